@@ -1,0 +1,1 @@
+"""Board cover: how many tilings there are, and which."""

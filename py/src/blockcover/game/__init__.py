@@ -1,0 +1,1 @@
+"""The block game: who wins, by what, and why."""
