@@ -587,7 +587,9 @@ class Solver:
 
     def cache(self, board: Board) -> tuple[int, int, int]:
         """Rows filled, rows, and bytes of the tables that know the board's position."""
-        tables = {id(region.table): region.table for region in self.regions(board)}.values()
+        tables = list({id(region.table): region.table for region in self.regions(board)}.values())
+        if board.rows * board.cols <= WHOLE_BOARD:
+            tables = [self._table(Board(board.rows, board.cols))]
         return (
             sum(table.rows_filled for table in tables),
             sum(table.rows for table in tables),

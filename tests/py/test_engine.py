@@ -1,0 +1,197 @@
+"""`engine`: requests, events, cancellation and the bound on memory, driven as the worker does."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.engine import MAX_TEXT, Engine
+from blockcover.game.analysis import analyse
+from blockcover.game.table import Solver
+from blockcover.notation import format_code, format_move, parse_code
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+FINAL = {"reply", "error", "cancelled"}
+
+
+def events_of(engine: Engine, request: Any, budget_ms: float = 4) -> list[dict[str, Any]]:
+    """All events of a request."""
+    task = engine.start(json.dumps(request))
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["kind"] not in FINAL:
+        events += json.loads(task.advance(budget_ms))
+    assert json.loads(task.advance(budget_ms)) == []
+    assert [event["kind"] in FINAL for event in events].count(True) == 1
+    return events
+
+
+def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+    return events_of(engine, request)[-1]
+
+
+def test_verdict() -> None:
+    engine = Engine()
+    won = ask(engine, kind="verdict", board="5/1xx2/xx2x/x1xxx/2x2")
+    assert (won["kind"], won["request"]) == ("reply", "verdict")
+    assert (won["outcome"], won["winning_move"]) == ("WINNING", "d1e1")
+    assert (won["empty"], won["moves"]) == (15, 22)
+    assert 0 < won["cache"]["rows_filled"] < won["cache"]["rows"] == 4096
+    lost = ask(engine, kind="verdict", board="5/5/5/5/5")
+    assert (lost["outcome"], lost["winning_move"], lost["moves"]) == ("LOSING", None, 104)
+    assert lost["cache"]["rows_filled"] == 4096
+    assert lost["cache"]["bytes"] >= 1 << 22
+    assert lost["seconds"] > 0
+
+
+def test_verdict_of_a_full_board() -> None:
+    reply = ask(Engine(), kind="verdict", board="/".join(["xxxxx"] * 5))
+    assert (reply["outcome"], reply["winning_move"], reply["empty"]) == ("LOSING", None, 0)
+
+
+def test_other_pieces_do_not_mix() -> None:
+    engine = Engine()
+    for _ in range(2):
+        assert ask(engine, kind="verdict", board="2/2")["outcome"] == "WINNING"
+        assert ask(engine, kind="verdict", board="2/2", pieces="cram")["outcome"] == "LOSING"
+
+
+def test_analyse_is_the_analysis() -> None:
+    board = parse_code("5/1xx2/xx2x/x1xxx/2x2")
+    reply = ask(Engine(), kind="analyse", board=format_code(board))
+    found = analyse(Solver(), board)
+    assert reply["outcome"] == "WINNING"
+    assert (reply["grundy"], reply["remoteness"]) == (found.grundy, found.remoteness)
+    assert [move["move"] for move in reply["moves"]] == [
+        format_move(move.mask, 5) for move in found.moves
+    ]
+    assert reply["moves"][0] == {
+        "move": "d1e1",
+        "piece": "domino",
+        "wins": True,
+        "grundy": 0,
+        "remoteness": 6,
+        "same_as": "d1e1",
+        "refutation": None,
+    }
+    assert reply["option_values"] == [0, 1, 2, 3, 4]
+    assert [part["grundy"] for part in reply["components"]] == [5, 1, 1]
+    assert len(reply["principal_variation"]) == 7
+
+
+def test_count_with_progress() -> None:
+    engine = Engine()
+    events = events_of(engine, {"kind": "count", "board": "/".join(["12"] * 12)}, 0)
+    assert events[-1]["count"] == "2033502499954"
+    assert (events[-1]["method"], events[-1]["empty"]) == ("dense", 144)
+    progress = [event for event in events if event["kind"] == "progress"]
+    assert progress
+    assert all(0 <= event["done"] <= event["total"] == 144 for event in progress)
+    dominoes = ask(engine, kind="count", board="8/8/8/8/8/8/8/8", pieces="domino")
+    assert dominoes["count"] == "12988816"
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_judge(problem: str) -> None:
+    text = (GOLDEN / f"{problem}-sample.in").read_text()
+    reply = ask(Engine(), kind="judge", problem=problem, text=text)
+    assert "\n".join(reply["answers"]) + "\n" == (GOLDEN / f"{problem}-sample.out").read_text()
+    assert len(reply["boards"]) == len(reply["answers"])
+    for code in reply["boards"]:
+        parse_code(code)
+
+
+@pytest.mark.parametrize(
+    "text", ["5/1xx2", ".....\n.##..\n", "1\n2 5\n..... \n.##..\r\n\n", "2\n" + ".....\n" * 10]
+)
+def test_read(text: str) -> None:
+    reply = ask(Engine(), kind="read", text=text)
+    rows = 5 if text.startswith("2") else 2
+    expected = Board(rows, 5, 0 if rows == 5 else 0b00110_00000)
+    assert parse_code(reply["board"]) == expected
+
+
+@pytest.mark.parametrize(
+    ("request_data", "code", "place"),
+    [
+        ({"kind": "verdict", "board": "5/5/5/5/4"}, "notation.unequal-width", (1, 9)),
+        ({"kind": "verdict", "board": "5/5/5/y5/5"}, "notation.bad-character", (1, 7)),
+        ({"kind": "verdict", "board": "8/8/8/8"}, "board.too-large", (None, None)),
+        ({"kind": "verdict", "board": "5/5", "pieces": "brick"}, "pieces.unknown", (1, 1)),
+        ({"kind": "count", "board": ""}, "notation.empty", (1, 1)),
+        ({"kind": "judge", "problem": "blockgame", "text": "x"}, "notation.bad-number", (1, 1)),
+        ({"kind": "judge", "problem": "chess", "text": ""}, "request.bad", (None, None)),
+        ({"kind": "read", "text": "..\n.o\n"}, "notation.bad-character", (2, 2)),
+        ({"kind": "read", "text": "." * (MAX_TEXT + 1)}, "text.too-long", (None, None)),
+        ({"kind": "verdict"}, "request.bad", (None, None)),
+        ({"kind": "verdict", "board": 5}, "request.bad", (None, None)),
+        ({"kind": "verdict", "board": "5", "pieces": None}, "request.bad", (None, None)),
+        ({"kind": "launch"}, "request.bad", (None, None)),
+        ({"kind": ["verdict"]}, "request.bad", (None, None)),
+        ([], "request.bad", (None, None)),
+        (None, "request.bad", (None, None)),
+    ],
+)
+def test_errors_say_what_and_where(
+    request_data: Any, code: str, place: tuple[int | None, int | None]
+) -> None:
+    (error,) = events_of(Engine(), request_data)
+    assert (error["kind"], error["code"]) == ("error", code)
+    assert (error["line"], error["column"]) == place
+    assert error["message"]
+
+
+def test_a_request_that_is_no_json() -> None:
+    (error,) = json.loads(Engine().start("{").advance(8))
+    assert (error["kind"], error["code"]) == ("error", "request.bad")
+
+
+def test_cancelling_stops_the_work_and_harms_nothing() -> None:
+    engine = Engine()
+    for request in (
+        {"kind": "analyse", "board": "5/5/5/5/5"},
+        {"kind": "count", "board": "/".join(["15"] * 15)},
+    ):
+        task = engine.start(json.dumps(request))
+        (event,) = json.loads(task.advance(0))
+        assert event["kind"] in ("progress", "need")
+        task.cancel()
+        assert json.loads(task.advance(8)) == [{"kind": "cancelled"}]
+        assert json.loads(task.advance(8)) == []
+    reply = ask(engine, kind="analyse", board="5/5/5/5/5")
+    assert (reply["grundy"], reply["remoteness"]) == (0, 12)
+
+
+def test_cancelling_before_the_start() -> None:
+    task = Engine().start(json.dumps({"kind": "verdict", "board": "5/5"}))
+    task.cancel()
+    assert json.loads(task.advance(8)) == [{"kind": "cancelled"}]
+
+
+def test_two_tasks_may_take_turns() -> None:
+    engine = Engine()
+    requests = [{"kind": "analyse", "board": code} for code in ("4/4/4/4/4", "4/4/4/4/3x")]
+    tasks = [engine.start(json.dumps(request)) for request in requests]
+    replies: dict[int, Any] = {}
+    while len(replies) < 2:
+        for number, task in enumerate(tasks):
+            for event in json.loads(task.advance(0)):
+                if event["kind"] == "reply":
+                    replies[number] = event
+    for number, request in enumerate(requests):
+        alone = ask(Engine(), **request)
+        assert {**replies[number], "seconds": 0} == {**alone, "seconds": 0}
+
+
+def test_the_engine_holds_its_memory() -> None:
+    bound = 6 << 20
+    engine = Engine(max_bytes=bound)
+    codes = ["5/5/5/5/5", "4/4/4/4/4/4", "5/5/5/5", "2xx8/2xx8/xxxx8", "5/5/5/5/5"]
+    for code in codes:
+        reply = ask(engine, kind="verdict", board=code)
+        assert reply["outcome"] == ask(Engine(), kind="verdict", board=code)["outcome"]
+        assert 0 < engine.tables.nbytes <= bound

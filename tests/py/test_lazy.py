@@ -1,0 +1,104 @@
+"""`game.lazy`: the book's recursion against plain recursion, the tables, and itself in steps."""
+
+from __future__ import annotations
+
+import doctest
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import blockcover.game.lazy
+from blockcover.board import Board, InputError
+from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion
+from blockcover.game.table import Solver
+from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
+from oracles import game_values
+
+TROMINOES_FIRST = (L_TROMINO, DOMINO)
+
+
+def test_doctests() -> None:
+    assert doctest.testmod(blockcover.game.lazy).failed == 0
+
+
+@pytest.mark.parametrize("rows", range(1, 5))
+@pytest.mark.parametrize("cols", range(1, 5))
+def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
+    # One search of each board, and every position its memo knows.
+    oracle = game_values(rows, cols)
+    for pieces in (BLOCK_GAME, TROMINOES_FIRST):
+        search = Recursion(Board(rows, cols), pieces)
+        assert search.outcome() == oracle(0).wins
+        known = [position for position, value in enumerate(search.memo) if value]
+        assert len(known) == search.visited
+        for position in known:
+            expected = N_POSITION if oracle(position).wins else P_POSITION
+            assert search.memo[position] == expected
+
+
+@settings(max_examples=60, deadline=None)
+@given(cells=st.sets(st.integers(0, 24), max_size=13))
+def test_random_5x5_boards(cells: set[int]) -> None:
+    board = Board(5, 5, (1 << 25) - 1 - sum(1 << cell for cell in cells))
+    assert Recursion(board).outcome() == game_values(5, 5)(board.filled_mask).wins
+
+
+def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> None:
+    search = Recursion(Board(5, 5), TROMINOES_FIRST)
+    solver = Solver()
+    assert search.outcome() == solver.outcome(Board(5, 5)) is False
+    assert search.visited == (1 << 25) - search.memo.count(UNKNOWN)
+    known = [position for position, value in enumerate(search.memo) if value]
+    for position in random.Random(1).sample(known, 20_000):
+        wins = solver.outcome(Board(5, 5, position))
+        assert (search.memo[position] == N_POSITION) == wins
+
+
+@pytest.mark.parametrize("pieces", [BLOCK_GAME, TROMINOES_FIRST])
+def test_the_steps_are_the_same_search(pieces: tuple[Piece, ...]) -> None:
+    board = Board(4, 4, 0b0010_0000_0000_0001)
+    plain = Recursion(board, pieces)
+    stepped = Recursion(board, pieces)
+    plain.outcome()
+    steps = list(stepped.steps())
+    assert stepped.memo == plain.memo
+    assert stepped.visited == plain.visited == sum(step.kind == "call" for step in steps)
+    assert steps[0].kind == "call"
+    assert steps[0].position == board.filled_mask
+    assert steps[-1].depth == 0
+    assert (steps[-1].kind == "win") == plain.outcome()
+
+
+def test_each_step_tells_the_truth() -> None:
+    board = Board(3, 4)
+    oracle = game_values(3, 4)
+    stack: list[int] = []
+    seen: dict[int, bool] = {}
+    tried = None
+    for step in Recursion(board).steps():
+        if step.kind == "call":
+            assert tried is None or step.position == tried
+            assert step.position not in seen
+            stack.append(step.position)
+        assert step.position == stack[-1]
+        assert step.depth == len(stack) - 1
+        if step.kind == "try":
+            assert step.move is not None
+            assert not step.move & step.position
+            tried = step.position | step.move
+        if step.kind == "hit":
+            assert tried is not None
+            assert seen[tried] == (step.known == N_POSITION)
+        if step.kind in ("win", "lose"):
+            seen[stack.pop()] = step.kind == "win"
+            assert oracle(step.position).wins == (step.kind == "win")
+    assert not stack
+
+
+def test_a_board_over_the_limit_is_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        Recursion(Board(5, 6))
+    assert caught.value.code == "lazy.too-large"
+    assert "30" in str(caught.value)

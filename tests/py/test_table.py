@@ -1,0 +1,222 @@
+"""`game.table`: tables against plain recursion."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blockcover.board import Board, InputError
+from blockcover.game.table import MAX_REGION, Solver, Table, Tables, finish
+from blockcover.notation import parse_code
+from blockcover.pieces import (
+    BLOCK_GAME,
+    CRAM,
+    DOMINO,
+    I_TROMINO,
+    L_TROMINOES,
+    T_TETROMINO,
+    Piece,
+)
+from oracles import (
+    BLOCK_GAME_SHAPES,
+    DOMINO_SHAPE,
+    I_TROMINO_SHAPE,
+    L_TROMINO_SHAPE,
+    T_TETROMINO_SHAPE,
+    Values,
+    game_values,
+)
+
+LOSING_5X5 = 5_987_211
+"""P-positions among all 2^25: what this program found, by tables and by the book's recursion."""
+
+
+def values_of(solver: Solver, board: Board) -> Values:
+    remoteness = solver.remoteness(board)
+    assert remoteness is not None
+    return Values(solver.outcome(board), solver.grundy(board), remoteness)
+
+
+@st.composite
+def boards(draw: st.DrawFn, max_rows: int, max_cols: int, max_empty: int) -> Board:
+    rows, cols = draw(st.integers(1, max_rows)), draw(st.integers(1, max_cols))
+    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
+    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
+
+
+@pytest.mark.parametrize("rows", range(1, 5))
+@pytest.mark.parametrize("cols", range(1, 5))
+def test_every_position_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
+    solver = Solver()
+    oracle = game_values(rows, cols)
+    for filled in range(1 << rows * cols):
+        assert values_of(solver, Board(rows, cols, filled)) == oracle(filled)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "shapes"),
+    [
+        (CRAM, [DOMINO_SHAPE]),
+        (L_TROMINOES, [L_TROMINO_SHAPE]),
+        ((I_TROMINO,), [I_TROMINO_SHAPE]),
+        ((DOMINO, T_TETROMINO), [DOMINO_SHAPE, T_TETROMINO_SHAPE]),
+    ],
+)
+def test_every_position_of_3x4_with_other_pieces(
+    pieces: tuple[Piece, ...], shapes: list[frozenset[tuple[int, int]]]
+) -> None:
+    solver = Solver(pieces)
+    oracle = game_values(3, 4, shapes)
+    for filled in range(1 << 12):
+        assert values_of(solver, Board(3, 4, filled)) == oracle(filled)
+
+
+@settings(max_examples=60, deadline=None)
+@given(board=boards(5, 5, 13))
+def test_random_boards_up_to_5x5(board: Board) -> None:
+    expected = game_values(board.rows, board.cols)(board.filled_mask)
+    assert values_of(Solver(), board) == expected
+
+
+@settings(max_examples=40, deadline=None)
+@given(board=boards(8, 8, 14))
+def test_larger_boards_by_components(board: Board) -> None:
+    expected = game_values(board.rows, board.cols)(board.filled_mask)
+    assert values_of(Solver(), board) == expected
+
+
+@settings(max_examples=30, deadline=None)
+@given(board=boards(5, 6, 12))
+def test_symmetric_positions_agree(board: Board) -> None:
+    solver = Solver()
+    assert len({values_of(solver, image) for image in board.symmetries()}) == 1
+
+
+@settings(max_examples=40, deadline=None)
+@given(board=boards(6, 6, 16))
+def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
+    # The whole region has a table of its own here, so nothing is joined to get its value.
+    whole = finish(Table(board, BLOCK_GAME).grundy(board.filled_mask))
+    total = 0
+    for component in board.components():
+        part = board.with_filled(board.full_mask ^ component)
+        total ^= finish(Table(part, BLOCK_GAME).grundy(part.filled_mask))
+    assert whole == total == Solver().grundy(board)
+
+
+def test_the_census_of_4x4_counts_what_recursion_finds() -> None:
+    oracle = game_values(4, 4)
+    table = Table(Board(4, 4), BLOCK_GAME)
+    grundy = finish(table.census("grundy"))
+    remoteness = finish(table.census("remoteness"))
+    outcome = finish(table.census("outcome"))
+    assert grundy.sum() == remoteness.sum() == outcome.sum() == 1 << 16
+    fields = {"grundy": grundy, "remoteness": remoteness, "wins": outcome}
+    for field, counts in fields.items():
+        expected = [[0] * 17 for _ in range(len(counts))]
+        for filled in range(1 << 16):
+            expected[getattr(oracle(filled), field)][filled.bit_count()] += 1
+        assert counts.tolist() == expected
+
+
+def test_losing_boards_among_all_of_5x5() -> None:
+    counts = finish(Table(Board(5, 5), BLOCK_GAME).census("outcome"))
+    assert counts.sum() == 1 << 25
+    assert counts.sum(axis=1).tolist() == [LOSING_5X5, (1 << 25) - LOSING_5X5]
+
+
+def test_remoteness_is_even_exactly_for_p_positions_and_grundy_0_too() -> None:
+    table = Table(Board(4, 5), BLOCK_GAME)
+    finish(table.fill("grundy"))
+    finish(table.fill("remoteness"))
+    for filled in random.Random(1).sample(range(1 << 20), 5000):
+        wins = finish(table.outcome(filled))
+        assert (finish(table.grundy(filled)) != 0) == wins
+        assert finish(table.remoteness(filled)) % 2 == wins
+
+
+def test_a_cancelled_fill_leaves_a_table_whole() -> None:
+    solver = Solver()
+    board = Board(5, 5)
+    for quantity in (solver.grundy_steps, solver.remoteness_steps, solver.outcome_steps):
+        steps = quantity(board)
+        for _ in range(3):
+            next(steps, None)
+        steps.close()
+    rng = random.Random(2)
+    for _ in range(20):
+        filled = (1 << 25) - 1 - sum(1 << cell for cell in rng.sample(range(25), 12))
+        expected = game_values(5, 5)(filled)
+        assert values_of(solver, Board(5, 5, filled)) == expected
+    assert solver.grundy(board) == Solver().grundy(board)
+
+
+def test_one_store_serves_several_piece_sets() -> None:
+    tables = Tables()
+    rng = random.Random(3)
+    for _ in range(15):
+        filled = (1 << 25) - 1 - sum(1 << cell for cell in rng.sample(range(25), 11))
+        for pieces, shapes in [(BLOCK_GAME, BLOCK_GAME_SHAPES), (CRAM, (DOMINO_SHAPE,))]:
+            expected = game_values(5, 5, shapes)(filled)
+            assert values_of(Solver(pieces, tables), Board(5, 5, filled)) == expected
+
+
+def test_only_what_is_asked_for_is_filled() -> None:
+    solver = Solver()
+    full = Board(5, 5, (1 << 25) - 1)
+    assert not solver.outcome(full)
+    assert solver.cache(full)[0] == 1
+    solver.outcome(Board(5, 5))
+    filled, rows, size = solver.cache(full)
+    assert (filled, rows) == (4096, 4096)
+    assert size >= 1 << 22
+
+
+def test_tables_are_evicted_oldest_first_and_answers_stay_right() -> None:
+    tables = Tables(max_bytes=200_000)
+    solver = Solver(BLOCK_GAME, tables)
+    codes = ["4/4/4/4", "3/3/3", "4/4/4", "2/2/2/2/2", "4/4/4/4"]
+    values = [values_of(Solver(), parse_code(code)) for code in codes]
+    for _ in range(2):
+        for code, expected in zip(codes, values, strict=True):
+            assert values_of(solver, parse_code(code)) == expected
+            assert tables.nbytes <= 200_000
+
+
+@pytest.mark.parametrize("code", ["8/8/8/8/8/8/8/8", "6/6/6/6/6/1xxxxx"])
+def test_a_region_over_the_limit_is_refused_by_name(code: str) -> None:
+    board = parse_code(code)
+    for question in (Solver().outcome, Solver().grundy):
+        with pytest.raises(InputError) as caught:
+            question(board)
+        assert caught.value.code == "board.too-large"
+        assert caught.value.details == {"cells": board.empty_count, "limit": MAX_REGION}
+        assert str(board.empty_count) in str(caught.value)
+
+
+def test_remoteness_is_unknown_where_the_whole_is_too_large() -> None:
+    board = parse_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8")
+    assert Solver().remoteness(board) is None
+    assert Solver().grundy(board) == Solver().grundy(parse_code("8/8"))
+
+
+# Grundy values of Cram on m x n. 1 x n is Dawson's Kayles (OEIS A002187); 2 x n by symmetry play
+# (Gardner, "Mathematical Games", Scientific American, February 1974); the others from J. Lemoine
+# and S. Viennot, "Nimbers are inevitable", arXiv:1011.5841 (2010).
+CRAM_VALUES = {
+    1: [0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3],
+    2: [1, 0, 1, 0, 1, 0, 1, 0, 1, 0],
+    3: [1, 1, 0, 1, 1, 4, 1, 3],
+    4: [2, 0, 1, 0, 2, 0],
+    5: [0, 1, 1, 2, 0],
+}
+
+
+@pytest.mark.parametrize("rows", CRAM_VALUES)
+def test_published_values_of_cram(rows: int) -> None:
+    solver = Solver(CRAM)
+    values = CRAM_VALUES[rows]
+    assert [solver.grundy(Board(rows, cols)) for cols in range(1, len(values) + 1)] == values
