@@ -12,7 +12,7 @@ from blockcover.board import Board
 from blockcover.engine import MAX_TEXT, Engine
 from blockcover.game.analysis import analyse
 from blockcover.game.table import Solver
-from blockcover.notation import format_code, format_move, parse_code
+from blockcover.notation import format_code, format_move, parse_code, parse_move
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -81,6 +81,87 @@ def test_analyse_is_the_analysis() -> None:
     assert reply["option_values"] == [0, 1, 2, 3, 4]
     assert [part["grundy"] for part in reply["components"]] == [5, 1, 1]
     assert len(reply["principal_variation"]) == 7
+
+
+def test_line_of_play() -> None:
+    board = "5/1xx2/xx2x/x1xxx/2x2"
+    reply = ask(Engine(), kind="line", board=board, line="d1e1.a1a2.d2e2")
+    assert [position["remoteness"] for position in reply["positions"]] == [7, 6, 5, 4]
+    assert [position["outcome"] for position in reply["positions"]] == ["WINNING", "LOSING"] * 2
+    assert reply["positions"][0]["board"] == board
+    assert reply["positions"][1]["board"] == "3xx/1xx2/xx2x/x1xxx/2x2"
+    alone = ask(Engine(), kind="line", board=board, line="")
+    assert alone["positions"] == reply["positions"][:1]
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "column"),
+    [
+        ("d1e1.d1e1", "line.illegal", 6),
+        ("a1c1", "line.illegal", 1),
+        ("a1", "line.illegal", 1),
+        ("b1b2", "line.illegal", 1),
+        ("d1e1.", "notation.bad-move", 6),
+        ("e1f1", "notation.off-board", 3),
+        ("b1a1", "notation.cell-order", 3),
+        ("d1e1.a1a1", "notation.cell-order", 8),
+        ("../../etc", "notation.bad-move", 1),
+    ],
+)
+def test_illegal_lines_of_play(line: str, code: str, column: int) -> None:
+    error = ask(Engine(), kind="line", board="5/1xx2/xx2x/x1xxx/2x2", line=line)
+    assert (error["kind"], error["code"], error["column"]) == ("error", code, column)
+
+
+def test_playing_against_the_engine() -> None:
+    engine = Engine()
+    board = parse_code("5/5/5/5/4x")
+    perfect = ask(engine, kind="play", board=format_code(board), seed=1)
+    assert perfect == {**perfect, "careless": False, "request": "play"}
+    after = board.with_filled(board.filled_mask | parse_move(perfect["move"], board))
+    assert engine_outcome(engine, after) == "LOSING"
+    careless = [
+        ask(engine, kind="play", board=format_code(board), careless=0.5, seed=seed)
+        for seed in range(200)
+    ]
+    assert 70 < sum(reply["careless"] for reply in careless) < 130
+    assert all(reply["careless"] or reply["move"] == perfect["move"] for reply in careless)
+    moves = {reply["move"] for reply in careless if reply["careless"]}
+    assert len(moves) > 20
+    legal = {move["move"] for move in ask(engine, kind="analyse", board="5/5/5/5/4x")["moves"]}
+    assert moves <= legal
+    assert ask(engine, kind="play", board="x1/1x", seed=0, careless=1)["move"] is None
+
+
+def engine_outcome(engine: Engine, board: Board) -> Any:
+    return ask(engine, kind="verdict", board=format_code(board))["outcome"]
+
+
+def test_the_recursion_in_pages() -> None:
+    engine = Engine()
+    request = {"kind": "recursion", "board": "4/4", "pieces": "l-tromino,domino"}
+    whole = ask(engine, **request, first=0, count=100_000)
+    assert whole["complete"]
+    assert len(whole["steps"]) == whole["total"]
+    assert whole["steps"][0]["kind"] == "call"
+    assert whole["steps"][-1]["depth"] == 0
+    page = ask(engine, **request, first=10, count=5)
+    assert page["steps"] == whole["steps"][10:15]
+    assert ask(engine, **request, first=10**9, count=5)["steps"] == []
+    visits = ask(engine, kind="recursion-visits", board="4/4", pieces="l-tromino,domino")
+    assert visits["visited"] == whole["steps"][-1]["calls"]
+    large = ask(engine, kind="recursion", board="5/5/5/5/5", first=0, count=1)
+    assert not large["complete"]
+    assert ask(engine, kind="recursion", board="5/5", first=-1, count=1)["code"] == "request.bad"
+
+
+def test_strategies_through_the_engine() -> None:
+    engine = Engine()
+    written = ask(engine, kind="strategy", board="3/3/3")
+    assert (written["winner"], written["positions"]) == ("second", 7)
+    move = ask(engine, kind="strategy-move", strategy=written["text"], board="xx1/3/3")
+    assert move["move"] is not None
+    assert ask(engine, kind="strategy-move", strategy="{}", board="3")["code"] == "strategy.format"
 
 
 def test_count_with_progress() -> None:

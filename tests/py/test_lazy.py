@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import blockcover.game.lazy
 from blockcover.board import Board, InputError
-from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion
+from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Trace
 from blockcover.game.table import Solver
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
@@ -95,6 +95,30 @@ def test_each_step_tells_the_truth() -> None:
             seen[stack.pop()] = step.kind == "win"
             assert oracle(step.position).wins == (step.kind == "win")
     assert not stack
+
+
+def test_visits_are_the_same_search_in_slices() -> None:
+    plain, sliced = Recursion(Board(4, 4)), Recursion(Board(4, 4))
+    plain.outcome()
+    seen = list(sliced.visits(pause=100))
+    assert sliced.memo == plain.memo
+    assert sliced.visited == plain.visited
+    assert seen == sorted(seen)
+    assert len(seen) > 50
+
+
+def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
+    board = Board(4, 4)
+    steps = list(Recursion(board).steps())
+    whole = Trace(Recursion(board), limit=len(steps))
+    assert whole.complete
+    assert whole.steps == steps
+    assert whole.calls[-1] == sum(step.kind == "call" for step in steps)
+    assert whole.hits[-1] == sum(step.kind == "hit" for step in steps)
+    part = Trace(Recursion(board), limit=1000)
+    assert not part.complete
+    assert part.steps == steps[:1000]
+    assert (part.calls, part.hits) == (whole.calls[:1000], whole.hits[:1000])
 
 
 def test_a_board_over_the_limit_is_refused() -> None:

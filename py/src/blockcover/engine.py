@@ -13,19 +13,30 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Generator
 from dataclasses import asdict
+from random import Random
 from time import perf_counter
 from typing import Any
 
 from blockcover import judge
 from blockcover.board import Board, InputError
 from blockcover.cover.count import count_steps
-from blockcover.game.analysis import Analysis, analyse_steps, winning_move_steps
-from blockcover.game.table import MAX_BYTES, Solver, Tables
+from blockcover.game.analysis import (
+    Analysis,
+    analyse_steps,
+    best_move_steps,
+    winning_move_steps,
+)
+from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.strategy import winning_strategy_steps
+from blockcover.game.table import MAX_BYTES, Progress, Solver, Tables
+from blockcover.game.verify import format_strategy, parse_strategy
+from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import (
     format_code,
     format_move,
     parse_any,
     parse_code,
+    parse_line,
     parse_pieces,
 )
 from blockcover.pieces import Piece, placements
@@ -48,9 +59,16 @@ class Engine:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.tables = Tables(max_bytes)
+        self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
         self._requests: dict[str, Callable[[Data], Work]] = {
             "verdict": self._verdict,
             "analyse": self._analyse,
+            "line": self._line,
+            "play": self._play,
+            "recursion": self._recursion,
+            "recursion-visits": self._recursion_visits,
+            "strategy": self._strategy,
+            "strategy-move": self._strategy_move,
             "count": self._count,
             "judge": self._judge,
             "read": self._read,
@@ -94,6 +112,110 @@ class Engine:
     def _analyse(self, request: Data) -> Work:
         found = yield from analyse_steps(self._solver(request), _board(request))
         return analysis_data(found)
+
+    def _line(self, request: Data) -> Work:
+        """A line of play, checked, and the values of the positions it passes."""
+        board = _board(request)
+        solver = self._solver(request)
+        positions = []
+        column = 1
+        masks = parse_line(_text(request, "line"), board)
+        for mask in [*masks, None]:
+            remoteness = yield from solver.remoteness_steps(board)
+            grundy = yield from solver.grundy_steps(board)
+            positions.append(
+                {
+                    "board": format_code(board),
+                    "outcome": outcome(grundy != 0),
+                    "grundy": grundy,
+                    "remoteness": remoteness,
+                }
+            )
+            if mask is None:
+                break
+            text = format_move(mask, board.cols)
+            if mask not in {placement.mask for placement in placements(board, solver.pieces)}:
+                raise InputError(
+                    "line.illegal",
+                    f"{text} is not a move here: no piece covers just these cells, all empty",
+                    line=1,
+                    column=column,
+                    found=text,
+                    number=len(positions),
+                )
+            column += len(text) + 1
+            board = board.with_filled(board.filled_mask | mask)
+        return {"positions": positions}
+
+    def _play(self, request: Data) -> Work:
+        """A move for the player to move, now and then a careless one."""
+        board = _board(request)
+        solver = self._solver(request)
+        careless = _fraction(request, "careless")
+        dice = Random(_whole(request, "seed"))
+        moves = [placement.mask for placement in placements(board, solver.pieces)]
+        is_careless = dice.random() < careless
+        if is_careless and moves:
+            move: int | None = dice.choice(moves)
+        else:
+            move = yield from best_move_steps(solver, board)
+        return {
+            "move": None if move is None else format_move(move, board.cols),
+            "careless": is_careless,
+        }
+
+    def _recursion(self, request: Data) -> Work:
+        """Some steps of the book's search from a position."""
+        board = _board(request)
+        first, count = _whole(request, "first"), _whole(request, "count")
+        key = (board, _pieces(request, "block-game"))
+        if self._trace is None or self._trace[0] != key:
+            yield Progress("recursion", 0, 0, 1)
+            self._trace = (key, Trace(Recursion(*key)))
+        trace = self._trace[1]
+        shown = range(len(trace.steps))[first : first + min(count, MAX_STEPS)]
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "first": first,
+            "steps": [
+                {
+                    "kind": step.kind,
+                    "depth": step.depth,
+                    "board": format_code(board.with_filled(step.position)),
+                    "move": None if step.move is None else format_move(step.move, board.cols),
+                    "known": ["", "LOSING", "WINNING"][step.known] or None,
+                    "calls": trace.calls[index],
+                    "hits": trace.hits[index],
+                }
+                for index in shown
+                for step in [trace.steps[index]]
+            ],
+        }
+
+    def _recursion_visits(self, request: Data) -> Work:
+        """How many positions the book's search visits in all."""
+        board = _board(request)
+        work = Recursion(board, _pieces(request, "block-game")).visits()
+        while True:
+            try:
+                visited = next(work)
+            except StopIteration as stop:
+                return {"visited": stop.value, "positions": str(1 << board.empty_count)}
+            yield Progress("recursion", 0, visited, 1 << board.empty_count)
+
+    def _strategy(self, request: Data) -> Work:
+        found = yield from winning_strategy_steps(self._solver(request), _board(request))
+        return {
+            "text": format_strategy(found),
+            "winner": found.winner,
+            "positions": len(found.replies),
+        }
+
+    def _strategy_move(self, request: Data) -> Work:
+        yield from ()
+        strategy = parse_strategy(_text(request, "strategy"))
+        return {"move": strategy_reply(strategy, _board(request))}
 
     # Board cover
 
@@ -243,6 +365,20 @@ def _text(request: Data, field: str) -> str:
             limit=MAX_TEXT,
         )
     return text
+
+
+def _whole(request: Data, field: str) -> int:
+    number = request.get(field)
+    if not isinstance(number, int) or isinstance(number, bool) or number < 0:
+        raise _bad_request(field)
+    return number
+
+
+def _fraction(request: Data, field: str) -> float:
+    number = request.get(field, 0)
+    if not isinstance(number, int | float) or not 0 <= number <= 1:
+        raise _bad_request(field)
+    return number
 
 
 def _board(request: Data) -> Board:

@@ -6,7 +6,7 @@ memo and the order of the search. Says nothing of Grundy values.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board, InputError, bits
@@ -14,6 +14,9 @@ from blockcover.pieces import BLOCK_GAME, Piece, placements
 
 MAX_CELLS = 25
 """Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
+
+MAX_STEPS = 20_000
+"""Steps of a search that are kept for showing: more than a person can follow."""
 
 UNKNOWN, P_POSITION, N_POSITION = 0, 1, 2
 
@@ -81,6 +84,39 @@ class Recursion:
         self.memo[position] = P_POSITION
         return False
 
+    def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
+        """How many positions the search visits; yields the number so far after every ``pause``.
+
+        `outcome` in slices: the stack is explicit, so that the work can be left at any point.
+        """
+        memo, all_moves = self.memo, self._moves
+        stack = [(0, iter(all_moves))]
+        self.visited += 1
+        while stack:
+            position, moves = stack[-1]
+            found = P_POSITION
+            for move in moves:
+                if move & position:
+                    continue
+                known = memo[position | move]
+                if known == UNKNOWN:
+                    found = UNKNOWN
+                    self.visited += 1
+                    stack.append((position | move, iter(all_moves)))
+                    break
+                if known == P_POSITION:
+                    found = N_POSITION
+                    break
+            if found:
+                memo[position] = found
+                stack.pop()
+                if found == P_POSITION and stack:
+                    # The caller has its refutation: its other moves need no look.
+                    memo[stack.pop()[0]] = N_POSITION
+            elif self.visited % pause == 0:
+                yield self.visited
+        return self.visited
+
     def steps(self) -> Iterator[Step]:
         """The same search, step by step; the memo fills as the steps are taken."""
         stack = [(0, iter(self._moves))]
@@ -119,3 +155,25 @@ class Recursion:
 
     def _on_board(self, position: int) -> int:
         return self.board.filled_mask | sum(1 << self._cells[bit] for bit in bits(position))
+
+
+class Trace:
+    """The first steps of a search, kept so that one can go to any of them, with running totals."""
+
+    def __init__(self, search: Recursion, limit: int = MAX_STEPS) -> None:
+        self.steps: list[Step] = []
+        self.calls: list[int] = []
+        """Calls up to and with each step; the memo knows as many, less those still on the stack."""
+        self.hits: list[int] = []
+        """Memo hits up to and with each step."""
+        self.complete = True
+        calls = hits = 0
+        for step in search.steps():
+            if len(self.steps) == limit:
+                self.complete = False
+                break
+            calls += step.kind == "call"
+            hits += step.kind == "hit"
+            self.steps.append(step)
+            self.calls.append(calls)
+            self.hits.append(hits)

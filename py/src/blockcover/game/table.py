@@ -42,9 +42,9 @@ Quantity = Literal["outcome", "grundy", "remoteness"]
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How far a fill is: rows done and to do in the present ``level`` of ``quantity``."""
+    """How far a work is: in a fill, rows done and to do in the ``level`` of ``quantity``."""
 
-    quantity: Quantity
+    quantity: str
     level: int
     done: int
     total: int

@@ -1,0 +1,83 @@
+"""A whole winning strategy: a move for every position in which its player may come to move.
+
+Owns which of several winning moves is taken, so that the strategy stays small. The format of the
+file, and the check of it without any table, is `verify`.
+"""
+
+from __future__ import annotations
+
+from blockcover.board import Board, InputError
+from blockcover.game.table import Progress, Solver, Steps, Table, finish
+from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
+from blockcover.notation import format_code, format_move
+
+
+def winning_strategy(solver: Solver, board: Board) -> Strategy:
+    """The strategy of the player who wins from ``board``."""
+    return finish(winning_strategy_steps(solver, board))
+
+
+def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
+    """`winning_strategy` in slices; ``InputError`` where it would be larger than a file may be."""
+    table = solver.whole(board)
+    if table is None:
+        raise _too_large()
+    return (yield from solver.tables.bounded(_strategy(solver, table, board)))
+
+
+def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
+    normal = Normaliser(board.rows, board.cols, solver.pieces)
+    replies: dict[str, str] = {}
+    wins = yield from table.outcome(board.filled_mask)
+    # Positions in which the loser moves, as masks of the board itself; seen in normal form.
+    waiting: list[int] = []
+    seen: set[Board] = set()
+
+    def answer(filled_mask: int) -> Steps[None]:
+        """Choose the winner's move in a position."""
+        form = normal(filled_mask)
+        code = format_code(form.board)
+        if code in replies:
+            return
+        if len(replies) == MAX_POSITIONS:
+            raise _too_large()
+        best = None
+        for move in normal.move_masks:
+            if move & filled_mask or (yield from table.outcome(filled_mask | move)):
+                continue
+            after = normal(filled_mask | move).board
+            if after in seen:
+                best = 0, move, after
+                break
+            # The fewer cells are left alive, the fewer positions can follow.
+            if best is None or after.empty_count < best[0]:
+                best = after.empty_count, move, after
+        if best is None:
+            raise AssertionError("a position that is won has a winning move")
+        _, move, after = best
+        image = normal.image(move, form.symmetry)
+        replies[code] = format_move(image, form.board.cols)
+        if after not in seen:
+            seen.add(after)
+            waiting.append(filled_mask | move)
+
+    if wins:
+        yield from answer(board.filled_mask)
+    else:
+        seen.add(normal(board.filled_mask).board)
+        waiting.append(board.filled_mask)
+    while waiting:
+        filled_mask = waiting.pop()
+        for move in normal.move_masks:
+            if not move & filled_mask:
+                yield from answer(filled_mask | move)
+        yield Progress("strategy", 0, len(replies), MAX_POSITIONS)
+    return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies)
+
+
+def _too_large() -> InputError:
+    return InputError(
+        "strategy.too-large",
+        f"the strategy has more than {MAX_POSITIONS} positions",
+        limit=MAX_POSITIONS,
+    )

@@ -1,0 +1,232 @@
+"""`game.strategy` and `game.verify`: strategies that win, and files that do not pass."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blockcover.board import Board, InputError
+from blockcover.game.strategy import winning_strategy
+from blockcover.game.table import Solver
+from blockcover.game.verify import (
+    Normaliser,
+    digest,
+    format_strategy,
+    parse_strategy,
+    reply,
+    verify,
+)
+from blockcover.notation import format_code, format_move, parse_code, parse_move
+from blockcover.pieces import BLOCK_GAME, CRAM
+from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values
+
+
+@st.composite
+def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
+    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
+    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
+    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
+
+
+@settings(max_examples=60, deadline=None)
+@given(board=boards(5, 14))
+def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
+    strategy = winning_strategy(Solver(), board)
+    wins = game_values(board.rows, board.cols)(board.filled_mask).wins
+    assert strategy.winner == ("first" if wins else "second")
+    verified = verify(format_strategy(strategy))
+    assert verified.strategy == strategy
+    assert verified.positions == len(strategy.replies)
+    assert verified.longest % 2 == wins
+
+
+@settings(max_examples=30, deadline=None)
+@given(board=boards(5, 13), seed=st.integers(0, 1000))
+def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
+    # The oracle's moves alone decide what is legal, and turned positions are played as they lie.
+    dice = random.Random(seed)
+    strategy = winning_strategy(Solver(), board)
+    moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
+    filled = board.filled_mask
+    winner_to_move = strategy.winner == "first"
+    while True:
+        legal = [move for move in moves if not move & filled]
+        if not legal:
+            break
+        if winner_to_move:
+            text = reply(strategy, board.with_filled(filled))
+            assert text is not None
+            move = parse_move(text, board)
+            assert move in legal
+        else:
+            move = dice.choice(legal)
+        filled |= move
+        winner_to_move = not winner_to_move
+    assert not winner_to_move
+
+
+@pytest.fixture(scope="module")
+def empty_5x5() -> str:
+    return format_strategy(winning_strategy(Solver(), Board(5, 5)))
+
+
+def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
+    verified = verify(empty_5x5)
+    assert verified.strategy.winner == "second"
+    assert verified.strategy.board == Board(5, 5)
+    assert verified.longest == 12
+
+
+def test_any_change_of_one_byte_of_a_move_is_rejected() -> None:
+    text = format_strategy(winning_strategy(Solver(), parse_code("4/4/4")))
+    fields = json.loads(text)
+    assert len(fields["replies"]) > 5
+    for code, move in fields["replies"].items():
+        place = text.index(f'"{move}"', text.index(f'"{code}"') + len(code) + 2) + 1
+        for offset in range(len(move)):
+            for byte in "abcde12345. ":
+                if byte != move[offset]:
+                    changed = text[: place + offset] + byte + text[place + offset + 1 :]
+                    with pytest.raises(InputError):
+                        verify(changed)
+
+
+def test_changes_of_the_large_file_are_rejected(empty_5x5: str) -> None:
+    dice = random.Random(1)
+    start = empty_5x5.index('"replies"')
+    places = [
+        place
+        for place in range(start, len(empty_5x5))
+        if empty_5x5[place] in "abcde" and empty_5x5[place + 1] in "12345"
+    ]
+    for place in dice.sample(places, 100):
+        other = dice.choice([byte for byte in "abcdefxyz" if byte != empty_5x5[place]])
+        with pytest.raises(InputError):
+            verify(empty_5x5[:place] + other + empty_5x5[place + 1 :])
+
+
+def signed(fields: dict[str, Any]) -> str:
+    """A file with a digest that fits: a forger knows how to make one."""
+    return json.dumps({**fields, "sha256": digest(fields)}, indent=1)
+
+
+def forged(change: Callable[[dict[str, Any]], object], code: str = "3/3/3") -> str:
+    fields = json.loads(format_strategy(winning_strategy(Solver(), parse_code(code))))
+    change(fields)
+    return signed(fields)
+
+
+def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win() -> None:
+    fields = json.loads(format_strategy(winning_strategy(Solver(), parse_code("4/4/4"))))
+    rejected = 0
+    for code, move in fields["replies"].items():
+        position = parse_code(code)
+        values = game_values(position.rows, position.cols)
+        for other in game_moves(position.rows, position.cols, BLOCK_GAME_SHAPES):
+            if other & position.filled_mask or not values(position.filled_mask | other).wins:
+                continue
+            text = format_move(other, position.cols)
+            assert text != move
+            with pytest.raises(InputError) as caught:
+                verify(signed({**fields, "replies": {**fields["replies"], code: text}}))
+            assert caught.value.code in ("strategy.missing", "strategy.unused")
+            rejected += 1
+    assert rejected > 10
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("", "strategy.json"),
+        ("{", "strategy.json"),
+        ("[1]", "strategy.format"),
+        ('"x"', "strategy.format"),
+        ("[" * 100_000, "strategy.format"),
+        ("9" * 10_000, "strategy.format"),
+        (forged(lambda fields: fields.update(format="other")), "strategy.format"),
+        (forged(lambda fields: fields.update(version=2)), "strategy.version"),
+        (forged(lambda fields: fields.update(board=3)), "strategy.fields"),
+        (forged(lambda fields: fields.update(winner="third")), "strategy.fields"),
+        (forged(lambda fields: fields.update(replies=[])), "strategy.fields"),
+        (forged(lambda fields: fields["replies"].update(x=1)), "strategy.fields"),
+        (forged(lambda fields: fields.update(board="3/3/4")), "notation.unequal-width"),
+        (forged(lambda fields: fields.update(pieces="brick")), "pieces.unknown"),
+        (forged(lambda fields: fields.update(pieces="domino")), "strategy.illegal"),
+        (forged(lambda fields: fields.update(winner="first")), "strategy.missing"),
+        (forged(lambda fields: fields["replies"].popitem()), "strategy.missing"),
+        (forged(lambda fields: fields["replies"].update({"1": "a1"})), "strategy.unused"),
+        (
+            forged(
+                lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "a1a2a3"))
+            ),
+            "strategy.illegal",
+        ),
+        (
+            forged(lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "q9"))),
+            "notation.off-board",
+        ),
+    ],
+)
+def test_files_that_do_not_pass(text: str, code: str) -> None:
+    with pytest.raises(InputError) as caught:
+        verify(text)
+    assert caught.value.code == code
+    assert caught.value.line is not None
+    assert caught.value.column is not None
+
+
+def test_an_error_in_a_move_is_placed_where_its_position_stands() -> None:
+    text = forged(lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "q9")))
+    with pytest.raises(InputError) as caught:
+        verify(text)
+    assert caught.value.line is not None
+    line = text.split("\n")[caught.value.line - 1]
+    assert '"q9"' in line
+    assert line[(caught.value.column or 0) - 1] == '"'
+
+
+def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blockcover.game.strategy.MAX_POSITIONS", 10)
+    with pytest.raises(InputError) as caught:
+        winning_strategy(Solver(), Board(4, 4))
+    assert caught.value.code == "strategy.too-large"
+
+
+def test_a_board_without_a_table_is_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        winning_strategy(Solver(), parse_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8"))
+    assert caught.value.code == "strategy.too-large"
+
+
+def test_other_pieces() -> None:
+    strategy = winning_strategy(Solver(CRAM), Board(4, 4))
+    assert strategy.winner == "second"
+    verified = verify(format_strategy(strategy))
+    assert [piece.name for piece in verified.strategy.pieces] == ["domino"]
+    assert not game_values(4, 4, [DOMINO_SHAPE])(0).wins
+
+
+def test_a_position_the_strategy_does_not_know_has_no_reply() -> None:
+    strategy = parse_strategy(format_strategy(winning_strategy(Solver(), Board(3, 3))))
+    assert reply(strategy, Board(3, 3)) is None
+
+
+@settings(max_examples=50, deadline=None)
+@given(board=boards(5, 12))
+def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board) -> None:
+    forms = {
+        Normaliser(image.rows, image.cols, BLOCK_GAME)(image.filled_mask).board
+        for image in board.symmetries()
+    }
+    (form,) = forms
+    before = game_values(board.rows, board.cols)(board.filled_mask)
+    assert game_values(form.rows, form.cols)(form.filled_mask) == before
+    assert format_code(form) == format_code(
+        Normaliser(form.rows, form.cols, BLOCK_GAME)(form.filled_mask).board
+    )
