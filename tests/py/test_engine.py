@@ -176,6 +176,34 @@ def test_count_with_progress() -> None:
     assert dominoes["count"] == "12988816"
 
 
+def test_tilings_by_number() -> None:
+    engine = Engine()
+    board = "x5x/x5x/xx2xxx"
+    found = [ask(engine, kind="tiling", board=board, number=number) for number in ("1", "2")]
+    assert [reply["count"] for reply in found] == ["2", "2"]
+    assert found[0]["pieces"] != found[1]["pieces"]
+    for reply in found:
+        cells = [piece["move"][at : at + 2] for piece in reply["pieces"] for at in (0, 2, 4)]
+        assert sorted(cells) == sorted(
+            ["b1", "c1", "d1", "e1", "f1", "b2", "c2", "d2", "e2", "f2", "c3", "d3"]
+        )
+        assert all(0 <= piece["colour"] < 5 for piece in reply["pieces"])
+    drawn = {
+        ask(engine, kind="tiling", board=board, random=True, seed=seed)["number"]
+        for seed in range(20)
+    }
+    assert drawn == {"1", "2"}
+    for number, code in [("3", "cover.number-range"), ("0", "cover.number-range")]:
+        assert ask(engine, kind="tiling", board=board, number=number)["code"] == code
+    for wrong in ("", "-1", "1.5", "x", "9" * 2000, "٣"):
+        reply = ask(engine, kind="tiling", board=board, number=wrong)
+        assert reply["code"] == "cover.bad-number"
+    none = ask(engine, kind="tiling", board="2/2", number="1")
+    assert (none["count"], none["pieces"]) == ("0", [])
+    empty = ask(engine, kind="tiling", board="x", number="1")
+    assert (empty["count"], empty["pieces"]) == ("1", [])
+
+
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()

@@ -11,6 +11,7 @@ events, JSON objects too: any number of ``progress`` and ``need``, then one ``re
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Generator
 from dataclasses import asdict
 from random import Random
@@ -20,6 +21,7 @@ from typing import Any
 from blockcover import judge
 from blockcover.board import Board, InputError
 from blockcover.cover.count import count_steps
+from blockcover.cover.tilings import Tilings, colours
 from blockcover.game.analysis import (
     Analysis,
     analyse_steps,
@@ -59,6 +61,7 @@ class Engine:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.tables = Tables(max_bytes)
+        self._tilings: Tilings | None = None
         self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
         self._requests: dict[str, Callable[[Data], Work]] = {
             "verdict": self._verdict,
@@ -70,6 +73,7 @@ class Engine:
             "strategy": self._strategy,
             "strategy-move": self._strategy_move,
             "count": self._count,
+            "tiling": self._tiling,
             "judge": self._judge,
             "read": self._read,
         }
@@ -230,6 +234,35 @@ class Engine:
             "profiles": found.profiles,
         }
 
+    def _tiling(self, request: Data) -> Work:
+        """A tiling by its number, or a random one, and its pieces in the order of their cells."""
+        tilings = yield from self._all_tilings(request)
+        if request.get("random"):
+            number = tilings.random_number(_whole(request, "seed"))
+        else:
+            number = _numeral(request, "number")
+        masks = tilings.tiling(number) if tilings.count else ()
+        cols = tilings.board.cols
+        return {
+            "board": format_code(tilings.board),
+            "count": str(tilings.count),
+            "number": str(number),
+            "pieces": [
+                {"move": format_move(mask, cols), "colour": colour}
+                for mask, colour in zip(masks, colours(masks, cols), strict=True)
+            ],
+        }
+
+    def _all_tilings(self, request: Data) -> Generator[Any, None, Tilings]:
+        """The tilings of the request's board; the last ones asked for are kept."""
+        board, pieces = _board(request), _pieces(request, "l-trominoes")
+        kept = self._tilings
+        if kept is None or (kept.board, kept.pieces) != (board, pieces):
+            # Dropped before, not after, the next ones are made: each may be large.
+            self._tilings = None
+            self._tilings = kept = yield from Tilings.steps(board, pieces)
+        return kept
+
     # Texts
 
     def _judge(self, request: Data) -> Work:
@@ -372,6 +405,19 @@ def _whole(request: Data, field: str) -> int:
     if not isinstance(number, int) or isinstance(number, bool) or number < 0:
         raise _bad_request(field)
     return number
+
+
+def _numeral(request: Data, field: str) -> int:
+    """A number of any length, given as decimal digits."""
+    text = _text(request, field)
+    if not re.fullmatch(r"[0-9]{1,1000}", text):
+        raise InputError(
+            "cover.bad-number",
+            "the number of a tiling is written with digits",
+            line=1,
+            column=1,
+        )
+    return int(text)
 
 
 def _fraction(request: Data, field: str) -> float:

@@ -1,0 +1,319 @@
+"""The tilings of a board: the k-th, the number of one, random ones, what they have in common.
+
+Owns the stored sweep, from which all of these are read off. Does not search (that is `search`).
+
+Order of tilings. The components of empty cells stand in the order of their smallest cells. Within a
+component cells are taken row by row, or column by column where its bounding box is wider than it is
+high. Of two tilings the one comes first that covers the first cell at which they differ by the
+earlier placement; placements with the same first cell stand by piece in the order in which the
+pieces are given, then by their cells in the order just described.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import permutations
+
+from blockcover.board import Board, InputError, bits
+from blockcover.cover.count import Choice, coverable_areas
+from blockcover.cover.frontier import MAX_AXES, Frontier
+from blockcover.cover.store import NoTilings, SparseStore, Store
+from blockcover.cover.sweep import Plan, Progress, drain, shown, too_wide
+from blockcover.pieces import Piece
+
+Tiling = tuple[int, ...]
+"""The masks of the placements, by their smallest cells."""
+
+MAX_STORED_BYTES = 256 << 20
+"""Memory for the stored sweeps of one board, about."""
+
+COLOURS = 5
+"""Colours of `colours`."""
+
+
+class Tilings:
+    """All tilings of the empty cells of a board, numbered from 1 in the order of this module.
+
+    Holds wherever the stored sweep fits into memory: at least where the shorter side is at most 12
+    (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `InputError`
+    ``cover.too-wide``, but `first_tiling` goes further.
+
+    >>> from blockcover.pieces import L_TROMINOES
+    >>> tilings = Tilings(Board(2, 3), L_TROMINOES)
+    >>> tilings.count, tilings.tiling(1), tilings.number(tilings.tiling(2))
+    (2, (11, 52), 2)
+    """
+
+    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+        drain(self._build(board, pieces))
+
+    @classmethod
+    def steps(cls, board: Board, pieces: Sequence[Piece]) -> Generator[Progress, None, Tilings]:
+        """The same object in slices of some milliseconds; closing the generator cancels it."""
+        self = cls.__new__(cls)
+        yield from self._build(board, pieces)
+        return self
+
+    def _build(self, board: Board, pieces: Sequence[Piece]) -> Generator[Progress, None, None]:
+        self.board = board
+        self.pieces = tuple(pieces)
+        self._parts = yield from _parts(board, pieces)
+        self._counts = [part.store.ways(0, 0) for part in self._parts]
+        self.count = math.prod(self._counts)
+        self._places = {
+            part.plan.board_mask(i, cover): (part_number, i, cover)
+            for part_number, part in enumerate(self._parts)
+            for i, covers in enumerate(part.plan.covers)
+            for cover in covers
+        }
+
+    def tiling(self, number: int) -> Tiling:
+        """The tiling of that number; ``cover.number-range`` if there is none."""
+        if not 1 <= number <= self.count:
+            raise InputError(
+                "cover.number-range",
+                f"tilings are numbered from 1 to {self.count}"
+                if self.count
+                else "the board has no tiling",
+                low=1,
+                high=str(self.count),
+            )
+        rest = number - 1
+        ranks = []
+        for count in reversed(self._counts):
+            rest, rank = divmod(rest, count)
+            ranks.append(rank)
+        masks: list[int] = []
+        for part, rank in zip(self._parts, reversed(ranks), strict=True):
+            masks += part.tiling(rank)
+        return _ordered(masks)
+
+    def number(self, tiling: Iterable[int]) -> int:
+        """The number of a tiling, its placements in any order; the inverse of `tiling`."""
+        chosen: list[dict[int, int]] = [{} for _ in self._parts]
+        for mask in tiling:
+            if mask not in self._places:
+                raise _no_tiling()
+            part_number, i, cover = self._places[mask]
+            if i in chosen[part_number]:
+                raise _no_tiling()
+            chosen[part_number][i] = cover
+        number = 0
+        for part, count, covers in zip(self._parts, self._counts, chosen, strict=True):
+            number = number * count + part.rank(covers)
+        return number + 1
+
+    def random(self, seed: int) -> Tiling:
+        """A tiling drawn uniformly; the same one for the same seed."""
+        return self.tiling(self.random_number(seed))
+
+    def random_number(self, seed: int) -> int:
+        """The number of `random`'s tiling."""
+        return random.Random(seed).randint(1, self.count) if self.count else 1
+
+    def iterate(self, number: int = 1) -> Iterator[Tiling]:
+        """The tilings from that number on, each made when it is asked for."""
+        while number <= self.count:
+            yield self.tiling(number)
+            number += 1
+
+    def frequencies(self) -> dict[int, int]:
+        """For every placement's mask in how many tilings it occurs, in the order of `placements`.
+
+        At every empty cell the placements that cover it add up to ``count``.
+        """
+        return drain(self.frequencies_steps())
+
+    def frequencies_steps(self) -> Generator[Progress, None, dict[int, int]]:
+        """`frequencies` in slices of some milliseconds."""
+        total = self.board.empty_count
+        done = 0
+        found = []
+        for part in self._parts:
+            found.append((yield from shown(part.store.occurrences(), done, total)))
+            done += len(part.plan.cells)
+        frequencies = {}
+        for mask, (part_number, i, cover) in self._places.items():
+            others = math.prod(c for n, c in enumerate(self._counts) if n != part_number)
+            at = self._parts[part_number].plan.covers[i].index(cover)
+            frequencies[mask] = found[part_number][i][at] * others
+        return frequencies
+
+
+def first_tiling(board: Board, pieces: Sequence[Piece]) -> Tiling | None:
+    """The tiling of number 1, or ``None``, on every board that `count` can count.
+
+    It stores of each profile only whether it can be finished: a bit instead of a number.
+    """
+    return drain(first_tiling_steps(board, pieces))
+
+
+def first_tiling_steps(
+    board: Board, pieces: Sequence[Piece]
+) -> Generator[Progress, None, Tiling | None]:
+    """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
+    masks: list[int] = []
+    for part in (yield from _parts(board, pieces, boolean=True)):
+        if not part.store.ways(0, 0):
+            return None
+        masks += part.tiling(0)
+    return _ordered(masks)
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """One component with its stored sweep; its tilings are ranked from 0."""
+
+    plan: Plan
+    store: Store
+
+    def tiling(self, rank: int) -> list[int]:
+        masks = []
+        profile = 0
+        for i, covers in enumerate(self.plan.covers):
+            if not profile & 1:
+                for cover in covers:
+                    if profile & cover:
+                        continue
+                    ways = self.store.ways(i + 1, (profile | cover) >> 1)
+                    if rank < ways:
+                        masks.append(self.plan.board_mask(i, cover))
+                        profile |= cover
+                        break
+                    rank -= ways
+            profile >>= 1
+        return masks
+
+    def rank(self, chosen: dict[int, int]) -> int:
+        """The rank of the tiling that lays ``chosen[i]`` at cell i, and nothing else."""
+        rank = 0
+        laid = 0
+        profile = 0
+        for i, covers in enumerate(self.plan.covers):
+            if not profile & 1:
+                cover = chosen.get(i)
+                if cover is None or profile & cover:
+                    raise _no_tiling()
+                laid += 1
+                rank += sum(
+                    self.store.ways(i + 1, (profile | earlier) >> 1)
+                    for earlier in covers[: covers.index(cover)]
+                    if not profile & earlier
+                )
+                profile |= cover
+            profile >>= 1
+        if laid != len(chosen):
+            raise _no_tiling()
+        return rank
+
+
+def _parts(
+    board: Board, pieces: Sequence[Piece], *, boolean: bool = False
+) -> Generator[Progress, None, list[_Part]]:
+    """The components with their stored sweeps; ``boolean`` ones keep only what is not zero."""
+    total = board.empty_count
+    areas = coverable_areas(pieces, total)
+    plans = [Plan.of(board, component, pieces) for component in board.components()]
+    none = [_Part(plan, NoTilings(plan)) for plan in plans]
+    if not all(areas >> len(plan.cells) & 1 for plan in plans):
+        return none
+    parts: list[_Part] = []
+    stores: dict[tuple[tuple[int, ...], ...], Store] = {}
+    done = 0
+    for plan in plans:
+        # Equal covers in equal order: the same component elsewhere on the board.
+        if plan.covers not in stores:
+            left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
+            stores[plan.covers] = yield from _stored(plan, left, boolean, done, total)
+        parts.append(_Part(plan, stores[plan.covers]))
+        if not parts[-1].store.ways(0, 0):
+            return none
+        done += len(plan.cells)
+    return parts
+
+
+def _stored(
+    plan: Plan, max_bytes: int, boolean: bool, done: int, total: int
+) -> Generator[Progress, None, Store]:
+    """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
+
+    def patience(frontier: Frontier) -> float:
+        size = frontier.elements // 8 if boolean else frontier.elements * 8
+        return math.inf if frontier.axes > MAX_AXES or size > max_bytes else 0
+
+    sparse = SparseStore(plan)
+    choice = Choice(plan, patience)
+    for passed in sparse.build():
+        yield Progress(done + passed, total)
+        if (yield from choice.dense_is_due(sparse.reached, done, total)):
+            from blockcover.cover.dense import DenseStore
+
+            dense = DenseStore(choice.frontier, max_bytes, boolean=boolean)
+            yield from shown(dense.build(), done, total)
+            return dense
+        if sparse.bytes > max_bytes:
+            raise too_wide()
+    return sparse
+
+
+def _ordered(masks: Iterable[int]) -> Tiling:
+    return tuple(sorted(masks, key=lambda mask: mask & -mask))
+
+
+def _no_tiling() -> InputError:
+    return InputError(
+        "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
+    )
+
+
+def colours(tiling: Sequence[int], cols: int) -> list[int]:
+    """A colour from 0 to `COLOURS` - 1 for each placement; those that share an edge differ.
+
+    Pieces are connected, so the map is planar, and this is the proof of the five colour theorem
+    (Heawood 1890) at work: colour last the piece with the fewest neighbours; where all five colours
+    surround a piece, exchanging two of them along a chain of pieces sets one free.
+    """
+    owner = {cell: n for n, mask in enumerate(tiling) for cell in bits(mask)}
+    touching: list[set[int]] = [set() for _ in tiling]
+    for cell, n in owner.items():
+        for other_cell in (cell + cols, *((cell + 1,) if (cell + 1) % cols else ())):
+            other = owner.get(other_cell, n)
+            if other != n:
+                touching[n].add(other)
+                touching[other].add(n)
+    left = [set(others) for others in touching]
+    order = []
+    waiting = set(range(len(tiling)))
+    while waiting:
+        n = min(waiting, key=lambda n: (len(left[n]), n))
+        waiting.remove(n)
+        for other in left[n]:
+            left[other].discard(n)
+        order.append(n)
+    colour: dict[int, int] = {}
+    for n in reversed(order):
+        near = [other for other in touching[n] if other in colour]
+        if len({colour[other] for other in near}) == COLOURS:
+            _free_a_colour(near, touching, colour)
+        colour[n] = min(set(range(COLOURS)) - {colour[other] for other in near})
+    return [colour[n] for n in range(len(tiling))]
+
+
+def _free_a_colour(near: list[int], touching: list[set[int]], colour: dict[int, int]) -> None:
+    """Recolour so that five differently coloured pieces around one show four colours."""
+    for one, other in permutations(near, 2):
+        chain = {one}
+        growing = [one]
+        pair = {colour[one], colour[other]}
+        while growing:
+            for n in touching[growing.pop()]:
+                if n not in chain and colour.get(n) in pair:
+                    chain.add(n)
+                    growing.append(n)
+        if other not in chain:
+            for n in chain:
+                (colour[n],) = pair - {colour[n]}
+            return
