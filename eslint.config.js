@@ -1,0 +1,44 @@
+import js from '@eslint/js';
+import globals from 'globals';
+
+export default [
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '.venv/',
+      '.build/',
+      'web/public/',
+      'test-results/',
+      'bench/out/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    languageOptions: { ecmaVersion: 2024, sourceType: 'module' },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+      'no-implicit-coercion': 'error',
+      'no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_' },
+      ],
+      'no-restricted-properties': [
+        'error',
+        { property: 'innerHTML', message: 'Text on the page may be hostile: use textContent.' },
+        { property: 'outerHTML', message: 'Text on the page may be hostile: use textContent.' },
+      ],
+    },
+  },
+  {
+    files: ['web/**/*.js'],
+    languageOptions: { globals: { ...globals.browser, __RUNTIME__: 'readonly' } },
+  },
+  {
+    files: ['tools/**/*.js', 'tests/**/*.js', 'bench/**/*.js', '*.js'],
+    languageOptions: { globals: globals.node },
+  },
+];
