@@ -204,6 +204,56 @@ def test_tilings_by_number() -> None:
     assert (empty["count"], empty["pieces"]) == ("1", [])
 
 
+def test_the_list_of_tilings() -> None:
+    reply = ask(Engine(), kind="tilings-text", board="6/6/6/6", limit=100)
+    assert (reply["count"], reply["listed"]) == ("18", 18)
+    drawings = reply["text"].split("\n\n")
+    assert len(set(drawings)) == 18
+    assert all(len(drawing.split("\n")) == 4 for drawing in drawings)
+    part = ask(Engine(), kind="tilings-text", board="6/6/6/6", limit=5)
+    assert (part["count"], part["listed"]) == ("18", 5)
+    assert part["text"] == "\n\n".join(drawings[:5])
+
+
+def test_frequencies_add_up() -> None:
+    reply = ask(Engine(), kind="frequencies", board="6/6/6/6")
+    assert reply["count"] == "18"
+    total = dict.fromkeys(("a1", "f4", "c2"), 0)
+    for placement in reply["placements"]:
+        for name in total:
+            if name in placement["move"]:
+                total[name] += int(placement["count"])
+    assert set(total.values()) == {18}
+
+
+def test_obstructions() -> None:
+    engine = Engine()
+    assert ask(engine, kind="obstruction", board="3/3")["why"] is None
+    area = ask(engine, kind="obstruction", board="2/2")["why"]
+    assert (area["kind"], area["cells"]) == ("area", ["a1", "b1", "a2", "b2"])
+    chain = ask(engine, kind="obstruction", board="3/3/3")["why"]
+    assert chain["kind"] in ("chain", "count")
+    assert ask(engine, kind="obstruction", board="3")["why"]["kind"] == "cell"
+
+
+def test_the_search_in_pages() -> None:
+    engine = Engine()
+    for ordered in (True, False):
+        request = {"kind": "search", "board": "6/6/6/6/6/6", "ordered": ordered}
+        whole: list[Any] = []
+        while len(whole) < 2000:
+            page = ask(engine, **request, first=len(whole), count=500)
+            whole += page["states"]
+        assert [state["number"] for state in whole] == list(range(2000))
+        back = ask(engine, **request, first=700, count=10)
+        assert back["states"] == whole[700:710]
+    end = ask(engine, kind="search", board="3/3", first=10**6, count=3)
+    assert end["first"] == end["length"] == end["explored"]
+    assert [state["ended"] for state in end["states"]] == [True]
+    assert end["states"][0]["found"] == 2
+    assert ask(engine, kind="search", board="3/3", first=-1, count=3)["code"] == "request.bad"
+
+
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()

@@ -5,28 +5,35 @@
 False
 >>> count(Board(8, 9), L_TROMINOES).tilings
 204184
+
+A name's room is imported when the name is first asked for: importing all of them takes longer than
+judging a small input.
 """
 
-from blockcover.board import Board, InputError
-from blockcover.cover.count import Count, count
-from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.game.analysis import Analysis, analyse, best_move
-from blockcover.game.lazy import Recursion
-from blockcover.game.table import Solver, Table, Tables
-from blockcover.game.verify import verify
-from blockcover.judge import blockgame, boardcover
-from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
-from blockcover.pieces import (
-    BLOCK_GAME,
-    CRAM,
-    DOMINO,
-    L_TROMINO,
-    L_TROMINOES,
-    PIECES,
-    Piece,
-    Placement,
-    placements,
-)
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from blockcover.board import Board, InputError
+    from blockcover.cover.count import Count, count
+    from blockcover.cover.tilings import Tilings, first_tiling
+    from blockcover.game.analysis import Analysis, analyse, best_move
+    from blockcover.game.lazy import Recursion
+    from blockcover.game.table import Solver, Table, Tables
+    from blockcover.game.verify import verify
+    from blockcover.judge import blockgame, boardcover
+    from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
+    from blockcover.pieces import (
+        BLOCK_GAME,
+        CRAM,
+        DOMINO,
+        L_TROMINO,
+        L_TROMINOES,
+        PIECES,
+        Piece,
+        Placement,
+        placements,
+    )
 
 __all__ = [
     "BLOCK_GAME",
@@ -60,3 +67,29 @@ __all__ = [
     "placements",
     "verify",
 ]
+
+_NAMES = {
+    "board": "Board InputError",
+    "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement placements",
+    "notation": "format_code format_move parse_code parse_move parse_pieces",
+    "game.lazy": "Recursion",
+    "game.table": "Solver Table Tables",
+    "game.analysis": "Analysis analyse best_move",
+    "game.verify": "verify",
+    "cover.count": "Count count",
+    "cover.tilings": "Tilings first_tiling",
+    "judge": "blockgame boardcover",
+}
+_ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _ROOMS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -16,7 +16,7 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from string import ascii_lowercase, ascii_uppercase
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, Protocol, TypeVar
 
 import click
 
@@ -113,6 +113,8 @@ def _complain(error: click.ClickException) -> int:
 
 def _write(text: str) -> None:
     """The whole answer. A reader that has seen enough and gone is no failure."""
+    if sys.stdout is None:
+        raise click.ClickException("<stdout>: it is closed")
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
@@ -132,10 +134,16 @@ def _read(file: str) -> tuple[str, str]:
                 raise InputError("cli.no-stdin", "stdin is closed")
             data = sys.stdin.buffer.read(MAX_BYTES + 1)
         else:
-            data = stack.enter_context(open(file, "rb")).read(MAX_BYTES + 1)
+            data = stack.enter_context(_open(file, "rb")).read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
             raise InputError("cli.too-long", f"more than {MAX_BYTES} bytes, which is no judge text")
         return source, _decoded(data)
+
+
+def _open(file: str, mode: Literal["rb", "wb"]) -> BinaryIO:
+    if "\0" in file:
+        raise InputError("cli.bad-name", "no file has such a name")
+    return open(file, mode)
 
 
 def _decoded(data: bytes) -> str:
@@ -520,8 +528,8 @@ def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -
 
 
 def _write_file(file: str, text: str) -> None:
-    with _reading(file), open(file, "w", encoding="utf-8") as stream:
-        stream.write(text)
+    with _reading(file), _open(file, "wb") as stream:
+        stream.write(text.encode())
 
 
 # Winning strategies
@@ -614,7 +622,12 @@ def table(
 
 def _sized_board(size: str) -> Board:
     """The empty board of a size such as 5x6."""
+    from blockcover.game.table import MAX_REGION, too_large
+
     match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
     if not match:
         raise InputError("cli.bad-size", "a size is rows x columns, such as 5x6", line=1, column=1)
-    return Board(int(match[1]), int(match[2]))
+    rows, cols = int(match[1]), int(match[2])
+    if rows * cols > MAX_REGION:
+        raise too_large(rows * cols)
+    return Board(rows, cols)

@@ -14,13 +14,17 @@ import json
 import re
 from collections.abc import Callable, Generator
 from dataclasses import asdict
+from itertools import islice
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from blockcover import judge
-from blockcover.board import Board, InputError
+from blockcover.board import Board, InputError, bits
 from blockcover.cover.count import count_steps
+from blockcover.cover.obstruction import Obstruction, obstruction_steps
+from blockcover.cover.search import SearchTrace, State
+from blockcover.cover.sweep import Progress as CoverProgress
 from blockcover.cover.tilings import Tilings, colours
 from blockcover.game.analysis import (
     Analysis,
@@ -34,8 +38,10 @@ from blockcover.game.table import MAX_BYTES, Progress, Solver, Tables
 from blockcover.game.verify import format_strategy, parse_strategy
 from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import (
+    format_cell,
     format_code,
     format_move,
+    format_tiling,
     parse_any,
     parse_code,
     parse_line,
@@ -52,6 +58,12 @@ Work = Generator[Any, None, Data]
 MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
 
+MAX_LISTED = 10_000
+"""Tilings that are listed at most."""
+
+MAX_STATES = 1_000
+"""States of a search in one reply at most."""
+
 
 class Engine:
     """Answers requests, keeping what it learns from one for the next.
@@ -61,6 +73,7 @@ class Engine:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.tables = Tables(max_bytes)
+        self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
         self._tilings: Tilings | None = None
         self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
         self._requests: dict[str, Callable[[Data], Work]] = {
@@ -74,6 +87,10 @@ class Engine:
             "strategy-move": self._strategy_move,
             "count": self._count,
             "tiling": self._tiling,
+            "tilings-text": self._tilings_text,
+            "frequencies": self._frequencies,
+            "obstruction": self._obstruction,
+            "search": self._search,
             "judge": self._judge,
             "read": self._read,
         }
@@ -253,6 +270,57 @@ class Engine:
             ],
         }
 
+    def _tilings_text(self, request: Data) -> Work:
+        """All tilings from the first on, at most so many, as text."""
+        tilings = yield from self._all_tilings(request)
+        limit = min(_whole(request, "limit"), MAX_LISTED, tilings.count)
+        texts = []
+        for masks in islice(tilings.iterate(), limit):
+            texts.append(format_tiling(tilings.board, masks))
+            yield CoverProgress(len(texts), limit)
+        return {"count": str(tilings.count), "listed": len(texts), "text": "\n\n".join(texts)}
+
+    def _frequencies(self, request: Data) -> Work:
+        """In how many tilings each placement occurs."""
+        tilings = yield from self._all_tilings(request)
+        found = yield from tilings.frequencies_steps()
+        return {
+            "count": str(tilings.count),
+            "placements": [
+                {"move": format_move(mask, tilings.board.cols), "count": str(count)}
+                for mask, count in found.items()
+            ],
+        }
+
+    def _obstruction(self, request: Data) -> Work:
+        """Why there is no tiling; nothing where there is one."""
+        board = _board(request)
+        found = yield from obstruction_steps(board, _pieces(request, "l-trominoes"))
+        return obstruction_data(board, found)
+
+    def _search(self, request: Data) -> Work:
+        """The states of a search after ``first`` steps and after each of the next."""
+        board, pieces = _board(request), _pieces(request, "l-trominoes")
+        ordered = bool(request.get("ordered", True))
+        first, count = _whole(request, "first"), min(_whole(request, "count"), MAX_STATES)
+        key = (board, pieces, ordered)
+        trace = self._searches.get(key)
+        if trace is None:
+            # The ordered and the unordered search of one board are looked at side by side.
+            self._searches = {
+                other: kept for other, kept in self._searches.items() if other[:2] == key[:2]
+            }
+            trace = self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
+        for explored in trace.explore(first + count):
+            yield CoverProgress(explored, first + count)
+        last = trace.explored
+        return {
+            "explored": last,
+            "length": trace.length,
+            "first": min(first, last),
+            "states": [state_data(board, state) for state in trace.states(min(first, last), count)],
+        }
+
     def _all_tilings(self, request: Data) -> Generator[Any, None, Tilings]:
         """The tilings of the request's board; the last ones asked for are kept."""
         board, pieces = _board(request), _pieces(request, "l-trominoes")
@@ -368,6 +436,46 @@ def analysis_data(found: Analysis) -> Data:
             }
             for component in found.components
         ],
+    }
+
+
+def obstruction_data(board: Board, found: Obstruction | None) -> Data:
+    """Why a board has no tiling, as plain data."""
+    if found is None:
+        return {"board": format_code(board), "why": None}
+    return {
+        "board": format_code(board),
+        "why": {
+            "kind": found.kind,
+            "cells": [format_cell(cell, board.cols) for cell in bits(found.mask)],
+            "chain": [
+                {
+                    "cell": format_cell(forced.cell, board.cols),
+                    "move": format_move(forced.mask, board.cols),
+                }
+                for forced in found.chain
+            ],
+            "end": found.end,
+        },
+    }
+
+
+def state_data(board: Board, state: State) -> Data:
+    """Where a cover search stands, as plain data."""
+    step = state.step
+    return {
+        "number": step.number if step else 0,
+        "event": step.event if step else None,
+        "move": format_move(step.mask, board.cols) if step else "",
+        "fits": step.fits if step else True,
+        "cell": None if state.cell is None else format_cell(state.cell, board.cols),
+        "tried": state.tried,
+        "laid": [format_move(mask, board.cols) for mask in state.laid],
+        "tries": state.tries,
+        "places": state.places,
+        "dead_ends": state.dead_ends,
+        "found": state.found,
+        "ended": state.ended,
     }
 
 

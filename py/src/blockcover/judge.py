@@ -1,7 +1,8 @@
 """Whole judge inputs to whole judge outputs, for both problems.
 
 Owns the words of the answers and the order of the cases. Reads and writes no files, and solves
-nothing itself.
+nothing itself. Each problem imports its own rooms only when it is judged, so that a short input
+does not wait for the other one's.
 """
 
 from __future__ import annotations
@@ -11,8 +12,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from blockcover.board import Board
-from blockcover.cover.count import count_steps
-from blockcover.game.table import Solver
 from blockcover.notation import parse_blockgame, parse_boardcover
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 
@@ -68,6 +67,8 @@ def boardcover(text: str) -> str:
 
 def blockgame_steps(text: str) -> Steps:
     """`blockgame` in slices. The text is read whole before the first case is judged."""
+    from blockcover.game.table import Solver
+
     # One solver, so that all cases share its table.
     solver = Solver(BLOCK_GAME)
 
@@ -79,6 +80,7 @@ def blockgame_steps(text: str) -> Steps:
 
 def boardcover_steps(text: str) -> Steps:
     """`boardcover` in slices. The text is read whole before the first case is judged."""
+    from blockcover.cover.count import count_steps
 
     def tilings(board: Board) -> _Case:
         return str((yield from count_steps(board, L_TROMINOES)).tilings)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from string import ascii_letters
 
 from blockcover.board import Board, InputError, bits
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
@@ -165,6 +166,37 @@ def parse_line(text: str, board: Board) -> list[int]:
         masks.append(parse_move(move, board, column=column))
         column += len(move) + 1
     return masks
+
+
+def format_tiling(board: Board, masks: Iterable[int]) -> str:
+    """The rows of a board on which placements lie: a letter for each, ``#`` for filled cells.
+
+    Placements that touch, even at a corner, have different letters; up to 52 have each their own.
+
+    >>> print(format_tiling(Board(2, 4, 0b1000_1000), [0b0000_0111, 0b0111_0000]))
+    aaa#
+    bbb#
+    """
+    text = [
+        "#" if board.filled_mask >> cell & 1 else "." for cell in range(board.rows * board.cols)
+    ]
+    for index, mask in enumerate(masks):
+        near = {
+            text[y * board.cols + x]
+            for cell in bits(mask)
+            for y in range(max(cell // board.cols - 1, 0), min(cell // board.cols + 2, board.rows))
+            for x in range(max(cell % board.cols - 1, 0), min(cell % board.cols + 2, board.cols))
+        }
+        # No piece has as many neighbours as there are letters.
+        turn = index % len(ascii_letters)
+        letters = ascii_letters[turn:] + ascii_letters[:turn]
+        letter = next(letter for letter in letters if letter not in near)
+        for cell in bits(mask):
+            text[cell] = letter
+    return "\n".join(
+        "".join(text[row : row + board.cols])
+        for row in range(0, board.rows * board.cols, board.cols)
+    )
 
 
 # Pieces

@@ -1,0 +1,171 @@
+"""Why a board has no tiling.
+
+Owns the reasons, from those one sees at a glance to the one that only counting gives. Every reason
+is a proof that can be checked by hand, but for the last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from blockcover.board import Board, bits
+from blockcover.cover.count import Count, count_steps, coverable_areas
+from blockcover.cover.sweep import Progress, drain
+from blockcover.pieces import Piece, placements
+
+
+class Forced(NamedTuple):
+    """A placement that must be laid: it alone can still cover ``cell``."""
+
+    cell: int
+    mask: int
+
+
+@dataclass(frozen=True, slots=True)
+class Obstruction:
+    """Why there is no tiling.
+
+    * ``area``: no sum of piece sizes makes up the area of the component ``mask``.
+    * ``cell``: no placement covers the cell ``mask``.
+    * ``chain``: the placements of ``chain`` are forced one after the other, and then the cell
+      ``mask`` cannot be covered (``end`` is ``"cell"``), or the component ``mask`` of what is left
+      has an area that nothing makes up (``"area"``).
+    * ``count``: the exhaustive count of the component ``mask`` is zero.
+    """
+
+    kind: Literal["area", "cell", "chain", "count"]
+    mask: int
+    chain: tuple[Forced, ...] = ()
+    end: Literal["cell", "area"] | None = None
+
+
+def obstruction(board: Board, pieces: Sequence[Piece]) -> Obstruction | None:
+    """The simplest reason that is found, or ``None`` if there is a tiling.
+
+    Raises `InputError` as `count` does, where only counting would tell.
+
+    >>> from blockcover.pieces import L_TROMINOES
+    >>> obstruction(Board(2, 2), L_TROMINOES).kind
+    'area'
+    """
+    return drain(obstruction_steps(board, pieces))
+
+
+def obstruction_steps(
+    board: Board, pieces: Sequence[Piece]
+) -> Generator[Progress, None, Obstruction | None]:
+    """`obstruction` in slices of some milliseconds; closing the generator cancels it."""
+    components = board.components()
+    areas = coverable_areas(pieces, board.empty_count)
+    for component in components:
+        if not areas >> component.bit_count() & 1:
+            return Obstruction("area", component)
+    total = board.empty_count
+    yield Progress(0, total)
+    forcing = _Forcing(board, pieces)
+    for cell in bits(board.empty_mask):
+        if not forcing.covers[cell]:
+            return Obstruction("cell", 1 << cell)
+    found = yield from forcing.search(areas)
+    if found:
+        return found
+    done = 0
+    for component in sorted(components, key=int.bit_count):
+        alone = board.with_filled(board.full_mask ^ component)
+        count = yield from _moved(count_steps(alone, pieces), done, total)
+        if not count.tilings:
+            return Obstruction("count", component)
+        done += component.bit_count()
+    return None
+
+
+def _moved(
+    work: Generator[Progress, None, Count], done: int, total: int
+) -> Generator[Progress, None, Count]:
+    """Run a count of part of the cells as progress that begins at ``done``."""
+    while True:
+        try:
+            said = next(work)
+        except StopIteration as stop:
+            result: Count = stop.value
+            return result
+        yield Progress(done + said.done, total, said.needs)
+
+
+class _Forcing:
+    """Lays what must be laid until something cannot be covered."""
+
+    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+        self._board = board
+        self.covers: dict[int, list[int]] = {cell: [] for cell in bits(board.empty_mask)}
+        for placement in placements(board, pieces):
+            for cell in bits(placement.mask):
+                self.covers[cell].append(placement.mask)
+        self._laid: list[Forced] = []
+
+    def search(self, areas: int) -> Generator[Progress, None, Obstruction | None]:
+        """The shortest chain among those found first; ``areas`` are what pieces make up."""
+        covered = self._board.filled_mask
+        total = self._board.empty_count
+        while True:
+            forced: list[Forced] = []
+            ends: list[Obstruction] = []
+            for cell in bits(self._board.full_mask & ~covered):
+                open_ = [mask for mask in self.covers[cell] if not mask & covered]
+                if not open_:
+                    ends.append(self._chain(1 << cell, "cell"))
+                elif len(open_) == 1:
+                    forced.append(Forced(cell, open_[0]))
+            if self._laid:
+                ends += [
+                    self._chain(component, "area")
+                    for component in self._board.with_filled(covered).components()
+                    if not areas >> component.bit_count() & 1
+                ]
+            if ends:
+                return min(ends, key=lambda end: (len(end.chain), end.mask))
+            if not forced:
+                return None
+            for one in forced:
+                # Of two that overlap the first is laid; the cell of the other is then left alone.
+                if not one.mask & covered:
+                    self._laid.append(one)
+                    covered |= one.mask
+            yield Progress(0, total)
+
+    def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
+        """The part of what was laid that it takes to come to this end."""
+        needed: set[int] = set()
+        waiting = self._blocking(mask) if end == "cell" else self._touching(mask)
+        while waiting:
+            number = waiting.pop()
+            if number not in needed:
+                needed.add(number)
+                one = self._laid[number]
+                waiting |= self._blocking(1 << one.cell, but=one.mask)
+        return Obstruction("chain", mask, tuple(self._laid[n] for n in sorted(needed)), end)
+
+    def _blocking(self, cell_mask: int, but: int = 0) -> set[int]:
+        """For each placement that covers a cell the earliest one laid that rules it out."""
+        (cell,) = bits(cell_mask)
+        return {
+            next(number for number, one in enumerate(self._laid) if one.mask & mask)
+            for mask in self.covers[cell]
+            if mask != but
+        }
+
+    def _touching(self, component: int) -> set[int]:
+        """What was laid next to a component: it takes no more to cut that off."""
+        around = set()
+        for cell in bits(component):
+            y, x = divmod(cell, self._board.cols)
+            for near_y, near_x in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                if 0 <= near_y < self._board.rows and 0 <= near_x < self._board.cols:
+                    around.add(near_y * self._board.cols + near_x)
+        return {
+            number
+            for number, one in enumerate(self._laid)
+            if any(one.mask >> cell & 1 for cell in around)
+        }
