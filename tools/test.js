@@ -12,7 +12,7 @@ import { needChromium } from './lib/browser.js';
 import { installNodeModules } from './lib/node-modules.js';
 import { installPython } from './lib/python.js';
 import { Failure, heading, main, say } from './lib/run.js';
-import { buildSite } from './lib/site.js';
+import { buildSite, prepareSite } from './lib/site.js';
 
 /** @type {Record<string, { title: string, run: () => Promise<unknown> }>} */
 const steps = {
@@ -24,7 +24,7 @@ const steps = {
   build: { title: 'Build', run: buildSite },
   wasm: {
     title: 'Tests of the package inside Pyodide (tests/wasm)',
-    run: async () => testWasm(await buildSite()),
+    run: async () => testWasm(await prepareSite()),
   },
   e2e: {
     title: 'Tests of the site in Chromium (tests/e2e)',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
@@ -76,3 +77,47 @@ def game_values(
         return known[position]
 
     return value
+
+
+# Covering
+
+
+def all_tilings(
+    rows: int, cols: int, filled: int, shapes: Iterable[Cells]
+) -> set[frozenset[int]]:
+    """Every tiling of the empty cells as a set of masks, the last empty cell covered first."""
+    moves = game_moves(rows, cols, shapes)
+    found: set[frozenset[int]] = set()
+
+    def cover(covered: int, laid: list[int]) -> None:
+        empty = [cell for cell in range(rows * cols) if not covered // 2**cell % 2]
+        if not empty:
+            found.add(frozenset(laid))
+            return
+        for move in moves:
+            if move // 2 ** empty[-1] % 2 and covered & move == 0:
+                cover(covered + move, [*laid, move])
+
+    cover(filled, [])
+    return found
+
+
+def laying_orders(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
+    """In how many orders pieces can be laid, one after the other, until every cell is covered."""
+    moves = game_moves(rows, cols, shapes)
+    if filled == 2 ** (rows * cols) - 1:
+        return 1
+    return sum(
+        laying_orders(rows, cols, filled + move, shapes) for move in moves if filled & move == 0
+    )
+
+
+def domino_tilings(rows: int, cols: int) -> int:
+    """The product formula of Kasteleyn (1961) and of Temperley and Fisher (1961), for small sizes:
+    floating point serves up to some 15 digits."""
+    product = 1.0
+    for j in range(1, (rows + 1) // 2 + 1):
+        for k in range(1, (cols + 1) // 2 + 1):
+            a, b = math.pi * j / (rows + 1), math.pi * k / (cols + 1)
+            product *= 4 * math.cos(a) ** 2 + 4 * math.cos(b) ** 2
+    return round(product)

@@ -41,7 +41,7 @@ export async function checkTypes() {
 export async function testWeb() {
   const files = readdirSync(join(root, 'tests', 'web')).filter((name) => name.endsWith('.test.js'));
   const paths = files.map((name) => join('tests', 'web', name));
-  await run(process.execPath, ['--test', '--test-reporter=dot', ...paths]);
+  await run(process.execPath, ['--test', '--test-reporter=dot', '--test-timeout=60000', ...paths]);
 }
 
 export async function testPython() {

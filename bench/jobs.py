@@ -1,0 +1,99 @@
+"""Work that is timed from inside, without the start of Python: `python bench/jobs.py NAME`.
+
+The same file runs in CPython, in a process of its own each time, and in Pyodide. Each job begins
+with nothing cached and returns its seconds.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Callable
+from statistics import median
+from time import perf_counter
+
+from blockcover.board import Board
+from blockcover.cover.count import count
+from blockcover.engine import Engine
+from blockcover.game.table import Quantity, Solver, Table, finish
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+
+
+def timed(work: Callable[[], object]) -> float:
+    started = perf_counter()
+    work()
+    return perf_counter() - started
+
+
+def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = None) -> float:
+    """All positions of a board, or of the region of its first cells."""
+    full = (1 << rows * cols) - 1
+    filled_mask = full ^ (1 << (cells or rows * cols)) - 1
+    table = Table(Board(rows, cols, filled_mask), BLOCK_GAME)
+    return timed(lambda: finish(table.fill(quantity)))
+
+
+def random_verdict() -> float:
+    """The median verdict of random boards of 10 to 20 empty cells, each on a fresh cache."""
+    rng = random.Random(1)
+    boards = []
+    for _ in range(200):
+        empty = rng.sample(range(25), rng.randint(10, 20))
+        boards.append(Board(5, 5, (1 << 25) - 1 ^ sum(1 << cell for cell in empty)))
+    return median(timed(lambda board=board: Solver().outcome(board)) for board in boards)
+
+
+def answered(engine: Engine, **request: object) -> float:
+    """A request to the engine, in slices as the site makes them."""
+
+    def work() -> None:
+        task = engine.start(json.dumps(request))
+        while True:
+            events = json.loads(task.advance(8))
+            if events and events[-1]["kind"] in ("reply", "error"):
+                return
+
+    return timed(work)
+
+
+def verdict_again() -> float:
+    engine = Engine()
+    answered(engine, kind="verdict", board="5/5/5/5/5")
+    return answered(engine, kind="verdict", board="5/5/5/5/5")
+
+
+def trominoes(side: int) -> float:
+    """L-trominoes on a square, less one corner where its area needs that; numpy is loaded."""
+    import blockcover.cover.dense  # noqa: F401
+
+    return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
+
+
+SAMPLE = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
+
+JOBS: dict[str, Callable[[], float]] = {
+    "outcomes-5x5": lambda: whole_table(5, 5, "outcome"),
+    "grundy-5x5": lambda: whole_table(5, 5, "grundy"),
+    "outcomes-5x6": lambda: whole_table(5, 6, "outcome"),
+    "random-verdict": random_verdict,
+    "verdict-first": lambda: answered(Engine(), kind="verdict", board="5/5/5/5/5"),
+    "verdict-again": verdict_again,
+    "count-sample": lambda: answered(Engine(), kind="count", board=SAMPLE),
+    "trominoes-12": lambda: trominoes(12),
+    "trominoes-20": lambda: trominoes(20),
+}
+
+
+def run(name: str) -> float:
+    """A job by name: one of `JOBS`, ``cells-N`` or ``side-N``."""
+    kind, _, number = name.partition("-")
+    if kind == "cells":
+        return whole_table(5, 6, "outcome", int(number))
+    if kind == "side":
+        return trominoes(int(number))
+    return JOBS[name]()
+
+
+if __name__ == "__main__":
+    print(run(sys.argv[1]))

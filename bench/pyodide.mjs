@@ -1,0 +1,35 @@
+/**
+ * The jobs of bench/jobs.py inside Pyodide: `node bench/pyodide.mjs WHEEL` reads the name of a job a
+ * line and answers its seconds, a line each. The Pyodide is the one the site carries.
+ */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { loadPyodide } from 'pyodide';
+
+/** @param {string} path from the top folder */
+const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const [wheel] = process.argv.slice(2);
+const { folder } = JSON.parse(readFileSync(here('.build/runtime.json'), 'utf8'));
+const pyodide = await loadPyodide({ indexURL: here(`web/public/${folder}/`) });
+await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
+pyodide.FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
+pyodide.FS.writeFile('/home/pyodide/jobs.py', readFileSync(here('bench/jobs.py')));
+pyodide.globals.set('wheel', `emfs:/tmp/${basename(wheel)}`);
+await pyodide.runPythonAsync(`
+import micropip
+await micropip.install(wheel, deps=False)
+from jobs import run
+`);
+const run = pyodide.globals.get('run');
+
+console.log(`Pyodide ${pyodide.version}`);
+for await (const job of createInterface({ input: process.stdin })) {
+  try {
+    console.log(run(job));
+  } catch (error) {
+    console.log(`error ${String(error).trim().split('\n').pop()}`);
+  }
+}

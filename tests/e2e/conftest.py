@@ -1,0 +1,110 @@
+"""Owns what every test of the site needs: the built site on a server, a Chromium, and the rule
+that nothing may go wrong unseen. `page.goto("./#/game")` opens the site."""
+
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from chromium import playwright_build, system_build
+from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, WebError, expect
+from server import serve
+
+ROOT = Path(__file__).parents[2]
+DIST = ROOT / "dist"
+BOOT_MS = 60_000
+
+CLOSED_NETWORK = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--no-first-run",
+    "--disable-quic",
+]
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item, call: pytest.CallInfo[None]
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session")
+def base_url() -> Iterator[str]:
+    """Address of the built site, under a sub-path."""
+    if not (DIST / "index.html").exists():
+        pytest.fail("The site is not built: run `npm run build`, or `npm test`.", pytrace=False)
+    with serve(DIST) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(
+    browser_type_launch_args: dict[str, Any], browser_type: BrowserType
+) -> dict[str, Any]:
+    launch = {**browser_type_launch_args, "args": CLOSED_NETWORK}
+    if browser_type.name != "chromium" or playwright_build(browser_type.executable_path):
+        return launch
+    found = system_build()
+    if found is None:
+        pytest.fail(
+            "No Chromium was found. Install one: `python -m playwright install chromium`, or your "
+            "system's package (on Debian: apt-get install chromium).",
+            pytrace=False,
+        )
+    return {**launch, "executable_path": str(found)}
+
+
+class Trouble:
+    """What went wrong on the pages of a test, and what they wrote to the console."""
+
+    def __init__(self) -> None:
+        self.console: list[str] = []
+        self.errors: list[str] = []
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        line = f"{message.type}: {message.text} ({message.location['url']})"
+        self.console.append(line)
+        if message.type == "error":
+            self.errors.append(line)
+
+    def on_error(self, error: WebError) -> None:
+        self.errors.append(f"uncaught: {error.error}")
+
+
+@pytest.fixture(autouse=True)
+def trouble(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Trouble]:
+    """Fails a test on any error of a page; a test that provokes errors clears `trouble.errors`.
+
+    When a test fails, its pages and consoles are kept in test-results/.
+    """
+    seen = Trouble()
+    context.on("console", seen.on_console)
+    context.on("weberror", seen.on_error)
+    yield seen
+    if request.node.stash.get(FAILED, False) or seen.errors:
+        folder = ROOT / "test-results" / request.node.name.replace("/", "_")
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / "console.log").write_text("\n".join(seen.console + seen.errors), "utf-8")
+        for number, page in enumerate(context.pages):
+            page.screenshot(path=folder / f"page-{number}.png", full_page=True)
+    assert not seen.errors, "\n".join(seen.errors)
+
+
+@pytest.fixture
+def open_site(page: Page) -> Callable[..., Page]:
+    """`open_site("#/game?...")` opens the site; `ready=True` waits until the solver answers."""
+
+    def open_at(hash: str = "", *, ready: bool = True) -> Page:
+        page.goto(f"./{hash}")
+        if ready:
+            expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=BOOT_MS)
+        return page
+
+    return open_at

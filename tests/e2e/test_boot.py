@@ -1,0 +1,130 @@
+"""The worker's life in the built site: boot, answers, packages on demand, cancel, death."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+OpenSite = Callable[..., Page]
+
+STAGES = ["runtime", "library", "python", "solver", "ready"]
+
+RECORD_STAGES = """
+  globalThis.recordedStages = [];
+  new MutationObserver(() => {
+    const stage = document.documentElement.dataset.engine;
+    if (stage && stage !== recordedStages.at(-1)) recordedStages.push(stage);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-engine'] });
+"""
+
+
+def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """The engine's reply, or what the error it rejects with says."""
+    reply: dict[str, Any] = page.evaluate(
+        """(request) => __blockcover.engine.ask(request).catch(
+          ({ code, message, line, column }) => ({ kind: 'error', code, message, line, column })
+        )""",
+        request,
+    )
+    return reply
+
+
+@pytest.fixture
+def long_count() -> dict[str, str]:
+    """A request that takes many seconds."""
+    return {"kind": "count", "board": "x19" + "/20" * 19}
+
+
+def test_boot_stages_come_in_order(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(RECORD_STAGES)
+    open_site()
+    seen = page.evaluate("recordedStages")
+    assert seen == [stage for stage in STAGES if stage in seen]
+    assert seen[-1] == "ready"
+    assert "python" in seen
+
+
+def test_the_wheel_answers(open_site: OpenSite) -> None:
+    page = open_site()
+    reply = ask(page, {"kind": "count", "board": "3/3"})
+    assert (reply["kind"], reply["request"], reply["count"]) == ("reply", "count", "2")
+    assert ask(page, {"kind": "verdict", "board": "1x/xx"})["outcome"] == "LOSING"
+    assert ask(page, {"kind": "verdict", "board": "2/xx"})["outcome"] == "WINNING"
+
+
+def test_a_request_made_while_booting_is_answered(open_site: OpenSite) -> None:
+    page = open_site(ready=False)
+    page.wait_for_function("globalThis.__blockcover")
+    assert page.evaluate("__blockcover.engine.state()") == "booting"
+    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
+
+
+def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> None:
+    page = open_site()
+    error = ask(page, {"kind": "count", "board": "5/5?"})
+    assert error["kind"] == "error"
+    assert error["code"]
+    assert (error["line"], error["column"]) == (1, 4)
+    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
+
+
+def test_numpy_is_loaded_when_it_is_needed(page: Page, open_site: OpenSite) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    open_site()
+    assert not [url for url in fetched if "/numpy-" in url]
+    reply = ask(page, {"kind": "count", "board": "/".join(["12"] * 12)})
+    assert reply["count"] == "2033502499954"
+    assert [url for url in fetched if "/numpy-" in url]
+    assert page.evaluate("document.documentElement.dataset.engine") == "ready"
+
+
+def test_nothing_is_fetched_from_elsewhere(page: Page, open_site: OpenSite, base_url: str) -> None:
+    fetched: list[str] = []
+    page.on("request", lambda request: fetched.append(request.url))
+    open_site()
+    assert len(fetched) > 5
+    elsewhere = [
+        request.url
+        for request in fetched
+        if not request.url.startswith((base_url, "data:", "blob:"))
+    ]
+    assert elsewhere == []
+
+
+def test_a_cancelled_request_says_so_and_the_next_is_answered(
+    open_site: OpenSite, long_count: dict[str, str]
+) -> None:
+    page = open_site()
+    code = page.evaluate(
+        """async (request) => {
+          const controller = new AbortController();
+          const begun = Promise.withResolvers();
+          const answer = __blockcover.engine.ask(request, {
+            signal: controller.signal,
+            onProgress: begun.resolve,
+          });
+          await Promise.race([begun.promise, answer]);
+          controller.abort();
+          return answer.then(() => 'answered', (error) => error.code);
+        }""",
+        long_count,
+    )
+    assert code == "cancelled"
+    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
+
+
+def test_a_killed_worker_is_replaced_and_its_request_answered(open_site: OpenSite) -> None:
+    page = open_site()
+    replies = page.evaluate(
+        """() => {
+          const boards = ['3/3', '3/3/3', '3/3/3/3'];
+          __blockcover.killWorker();
+          return Promise.all(
+            boards.map((board) => __blockcover.engine.ask({ kind: 'count', board })),
+          );
+        }"""
+    )
+    assert [reply["count"] for reply in replies] == ["2", "0", "4"]
+    assert page.evaluate("__blockcover.engine.state()") == "ready"

@@ -1,0 +1,199 @@
+"""`board`: masks, components and symmetries against cell-by-cell recomputation."""
+
+from __future__ import annotations
+
+import doctest
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import blockcover.board
+from blockcover.board import Board, InputError, bits
+
+Grid = list[list[bool]]
+"""A board as rows of cells, true where filled: what the oracles here work on."""
+
+
+@st.composite
+def boards(draw: st.DrawFn, max_side: int = 8) -> Board:
+    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
+    return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
+
+
+def grid_of(board: Board) -> Grid:
+    digits = bin(board.filled_mask)[2:].zfill(board.rows * board.cols)[::-1]
+    return [
+        [digits[y * board.cols + x] == "1" for x in range(board.cols)] for y in range(board.rows)
+    ]
+
+
+def mirrored(grid: Grid) -> Grid:
+    return [row[::-1] for row in grid]
+
+
+def flipped(grid: Grid) -> Grid:
+    return grid[::-1]
+
+
+def transposed(grid: Grid) -> Grid:
+    return [list(column) for column in zip(*grid, strict=True)]
+
+
+def naive_components(grid: Grid) -> list[set[tuple[int, int]]]:
+    """Flood fill, one cell at a time, in reading order."""
+    seen: set[tuple[int, int]] = set()
+    found = []
+    for y, row in enumerate(grid):
+        for x, filled in enumerate(row):
+            if filled or (y, x) in seen:
+                continue
+            component, todo = set(), [(y, x)]
+            while todo:
+                cell = todo.pop()
+                if cell in component:
+                    continue
+                component.add(cell)
+                v, u = cell
+                for near in ((v - 1, u), (v + 1, u), (v, u - 1), (v, u + 1)):
+                    inside = 0 <= near[0] < len(grid) and 0 <= near[1] < len(row)
+                    if inside and not grid[near[0]][near[1]]:
+                        todo.append(near)
+            seen |= component
+            found.append(component)
+    return found
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(blockcover.board)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+@given(st.sets(st.integers(0, 450)))
+def test_bits_are_the_members_in_order(numbers: set[int]) -> None:
+    assert list(bits(sum(1 << number for number in numbers))) == sorted(numbers)
+
+
+@given(boards())
+def test_masks_count_and_complement(board: Board) -> None:
+    cells = [filled for row in grid_of(board) for filled in row]
+    assert board.empty_count == cells.count(False)
+    assert list(bits(board.empty_mask)) == [i for i, filled in enumerate(cells) if not filled]
+    assert board.empty_mask | board.filled_mask == board.full_mask
+    assert board.empty_mask & board.filled_mask == 0
+    assert board.with_filled(board.empty_mask).empty_mask == board.filled_mask
+
+
+@given(boards(max_side=4))
+def test_cell_masks_number_the_cells_row_by_row(board: Board) -> None:
+    masks = [board.cell_mask(y, x) for y in range(board.rows) for x in range(board.cols)]
+    assert masks == [2**cell for cell in range(board.rows * board.cols)]
+
+
+@pytest.mark.parametrize("cell", [(-1, 0), (0, -1), (2, 0), (0, 3)])
+def test_a_cell_off_the_board_has_no_mask(cell: tuple[int, int]) -> None:
+    with pytest.raises(IndexError):
+        Board(2, 3).cell_mask(*cell)
+
+
+@pytest.mark.parametrize("shape", [(0, 5), (5, 0), (-1, 3)])
+def test_a_board_has_cells(shape: tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="at least one cell"):
+        Board(*shape)
+
+
+@pytest.mark.parametrize("mask", [-1, 1 << 6])
+def test_filled_cells_are_on_the_board(mask: int) -> None:
+    with pytest.raises(ValueError, match="outside the board"):
+        Board(2, 3, mask)
+
+
+@given(boards())
+def test_components_are_those_of_a_flood_fill(board: Board) -> None:
+    expected = naive_components(grid_of(board))
+    found = [
+        {divmod(cell, board.cols) for cell in bits(component)} for component in board.components()
+    ]
+    assert found == expected
+
+
+def test_a_component_may_wind_through_the_whole_board() -> None:
+    spiral = ["......", "#####.", "....#.", ".##.#.", ".####.", "......"]
+    filled = "".join(spiral)
+    board = Board(6, 6, sum(1 << i for i, cell in enumerate(filled) if cell == "#"))
+    assert board.components() == [board.empty_mask]
+
+
+@given(boards())
+def test_symmetries_are_mirrors_and_a_transposition(board: Board) -> None:
+    grid = grid_of(board)
+    for symmetry in range(8):
+        expected = grid
+        if symmetry & 1:
+            expected = mirrored(expected)
+        if symmetry & 2:
+            expected = flipped(expected)
+        if symmetry & 4:
+            expected = transposed(expected)
+        assert grid_of(board.image(symmetry)) == expected
+    assert board.symmetries() == tuple(board.image(symmetry) for symmetry in range(8))
+
+
+@given(boards(), st.integers(0, 7))
+def test_a_cell_map_is_a_permutation_that_moves_the_filled_cells(
+    board: Board, symmetry: int
+) -> None:
+    cell_map = board.cell_map(symmetry)
+    assert sorted(cell_map) == list(range(board.rows * board.cols))
+    moved = {cell_map[cell] for cell in bits(board.filled_mask)}
+    assert moved == set(bits(board.image(symmetry).filled_mask))
+
+
+@given(boards(), st.integers(0, 7))
+def test_the_canonical_board_is_the_same_for_every_image(board: Board, symmetry: int) -> None:
+    canonical = board.canonical()
+    assert board.image(symmetry).canonical() == canonical
+    assert canonical in board.symmetries()
+    assert board.image(board.canonical_symmetry()) == canonical
+
+
+def test_boards_of_different_shapes_are_not_confused() -> None:
+    canonicals = {Board(2, 2, mask).canonical() for mask in range(16)}
+    # Up to symmetry a 2x2 board has 6 fillings: 0, 1, 2 beside, 2 across, 3 and 4 cells.
+    assert len(canonicals) == 6
+
+
+@given(boards())
+def test_cropping_keeps_the_region_and_nothing_else(board: Board) -> None:
+    if not board.empty_mask:
+        with pytest.raises(ValueError, match="empty region"):
+            board.cropped(0)
+        return
+    cropped = board.cropped(board.empty_mask)
+    cells = [divmod(cell, board.cols) for cell in bits(board.empty_mask)]
+    top, left = min(y for y, _ in cells), min(x for _, x in cells)
+    kept = [divmod(cell, cropped.cols) for cell in bits(cropped.empty_mask)]
+    assert [(y + top, x + left) for y, x in kept] == cells
+    assert cropped.rows == max(y for y, _ in cells) - top + 1
+    assert cropped.cols == max(x for _, x in cells) - left + 1
+
+
+def test_boards_are_values() -> None:
+    assert Board(2, 3, 5) == Board(2, 3, 5)
+    assert len({Board(2, 3, 5), Board(2, 3, 5), Board(3, 2, 5)}) == 2
+    with pytest.raises(AttributeError):
+        Board(2, 3).rows = 4  # type: ignore[misc]
+
+
+def test_an_input_error_carries_where_and_what() -> None:
+    error = InputError("kind.of-mistake", "what is wrong", line=2, column=3, found="?")
+    assert isinstance(error, ValueError)
+    assert (str(error), error.code, error.line, error.column) == (
+        "what is wrong",
+        "kind.of-mistake",
+        2,
+        3,
+    )
+    assert error.details == {"found": "?"}
+    assert (InputError("c", "m").line, InputError("c", "m").column) == (None, None)

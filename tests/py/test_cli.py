@@ -1,0 +1,685 @@
+"""`cli`: the commands to the letter, and every kind of bad input."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import re
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blockcover.board import Board, bits
+from blockcover.cli import MAX_BYTES, main
+from blockcover.cover.count import count
+from blockcover.cover.tilings import Tilings
+from blockcover.game.table import Solver
+from blockcover.notation import format_code, parse_code, parse_move
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, placements
+from oracles import game_values
+
+ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "golden"
+
+EMPTY_5X5 = "5/5/5/5/5"
+
+COMMANDS = {
+    "analyse",
+    "blockgame",
+    "boardcover",
+    "count",
+    "strategy",
+    "table",
+    "tiling",
+    "verify",
+}
+
+
+def run(*args: str, text: str | bytes | None = None) -> Result:
+    return CliRunner().invoke(main, args, input=text)
+
+
+def answer(*args: str, text: str | bytes | None = None) -> str:
+    """What a command that must succeed writes."""
+    result = run(*args, text=text)
+    assert (result.exit_code, result.stderr) == (0, "")
+    return result.stdout
+
+
+def complaint(*args: str, text: str | bytes | None = None) -> str:
+    """The one line about input that must be refused."""
+    result = run(*args, text=text)
+    assert (result.exit_code, result.stdout) == (2, "")
+    lines = result.stderr.splitlines()
+    assert len(lines) == 1
+    assert result.stderr == lines[0] + "\n"
+    assert lines[0].isprintable()
+    assert re.fullmatch(r".+:[1-9][0-9]*:[1-9][0-9]*: .+", lines[0])
+    return lines[0]
+
+
+class TestJudging:
+    @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.in")), ids=lambda path: path.stem)
+    def test_golden(self, path: Path) -> None:
+        command = path.name.split("-")[0]
+        expected = path.with_suffix(".out").read_text(encoding="ascii")
+        assert answer(command, str(path)) == expected
+        assert answer(command, text=path.read_bytes()) == expected
+        assert answer(command, "-", text=path.read_bytes().replace(b"\n", b"\r\n")) == expected
+
+    @pytest.mark.parametrize("command", ["blockgame", "boardcover"])
+    @pytest.mark.parametrize(
+        ("text", "place"),
+        [
+            (b"", "1:1"),
+            (b"x", "1:1"),
+            (b"1\n1 z\n", "2:"),
+            (b"1\xff\n", "1:2"),
+            (b"\xff\xfe1\x00", "1:1"),
+            ("1\n가\n".encode() + b"\x80", "3:1"),
+            ("가나".encode()[:-1], "1:2"),
+            (b"1\n..\0..\n", "2:"),
+            (b"9" * 100_000, "1:1"),
+        ],
+    )
+    def test_bad_text(self, command: str, text: bytes, place: str, tmp_path: Path) -> None:
+        assert complaint(command, text=text).startswith(f"<stdin>:{place}")
+        file = tmp_path / "judge.in"
+        file.write_bytes(text)
+        assert complaint(command, str(file)).startswith(f"{file}:{place}")
+
+    def test_a_late_mistake_leaves_nothing_on_stdout(self) -> None:
+        text = (GOLDEN / "boardcover-sample.in").read_text(encoding="ascii")
+        text = text.replace("3 7", "3 8", 1)
+        assert complaint("boardcover", text=text).startswith("<stdin>:3:8: ")
+
+    def test_files_that_cannot_be_read(self, tmp_path: Path) -> None:
+        missing = str(tmp_path / "missing.in")
+        assert complaint("blockgame", missing) == f"{missing}:1:1: No such file or directory"
+        assert complaint("boardcover", str(tmp_path)) == f"{tmp_path}:1:1: Is a directory"
+
+    def test_a_file_name_is_shown_on_one_line(self) -> None:
+        shown = complaint("blockgame", "no\nsuch\x1b[31mfile\udcff")
+        assert shown.startswith("no\\nsuch\\x1b[31mfile\\udcff:1:1: ")
+        complaint("blockgame", "no\0file")
+
+    def test_a_text_that_is_too_long(self, tmp_path: Path) -> None:
+        file = tmp_path / "long.in"
+        with file.open("wb") as stream:
+            stream.truncate(MAX_BYTES + 1)
+        assert complaint("boardcover", str(file)).startswith(f"{file}:1:1: more than ")
+
+
+class TestCodes:
+    """What holds for every command that takes a CODE."""
+
+    commands = pytest.mark.parametrize("command", ["analyse", "count", "tiling"])
+
+    @commands
+    @pytest.mark.parametrize(
+        ("code", "column"),
+        [("", 1), ("5/4", 3), ("3/3a", 4), ("0", 1), ("21", 1), ("3/", 3), ("3\n3", 2), ("٣", 1)],
+    )
+    def test_bad_codes(self, command: str, code: str, column: int) -> None:
+        assert complaint(command, code).startswith(f"CODE:1:{column}: ")
+
+    @commands
+    def test_bad_lines(self, command: str) -> None:
+        assert complaint(command, "-", text="3/3\n3/3/3x\n3/3").startswith("<stdin>:2:")
+        assert complaint(command, "-", text="3/3\n\n3/3\n").startswith("<stdin>:2:1: ")
+        assert complaint(command, "-", text="2/2x\n").startswith("<stdin>:1:3: ")
+        assert complaint(command, "-", text=b"3/3\n3\xff\n").startswith("<stdin>:2:2: ")
+
+    @commands
+    def test_lines_may_end_in_any_way(self, command: str) -> None:
+        expected = answer(command, "-", text="3/3\n3/3\n")
+        assert len(expected.splitlines()) == 2
+        for text in ("3/3\r\n3/3\r\n", "3/3 \n3/3\t\n\n \n", "3/3\n3/3", "\ufeff3/3\n3/3\n"):
+            assert answer(command, "-", text=text) == expected
+
+    @commands
+    def test_no_lines_no_answers(self, command: str) -> None:
+        assert answer(command, "-", text="") == ""
+
+    @commands
+    def test_bad_pieces(self, command: str) -> None:
+        assert complaint(command, "3/3", "--pieces", "domino,x").startswith("--pieces:1:8: ")
+        assert complaint(command, "3/3", "--pieces", "").startswith("--pieces:1:1: ")
+        assert complaint(command, "-", "--pieces", "x", text="?").startswith("--pieces:1:1: ")
+
+
+class TestAnalyse:
+    def test_json_has_these_fields_in_one_line(self) -> None:
+        text = answer("analyse", "--json", "5/1xx2/xx2x/x1xxx/2x2")
+        assert text.count("\n") == 1
+        data = json.loads(text)
+        assert list(data) == ["board", "outcome", "grundy", "remoteness", "moves", "components"]
+        assert data["board"] == "5/1xx2/xx2x/x1xxx/2x2"
+        assert data["outcome"] == "WINNING"
+        assert {tuple(move) for move in data["moves"]} == {("move", "wins", "grundy", "remoteness")}
+        assert {tuple(part) for part in data["components"]} == {("board", "grundy")}
+
+    @given(st.integers(0, 2**12 - 1))
+    def test_json_says_what_plain_recursion_says(self, mask: int) -> None:
+        values = game_values(3, 4)
+        board = Board(3, 4, mask)
+        data = json.loads(answer("analyse", format_code(board), "--json"))
+        expected = values(mask)
+        assert data["outcome"] == ("WINNING" if expected.wins else "LOSING")
+        assert (data["grundy"], data["remoteness"]) == (expected.grundy, expected.remoteness)
+        found = {parse_move(move["move"], board): move for move in data["moves"]}
+        assert set(found) == {placement.mask for placement in placements(board, BLOCK_GAME)}
+        for move_mask, move in found.items():
+            option = values(mask | move_mask)
+            assert move["wins"] is not option.wins
+            assert (move["grundy"], move["remoteness"]) == (option.grundy, option.remoteness)
+        ranks = [
+            (not move["wins"], move["remoteness"] if move["wins"] else -move["remoteness"])
+            for move in data["moves"]
+        ]
+        assert ranks == sorted(ranks)
+        total = 0
+        union = 0
+        for part in data["components"]:
+            component = parse_code(part["board"])
+            assert part["grundy"] == values(component.filled_mask).grundy
+            total ^= part["grundy"]
+            union |= component.empty_mask
+        assert (total, union) == (expected.grundy, board.empty_mask)
+
+    def test_json_from_stdin_is_an_object_a_line(self) -> None:
+        codes = [EMPTY_5X5, "x", "1xx2/5"]
+        lines = answer("analyse", "-", "--json", text="\n".join(codes)).splitlines()
+        assert lines == [answer("analyse", "--json", code).rstrip("\n") for code in codes]
+        assert [json.loads(line)["board"] for line in lines] == codes
+
+    def test_remoteness_is_null_where_it_is_unknown(self) -> None:
+        code = "8/8/8/xxxxxxxx/8/8"
+        data = json.loads(answer("analyse", "--json", code, "--pieces", "i-tetromino"))
+        assert data["remoteness"] is None
+        assert all(move["remoteness"] is None for move in data["moves"])
+
+    def test_text_says_why(self) -> None:
+        text = answer("analyse", "2/2")
+        assert text.startswith("WINNING: Grundy value ")
+        assert "Winning moves (4), best first:" in text
+        assert "Losing moves (4), best first:" in text
+        assert "refuted by" in text
+        assert "Best line: a1b1a2" in text
+
+    def test_text_from_stdin_is_a_line_each(self) -> None:
+        lines = answer("analyse", "-", text=f"{EMPTY_5X5}\n2/2\n").splitlines()
+        assert [line.split(":")[0] for line in lines] == ["LOSING", "WINNING"]
+        assert lines[1] == answer("analyse", "2/2").split("\n")[0]
+
+    def test_a_full_board(self) -> None:
+        assert answer("analyse", "xx").startswith("LOSING: Grundy value 0, remoteness 0\n")
+        data = json.loads(answer("analyse", "--json", "xx"))
+        assert (data["outcome"], data["moves"], data["components"]) == ("LOSING", [], [])
+
+    def test_pieces(self) -> None:
+        data = json.loads(answer("analyse", "--json", "3/3", "--pieces", "cram"))
+        assert data["grundy"] == Solver(CRAM).grundy(Board(2, 3))
+
+    def test_a_region_too_large(self) -> None:
+        shown = complaint("analyse", "8/8/8/8")
+        assert shown.startswith("CODE:1:1: ")
+        assert "32" in shown
+        assert "30" in shown
+        assert complaint("analyse", "-", text="2/2\n8/8/8/8").startswith("<stdin>:2:1: ")
+
+
+class TestCount:
+    def test_the_sample(self) -> None:
+        code = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
+        assert answer("count", code) == "1514\n"
+
+    def test_from_stdin(self) -> None:
+        assert answer("count", "-", text="3/3\nx\n4/4\n") == "2\n1\n0\n"
+
+    def test_pieces(self) -> None:
+        assert answer("count", "8/8/8/8/8/8/8/8", "--pieces", "domino") == "12988816\n"
+        board = Board(4, 4, 1)
+        expected = count(board, BLOCK_GAME).tilings
+        assert answer("count", "x3/4/4/4", "--pieces", "domino,l-tromino") == f"{expected}\n"
+
+
+def tiling_of(text: str) -> set[int]:
+    """The pieces of a tiling's text: connected cells of one letter, as masks."""
+    rows = text.splitlines()
+    cols = len(rows[0])
+    cells = "".join(rows)
+    found = set()
+    for letter in set(cells) - {"#"}:
+        others = sum(1 << cell for cell, other in enumerate(cells) if other != letter)
+        found |= set(Board(len(rows), cols, others).components())
+    return found
+
+
+class TestTiling:
+    @given(st.integers(1, 5), st.integers(1, 6), st.integers(0, 2**30 - 1))
+    def test_every_tiling_is_shown_by_its_number(self, rows: int, cols: int, mask: int) -> None:
+        board = Board(rows, cols, mask & (1 << rows * cols) - 1)
+        tilings = Tilings(board, BLOCK_GAME)
+        code = format_code(board)
+        options = ("--pieces", "domino,l-tromino")
+        for number in {1, 2, tilings.count}:
+            if not 1 <= number <= tilings.count:
+                complaint("tiling", code, "--nth", str(number), *options)
+                continue
+            text = answer("tiling", code, "--nth", str(number), *options)
+            assert tiling_of(text) == set(tilings.tiling(number))
+            filled = [cell == "#" for cell in text.replace("\n", "")]
+            assert [cell for cell, is_filled in enumerate(filled) if is_filled] == list(
+                bits(board.filled_mask)
+            )
+
+    def test_the_first_is_the_default(self) -> None:
+        assert answer("tiling", "3/3") == answer("tiling", "3/3", "--nth", "1") == "aab\nabb\n"
+        assert answer("tiling", "3/3", "--nth", "2") == answer("tiling", "3/3", "--nth", "02")
+
+    def test_a_full_board_has_the_empty_tiling(self) -> None:
+        assert answer("tiling", "xx/xx") == "##\n##\n"
+        assert answer("tiling", "xx", "--random") == "##\n"
+        assert complaint("tiling", "xx", "--nth", "2").startswith("--nth:1:1: ")
+
+    def test_up_to_52_pieces_have_a_letter_each(self) -> None:
+        text = answer("tiling", "/".join(["13"] * 12))
+        assert len(set(text) - {"\n"}) == 52
+
+    def test_beyond_that_pieces_that_touch_still_differ(self) -> None:
+        text = answer("tiling", "/".join(["20"] * 12))
+        masks = tiling_of(text)
+        assert len(masks) == 80
+        assert all(mask.bit_count() == 3 for mask in masks)
+
+    def test_random_tilings_follow_the_seed(self) -> None:
+        code = "/".join(["9"] * 6)
+        drawn = [answer("tiling", code, "--random", "--seed", str(seed)) for seed in range(20)]
+        again = [answer("tiling", code, "--random", "--seed", str(seed)) for seed in range(20)]
+        assert drawn == again
+        assert len(set(drawn)) > 10
+        assert len({answer("tiling", code, "--random") for _ in range(10)}) > 1
+        assert all(all(mask.bit_count() == 3 for mask in tiling_of(text)) for text in drawn)
+        tilings = Tilings(Board(6, 9), L_TROMINOES)
+        assert all(tilings.number(tiling_of(text)) for text in drawn)
+
+    def test_from_stdin_rows_are_joined(self) -> None:
+        assert (
+            answer(
+                "tiling",
+                "-",
+                text="3/3\nx\n",
+            )
+            == "aab/abb\n#\n"
+        )
+
+    @pytest.mark.parametrize("number", ["0", "-1", "3", "9" * 100, "9" * 4000])
+    def test_a_number_out_of_range(self, number: str) -> None:
+        shown = complaint("tiling", "3/3", "--nth", number)
+        assert shown == "--nth:1:1: tilings are numbered from 1 to 2"
+
+    @pytest.mark.parametrize(
+        "number", ["", "x", "1.0", "1e3", " 1", "1 ", "٣", "0x1", "9" * 10_000]
+    )
+    def test_what_is_no_number(self, number: str) -> None:
+        assert complaint("tiling", "3/3", "--nth", number).startswith("--nth:1:1: expected a numb")
+        shown = complaint("tiling", "3/3", "--random", "--seed", number)
+        assert shown.startswith("--seed:1:1: expected a numb")
+
+    @pytest.mark.parametrize("options", [(), ("--nth", "5"), ("--random",)])
+    @pytest.mark.parametrize("code", ["1", "4/4", "5/5/5", "3/1x1/3"])
+    def test_no_tiling(self, code: str, options: Sequence[str]) -> None:
+        assert complaint("tiling", code, *options).startswith("CODE:1:1: the board has no tiling")
+        shown = complaint("tiling", "-", *options, text=f"x\n{code}\n" if not options else code)
+        assert ": the board has no tiling" in shown
+
+    @pytest.mark.parametrize(
+        "options",
+        [("--nth", "1", "--random"), ("--seed", "1"), ("--seed", "1", "--nth", "1"), ("--nth",)],
+    )
+    def test_options_that_do_not_go_together(self, options: Sequence[str]) -> None:
+        assert complaint("tiling", "3/3", *options).startswith("ARGUMENTS:1:")
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def corners(path: str) -> list[list[tuple[float, float]]]:
+    """The corner points of each loop of a path of lines and rounded corners."""
+    return [
+        [(float(x), float(y)) for x, y in re.findall(r"Q([-.\d]+) ([-.\d]+) ", loop)]
+        for loop in path.split("Z")[:-1]
+    ]
+
+
+def area(loop: list[tuple[float, float]]) -> float:
+    """The signed area inside a polygon; Gauss's shoelace formula."""
+    return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*loop, loop[0]])) / 2
+
+
+class TestSvg:
+    @pytest.mark.parametrize(
+        ("code", "pieces"),
+        [
+            ("9/9/9/4x1xx1/9/9/9", "domino,l-tromino,o-tetromino"),
+            ("3/1x1/3", "xxx/x1x/xxx"),  # a piece around a hole
+            ("3/1x1/2x", "xxx/x1x/xx1"),  # one whose end comes back to a corner of itself
+            ("x", "domino"),
+        ],
+    )
+    def test_is_one_closed_shape_a_piece(self, code: str, pieces: str, tmp_path: Path) -> None:
+        file = tmp_path / "tiling.svg"
+        text = answer("tiling", code, "--pieces", pieces, "--svg", str(file))
+        board = parse_code(code)
+        drawing = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+        assert drawing.tag == f"{SVG}svg"
+        blocks = drawing.findall(f"{SVG}g/{SVG}rect")
+        paths = drawing.findall(f"{SVG}g/{SVG}path")
+        assert len(blocks) == board.filled_mask.bit_count()
+        masks = tiling_of(text)
+        assert len(paths) == len(masks)
+        margin = 0.06
+        drawn = set()
+        for path in paths:
+            loops = corners(path.attrib["d"])
+            cells = [
+                cell
+                for cell in range(board.rows * board.cols)
+                if sum(inside(loop, cell % board.cols, cell // board.cols) for loop in loops) % 2
+            ]
+            drawn.add(sum(1 << cell for cell in cells))
+            assert sum(map(area, loops)) < len(cells)
+            assert sum(map(area, loops)) > len(cells) - 4 * margin * len(cells)
+        assert drawn == masks
+
+    def test_pieces_that_touch_have_different_colours(self, tmp_path: Path) -> None:
+        file = tmp_path / "tiling.svg"
+        answer("tiling", "/".join(["12"] * 12), "--random", "--seed", "4", "--svg", str(file))
+        drawing = ElementTree.fromstring(file.read_text(encoding="utf-8"))
+        colour_at: dict[tuple[int, int], tuple[int, str]] = {}
+        for index, path in enumerate(drawing.findall(f"{SVG}g/{SVG}path")):
+            (loop,) = corners(path.attrib["d"])
+            for y in range(12):
+                for x in range(12):
+                    if inside(loop, x, y):
+                        colour_at[y, x] = index, path.attrib["fill"]
+        assert len(colour_at) == 144
+        for (y, x), (index, colour) in colour_at.items():
+            for near in ((y + 1, x), (y, x + 1)):
+                other, other_colour = colour_at.get(near, (index, ""))
+                assert other == index or other_colour != colour
+
+    def test_a_file_that_cannot_be_written(self, tmp_path: Path) -> None:
+        file = str(tmp_path / "missing" / "tiling.svg")
+        assert complaint("tiling", "3/3", "--svg", file).startswith(f"{file}:1:1: ")
+        assert complaint("tiling", "3/3", "--svg", str(tmp_path)).startswith(f"{tmp_path}:1:1: ")
+
+    def test_nothing_is_drawn_where_there_is_no_tiling(self, tmp_path: Path) -> None:
+        file = tmp_path / "tiling.svg"
+        complaint("tiling", "1", "--svg", str(file))
+        complaint("tiling", "-", "--svg", str(file), text="3/3")
+        assert not file.exists()
+
+
+def inside(loop: list[tuple[float, float]], x: int, y: int) -> bool:
+    """Whether the middle of a cell lies inside a polygon: a ray to the right crosses it oddly."""
+    crossed = 0
+    for (ax, ay), (_, by) in pairwise([*loop, loop[0]]):
+        crossed += (ay > y + 0.5) != (by > y + 0.5) and ax > x + 0.5
+    return crossed % 2 == 1
+
+
+class TestTable:
+    def test_outcomes_values_and_remoteness_are_those_of_plain_recursion(self) -> None:
+        values = game_values(2, 4)
+        found = [values(mask) for mask in range(256)]
+        wins = sum(value.wins for value in found)
+        assert answer("table", "2x4") == f"WINNING {wins}\nLOSING {256 - wins}\n"
+        for quantity in ("grundy", "remoteness"):
+            numbers = [getattr(value, quantity) for value in found]
+            expected = "".join(f"{n} {numbers.count(n)}\n" for n in range(max(numbers) + 1))
+            assert answer("table", "2x4", f"--{quantity}") == expected
+
+    def test_by_number_of_filled_cells(self) -> None:
+        values = game_values(2, 3)
+        lines = answer("table", "2x3", "--grundy", "--by-filled").splitlines()
+        expected: dict[tuple[int, int], int] = {}
+        for mask in range(64):
+            key = values(mask).grundy, mask.bit_count()
+            expected[key] = expected.get(key, 0) + 1
+        assert lines == [f"{v} {filled} {n}" for (v, filled), n in sorted(expected.items())]
+
+    def test_json(self) -> None:
+        text = answer("table", "2x2", "--json")
+        assert text.count("\n") == 1
+        assert json.loads(text) == {
+            "board": "2/2",
+            "quantity": "outcome",
+            "positions": {"WINNING": 9, "LOSING": 7},
+            "by_filled": {"WINNING": [1, 4, 4, 0, 0], "LOSING": [0, 0, 2, 4, 1]},
+        }
+
+    def test_pieces_and_long_boards(self) -> None:
+        assert answer("table", "1x1") == "WINNING 0\nLOSING 2\n"
+        # Words of 20 letters without two empty cells side by side: a Fibonacci number.
+        assert answer("table", "1x20", "--by-filled").splitlines()[-1] == "LOSING 20 1"
+        without = json.loads(answer("table", "1x20", "--remoteness", "--json"))["positions"]["0"]
+        assert without == 17711
+        assert answer("table", "2x2", "--pieces", "o-tetromino") == "WINNING 1\nLOSING 15\n"
+
+    @pytest.mark.parametrize(
+        "size",
+        ["", "5", "5x", "x5", "0x5", "5x0", "5X5", "5 x 5", "-1x5", "5x5x5", "٥x٥", "5x" * 9],
+    )
+    def test_what_is_no_size(self, size: str) -> None:
+        if size.startswith("-"):
+            assert complaint("table", size).startswith("ARGUMENTS:1:7: ")
+        assert complaint("table", "--", size).startswith("RxC:1:1: a size is rows x columns")
+
+    @pytest.mark.parametrize("size", ["6x6", "1x31", "999x999"])
+    def test_a_size_too_large(self, size: str) -> None:
+        assert "the limit is 30" in complaint("table", size)
+
+    def test_one_quantity_at_a_time(self) -> None:
+        assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS:1:")
+
+
+class TestStrategy:
+    def test_is_written_and_verified(self, tmp_path: Path) -> None:
+        text = answer("strategy", "4/4/4")
+        file = tmp_path / "strategy.json"
+        file.write_text(text, encoding="utf-8")
+        first = game_values(3, 4)(0).wins
+        shown = answer("verify", str(file))
+        assert shown.startswith(f"the {'first' if first else 'second'} player wins from 4/4/4: ")
+        assert answer("verify", text=text) == shown
+
+    def test_bad_files(self) -> None:
+        text = answer("strategy", "3/3")
+        assert complaint("verify", text="").startswith("<stdin>:1:1: ")
+        assert complaint("verify", text=text[:-10]).startswith("<stdin>:")
+        assert complaint("verify", text=text.replace("3/3", "3/4", 1)).startswith("<stdin>:")
+        assert complaint("verify", text="[" * 100_000).startswith("<stdin>:1:1: ")
+
+    def test_bad_codes(self) -> None:
+        assert complaint("strategy", "5/4").startswith("CODE:1:3: ")
+        assert complaint("strategy", "8/8/8/8/8/8/8/8").startswith("CODE:1:1: ")
+        assert complaint("strategy", "-").startswith("ARGUMENTS:1:")
+
+
+class TestProgram:
+    def test_help(self) -> None:
+        assert answer() == answer("--help")
+        for command in COMMANDS:
+            assert command in answer("--help")
+            assert answer(command, "--help").startswith(f"Usage: main {command} ")
+        assert answer("--version").startswith("blockcover ")
+
+    @pytest.mark.parametrize(
+        ("args", "place"),
+        [
+            (("nonsense",), "1:1"),
+            (("--nonsense",), "1:1"),
+            (("count", "--nonsense", "3/3"), "1:7"),
+            (("count",), "1:6"),
+            (("count", "3/3", "4/4"), "1:"),
+            (("count", "3/3", "--pieces"), "1:11"),
+            (("blockgame", "a", "b"), "1:"),
+            (("table", "2x2", "--grundy=yes"), "1:"),
+            (("analyse", "-5/5"), "1:"),
+            (("co\nunt\x07",), "1:"),
+        ],
+    )
+    def test_arguments_that_make_no_command(self, args: Sequence[str], place: str) -> None:
+        assert complaint(*args).startswith(f"ARGUMENTS:{place}")
+
+    def test_the_commands_are_these(self) -> None:
+        assert set(main.commands) == COMMANDS
+
+    def test_every_command_and_option_is_documented_in_the_readme(self) -> None:
+        readme = (ROOT / "README.md").read_text(encoding="utf-8")
+        for name, command in main.commands.items():
+            assert re.search(rf"^\| `{name} ", readme, re.MULTILINE), name
+            for parameter in command.params:
+                for option in parameter.opts:
+                    assert option in readme or not option.startswith("--"), f"{name} {option}"
+
+
+def program(*args: str) -> list[str]:
+    return [sys.executable, "-m", "blockcover", *args]
+
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
+
+
+@pytest.mark.native
+class TestProcess:
+    """What only a real process shows."""
+
+    def test_one_process_from_stdin_to_stdout(self) -> None:
+        text = (GOLDEN / "blockgame-sample.in").read_bytes()
+        done = subprocess.run(
+            program("blockgame"), input=text, capture_output=True, env=ENVIRONMENT, check=False
+        )
+        assert (done.returncode, done.stderr) == (0, b"")
+        assert done.stdout == (GOLDEN / "blockgame-sample.out").read_bytes()
+
+    def test_bad_input(self) -> None:
+        done = subprocess.run(
+            program("count", "3/?"), capture_output=True, env=ENVIRONMENT, text=True, check=False
+        )
+        assert (done.returncode, done.stdout) == (2, "")
+        assert done.stderr == "CODE:1:3: expected a number, 'x' or '/', not '?'\n"
+
+    def test_bytes_of_an_argument_that_are_no_text(self) -> None:
+        done = subprocess.run(
+            [*map(os.fsencode, program("count")), b"3/\xff"],
+            capture_output=True,
+            env=ENVIRONMENT,
+            check=False,
+        )
+        assert (done.returncode, done.stdout) == (2, b"")
+        assert done.stderr.startswith(b"CODE:1:3: ")
+        assert done.stderr.count(b"\n") == 1
+
+    @pytest.mark.parametrize("closed", ["0", "1", "2"])
+    def test_closed_streams(self, closed: str) -> None:
+        command = " ".join(program("count", "-" if closed == "0" else "3/3"))
+        done = subprocess.run(
+            ["sh", "-c", f"{command} {closed}>&-"],
+            capture_output=True,
+            env=ENVIRONMENT,
+            text=True,
+            check=False,
+        )
+        assert "Traceback" not in done.stderr
+        assert done.returncode == {"0": 2, "1": 1, "2": 0}[closed]
+
+    def test_a_reader_that_leaves(self) -> None:
+        codes = "xx\n" * 200_000
+        process = subprocess.Popen(
+            program("count", "-"),
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=ENVIRONMENT,
+            text=True,
+        )
+        assert process.stdin
+        assert process.stdout
+        assert process.stderr
+        process.stdin.write(codes)
+        process.stdin.close()
+        assert process.stdout.readline() == "1\n"
+        process.stdout.close()
+        assert process.stderr.read() == ""
+        assert process.wait() == 0
+
+    def test_a_full_disk(self) -> None:
+        if not Path("/dev/full").exists():
+            pytest.skip("there is no /dev/full here")
+        with open("/dev/full", "w") as full:
+            done = subprocess.run(
+                program("count", "3/3"),
+                stdout=full,
+                stderr=subprocess.PIPE,
+                env=ENVIRONMENT,
+                text=True,
+                check=False,
+            )
+        assert done.returncode == 1
+        assert done.stderr.startswith("<stdout>: ")
+
+    def test_heavy_modules_are_not_loaded_for_judging(self) -> None:
+        code = (
+            "import sys, io, blockcover.cli as cli\n"
+            "try: cli.main(['blockgame'])\n"
+            "except SystemExit: pass\n"
+            "print('numpy' in sys.modules, 'blockcover.engine' in sys.modules, file=sys.stderr)"
+        )
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            input=b"0\n",
+            capture_output=True,
+            env=ENVIRONMENT,
+            check=True,
+        )
+        assert done.stderr == b"False False\n"
+
+    @pytest.mark.parametrize(
+        ("terminal", "after", "shown"),
+        [(True, 0, True), (True, 1000, False), (False, 0, False)],
+        ids=["long work on a terminal", "short work on a terminal", "no terminal"],
+    )
+    def test_a_progress_bar(self, terminal: bool, after: float, shown: bool) -> None:
+        pty = pytest.importorskip("pty")
+        code = f"import blockcover.cli as c; c.BAR_AFTER = {after}; c.main(['table', '4x6'])"
+        ours, theirs = pty.openpty()
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            stdout=subprocess.PIPE,
+            stderr=theirs if terminal else subprocess.PIPE,
+            env={**ENVIRONMENT, "TERM": "xterm"},
+            check=False,
+        )
+        os.close(theirs)
+        written = done.stderr or b""
+        # Once nobody holds the other end, what was written is read up to an error or nothing.
+        with contextlib.suppress(OSError):
+            while part := os.read(ours, 4096):
+                written += part
+        os.close(ours)
+        assert done.returncode == 0
+        assert done.stdout.startswith(b"WINNING ")
+        assert (b"%" in written) is shown
+        assert shown or written == b""

@@ -1,0 +1,328 @@
+"""`cover.count` and its sweeps: against naive search, each other and published numbers."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+
+import pytest
+from hypothesis import given, settings
+
+from blockcover.board import Board, InputError
+from blockcover.cover import sweep
+from blockcover.cover.count import Count, count, count_steps, coverable_areas
+from blockcover.cover.dense import Sweep, dense_count
+from blockcover.cover.frontier import Frontier
+from blockcover.cover.sweep import Plan, Progress, SparseSweep, drain
+from blockcover.notation import parse_code, parse_pieces
+from blockcover.pieces import (
+    BLOCK_GAME,
+    CRAM,
+    I_TROMINO,
+    L_TROMINO,
+    L_TROMINOES,
+    O_TETROMINO,
+    T_TETROMINO,
+    Piece,
+)
+from cover_boards import PieceSet, cases
+from oracles import all_tilings, domino_tilings
+
+DOMINO_SQUARES = {
+    2: 2,
+    4: 36,
+    6: 6728,
+    8: 12988816,
+    10: 258584046368,
+    12: 53060477521960000,
+    14: 112202208776036178000000,
+    16: 2444888770250892795802079170816,
+    18: 548943583215388338077567813208427340288,
+    20: 1269984011256235834242602753102293934298576249856,
+}
+"""OEIS A004003: domino tilings of the square of side 2n."""
+
+L_TROMINO_RECTANGLES = {
+    (2, 9): 8,
+    (3, 10): 32,
+    (4, 6): 18,
+    (4, 9): 88,
+    (5, 6): 72,
+    (5, 9): 384,
+    (6, 6): 162,
+    (6, 8): 1514,
+    (6, 12): 118586,
+    (8, 12): 29986082,
+    (9, 9): 1193600,
+    (9, 11): 63112256,
+    (10, 12): 7758809670,
+    (11, 12): 124693887784,
+    (6, 20): 990771834,
+}
+"""OEIS A351322, the last one A351323: tilings of rectangles with right trominoes."""
+
+L_TROMINO_SQUARES = {
+    4: 16,
+    5: 128,
+    6: 162,
+    7: 34528,
+    8: 943096,
+    9: 1193600,
+    10: 3525377600,
+    12: 2033502499954,
+    15: 458324092996867592192,
+}
+"""OEIS A233807: tilings of a square with right trominoes and at most one single cell."""
+
+DOMINOES_AND_L_TROMINOES = [1, 2, 5, 11, 24, 53, 117, 258, 569]
+"""OEIS A052980: tilings of 2 x n with dominoes and L-trominoes, n from 1."""
+
+L_TROMINOES_AND_SQUARES = {2: 13, 3: 16, 4: 245, 5: 1128, 6: 10534, 9: 5141408, 12: 3256166909}
+"""OEIS A219949: tilings of 8 x n with right trominoes and 2 x 2 squares."""
+
+CORNERLESS_20X20 = 2044508716262304081814466667113144273850
+"""L-tromino tilings of 20x20 less a corner: found here, and modulo 2^64 and two primes by a
+separate program that sweeps profiles of whole rows."""
+
+
+def told(work: Generator[Progress, None, Count]) -> tuple[list[Progress], Count]:
+    """All that a count says on its way, and its result."""
+    said: list[Progress] = []
+
+    def listening() -> Generator[None, None, Count]:
+        while True:
+            try:
+                said.append(next(work))
+            except StopIteration as stop:
+                result: Count = stop.value
+                return result
+            yield
+
+    return said, drain(listening())
+
+
+def dense(board: Board, pieces: tuple[Piece, ...]) -> int:
+    product = 1
+    for component in board.components():
+        product *= drain(dense_count(Frontier(Plan.of(board, component, pieces))))
+    return product
+
+
+def sparse(board: Board, pieces: tuple[Piece, ...]) -> int:
+    product = 1
+    for component in board.components():
+        found = SparseSweep(Plan.of(board, component, pieces))
+        for _ in found.run():
+            pass
+        product *= found.tilings
+    return product
+
+
+def aztec_diamond(order: int) -> Board:
+    """The cells whose centres lie within |x| + |y| <= order."""
+    side = 2 * order
+    filled = 0
+    for y in range(side):
+        for x in range(side):
+            if abs(2 * y - side + 1) + abs(2 * x - side + 1) > side:
+                filled |= 1 << y * side + x
+    return Board(side, side, filled)
+
+
+@given(cases())
+@settings(deadline=None, max_examples=300)
+def test_counts_what_naive_search_counts(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, shapes) = case
+    expected = len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
+    assert count(board, pieces).tilings == expected
+    assert dense(board, pieces) == expected
+    assert sparse(board, pieces) == expected
+
+
+@given(cases(side=9, most=81))
+@settings(deadline=None, max_examples=60)
+def test_both_sweeps_and_all_symmetric_boards_agree(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    expected = sparse(board, pieces)
+    assert dense(board, pieces) == expected
+    assert {count(image, pieces).tilings for image in board.symmetries()} == {expected}
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(3, 6), (4, 7), (5, 6), (7, 8), (2, 20), (1, 12)])
+def test_dominoes_follow_the_product_formula(rows: int, cols: int) -> None:
+    assert count(Board(rows, cols), CRAM).tilings == domino_tilings(rows, cols)
+
+
+@pytest.mark.parametrize("side", DOMINO_SQUARES)
+def test_dominoes_on_squares(side: int) -> None:
+    found = count(Board(side, side), CRAM)
+    assert (found.tilings, found.empty) == (DOMINO_SQUARES[side], side * side)
+
+
+@pytest.mark.parametrize("order", [1, 2, 3, 6, 10])
+def test_dominoes_on_aztec_diamonds(order: int) -> None:
+    """Elkies, Kuperberg, Larsen and Propp (1992): 2^(n(n+1)/2)."""
+    assert count(aztec_diamond(order), CRAM).tilings == 1 << order * (order + 1) // 2
+
+
+@pytest.mark.parametrize(("rows", "cols"), L_TROMINO_RECTANGLES)
+def test_l_trominoes_on_rectangles(rows: int, cols: int) -> None:
+    assert count(Board(rows, cols), L_TROMINOES).tilings == L_TROMINO_RECTANGLES[rows, cols]
+    assert count(Board(cols, rows), L_TROMINOES).tilings == L_TROMINO_RECTANGLES[rows, cols]
+
+
+@pytest.mark.parametrize("side", L_TROMINO_SQUARES)
+def test_l_trominoes_on_squares_less_any_cell(side: int) -> None:
+    boards = (
+        [Board(side, side, 1 << cell) for cell in range(side * side)]
+        if side * side % 3
+        else [Board(side, side)]
+    )
+    assert sum(count(board, L_TROMINOES).tilings for board in boards) == L_TROMINO_SQUARES[side]
+
+
+def test_l_trominoes_on_20x20_less_a_corner() -> None:
+    found = count(Board(20, 20, 1), L_TROMINOES)
+    assert found == Count(CORNERLESS_20X20, "dense", 1 << 21, 399)
+
+
+def test_dominoes_and_l_trominoes_together() -> None:
+    found = [count(Board(2, n), BLOCK_GAME).tilings for n in range(1, 10)]
+    assert found == DOMINOES_AND_L_TROMINOES
+
+
+@pytest.mark.parametrize("cols", L_TROMINOES_AND_SQUARES)
+def test_l_trominoes_and_squares(cols: int) -> None:
+    found = count(Board(8, cols), (L_TROMINO, O_TETROMINO)).tilings
+    assert found == L_TROMINOES_AND_SQUARES[cols]
+
+
+def test_numbers_of_many_limbs() -> None:
+    board = Board(20, 8, 1 << 77)
+    assert dense(board, BLOCK_GAME) == sparse(board, BLOCK_GAME) > 1 << 64
+
+
+def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
+    """One sweep from end to end needs more limbs than two that meet."""
+    plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
+    frontier = Frontier(plan)
+    ahead, behind = Sweep(frontier), Sweep(frontier)
+    for i in range(144):
+        for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
+            for _ in work:
+                pass
+            assert int(sweep_.data.max()) < 1 << 64
+    values = [
+        sum(int(limb) << 42 * n for n, limb in enumerate(s.data[:, 0])) for s in (ahead, behind)
+    ]
+    assert values == [drain(dense_count(frontier))] * 2
+    assert len(ahead.data) > 1 < len(behind.data)
+
+
+def test_more_placements_at_a_cell_than_a_limb_has_room_for() -> None:
+    """Five tetrominoes and more: a great fan must not add limbs without need."""
+    pieces = parse_pieces(
+        "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino,"
+        "xxx/xx1,x3/xxxx,x1x/xxx,1x1/xxx/1x1"
+    )
+    board = Board(4, 8)
+    assert dense(board, pieces) == sparse(board, pieces)
+
+
+def test_no_empty_cell_is_one_tiling() -> None:
+    assert count(Board(3, 3, 511), L_TROMINOES) == Count(1, "sparse", 1, 0)
+
+
+def test_components_multiply() -> None:
+    two = parse_code("2x4x2/2x4x2/2x4x2")
+    assert count(two, L_TROMINOES).tilings == 2 * 4 * 2
+    assert count(two, CRAM).tilings == 3 * 11 * 3
+
+
+def test_areas_that_pieces_make_up() -> None:
+    areas = coverable_areas((I_TROMINO, T_TETROMINO), 30)
+    assert [n for n in range(31) if not areas >> n & 1] == [1, 2, 5]
+    assert coverable_areas((), 4) == 1
+    assert coverable_areas(L_TROMINOES, 7) == 0b1001001
+
+
+def test_an_uncoverable_area_is_seen_without_a_sweep() -> None:
+    assert count(Board(20, 20), L_TROMINOES) == Count(0, "sparse", 1, 400)
+    assert list(count_steps(Board(20, 20), L_TROMINOES)) == []
+
+
+@pytest.mark.parametrize("board", [Board(7, 7, 1), Board(5, 10), Board(20, 2), Board(3, 16)])
+def test_judge_boards_need_no_numpy(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A frontier this short, or at most 50 cells, stays below what a dense sweep is thought of."""
+    monkeypatch.setattr("blockcover.cover.count.Frontier", None)
+    assert count(board, L_TROMINOES).method == "sparse"
+
+
+def test_progress_goes_forward_to_the_end() -> None:
+    board = Board(14, 13, 1 << 5 | 1 << 80)
+    said, _ = told(count_steps(board, L_TROMINOES))
+    done = [progress.done for progress in said]
+    assert {progress.total for progress in said} == {180}
+    assert done == sorted(done)
+    assert 170 < done[-1] <= 180
+
+
+def test_a_count_can_be_cancelled_anywhere_and_repeated() -> None:
+    board = Board(13, 12)
+    expected = count(board, L_TROMINOES)
+    for slices in (0, 1, 5, 20, 60):
+        work = count_steps(board, L_TROMINOES)
+        for _ in range(slices):
+            next(work, None)
+        work.close()
+        assert count(board, CRAM).tilings == count(Board(12, 13), CRAM).tilings
+        assert count(board, L_TROMINOES) == expected
+
+
+def test_two_counts_can_take_turns() -> None:
+    first, second = count_steps(Board(12, 12), L_TROMINOES), count_steps(Board(12, 12), CRAM)
+    results: list[int] = []
+    waiting = [first, second]
+    while waiting:
+        work = waiting.pop(0)
+        try:
+            next(work)
+            waiting.append(work)
+        except StopIteration as stop:
+            results.append(stop.value.tilings)
+    assert sorted(results) == [2033502499954, 53060477521960000]
+
+
+def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "blockcover.cover.dense")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    board = Board(12, 12)
+    said, found = told(count_steps(board, L_TROMINOES))
+    assert (found.method, found.tilings) == ("sparse", 2033502499954)
+    assert [progress.needs for progress in said if progress.needs] == ["numpy"]
+
+
+def test_numpy_is_used_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    work = count_steps(Board(12, 12), L_TROMINOES)
+    with monkeypatch.context() as before:
+        before.delitem(sys.modules, "blockcover.cover.dense")
+        before.setitem(sys.modules, "numpy", None)
+        while next(work).needs is None:
+            pass
+    assert drain(work) == Count(2033502499954, "dense", 8192, 144)
+
+
+def test_a_frontier_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sweep, "MAX_SPARSE_PROFILES", 3000)
+    with pytest.raises(InputError) as caught:
+        count(Board(18, 20), (I_TROMINO,))
+    assert caught.value.code == "cover.too-wide"
+    # Narayana's cows, OEIS A000930: a(n) = a(n - 1) + a(n - 3).
+    assert count(Board(3, 20), (I_TROMINO,)).tilings == 1278
+
+
+def test_a_long_frontier_with_few_profiles_stays_sparse() -> None:
+    """A comb: ten teeth of two columns, so 20 cells at the frontier, but each tooth fills alone."""
+    board = parse_code("/".join(["19"] + ["x".join(["1"] * 10)] * 19))
+    found = count(board, CRAM)
+    assert (found.method, found.tilings) == ("sparse", sparse(board, CRAM))

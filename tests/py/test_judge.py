@@ -1,0 +1,157 @@
+"""`judge`: golden inputs and outputs, naive answers, progress and cancellation."""
+
+from __future__ import annotations
+
+import doctest
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import blockcover.judge
+from blockcover.board import Board, InputError
+from blockcover.judge import PROBLEMS, Answers, Progress, Steps, blockgame, boardcover
+from oracles import game_values
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
+
+naive_values = game_values(5, 5)
+
+
+def naive_tilings(rows: list[str]) -> int:
+    """Cover the first empty cell with three of a 2x2 square's cells, in every way, on text."""
+    text = "\n".join(rows)
+    if "." not in text:
+        return 1
+    y, x = next((y, row.index(".")) for y, row in enumerate(rows) if "." in row)
+    total = 0
+    for left in {max(x - 1, 0), x}:
+        square = [(y, left), (y, left + 1), (y + 1, left), (y + 1, left + 1)]
+        for missing in square:
+            cells = [cell for cell in square if cell != missing]
+            inside = all(v < len(rows) and u < len(rows[0]) for v, u in cells)
+            if (y, x) not in cells or not inside or any(rows[v][u] == "#" for v, u in cells):
+                continue
+            covered = [list(row) for row in rows]
+            for v, u in cells:
+                covered[v][u] = "#"
+            total += naive_tilings(["".join(row) for row in covered])
+    return total
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(blockcover.judge)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+@pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.in")), ids=lambda path: path.stem)
+def test_golden(path: Path) -> None:
+    judge = WHOLE[path.name.split("-")[0]]
+    text = path.read_text(encoding="ascii")
+    expected = path.with_suffix(".out").read_text(encoding="ascii")
+    assert judge(text) == expected
+    assert judge(text.replace("\n", "\r\n") + " \r\n") == expected
+    assert judge(text.rstrip()) == expected
+
+
+def test_there_are_golden_cases_of_both_problems() -> None:
+    found = {path.name.split("-")[0] for path in GOLDEN.glob("*.in")}
+    assert found == set(WHOLE) == set(PROBLEMS)
+
+
+# Few empty cells, so that the naive recursion stays small.
+positions = st.sets(st.integers(0, 24), max_size=12).map(
+    lambda empty: sum(1 << cell for cell in range(25) if cell not in empty)
+)
+
+
+@given(st.lists(positions, max_size=4))
+def test_blockgame_says_what_plain_recursion_says(masks: list[int]) -> None:
+    text = f"{len(masks)}\n"
+    for mask in masks:
+        for y in range(5):
+            text += "".join("#" if mask >> 5 * y + x & 1 else "." for x in range(5)) + "\n"
+    words = {True: "WINNING\n", False: "LOSING\n"}
+    assert blockgame(text) == "".join(words[naive_values(mask).wins] for mask in masks)
+
+
+@st.composite
+def drawings(draw: st.DrawFn) -> list[str]:
+    width = draw(st.integers(1, 6))
+    row = st.text(alphabet="..#", min_size=width, max_size=width)
+    return draw(st.lists(row, min_size=1, max_size=5))
+
+
+@given(st.lists(drawings(), max_size=4))
+def test_boardcover_counts_what_a_plain_search_counts(boards: list[list[str]]) -> None:
+    text = f"{len(boards)}\n"
+    for rows in boards:
+        text += f"{len(rows)} {len(rows[0])}\n" + "\n".join(rows) + "\n"
+    assert boardcover(text) == "".join(f"{naive_tilings(rows)}\n" for rows in boards)
+
+
+def test_a_board_without_empty_cells() -> None:
+    assert blockgame("1\n" + "#####\n" * 5) == "LOSING\n"
+    assert boardcover("1\n2 3\n###\n###\n") == "1\n"
+
+
+def test_no_cases_no_answers() -> None:
+    assert blockgame("0\n") == boardcover("0\n") == ""
+
+
+@pytest.mark.parametrize("judge", [blockgame, boardcover])
+def test_mistakes_pass_through_with_their_place(judge: Callable[[str], str]) -> None:
+    with pytest.raises(InputError) as caught:
+        judge("1\n?")
+    assert (caught.value.line, caught.value.column) == (2, 1)
+
+
+def run(steps: Steps) -> tuple[list[Progress], Answers]:
+    seen = []
+    while True:
+        try:
+            seen.append(next(steps))
+        except StopIteration as stop:
+            return seen, stop.value
+
+
+@pytest.mark.parametrize("problem", sorted(PROBLEMS))
+def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
+    text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
+    seen, (answers, boards) = run(PROBLEMS[problem](text))
+    done = [progress.done for progress in seen]
+    assert {progress.total for progress in seen} == {3}
+    assert done == sorted(done)
+    assert {1, 2, 3} <= set(done)
+    assert 0 <= done[0] <= done[-1] == 3
+    assert len(boards) == 3
+    assert "".join(f"{answer}\n" for answer in answers) == WHOLE[problem](text)
+
+
+def test_the_boards_are_given_back_in_order() -> None:
+    _, answers = run(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
+    assert answers == (["0", "0"], [Board(1, 2, 2), Board(1, 1)])
+
+
+@pytest.mark.parametrize("problem", sorted(PROBLEMS))
+def test_nothing_is_judged_when_a_later_case_is_bad(problem: str) -> None:
+    text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii").rstrip() + "x"
+    with pytest.raises(InputError):
+        next(PROBLEMS[problem](text))
+
+
+@pytest.mark.parametrize("problem", sorted(PROBLEMS))
+def test_judging_can_be_stopped_and_begun_again(problem: str) -> None:
+    text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
+    steps = PROBLEMS[problem](text)
+    next(steps)
+    steps.close()
+    with pytest.raises(StopIteration):
+        next(steps)
+    expected = (GOLDEN / f"{problem}-sample.out").read_text(encoding="ascii")
+    assert WHOLE[problem](text) == expected

@@ -1,0 +1,467 @@
+"""`notation`: round trips, readers against naive ones, every mistake with its line and column."""
+
+from __future__ import annotations
+
+import doctest
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+import blockcover.notation
+from blockcover.board import Board, InputError, bits
+from blockcover.notation import (
+    MAX_CASES,
+    format_code,
+    format_judge_rows,
+    format_line,
+    format_move,
+    parse_any,
+    parse_blockgame,
+    parse_boardcover,
+    parse_code,
+    parse_line,
+    parse_move,
+    parse_pieces,
+)
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, MAX_PIECES, PIECES, placements
+
+T = TypeVar("T")
+
+HUGE = "9" * 100_000
+"""A number that neither fits anything nor may be handed to int()."""
+
+
+@st.composite
+def boards(draw: st.DrawFn, max_side: int = 20) -> Board:
+    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
+    return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
+
+
+class Mistake(NamedTuple):
+    code: str
+    line: int
+    column: int
+
+
+def parsed(parse: Callable[[str], T], text: str) -> T | Mistake:
+    """What a text means, or the mistake in it; the mistake lies inside the text."""
+    try:
+        return parse(text)
+    except InputError as error:
+        mistake = error
+    assert mistake.message
+    assert "\n" not in mistake.message
+    assert len(mistake.message) < 300
+    assert mistake.line is not None
+    assert mistake.column is not None
+    lines = [*text.split("\n"), ""]
+    assert 1 <= mistake.line <= len(lines)
+    assert 1 <= mistake.column <= len(lines[mistake.line - 1]) + 1
+    return Mistake(mistake.code, mistake.line, mistake.column)
+
+
+def fails(parse: Callable[[str], object], text: str) -> tuple[str, int, int]:
+    """The code, line and column of the mistake that must be in a text."""
+    mistake = parsed(parse, text)
+    assert isinstance(mistake, Mistake), f"was read as {mistake}"
+    return mistake
+
+
+def naive_code(board: Board) -> str:
+    """The board code, a character at a time."""
+    text, run = "", 0
+    for cell in range(board.rows * board.cols):
+        if cell and cell % board.cols == 0:
+            text, run = text + (str(run) if run else "") + "/", 0
+        if cell in set(bits(board.filled_mask)):
+            text, run = text + (str(run) if run else "") + "x", 0
+        else:
+            run += 1
+    return text + (str(run) if run else "")
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(blockcover.notation)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+class TestCode:
+    @given(boards())
+    def test_is_written_canonically_and_read_back(self, board: Board) -> None:
+        code = format_code(board)
+        assert code == naive_code(board)
+        assert parse_code(code) == board
+
+    @pytest.mark.parametrize(
+        ("code", "board"),
+        [
+            ("5/5/5/5/5", Board(5, 5)),
+            ("1xx2", Board(1, 5, 0b00110)),
+            ("x", Board(1, 1, 1)),
+            ("1", Board(1, 1)),
+            ("20/20", Board(2, 20)),
+            ("3/x2", Board(2, 3, 0b001000)),
+        ],
+    )
+    def test_means(self, code: str, board: Board) -> None:
+        assert parse_code(code) == board
+
+    @pytest.mark.parametrize(
+        ("code", "mistake"),
+        [
+            ("", ("notation.empty", 1, 1)),
+            ("5/", ("notation.empty-row", 1, 3)),
+            ("/5", ("notation.empty-row", 1, 1)),
+            ("5//5", ("notation.empty-row", 1, 3)),
+            ("5/4", ("notation.unequal-width", 1, 3)),
+            ("2x2/5/x5", ("notation.unequal-width", 1, 7)),
+            ("05/5", ("notation.bad-number", 1, 1)),
+            ("5/x0", ("notation.bad-number", 1, 4)),
+            ("0", ("notation.bad-number", 1, 1)),
+            ("x04", ("notation.bad-number", 1, 2)),
+            ("5/5a", ("notation.bad-character", 1, 4)),
+            ("5/X4", ("notation.bad-character", 1, 3)),
+            (" 5/5", ("notation.bad-character", 1, 1)),
+            ("5/5\n", ("notation.bad-character", 1, 4)),
+            ("-5/5", ("notation.bad-character", 1, 1)),
+            ("5/\0", ("notation.bad-character", 1, 3)),
+            ("٥/٥", ("notation.bad-character", 1, 1)),
+            ("5/²", ("notation.bad-character", 1, 3)),
+            ("5\\5", ("notation.bad-character", 1, 2)),
+            ("\udcff", ("notation.bad-character", 1, 1)),
+            ("21", ("notation.size", 1, 1)),
+            ("x20", ("notation.size", 1, 2)),
+            ("20x", ("notation.size", 1, 3)),
+            ("5/" * 20 + "5", ("notation.size", 1, 41)),
+            (HUGE, ("notation.size", 1, 1)),
+            ("x" * 100_000, ("notation.size", 1, 21)),
+            ("1x" * 100_000, ("notation.size", 1, 21)),
+            ("5/" * 100_000, ("notation.size", 1, 41)),
+            ("/" * 100_000, ("notation.empty-row", 1, 1)),
+            ("5/<script>alert(1)</script>", ("notation.bad-character", 1, 3)),
+        ],
+    )
+    def test_mistakes(self, code: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(parse_code, code) == mistake
+
+    def test_another_limit(self) -> None:
+        assert parse_code("8/8", max_side=8) == Board(2, 8)
+        with pytest.raises(InputError) as caught:
+            parse_code("9/9", max_side=8)
+        assert caught.value.details == {"limit": 8}
+
+    @given(st.text(alphabet="0123456789x/ .#\n\x00é", max_size=30))
+    def test_any_text_is_a_canonical_code_or_a_mistake_inside_it(self, text: str) -> None:
+        board = parsed(parse_code, text)
+        assert isinstance(board, Mistake) or format_code(board) == text
+
+
+class TestMove:
+    @given(boards(), st.data())
+    def test_is_written_in_cell_order_and_read_back(
+        self, board: Board, data: st.DataObject
+    ) -> None:
+        cells = st.sets(st.integers(0, board.rows * board.cols - 1), min_size=1, max_size=6)
+        masks = [
+            sum(1 << cell for cell in chosen) for chosen in data.draw(st.lists(cells, max_size=5))
+        ]
+        for mask in masks:
+            assert parse_move(format_move(mask, board.cols), board) == mask
+        assert parse_line(format_line(masks, board.cols), board) == masks
+
+    def test_cells_are_column_letter_and_row_number(self) -> None:
+        assert format_move(1, 20) == "a1"
+        assert format_move(1 << 19 * 20 + 19, 20) == "t20"
+        assert format_line([0b11, 0b1 << 5], 5) == "a1b1.a2"
+
+    def test_no_two_placements_share_a_text(self) -> None:
+        texts = {
+            format_move(placement.mask, 5) for placement in placements(Board(5, 5), BLOCK_GAME)
+        }
+        assert len(texts) == 104
+
+    @pytest.mark.parametrize(
+        ("text", "mistake"),
+        [
+            ("b1.", ("notation.bad-move", 1, 4)),
+            (".b1", ("notation.bad-move", 1, 1)),
+            ("a1..b1", ("notation.bad-move", 1, 4)),
+            ("a", ("notation.bad-move", 1, 1)),
+            ("1a", ("notation.bad-move", 1, 1)),
+            ("a0", ("notation.bad-move", 1, 1)),
+            ("a01", ("notation.bad-move", 1, 1)),
+            ("a100", ("notation.bad-move", 1, 1)),
+            ("A1", ("notation.bad-move", 1, 1)),
+            ("a1b1\n", ("notation.bad-move", 1, 1)),
+            ("a1 b1", ("notation.bad-move", 1, 1)),
+            ("a١", ("notation.bad-move", 1, 1)),
+            ("а1", ("notation.bad-move", 1, 1)),  # a Cyrillic letter
+            ("a1b1.a" + HUGE, ("notation.bad-move", 1, 6)),
+            ("a1f1", ("notation.off-board", 1, 3)),
+            ("a1a4", ("notation.off-board", 1, 3)),
+            ("a1.z99", ("notation.off-board", 1, 4)),
+            ("b1a1", ("notation.cell-order", 1, 3)),
+            ("a1a1", ("notation.cell-order", 1, 3)),
+            ("a1b1.a2a1", ("notation.cell-order", 1, 8)),
+        ],
+    )
+    def test_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(lambda text: parse_line(text, Board(3, 5)), text) == mistake
+
+    def test_the_empty_line_has_no_moves_and_an_empty_move_is_none(self) -> None:
+        assert parse_line("", Board(3, 5)) == []
+        assert fails(lambda text: parse_move(text, Board(3, 5)), "") == ("notation.bad-move", 1, 1)
+
+
+class TestPieces:
+    @pytest.mark.parametrize(
+        ("text", "pieces"),
+        [
+            ("domino,l-tromino", BLOCK_GAME),
+            ("block-game", BLOCK_GAME),
+            ("cram", CRAM),
+            ("l-trominoes", L_TROMINOES),
+            ("i-tromino", (PIECES["i-tromino"],)),
+            (",".join(PIECES), tuple(PIECES.values())),
+        ],
+    )
+    def test_names(self, text: str, pieces: tuple[object, ...]) -> None:
+        assert parse_pieces(text) == pieces
+
+    @pytest.mark.parametrize(
+        ("shape", "name"),
+        [("xx", "domino"), ("x/x", "domino"), ("xx/x1", "l-tromino"), ("1x1/xxx", "t-tetromino")],
+    )
+    def test_shapes(self, shape: str, name: str) -> None:
+        (piece,) = parse_pieces(shape)
+        assert piece.name == shape
+        assert piece.orientations() == PIECES[name].orientations()
+
+    def test_the_margin_of_a_shape_does_not_matter(self) -> None:
+        (piece,) = parse_pieces("4/1xx1/4")
+        assert piece.orientations() == PIECES["domino"].orientations()
+
+    @pytest.mark.parametrize(
+        ("text", "mistake"),
+        [
+            ("", ("pieces.unknown", 1, 1)),
+            ("domino,", ("pieces.unknown", 1, 8)),
+            (",domino", ("pieces.unknown", 1, 1)),
+            ("domino, l-tromino", ("pieces.unknown", 1, 8)),
+            ("Domino", ("pieces.unknown", 1, 1)),
+            ("domino,cram", ("pieces.unknown", 1, 8)),
+            ("5", ("pieces.unknown", 1, 1)),
+            ("xx\n", ("pieces.unknown", 1, 1)),
+            ("<img>" * 1000, ("pieces.unknown", 1, 1)),
+            ("domino,xx/x", ("notation.unequal-width", 1, 11)),
+            ("xx/", ("notation.empty-row", 1, 4)),
+            ("domino,x0", ("notation.bad-number", 1, 9)),
+            ("x" + HUGE, ("notation.size", 1, 2)),
+            ("domino,x", ("pieces.cells", 1, 8)),
+            ("x" * 13, ("pieces.cells", 1, 1)),
+            ("xx,x1x", ("pieces.disconnected", 1, 4)),
+            ("x1/1x", ("pieces.disconnected", 1, 1)),
+            (",".join(["xx"] * (MAX_PIECES + 1)), ("pieces.too-many", 1, 3 * MAX_PIECES + 1)),
+        ],
+    )
+    def test_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(parse_pieces, text) == mistake
+
+
+ROWS = "#....\n.....\n..#..\n.....\n....#\n"
+BOARD = Board(5, 5, 1 << 0 | 1 << 12 | 1 << 24)
+
+
+def judge_text(boards: list[Board], header: Callable[[Board], str], end: str) -> str:
+    """A judge's input, drawn from the cells."""
+    lines = [str(len(boards))]
+    for board in boards:
+        filled = set(bits(board.filled_mask))
+        lines += header(board).splitlines()
+        lines += [
+            "".join("#" if y * board.cols + x in filled else "." for x in range(board.cols))
+            for y in range(board.rows)
+        ]
+    return end.join(lines) + end
+
+
+ends = st.sampled_from(["\n", "\r\n", " \n", " \t\r\n"])
+tails = st.sampled_from(["", "\n", "\n\n \r\n\t\n", "   "])
+marks = st.sampled_from(["", "\ufeff"])
+
+
+class TestJudge:
+    @given(st.lists(st.integers(0, 2**25 - 1), max_size=4), ends, tails, marks, st.booleans())
+    def test_blockgame(self, masks: list[int], end: str, tail: str, mark: str, cut: bool) -> None:
+        boards = [Board(5, 5, mask) for mask in masks]
+        text = judge_text(boards, lambda _: "", end)
+        text = mark + (text[: -len(end)] if cut else text + tail)
+        assert parse_blockgame(text) == boards
+
+    @given(st.lists(boards(max_side=7), max_size=4), ends, tails, marks, st.booleans())
+    def test_boardcover(
+        self, boards: list[Board], end: str, tail: str, mark: str, cut: bool
+    ) -> None:
+        text = judge_text(boards, lambda board: f"{board.rows} {board.cols}", end)
+        text = mark + (text[: -len(end)] if cut else text + tail)
+        assert parse_boardcover(text) == boards
+
+    @given(boards())
+    def test_rows_are_written_as_the_judges_write_them(self, board: Board) -> None:
+        text = judge_text([board], lambda board: f"{board.rows} {board.cols}", "\n")
+        assert f"1\n{board.rows} {board.cols}\n{format_judge_rows(board)}\n" == text
+
+    def test_numbers_may_stand_apart_and_have_leading_zeros(self) -> None:
+        assert parse_boardcover("01\n 1\t 0000000000002 \n.#") == [Board(1, 2, 2)]
+
+    @pytest.mark.parametrize(
+        ("text", "mistake"),
+        [
+            ("", ("notation.empty", 1, 1)),
+            ("\ufeff", ("notation.empty", 1, 1)),
+            (" \r\n\n", ("notation.empty", 1, 1)),
+            ("x", ("notation.bad-number", 1, 1)),
+            ("-1", ("notation.bad-number", 1, 1)),
+            ("+1", ("notation.bad-number", 1, 1)),
+            ("1.0", ("notation.bad-number", 1, 1)),
+            ("1e1", ("notation.bad-number", 1, 1)),
+            ("1_0", ("notation.bad-number", 1, 1)),
+            ("٣", ("notation.bad-number", 1, 1)),
+            ("\0", ("notation.bad-number", 1, 1)),
+            ("  q", ("notation.bad-number", 1, 3)),
+            (ROWS, ("notation.bad-number", 1, 1)),
+            ("\n1\n" + ROWS, ("notation.bad-number", 1, 1)),
+            ("1 1\n" + ROWS, ("notation.trailing", 1, 3)),
+            (f"{MAX_CASES + 1}\n", ("notation.out-of-range", 1, 1)),
+            (HUGE, ("notation.out-of-range", 1, 1)),
+            (f"1\n{HUGE}\n", ("notation.bad-character", 2, 1)),
+            ("2\n" + ROWS, ("notation.too-few-lines", 7, 1)),
+            ("1\n.....\n.....", ("notation.too-few-lines", 4, 1)),
+            ("1", ("notation.too-few-lines", 2, 1)),
+            ("0\n" + ROWS, ("notation.too-many-lines", 2, 1)),
+            ("1\n" + ROWS + "\n.....", ("notation.too-many-lines", 7, 1)),
+            ("1\n" + ROWS + "\n\n.", ("notation.too-many-lines", 7, 1)),
+            ("1\n....\n" + ROWS, ("notation.unequal-width", 2, 5)),
+            ("1\n......\n" + ROWS, ("notation.unequal-width", 2, 6)),
+            ("1\n.....\n\n" + ROWS, ("notation.unequal-width", 3, 1)),
+            ("1\n" + "." * 100_000, ("notation.unequal-width", 2, 6)),
+            ("1\n.....\n..x..\n", ("notation.bad-character", 3, 3)),
+            ("1\n .....\n", ("notation.bad-character", 2, 1)),
+            ("1\n.. ..\n", ("notation.bad-character", 2, 3)),
+            ("1\n....\0\n", ("notation.bad-character", 2, 5)),
+            ("1\n....\u3000\n", ("notation.bad-character", 2, 5)),
+            ("1\n.....\n....．\n", ("notation.bad-character", 3, 5)),
+            ("1\n\ufeff.....\n", ("notation.bad-character", 2, 1)),
+            ("1\r\n.....\r\n.....\r\n....a\r\n", ("notation.bad-character", 4, 5)),
+            ("1\r.....\r", ("notation.trailing", 1, 3)),
+        ],
+    )
+    def test_blockgame_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(parse_blockgame, text) == mistake
+
+    @pytest.mark.parametrize(
+        ("text", "mistake"),
+        [
+            ("", ("notation.empty", 1, 1)),
+            ("1", ("notation.too-few-lines", 2, 1)),
+            ("1\n1", ("notation.bad-number", 2, 2)),
+            ("1\n1 ", ("notation.bad-number", 2, 2)),
+            ("1\n1 2 3", ("notation.trailing", 2, 5)),
+            ("1\n1 x", ("notation.bad-number", 2, 3)),
+            ("1\n1 -1", ("notation.bad-number", 2, 3)),
+            ("1\n", ("notation.too-few-lines", 2, 1)),
+            ("2\n1 1\n.\n\n1 1\n.", ("notation.bad-number", 4, 1)),
+            ("1\n0 1\n", ("notation.out-of-range", 2, 1)),
+            ("1\n1 0\n", ("notation.out-of-range", 2, 3)),
+            ("1\n21 1\n", ("notation.out-of-range", 2, 1)),
+            ("1\n1 21\n.", ("notation.out-of-range", 2, 3)),
+            (f"1\n1 {HUGE}\n", ("notation.out-of-range", 2, 3)),
+            (f"1\n{HUGE} 1\n", ("notation.out-of-range", 2, 1)),
+            ("1\n2 2\n..\n.\n", ("notation.unequal-width", 4, 2)),
+            ("1\n2 2\n..\n...\n", ("notation.unequal-width", 4, 3)),
+            ("1\n2 2\n..\n.o\n", ("notation.bad-character", 4, 2)),
+            ("1\n3 2\n..\n..\n", ("notation.too-few-lines", 5, 1)),
+            ("1\n1 2\n..\n..\n", ("notation.too-many-lines", 4, 1)),
+            ("2\n1 2\n..\n", ("notation.too-few-lines", 4, 1)),
+        ],
+    )
+    def test_boardcover_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(parse_boardcover, text) == mistake
+
+    def test_no_cases_no_boards(self) -> None:
+        assert parse_blockgame("0\n") == parse_boardcover("0") == []
+
+    def test_a_message_shows_what_was_found_without_showing_it_raw(self) -> None:
+        with pytest.raises(InputError) as caught:
+            parse_blockgame("\x1b[31m\u202e" + "a" * 100_000)
+        assert "\x1b" not in caught.value.message
+        assert "\u202e" not in caught.value.message
+        assert len(caught.value.message) < 120
+
+    @given(st.text(alphabet=".#0123 \r\n\t\x00é\ufeff", max_size=60))
+    @example("1\n1 1\n.")
+    def test_any_text_is_boards_or_a_mistake_inside_it(self, text: str) -> None:
+        for parse in (parse_blockgame, parse_boardcover, parse_any):
+            parsed(parse, text)
+
+
+class TestAny:
+    @pytest.mark.parametrize(
+        "text",
+        [
+            "x4/5/2x2/5/4x",
+            "  x4/5/2x2/5/4x \r\n\n",
+            "\ufeffx4/5/2x2/5/4x",
+            "\n\n x4/5/2x2/5/4x",
+            ROWS,
+            ROWS.replace("\n", " \r\n"),
+            "\n \n" + ROWS + "\n\n",
+            "\ufeff" + ROWS,
+            "1\n" + ROWS,
+            "2\n" + ROWS + ROWS.replace("#", "."),
+            "\r\n1\r\n" + ROWS.replace("\n", "\r\n"),
+            "1\n5 5\n" + ROWS,
+            " 2 \n 5 5 \n" + ROWS + "1 1\n.\n",
+        ],
+    )
+    def test_reads_codes_rows_and_judge_texts(self, text: str) -> None:
+        assert parse_any(text) == BOARD
+
+    @given(boards())
+    def test_reads_every_board_written_in_either_way(self, board: Board) -> None:
+        assert parse_any(format_code(board)) == board
+        assert parse_any(format_judge_rows(board)) == board
+        header = f"1\n{board.rows} {board.cols}\n"
+        assert parse_any(header + format_judge_rows(board)) == board
+
+    @pytest.mark.parametrize(
+        ("text", "mistake"),
+        [
+            ("", ("notation.empty", 1, 1)),
+            ("\n \n", ("notation.empty", 3, 1)),
+            ("5/5/a", ("notation.bad-character", 1, 5)),
+            ("\n\n  5/5/a", ("notation.bad-character", 3, 7)),
+            ("hello", ("notation.bad-character", 1, 1)),
+            ("hello, world", ("notation.bad-character", 1, 1)),
+            ("..#\n.a.", ("notation.bad-character", 2, 2)),
+            ("\n..#\n.a.", ("notation.bad-character", 3, 2)),
+            ("..#\n..", ("notation.unequal-width", 2, 3)),
+            ("..#\n\n...", ("notation.unequal-width", 2, 1)),
+            ("..#\n...\n\n.\n", ("notation.unequal-width", 3, 1)),
+            ("." * 21, ("notation.size", 1, 21)),
+            (".\n" * 21, ("notation.size", 21, 1)),
+            ("." * 100_000, ("notation.size", 1, 21)),
+            (".\n" * 100_000, ("notation.size", 21, 1)),
+            ("0\n0 0", ("notation.too-many-lines", 2, 1)),
+            ("1\n.....", ("notation.too-few-lines", 3, 1)),
+            ("\n1\n.....", ("notation.too-few-lines", 4, 1)),
+            ("1\n2 2\n..\n.x", ("notation.bad-character", 4, 2)),
+            (HUGE, ("notation.size", 1, 1)),
+        ],
+    )
+    def test_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
+        assert fails(parse_any, text) == mistake

@@ -1,0 +1,204 @@
+"""`cover.search`: its steps, replayed by hand, and its sums against naive search."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import factorial
+
+import pytest
+from hypothesis import assume, given, settings
+
+from blockcover.board import Board, InputError
+from blockcover.cover import search
+from blockcover.cover.search import SearchTrace, State, Step, count_by_search
+from blockcover.notation import parse_code
+from blockcover.pieces import CRAM, L_TROMINOES, placements
+from cover_boards import PieceSet, cases
+from oracles import all_tilings, laying_orders
+
+
+def replay(
+    board: Board, steps: list[Step], fits: Callable[[int, int], bool], *, several: bool
+) -> tuple[list[State], int]:
+    """What the states must be by the steps alone; checks that each step is legal."""
+    laid: list[int] = []
+    covered = board.filled_mask
+    tries = places = dead_ends = found = 0
+    tried = [0]
+    fitted = [0]
+    states = []
+    for number, step in enumerate(steps, start=1):
+        assert step.number == number
+        if step.event == "try":
+            tries += 1
+            tried[-1] += 1
+            fitted[-1] += step.fits
+            # What is left on the board of a piece that juts out may be a placement of another.
+            assert step.fits == fits(step.mask, covered) or (several and not step.fits)
+            pending = step.mask if step.fits else 0
+        elif step.event == "place":
+            assert step.mask == pending != 0
+            places += 1
+            laid.append(step.mask)
+            covered += step.mask
+            tried.append(0)
+            fitted.append(0)
+        elif step.event == "undo":
+            assert step.mask == laid.pop()
+            covered -= step.mask
+            assert tried.pop() or covered + step.mask == board.full_mask
+            fitted.pop()
+        elif step.event == "dead-end":
+            assert fitted[-1] == 0
+            assert covered != board.full_mask
+            dead_ends += 1
+        else:
+            assert covered == board.full_mask
+            found += 1
+        assert step.depth == len(laid)
+        free = board.full_mask & ~covered
+        states.append(
+            State(
+                step,
+                (free & -free).bit_length() - 1 if free else None,
+                tried[-1],
+                tuple(laid),
+                tries,
+                places,
+                dead_ends,
+                found,
+                number == len(steps),
+            )
+        )
+    return states, found
+
+
+@given(cases(side=4, most=12))
+@settings(deadline=None, max_examples=100)
+def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, shapes) = case
+    allowed = {placement.mask for placement in placements(board, pieces)}
+    trace = SearchTrace(board, pieces)
+    steps = list(trace.steps(1, 10**9))
+    assert len(steps) == trace.length == trace.explored
+    states, found = replay(
+        board,
+        steps,
+        lambda mask, covered: mask in allowed and not mask & covered,
+        several=len(pieces) > 1,
+    )
+    assert [trace.state_at(number) for number in range(1, len(steps) + 1)] == states
+    # Every tiling is found once, at each step the first empty cell is covered.
+    assert found == len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
+    assert found == count_by_search(board, pieces)
+    for before, step in zip([trace.state_at(0), *states], steps, strict=False):
+        if step.event == "try" and before.cell is not None:
+            assert step.mask & -step.mask == 1 << before.cell
+
+
+@given(cases(side=4, most=8))
+@settings(deadline=None, max_examples=60)
+def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, shapes) = case
+    trace = SearchTrace(board, pieces, ordered=False)
+    for _ in trace.explore(10_000):
+        pass
+    assume(trace.length)
+    steps = list(trace.steps(1, 20_000))
+    states, found = replay(board, steps, lambda mask, covered: not mask & covered, several=False)
+    for number in range(1, len(steps) + 1, 7):
+        assert trace.state_at(number) == states[number - 1]._replace(cell=None)
+    assert found == laying_orders(board.rows, board.cols, board.filled_mask, shapes)
+    orders = [
+        factorial(len(tiling))
+        for tiling in all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+    ]
+    assert found == sum(orders)
+
+
+def test_all_steps_of_a_small_search() -> None:
+    trace = SearchTrace(parse_code("2/1x"), L_TROMINOES)
+    assert [(step.event, step.mask, step.fits, step.depth) for step in trace.steps(1, 99)] == [
+        ("try", 0b0111, True, 0),
+        ("place", 0b0111, True, 1),
+        ("found", 0, True, 1),
+        ("undo", 0b0111, True, 0),
+        ("try", 0b1011, False, 0),
+        ("try", 0b0101, False, 0),
+        ("try", 0b1101, False, 0),
+    ]
+    assert trace.state_at(0) == State(None, 0, 0, (), 0, 0, 0, 0, False)
+    assert trace.state_at(7).ended
+
+
+def test_a_board_without_empty_cells_is_found_at_once() -> None:
+    for ordered in (True, False):
+        trace = SearchTrace(Board(2, 2, 15), L_TROMINOES, ordered=ordered)
+        assert [step.event for step in trace.steps(1, 9)] == ["found"]
+        assert trace.state_at(1).ended
+
+
+def test_a_board_without_placements_is_a_dead_end() -> None:
+    for ordered in (True, False):
+        trace = SearchTrace(parse_code("1x1"), CRAM, ordered=ordered)
+        events = [step.event for step in trace.steps(1, 9)]
+        assert events[-1] == "dead-end"
+        assert "place" not in events
+
+
+def test_any_step_of_a_million_from_both_sides() -> None:
+    trace = SearchTrace(Board(12, 12), L_TROMINOES)
+    chosen = [0, 1, 1023, 1024, 1025, 77_777, 500_000, 999_999, 1_000_000]
+    forwards = [trace.state_at(number) for number in chosen]
+    assert trace.explored >= 1_000_000
+    assert trace.length is None
+    assert [trace.state_at(number) for number in reversed(chosen)] == forwards[::-1]
+    for number, state in zip(chosen[1:], forwards[1:], strict=True):
+        assert list(trace.steps(number, number)) == [state.step]
+        before, after = trace.state_at(number - 1), trace.state_at(number + 1)
+        assert [before.step, state.step, after.step][number == 1 :] == [
+            *trace.steps(max(1, number - 1), number + 1)
+        ]
+
+
+def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(search, "MAX_CHECKPOINTS", 4)
+    trace = SearchTrace(Board(6, 7), CRAM)
+    expected = SearchTrace(Board(6, 7), CRAM)
+    for number in (90_000, 5, 89_999, 40_000, 4096, 12_288, 60_001):
+        monkeypatch.setattr(search, "MAX_CHECKPOINTS", 4)
+        state = trace.state_at(number)
+        assert len(trace._checkpoints) <= 4 + 1
+        monkeypatch.undo()
+        assert state == expected.state_at(number)
+
+
+def test_exploring_can_be_stopped_and_taken_up_again() -> None:
+    trace = SearchTrace(Board(6, 6), L_TROMINOES)
+    work = trace.explore()
+    known = [next(work) for _ in range(3)]
+    work.close()
+    assert known == sorted(set(known))
+    assert trace.explored == known[-1]
+    assert trace.length is None
+    for _ in trace.explore():
+        pass
+    assert trace.length == trace.explored
+    assert trace.state_at(trace.explored).found == 162
+    assert next(trace.explore(), None) is None
+
+
+@pytest.mark.parametrize("number", [-1, 8, 10**9])
+def test_a_step_out_of_range(number: int) -> None:
+    with pytest.raises(InputError) as caught:
+        SearchTrace(parse_code("2/1x"), L_TROMINOES).state_at(number)
+    assert caught.value.code == "cover.step-range"
+    if number > 0:
+        assert caught.value.details == {"low": 0, "high": 7}
+
+
+def test_steps_out_of_range_are_none() -> None:
+    trace = SearchTrace(parse_code("2/1x"), L_TROMINOES)
+    assert list(trace.steps(5, 4)) == []
+    assert list(trace.steps(8, 20)) == []
+    assert [step.number for step in trace.steps(6, 20)] == [6, 7]

@@ -1,0 +1,366 @@
+"""`cover.tilings` and what it reads off: against all tilings, found naively."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import permutations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from blockcover.board import Board, InputError, bits
+from blockcover.cover import tilings as tilings_module
+from blockcover.cover.count import count
+from blockcover.cover.dense import DenseStore
+from blockcover.cover.frontier import Frontier
+from blockcover.cover.store import SparseStore
+from blockcover.cover.sweep import Plan, drain
+from blockcover.cover.tilings import (
+    COLOURS,
+    Tiling,
+    Tilings,
+    colours,
+    first_tiling,
+    first_tiling_steps,
+)
+from blockcover.notation import parse_code
+from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece, placements
+from cover_boards import PieceSet, cases
+from oracles import all_tilings
+
+
+def tilings_of(case: tuple[Board, PieceSet]) -> set[frozenset[int]]:
+    board, (_, shapes) = case
+    return all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+
+
+def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) -> None:
+    allowed = {placement.mask for placement in placements(board, pieces)}
+    assert set(tiling) <= allowed
+    assert sum(tiling) == board.empty_mask
+    assert sum(mask.bit_count() for mask in tiling) == board.empty_count
+
+
+@given(cases())
+@settings(deadline=None, max_examples=200)
+def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    expected = tilings_of(case)
+    tilings = Tilings(board, pieces)
+    assert tilings.count == len(expected)
+    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
+    assert {frozenset(tiling) for tiling in found} == expected
+    assert [tilings.number(reversed(tiling)) for tiling in found] == [*range(1, len(expected) + 1)]
+    assert list(tilings.iterate()) == found
+    assert list(tilings.iterate(3)) == found[2:]
+    for tiling in found:
+        assert list(tiling) == sorted(tiling, key=lambda mask: mask & -mask)
+
+
+@given(cases())
+@settings(deadline=None, max_examples=100)
+def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    components = board.components()
+
+    def reading_order(component: int) -> list[int]:
+        cells = [divmod(cell, board.cols) for cell in bits(component)]
+        high = max(y for y, _ in cells) - min(y for y, _ in cells)
+        wide = max(x for _, x in cells) - min(x for _, x in cells)
+        cells.sort(key=(lambda c: (c[1], c[0])) if wide > high else None)
+        return [y * board.cols + x for y, x in cells]
+
+    order = {
+        cell: n
+        for n, cell in enumerate(
+            cell for component in components for cell in reading_order(component)
+        )
+    }
+    piece_of = {p.mask: pieces.index(p.piece) for p in placements(board, pieces)}
+
+    def key(tiling: Tiling) -> list[tuple[int, list[int]]]:
+        laid = sorted(
+            (sorted(order[cell] for cell in bits(mask)), piece_of[mask]) for mask in tiling
+        )
+        return [(piece, cells) for cells, piece in laid]
+
+    keys = [key(tiling) for tiling in Tilings(board, pieces).iterate()]
+    assert keys == sorted(keys)
+
+
+@given(cases())
+@settings(deadline=None, max_examples=150)
+def test_frequencies(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    expected = Counter(mask for tiling in tilings_of(case) for mask in tiling)
+    tilings = Tilings(board, pieces)
+    found = tilings.frequencies()
+    assert set(found) == {placement.mask for placement in placements(board, pieces)}
+    assert {mask: times for mask, times in found.items() if times} == expected
+    for cell in bits(board.empty_mask):
+        assert sum(n for mask, n in found.items() if mask >> cell & 1) == tilings.count
+
+
+@given(cases())
+@settings(deadline=None, max_examples=100)
+def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    for component in board.components():
+        plan = Plan.of(board, component, pieces)
+        sparse = SparseStore(plan)
+        dense = DenseStore(Frontier(plan), 1 << 24)
+        exists = DenseStore(Frontier(plan), 1 << 24, boolean=True)
+        for store in (sparse, dense, exists):
+            for _ in store.build():
+                pass
+        for i, profile in _occurring(plan):
+            ways = sparse.ways(i, profile)
+            assert dense.ways(i, profile) == ways
+            assert exists.ways(i, profile) == bool(ways)
+        assert drain(dense.occurrences()) == drain(sparse.occurrences())
+
+
+def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
+    """All profiles that can be reached, each with the number of cells behind it."""
+    profiles = {0}
+    for i, covers in enumerate(plan.covers):
+        yield from ((i, profile) for profile in profiles)
+        profiles = {profile >> 1 for profile in profiles if profile & 1} | {
+            (profile | cover) >> 1
+            for profile in profiles
+            if not profile & 1
+            for cover in covers
+            if not profile & cover
+        }
+
+
+@pytest.mark.parametrize(
+    ("board", "pieces"),
+    [
+        (Board(12, 12), L_TROMINOES),
+        (Board(12, 20), BLOCK_GAME),
+        (Board(20, 12, 1 << 17), BLOCK_GAME),
+        (Board(20, 12), CRAM),
+    ],
+)
+def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
+    tilings = Tilings(board, pieces)
+    assert tilings.count == count(board, pieces).tilings
+    chosen = [1, 2, tilings.count // 3, tilings.count - 1, tilings.count]
+    for number in [*chosen, tilings.random_number(7)]:
+        tiling = tilings.tiling(number)
+        assert_is_tiling(tiling, board, pieces)
+        assert tilings.number(tiling) == number
+    assert tilings.tiling(1) == first_tiling(board, pieces)
+    covered = Counter[int]()
+    for mask, times in tilings.frequencies().items():
+        for cell in bits(mask):
+            covered[cell] += times
+    assert covered == dict.fromkeys(bits(board.empty_mask), tilings.count)
+
+
+def test_a_sparse_board_of_full_size() -> None:
+    """Twelve 2x3 blocks and a 3x4 one far apart on 20x20: 2^12 * 4 tilings."""
+    empty = 0
+    for n in range(12):
+        y, x = 4 * (n // 4), 5 * (n % 4)
+        for dy in range(2):
+            empty |= 0b111 << (y + dy) * 20 + x
+    for dy in range(4):
+        empty |= 0b111 << (14 + dy) * 20 + 9
+    board = Board(20, 20, Board(20, 20).full_mask ^ empty)
+    tilings = Tilings(board, L_TROMINOES)
+    assert tilings.count == 2**14
+    assert len({tilings.tiling(number) for number in range(1, 2**14 + 1, 97)}) == 169
+    assert_is_tiling(tilings.random(3), board, L_TROMINOES)
+    assert set(tilings.frequencies().values()) == {0, 2**13}
+
+
+def test_random_tilings_are_uniform() -> None:
+    """Chi-square with 17 degrees of freedom: above 40.79 once in a thousand."""
+    tilings = Tilings(Board(4, 6), L_TROMINOES)
+    assert tilings.count == 18
+    draws = 20_000
+    drawn = Counter(tilings.random(seed) for seed in range(draws))
+    expected = draws / 18
+    assert sum((times - expected) ** 2 / expected for times in drawn.values()) < 40.79
+    assert len(drawn) == 18
+
+
+def test_a_seed_repeats() -> None:
+    tilings = Tilings(Board(9, 9), L_TROMINOES)
+    drawn = [tilings.random(seed) for seed in range(50)]
+    assert drawn == [Tilings(Board(9, 9), L_TROMINOES).random(seed) for seed in range(50)]
+    assert len(set(drawn)) == 50
+    assert tilings.number(drawn[7]) == tilings.random_number(7)
+
+
+@pytest.mark.parametrize("number", [0, -1, 19, 10**30])
+def test_a_number_out_of_range(number: int) -> None:
+    with pytest.raises(InputError) as caught:
+        Tilings(Board(4, 6), L_TROMINOES).tiling(number)
+    assert caught.value.code == "cover.number-range"
+    assert caught.value.details == {"low": 1, "high": "18"}
+
+
+@pytest.mark.parametrize(
+    "board", [Board(4, 4), Board(3, 3), parse_code("3/1x1/3"), parse_code("2x3/2x3/2x3")]
+)
+def test_a_board_without_tilings(board: Board) -> None:
+    tilings = Tilings(board, L_TROMINOES)
+    assert tilings.count == 0
+    assert list(tilings.iterate()) == []
+    assert set(tilings.frequencies().values()) <= {0}
+    assert first_tiling(board, L_TROMINOES) is None
+    for ask in (tilings.tiling, tilings.random):
+        with pytest.raises(InputError) as caught:
+            ask(1)
+        assert caught.value.code == "cover.number-range"
+
+
+def test_no_empty_cell_has_the_empty_tiling() -> None:
+    tilings = Tilings(Board(2, 2, 15), L_TROMINOES)
+    assert (tilings.count, tilings.tiling(1), tilings.number(())) == (1, (), 1)
+    assert (tilings.random(5), tilings.frequencies()) == ((), {})
+    assert first_tiling(Board(2, 2, 15), L_TROMINOES) == ()
+
+
+@pytest.mark.parametrize(
+    "masks",
+    [(), (11,), (11, 11), (11, 52, 52), (11, 26), (7, 56), (11, 52 | 64), (19, 38), (11, 50)],
+)
+def test_what_is_no_tiling_has_no_number(masks: tuple[int, ...]) -> None:
+    with pytest.raises(InputError) as caught:
+        Tilings(Board(2, 3), L_TROMINOES).number(masks)
+    assert caught.value.code == "cover.not-a-tiling"
+
+
+@pytest.mark.parametrize(
+    ("board", "pieces"),
+    [
+        (Board(20, 20, 1 << 190), L_TROMINOES),
+        (Board(20, 20, 1 | 1 << 399), BLOCK_GAME),
+        (Board(19, 20), CRAM),
+    ],
+)
+def test_beyond_what_is_numbered_a_first_tiling_is_found(
+    board: Board, pieces: tuple[Piece, ...]
+) -> None:
+    with pytest.raises(InputError) as caught:
+        Tilings(board, pieces)
+    assert caught.value.code == "cover.too-wide"
+    tiling = first_tiling(board, pieces)
+    assert tiling is not None
+    assert_is_tiling(tiling, board, pieces)
+
+
+def test_a_wide_board_may_have_no_first_tiling() -> None:
+    """Two opposite corners of a chessboard have the same colour."""
+    assert first_tiling(Board(20, 20, 1 | 1 << 399), CRAM) is None
+
+
+@given(cases())
+@settings(deadline=None, max_examples=100)
+def test_the_first_tiling_is_the_first(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    tilings = Tilings(board, pieces)
+    assert first_tiling(board, pieces) == (tilings.tiling(1) if tilings.count else None)
+
+
+def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tilings_module, "MAX_STORED_BYTES", 4 << 20)
+    for board, pieces in [
+        (Board(12, 12), L_TROMINOES),  # dense, refused at once
+        (Board(10, 16), BLOCK_GAME),  # dense, found out on the way
+        (Board(15, 15), (I_TROMINO,)),  # sparse, because the frontier is too long
+    ]:
+        with pytest.raises(InputError) as caught:
+            Tilings(board, pieces)
+        assert caught.value.code == "cover.too-wide"
+    assert Tilings(Board(8, 9), L_TROMINOES).count == 204184
+
+
+def test_building_can_be_cancelled_anywhere_and_repeated() -> None:
+    board = Board(12, 10)
+    for steps in (Tilings.steps, first_tiling_steps):
+        for slices in (0, 1, 10, 100):
+            work = steps(board, L_TROMINOES)
+            for _ in range(slices):
+                next(work)
+            work.close()
+    tilings = drain(Tilings.steps(board, L_TROMINOES))
+    frequencies = tilings.frequencies_steps()
+    next(frequencies)
+    frequencies.close()
+    assert tilings.count == 7758809670
+    assert sum(tilings.frequencies().values()) == 40 * tilings.count
+
+
+def test_progress_goes_forward_to_the_end() -> None:
+    done = [progress.done for progress in Tilings.steps(Board(13, 12), L_TROMINOES)]
+    assert 0 <= min(done) <= max(done) == 156
+
+
+# Colours
+
+
+def assert_colours_differ(pieces: tuple[int, ...], cols: int) -> None:
+    found = colours(pieces, cols)
+    assert set(found) <= set(range(COLOURS))
+    owner = {cell: n for n, mask in enumerate(pieces) for cell in bits(mask)}
+    for cell, n in owner.items():
+        right = cell + 1 if (cell + 1) % cols else cell
+        for other in (owner.get(right, n), owner.get(cell + cols, n)):
+            assert other == n or found[other] != found[n]
+
+
+@given(cases(side=8, most=64), st.integers(0, 999))
+@settings(deadline=None, max_examples=60)
+def test_colours_of_tilings(case: tuple[Board, PieceSet], seed: int) -> None:
+    board, (pieces, _) = case
+    tilings = Tilings(board, pieces)
+    if tilings.count:
+        assert_colours_differ(tilings.random(seed), board.cols)
+
+
+def random_map(side: int, regions: int, seed: int) -> tuple[int, ...]:
+    """A square cut into connected regions that grow from random cells: a planar map."""
+    chooser = random.Random(seed)
+    owner = {cell: n for n, cell in enumerate(chooser.sample(range(side * side), regions))}
+    edge = list(owner)
+    while edge:
+        cell = edge.pop(chooser.randrange(len(edge)))
+        y, x = divmod(cell, side)
+        for near_y, near_x in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+            near = near_y * side + near_x
+            if 0 <= near_y < side and 0 <= near_x < side and near not in owner:
+                owner[near] = owner[cell]
+                edge.append(near)
+    masks = [0] * regions
+    for cell, n in owner.items():
+        masks[n] |= 1 << cell
+    return tuple(masks)
+
+
+@pytest.mark.parametrize("regions", [30, 120, 250])
+def test_colours_of_planar_maps(regions: int) -> None:
+    for seed in range(10):
+        assert_colours_differ(random_map(24, regions, seed), 24)
+
+
+def test_five_colours_around_a_piece_become_four() -> None:
+    """A wheel: each rim piece touches the next; 1 and 3 hang together by way of 5 and 6."""
+    near = [0, 1, 2, 3, 4]
+    edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 5), (5, 6), (6, 3), (0, 6), (4, 6), (2, 5)]
+    touching: list[set[int]] = [set() for _ in range(7)]
+    for one, other in edges:
+        touching[one].add(other)
+        touching[other].add(one)
+    for order in permutations(near):
+        colour = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 1}
+        tilings_module._free_a_colour(list(order), touching, colour)
+        assert len({colour[n] for n in near}) == 4
+        assert all(colour[one] != colour[other] for one, other in edges)

@@ -1,0 +1,322 @@
+/** web/engine.js against workers that behave, hang, die and lie, all made here; no Pyodide. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import * as Comlink from 'comlink';
+import { createEngine, defaultLimits } from '../../web/engine.js';
+
+const limits = { boot: 200, ping: 60, loading: 400, cancel: 40, tick: 10 };
+const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
+
+/** @typedef {import('../../web/worker.js').EngineEvent} EngineEvent */
+/** @typedef {import('../../web/engine.js').EngineStage} EngineStage */
+/** @typedef {ReturnType<typeof createEngine>} Engine */
+
+/**
+ * What a made-up worker does; anything left out behaves.
+ *
+ * @typedef {object} Behaviour
+ * @property {(onStage: (stage: any) => void) => Promise<void> | void} [boot]
+ * @property {(id: number, request: any, onEvent: (id: number, event: EngineEvent) => void) => any} [ask]
+ * @property {() => void} [cancel]
+ * @property {() => Promise<void> | void} [ping]
+ */
+
+/** @returns {Promise<never>} */
+const forever = () => new Promise(() => {});
+/** @param {number} ms */
+const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** @param {any} request @returns {EngineEvent} */
+const echo = (request) => ({ kind: 'reply', request: request.kind, board: request.board });
+
+/** @type {(() => void)[]} */
+const cleanUps = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+/**
+ * An engine whose first worker behaves like the first behaviour, and so on; the last one repeats.
+ *
+ * @param {...Behaviour} behaviours
+ */
+function engineWith(...behaviours) {
+  /** @type {EngineStage[]} */
+  const stages = [];
+  /** @type {{ terminated: boolean, crash: (message: string) => void }[]} */
+  const workers = [];
+  const spawn = () => {
+    const { boot, ask, cancel, ping } = behaviours[Math.min(workers.length, behaviours.length - 1)];
+    const { port1, port2 } = new MessageChannel();
+    /** @type {(id: number, event: EngineEvent) => void} */
+    let onEvent = () => {};
+    /** The page's listeners; their ports would keep the process alive. @type {any[]} */
+    const listeners = [];
+    Comlink.expose(
+      {
+        boot(/** @type {any} */ _files, /** @type {any} */ onStage, /** @type {any} */ events) {
+          listeners.push(onStage, events);
+          onEvent = events;
+          return boot?.(onStage);
+        },
+        ask: (/** @type {number} */ id, /** @type {any} */ request) =>
+          ask ? ask(id, request, onEvent) : echo(request),
+        cancel: () => cancel?.(),
+        ping: () => ping?.(),
+      },
+      port2,
+    );
+    const errors = new EventTarget();
+    const worker = {
+      terminated: false,
+      postMessage: port1.postMessage.bind(port1),
+      start: () => port1.start(),
+      terminate() {
+        worker.terminated = true;
+        for (const listener of listeners.splice(0)) listener[Comlink.releaseProxy]();
+        port1.close();
+      },
+      addEventListener(/** @type {string} */ type, /** @type {any} */ listener) {
+        (type === 'error' ? errors : port1).addEventListener(type, listener);
+      },
+      removeEventListener(/** @type {string} */ type, /** @type {any} */ listener) {
+        (type === 'error' ? errors : port1).removeEventListener(type, listener);
+      },
+      crash(/** @type {string} */ message) {
+        errors.dispatchEvent(Object.assign(new Event('error'), { message }));
+      },
+    };
+    port1.start();
+    workers.push(worker);
+    return /** @type {Worker} */ (/** @type {unknown} */ (worker));
+  };
+  const engine = createEngine({ onStage: (stage) => stages.push(stage), spawn, files, limits });
+  cleanUps.push(() => engine.dispose());
+  return { engine, stages, workers };
+}
+
+/** @param {EngineStage[]} stages */
+const names = (stages) => stages.map(({ stage }) => stage);
+
+test('requests made while booting are answered in order', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const { engine, stages } = engineWith({
+    boot: () => after(20),
+    ask(_id, request) {
+      asked.push(request.board);
+      return echo(request);
+    },
+  });
+  assert.equal(engine.state(), 'booting');
+  const replies = await Promise.all(
+    ['a', 'b', 'c'].map((board) => engine.ask({ kind: 'count', board })),
+  );
+  assert.deepEqual(
+    replies.map((reply) => reply.board),
+    ['a', 'b', 'c'],
+  );
+  assert.deepEqual(asked, ['a', 'b', 'c']);
+  assert.equal(engine.state(), 'ready');
+  assert.deepEqual(names(stages), ['ready']);
+});
+
+test('stages and progress are passed on, progress of another request is not', async () => {
+  const { engine, stages } = engineWith({
+    boot: (onStage) => onStage({ stage: 'runtime', loaded: 1, total: 2 }),
+    async ask(id, request, onEvent) {
+      onEvent(id - 1, { kind: 'progress', done: 9 });
+      onEvent(id, { kind: 'progress', done: 1 });
+      await after(20);
+      return echo(request);
+    },
+  });
+  /** @type {EngineEvent[]} */
+  const events = [];
+  await engine.ask({ kind: 'count' }, { onProgress: (event) => events.push(event) });
+  assert.deepEqual(events, [{ kind: 'progress', done: 1 }]);
+  assert.deepEqual(stages[0], { stage: 'runtime', loaded: 1, total: 2 });
+});
+
+test('an error that Python reports keeps its place and its details', async () => {
+  const { engine } = engineWith({
+    ask: () => ({
+      kind: 'error',
+      code: 'notation.bad-character',
+      message: 'no',
+      line: 2,
+      column: 3,
+      details: { found: '?' },
+    }),
+  });
+  await assert.rejects(engine.ask({ kind: 'read' }), {
+    name: 'EngineError',
+    code: 'notation.bad-character',
+    message: 'no',
+    line: 2,
+    column: 3,
+    details: { found: '?' },
+  });
+});
+
+test('a request cancelled before its turn never reaches the worker', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const { engine } = engineWith({
+    async ask(_id, request) {
+      asked.push(request.board);
+      await after(20);
+      return echo(request);
+    },
+  });
+  const first = engine.ask({ kind: 'count', board: 'a' });
+  const controller = new AbortController();
+  const second = engine.ask({ kind: 'count', board: 'b' }, { signal: controller.signal });
+  controller.abort();
+  await assert.rejects(second, { code: 'cancelled' });
+  await assert.rejects(engine.ask({ kind: 'count' }, { signal: AbortSignal.abort() }), {
+    code: 'cancelled',
+  });
+  await first;
+  assert.deepEqual(asked, ['a']);
+});
+
+test('a cancel is passed on, and what the worker says of it is kept', async () => {
+  /** @type {(event: EngineEvent) => void} */
+  let end = () => {};
+  const { engine, workers } = engineWith({
+    ask: (_id, request) =>
+      request.board === 'long' ? new Promise((resolve) => (end = resolve)) : echo(request),
+    cancel: () => end({ kind: 'cancelled', done: 7 }),
+  });
+  const controller = new AbortController();
+  const long = engine.ask({ kind: 'count', board: 'long' }, { signal: controller.signal });
+  await after(20);
+  controller.abort();
+  await assert.rejects(long, { code: 'cancelled', details: { done: 7 } });
+  assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
+  assert.equal(workers.length, 1);
+});
+
+test('a worker that does not stop when cancelled is replaced, and the next request answered', async () => {
+  const { engine, workers, stages } = engineWith({ ask: forever }, {});
+  const controller = new AbortController();
+  const stuck = engine.ask({ kind: 'count' }, { signal: controller.signal });
+  const next = engine.ask({ kind: 'count', board: 'next' });
+  await after(20);
+  controller.abort();
+  await assert.rejects(stuck, { code: 'cancelled' });
+  assert.equal((await next).board, 'next');
+  assert.equal(workers.length, 2);
+  assert.ok(workers[0].terminated);
+  assert.deepEqual(names(stages), ['ready', 'restarting', 'ready']);
+});
+
+test('a worker that dies is replaced, and its request asked again', async () => {
+  const { engine, workers } = engineWith({ ask: forever }, {});
+  const answer = engine.ask({ kind: 'count', board: 'a' });
+  const waiting = engine.ask({ kind: 'count', board: 'b' });
+  await after(20);
+  workers[0].crash('out of memory');
+  assert.equal((await answer).board, 'a');
+  assert.equal((await waiting).board, 'b');
+  assert.equal(workers.length, 2);
+});
+
+test('a request over which the worker dies twice is given up, the next one is not', async () => {
+  const { engine, workers } = engineWith({
+    ask(_id, request) {
+      if (request.board === 'deadly') throw new Error('Python fell over');
+      return echo(request);
+    },
+  });
+  const deadly = engine.ask({ kind: 'count', board: 'deadly' });
+  const next = engine.ask({ kind: 'count', board: 'b' });
+  await assert.rejects(deadly, { code: 'worker.died', message: 'Python fell over' });
+  assert.equal((await next).board, 'b');
+  assert.equal(workers.length, 3);
+});
+
+test('a worker that hangs while answering is replaced', async () => {
+  const { engine, workers } = engineWith({ ask: forever, ping: forever }, {});
+  assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
+  assert.equal(workers.length, 2);
+});
+
+test('a worker that works long but answers pings is left alone', async () => {
+  const { engine, workers } = engineWith({
+    async ask(_id, request) {
+      await after(4 * limits.ping);
+      return echo(request);
+    },
+  });
+  assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
+  assert.equal(workers.length, 1);
+});
+
+test('loading a package may take longer than a ping', async () => {
+  /** @type {(stage: any) => void} */
+  let onStage = () => {};
+  let loading = false;
+  const { engine, workers } = engineWith({
+    boot(listener) {
+      onStage = listener;
+    },
+    async ask(_id, request) {
+      loading = true;
+      onStage({ stage: 'library', loaded: 0, total: 1 });
+      await after(3 * limits.ping);
+      onStage({ stage: 'ready', loaded: 1, total: 1 });
+      loading = false;
+      return echo(request);
+    },
+    ping: async () => {
+      while (loading) await after(5);
+    },
+  });
+  assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');
+  assert.equal(workers.length, 1);
+});
+
+test('a boot that hangs is tried once more, then given up; restart() answers what waits', async () => {
+  const { engine, workers, stages } = engineWith({ boot: forever }, { boot: forever }, {});
+  const answer = engine.ask({ kind: 'count', board: 'a' });
+  while (engine.state() !== 'dead') await after(10);
+  assert.equal(workers.length, 2);
+  assert.deepEqual(names(stages), ['restarting', 'failed']);
+  assert.equal(stages[1].error, 'the solver does not start');
+  engine.restart();
+  assert.equal((await answer).board, 'a');
+  assert.equal(engine.state(), 'ready');
+});
+
+test('a boot that fails says why', async () => {
+  const { engine, stages } = engineWith({
+    boot() {
+      throw new Error('pyodide.asm.wasm: HTTP status 404');
+    },
+  });
+  while (engine.state() !== 'dead') await after(10);
+  assert.deepEqual(stages.at(-1), {
+    stage: 'failed',
+    loaded: 0,
+    total: 0,
+    error: 'pyodide.asm.wasm: HTTP status 404',
+  });
+});
+
+test('after dispose nothing is left waiting', async () => {
+  const { engine, workers } = engineWith({ ask: forever });
+  const running = engine.ask({ kind: 'count' });
+  const waiting = engine.ask({ kind: 'count' });
+  await after(20);
+  engine.dispose();
+  await assert.rejects(running, { code: 'worker.died' });
+  await assert.rejects(waiting, { code: 'worker.died' });
+  await assert.rejects(engine.ask({ kind: 'count' }), { code: 'worker.died' });
+  assert.ok(workers[0].terminated);
+});
+
+test('a cancel has to be answered sooner than a ping', () => {
+  assert.ok(defaultLimits.cancel < 1000);
+  assert.ok(defaultLimits.cancel < defaultLimits.ping);
+});

@@ -1,0 +1,258 @@
+/** The cover's side: the number of tilings, its facts, which tiling is shown, and the rules. */
+import { emptyCount } from '../board.js';
+import { describeProblem, formatSeconds, formatShare, formatShort, formatWhole } from '../i18n.js';
+import { codeShown } from '../share.js';
+import { boardAfter } from '../state.js';
+import { el, icon, pieceIcon, setText } from './dom.js';
+import { createFacts } from './facts.js';
+
+const orientations = [
+  [0, 1, 4],
+  [0, 1, 5],
+  [0, 4, 5],
+  [1, 4, 5],
+];
+
+/** From so many digits on a count is said in short too. */
+const longCount = 13;
+
+/** @param {import('../controller.js').Controller} controller */
+export function createCount(controller) {
+  const figure = el('strong', { class: 'count-figure', testid: 'count' });
+  const note = el('span', { class: 'count-note', testid: 'count-note' });
+  const copy = el(
+    'button',
+    {
+      class: 'button square',
+      testid: 'copy-count',
+      tLabel: 'count.copy',
+      on: {
+        click: async () => {
+          const { reply } = controller.state().count;
+          try {
+            await navigator.clipboard.writeText(reply.count);
+            controller.say('toast.count-copied');
+          } catch {
+            controller.say('toast.copy-failed');
+          }
+        },
+      },
+    },
+    icon('copy'),
+  );
+  const again = el('button', {
+    class: 'button',
+    testid: 'count-again',
+    t: 'count.again',
+    on: { click: controller.countAgain },
+  });
+  const bar = el('progress', { testid: 'count-progress', tLabel: 'count.progress' });
+  const busyText = el('span', { testid: 'count-busy' });
+  const stop = el(
+    'button',
+    { class: 'button', testid: 'count-stop', on: { click: controller.stopCount } },
+    icon('stop'),
+    el('span', { t: 'stop' }),
+  );
+  const count = el(
+    'section',
+    { class: 'verdict count', testid: 'count-card' },
+    el(
+      'div',
+      { class: 'verdict-answer' },
+      el('div', { class: 'verdict-text' }, figure, note),
+      copy,
+      again,
+    ),
+    el('div', { class: 'verdict-busy' }, busyText, bar, stop),
+  );
+
+  const facts = createFacts([
+    { id: 'empty' },
+    { id: 'pieces' },
+    { id: 'method' },
+    { id: 'profiles' },
+  ]);
+
+  // Which tiling
+
+  /** @param {() => bigint} number */
+  const open = (number) => () => controller.openTiling(number());
+  const present = () => BigInt(controller.state().tiling.reply?.number ?? 1);
+  const previous = el(
+    'button',
+    {
+      class: 'button square',
+      testid: 'tiling-previous',
+      tLabel: 'tiling.previous',
+      on: { click: open(() => present() - 1n) },
+    },
+    icon('left'),
+  );
+  const next = el(
+    'button',
+    {
+      class: 'button square',
+      testid: 'tiling-next',
+      tLabel: 'tiling.next',
+      on: { click: open(() => present() + 1n) },
+    },
+    icon('right'),
+  );
+  const number = el('input', {
+    class: 'field figure',
+    type: 'text',
+    inputmode: 'numeric',
+    autocomplete: 'off',
+    testid: 'tiling-number',
+    tLabel: 'tiling.number',
+    'aria-describedby': 'tiling-problem',
+    on: {
+      change: () => openTyped(),
+      keydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key === 'Enter') openTyped();
+      },
+      input: () => setText(problem, ''),
+    },
+  });
+  const total = el('span', { class: 'tiling-total', testid: 'tiling-total' });
+  const chance = el(
+    'button',
+    {
+      class: 'button',
+      testid: 'tiling-random',
+      tLabel: 'tiling.random',
+      on: { click: controller.openRandomTiling },
+    },
+    icon('shuffle'),
+    el('span', { t: 'tiling.random' }),
+  );
+  const problem = el('p', { class: 'problem', id: 'tiling-problem', role: 'alert' });
+  const tiling = el(
+    'section',
+    { class: 'card', testid: 'tiling-card' },
+    el('h2', { t: 'tiling.title' }),
+    el('div', { class: 'button-row tiling-row' }, previous, number, total, next, chance),
+    problem,
+  );
+
+  /** @type {import('../i18n.js').Words} */
+  let words = { t: (key) => key, language: 'en' };
+
+  function openTyped() {
+    const { reply } = controller.state().tiling;
+    if (!reply) return;
+    const digits = number.value.replace(/[\s.,_'’]/g, '');
+    const most = BigInt(reply.count);
+    const fits = /^[0-9]{1,400}$/.test(digits) && BigInt(digits) >= 1n && BigInt(digits) <= most;
+    if (!fits) {
+      const limit = formatWhole(reply.count, words.language);
+      setText(problem, words.t('tiling.bad-number', { limit }));
+    } else if (BigInt(digits) !== present()) controller.openTiling(BigInt(digits));
+  }
+
+  const rules = el(
+    'section',
+    { class: 'card' },
+    el('h2', { t: 'rules.title' }),
+    el('p', { t: 'rules.cover' }),
+    el('div', { class: 'orientations' }, ...orientations.map((cells) => pieceIcon(cells, 4))),
+  );
+  const cards = el('div', { class: 'cards' }, tiling, facts.root, rules);
+
+  /** The tiling whose number stands in the field. */
+  let numbered = '';
+
+  return {
+    count,
+    cards,
+    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} given */
+    render(state, given) {
+      words = given;
+      const { t, language } = given;
+      const { now } = state.cover;
+      const code = codeShown(now);
+      const current = state.count.about === code ? state.count : null;
+      const status = current?.status ?? 'asked';
+      const reply = status === 'answered' ? current?.reply : null;
+
+      count.setAttribute('aria-busy', String(status === 'asked'));
+      if (reply) count.dataset.board = code;
+      else delete count.dataset.board;
+      const progress = current?.progress;
+      const booting = state.boot.stage !== 'ready';
+      if (progress) {
+        bar.max = progress.total;
+        bar.value = progress.done;
+        const share = formatShare(progress.done / Math.max(1, progress.total), language);
+        setText(busyText, t('count.counting-share', { share }));
+      } else {
+        bar.removeAttribute('value');
+        setText(busyText, t(booting ? 'count.booting' : 'count.counting'));
+      }
+      stop.hidden = booting;
+      if (status !== 'asked') showAnswer(current, reply, given);
+      copy.hidden = !reply;
+      again.hidden = status === 'asked' || Boolean(reply);
+
+      const shown = state.tiling.about === code ? state.tiling.reply : null;
+      facts.set('empty', formatWhole(emptyCount(boardAfter(now)), language));
+      facts.set('pieces', shown ? formatWhole(shown.pieces.length, language) : null);
+      facts.set('method', reply ? t(`method.${reply.method}`) : null);
+      facts.set('profiles', reply ? formatWhole(reply.profiles, language) : null);
+
+      tiling.hidden = reply?.count === '0';
+      const asking = state.tiling.status === 'asked' && state.tiling.about === code;
+      tiling.setAttribute('aria-busy', String(asking));
+      const most = BigInt(shown?.count ?? 0);
+      const at = BigInt(shown?.number ?? 0);
+      previous.disabled = at <= 1n;
+      next.disabled = at >= most;
+      chance.disabled = most < 2n;
+      number.disabled = most === 0n;
+      setText(total, shown ? t('tiling.of', { total: formatWhole(shown.count, language) }) : '');
+      const label = shown ? formatWhole(shown.number, language) : '';
+      if (label !== numbered && (document.activeElement !== number || label !== '')) {
+        numbered = label;
+        number.value = label;
+        number.style.setProperty('--length', String(Math.max(3, label.length)));
+        setText(problem, '');
+      }
+      if (state.tiling.status === 'failed' && state.tiling.problem) {
+        setText(problem, describeProblem(state.tiling.problem, t));
+      }
+    },
+  };
+
+  /**
+   * @param {import('../state.js').Answer | null} answer
+   * @param {any} reply
+   * @param {import('../i18n.js').Words} given
+   */
+  function showAnswer(answer, reply, { t, language }) {
+    if (reply) {
+      const text = formatWhole(reply.count, language);
+      setText(figure, text);
+      figure.dataset.length = text.length > 60 ? 'huge' : text.length > 22 ? 'long' : 'short';
+      const time = formatSeconds(reply.seconds, language);
+      const short =
+        reply.count.length >= longCount
+          ? t('count.about', { short: formatShort(reply.count) })
+          : '';
+      const said = t('count.note', { count: reply.count === '1' ? 1 : 2, time });
+      setText(note, reply.count === '0' ? t('count.zero', { time }) : `${short}${said}`);
+    } else {
+      setText(figure, t('count.none'));
+      figure.dataset.length = 'short';
+      const reached = answer?.progress
+        ? formatShare(answer.progress.done / Math.max(1, answer.progress.total), language)
+        : formatShare(0, language);
+      setText(
+        note,
+        answer?.problem
+          ? describeProblem(answer.problem, t)
+          : t('count.stopped', { share: reached }),
+      );
+    }
+  }
+}
