@@ -10,14 +10,16 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from time import perf_counter
 
 from blockcover.board import Board
 from blockcover.cover.count import count
+from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.engine import Engine
 from blockcover.game.table import Quantity, Solver, Table, finish
-from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -41,7 +43,7 @@ def random_verdict() -> float:
     for _ in range(200):
         empty = rng.sample(range(25), rng.randint(10, 20))
         boards.append(Board(5, 5, (1 << 25) - 1 ^ sum(1 << cell for cell in empty)))
-    return median(timed(lambda board=board: Solver().outcome(board)) for board in boards)
+    return median(timed(partial(Solver().outcome, board)) for board in boards)
 
 
 def answered(engine: Engine, **request: object) -> float:
@@ -70,6 +72,13 @@ def trominoes(side: int) -> float:
     return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
 
 
+def other_tiling() -> float:
+    """A tiling of 12x12 by its number, when one of them has been shown before."""
+    tilings = Tilings(Board(12, 12), L_TROMINOES)
+    tilings.tiling(1)
+    return timed(lambda: tilings.tiling(tilings.count // 3))
+
+
 SAMPLE = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
 
 JOBS: dict[str, Callable[[], float]] = {
@@ -82,6 +91,12 @@ JOBS: dict[str, Callable[[], float]] = {
     "count-sample": lambda: answered(Engine(), kind="count", board=SAMPLE),
     "trominoes-12": lambda: trominoes(12),
     "trominoes-20": lambda: trominoes(20),
+    "dominoes-20": lambda: timed(lambda: count(Board(20, 20), CRAM)),
+    "both-20": lambda: timed(lambda: count(Board(20, 20), BLOCK_GAME)),
+    "stored-12": lambda: timed(lambda: Tilings(Board(12, 12), L_TROMINOES).tiling(1)),
+    "frequencies-12": lambda: timed(Tilings(Board(12, 12), L_TROMINOES).frequencies),
+    "first-20": lambda: timed(lambda: first_tiling(Board(20, 20, 1), L_TROMINOES)),
+    "other-tiling": other_tiling,
 }
 
 
@@ -96,4 +111,9 @@ def run(name: str) -> float:
 
 
 if __name__ == "__main__":
-    print(run(sys.argv[1]))
+    import resource
+
+    seconds = run(sys.argv[1])
+    # Linux counts in KiB, macOS in bytes.
+    unit = 1 if sys.platform == "darwin" else 1024
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)

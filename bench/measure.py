@@ -7,13 +7,21 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import NamedTuple
 
 ROOT = Path(__file__).parent.parent
+
+
+class Sample(NamedTuple):
+    """One run: its seconds and, where it is known, the memory that its process took at most."""
+
+    seconds: float
+    peak_bytes: int | None = None
 
 
 class Unavailable(Exception):
@@ -24,24 +32,29 @@ class Unavailable(Exception):
 class Row:
     """One piece of work.
 
-    ``run`` does it once and returns its seconds; it raises `Unavailable` where that is impossible.
-    ``target`` is the number of seconds to reach, if there is one. ``against`` is the name of a row
-    that does the same in another way: the table then says how many times as fast this one is, and
-    ``times`` is that number to reach.
+    ``run`` does it once; it raises `Unavailable` where that is impossible. ``target`` is the number
+    of seconds to reach, and ``peak_bytes`` the memory, if there are such. ``against`` names rows
+    that do the same in another way: the table says how many times as fast this one is, and the
+    number with a name is how many times it should be, or ``None``.
     """
 
     work: str
-    run: Callable[[], float]
+    run: Callable[[], Sample]
     target: float | None = None
-    against: str | None = None
-    times: float | None = None
+    peak_bytes: int | None = None
+    against: Mapping[str, float | None] = field(default_factory=dict)
     repeat: int = 5
-    seconds: list[float] = field(default_factory=list)
+    samples: list[Sample] = field(default_factory=list)
     note: str = ""
 
     @property
     def median(self) -> float | None:
-        return median(self.seconds) if self.seconds else None
+        return median(sample.seconds for sample in self.samples) if self.samples else None
+
+    @property
+    def peak(self) -> int | None:
+        """The most memory that any run took."""
+        return max((sample.peak_bytes or 0 for sample in self.samples), default=0) or None
 
 
 def measure(rows: Sequence[Row], *, repeat: int | None = None) -> None:
@@ -51,27 +64,36 @@ def measure(rows: Sequence[Row], *, repeat: int | None = None) -> None:
         for row in rows:
             if turn >= (row.repeat if repeat is None else repeat) or row.note:
                 continue
-            sys.stderr.write(f"\r\x1b[K{turn + 1}/{rounds} {row.work}")
-            sys.stderr.flush()
+            show(f"{turn + 1}/{rounds} {row.work}")
             try:
-                row.seconds.append(row.run())
+                row.samples.append(row.run())
             except Unavailable as reason:
                 row.note = str(reason)
-    sys.stderr.write("\r\x1b[K")
+    show("")
+
+
+def show(doing: str) -> None:
+    """What is being measured, in the last line of a terminal."""
+    if sys.stderr.isatty():
+        sys.stderr.write(f"\r\x1b[K{doing}")
+        sys.stderr.flush()
 
 
 def table(rows: Sequence[Row]) -> str:
     """The rows as a Markdown table: work, median, ratio, target."""
     by_work = {row.work: row for row in rows}
-    lines = [("work", "median", "ratio", "target", "")]
+    lines = [("work", "median", "how fast beside", "target", "")]
     for row in rows:
         if row.median is None:
             lines.append((row.work, "–", "", _target(row), row.note))
             continue
-        other = by_work[row.against].median if row.against else None
-        ratio = None if other is None else other / row.median
-        shown = "" if ratio is None else f"{_figure(ratio)} × as fast as {row.against}"
-        lines.append((row.work, f"{_figure(row.median)} s", shown, _target(row), _mark(row, ratio)))
+        medians = {name: by_work[name].median for name in row.against if name in by_work}
+        ratios = {name: other / row.median for name, other in medians.items() if other is not None}
+        shown = ", ".join(f"{_figure(ratio)} × {name}" for name, ratio in ratios.items())
+        took = f"{_figure(row.median)} s"
+        if row.peak_bytes is not None and row.peak is not None:
+            took += f", {row.peak / 1e6:.0f} MB"
+        lines.append((row.work, took, shown, _target(row), _mark(row, ratios)))
     widths = [max(len(line[column]) for line in lines) for column in range(5)]
     text = [_line(lines[0], widths), _line(tuple("-" * width for width in widths), widths, "-")]
     return "\n".join([*text, *(_line(line, widths) for line in lines[1:])])
@@ -90,22 +112,26 @@ def _target(row: Row) -> str:
     targets = []
     if row.target is not None:
         targets.append(f"{row.target:g} s")
-    if row.times is not None:
-        targets.append(f"{row.times:g} ×")
+    if row.peak_bytes is not None:
+        targets.append(f"{row.peak_bytes / 1e6:.0f} MB")
+    targets += [f"{times:g} ×" for times in row.against.values() if times is not None]
     return ", ".join(targets)
 
 
-def _mark(row: Row, ratio: float | None) -> str:
+def _mark(row: Row, ratios: Mapping[str, float]) -> str:
     """Whether what was to be reached was reached."""
     reached = []
     if row.target is not None and row.median is not None:
         reached.append(row.median <= row.target)
-    if row.times is not None and ratio is not None:
-        reached.append(ratio >= row.times)
+    if row.peak_bytes is not None and row.peak is not None:
+        reached.append(row.peak <= row.peak_bytes)
+    reached += [
+        ratio >= times for name, ratio in ratios.items() if (times := row.against[name]) is not None
+    ]
     return "" if not reached else "reached" if all(reached) else "MISSED"
 
 
-def process(command: Sequence[str | Path], stdin: Path | None = None) -> float:
+def process(command: Sequence[str | Path], stdin: Path | None = None) -> Sample:
     """Seconds of a whole process, from before its start to after its end."""
     with open(stdin or "/dev/null", "rb") as stream:
         started = perf_counter()
@@ -113,12 +139,13 @@ def process(command: Sequence[str | Path], stdin: Path | None = None) -> float:
         seconds = perf_counter() - started
     if done.returncode:
         raise Unavailable(done.stderr.decode(errors="replace").strip().split("\n")[-1])
-    return seconds
+    return Sample(seconds)
 
 
-def reported(command: Sequence[str | Path]) -> float:
-    """The seconds that a process says it took: the last word it writes."""
+def reported(command: Sequence[str | Path]) -> Sample:
+    """What a process says it took: the last two words it writes are its memory and seconds."""
     done = subprocess.run(command, capture_output=True, cwd=ROOT, text=True, check=False)
     if done.returncode:
         raise Unavailable(done.stderr.strip().split("\n")[-1])
-    return float(done.stdout.split()[-1])
+    peak_bytes, seconds = done.stdout.split()[-2:]
+    return Sample(float(seconds), int(peak_bytes))

@@ -1,7 +1,8 @@
 // The limit of the machine: the outcomes of all positions of an R x C board, as blockcover.game.table
 // finds them, in C++. A position is (w, b), its filled cells of the two colours of a chessboard; the
 // positions with one w are a row of bits, which follows from the rows of the supersets of w.
-// `table R C` prints the number of LOSING positions and the seconds that the sweep took.
+// `table R C [N]` (only the first N cells are empty) prints the number of LOSING positions, the bytes
+// of the table and the seconds that the sweep took.
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
@@ -18,18 +19,21 @@ struct Group {  // the placements that have the same cells in b
 };
 
 int main(int argc, char** argv) {
-    if (argc != 3) return 1;
-    const int rows = std::atoi(argv[1]), cols = std::atoi(argv[2]), cells = rows * cols;
+    if (argc < 3) return 1;
+    const int rows = std::atoi(argv[1]), cols = std::atoi(argv[2]);
+    const int cells = argc > 3 ? std::atoi(argv[3]) : rows * cols;
     auto begin = std::chrono::steady_clock::now();
 
-    std::vector<std::uint32_t> in_w(cells), in_b(cells);
-    int w_cells = 0, b_cells = 0;
-    const int w_colour = cells % 2;  // the rarer colour of an odd board
+    std::vector<int> by_colour[2];
     for (int cell = 0; cell < cells; ++cell)
-        if ((cell / cols + cell % cols) % 2 == w_colour)
-            in_w[cell] = 1u << w_cells++;
-        else
-            in_b[cell] = 1u << b_cells++;
+        by_colour[(cell / cols + cell % cols) % 2].push_back(cell);
+    const int w_colour = by_colour[1].size() < by_colour[0].size();  // the rarer one
+    std::vector<std::uint32_t> in_w(cells), in_b(cells);
+    std::uint32_t bit = 1;
+    for (int cell : by_colour[w_colour]) in_w[cell] = bit, bit <<= 1;
+    bit = 1;
+    for (int cell : by_colour[!w_colour]) in_b[cell] = bit, bit <<= 1;
+    const std::size_t w_cells = by_colour[w_colour].size(), b_cells = cells - w_cells;
 
     const std::size_t count_w = std::size_t{1} << w_cells, bits = std::size_t{1} << b_cells;
     const std::size_t words = bits < 64 ? 1 : bits / 64;
@@ -38,7 +42,10 @@ int main(int argc, char** argv) {
     std::map<std::uint32_t, std::vector<std::uint32_t>> by_shift;
     auto add = [&](std::initializer_list<int> placement) {
         std::uint32_t w = 0, b = 0;
-        for (int cell : placement) w |= in_w[cell], b |= in_b[cell];
+        for (int cell : placement) {
+            if (cell >= cells) return;
+            w |= in_w[cell], b |= in_b[cell];
+        }
         by_shift[b].push_back(w);
     };
     for (int y = 0; y < rows; ++y)
@@ -98,5 +105,5 @@ int main(int argc, char** argv) {
     long long found = 0;
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
     for (Word word : losing) found += __builtin_popcountll(word);
-    std::printf("%lld %.6f\n", found, seconds.count());
+    std::printf("%lld %zu %.6f\n", found, losing.size() * sizeof(Word), seconds.count());
 }

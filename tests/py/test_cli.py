@@ -337,11 +337,25 @@ class TestTiling:
         assert shown.startswith("--seed:1:1: expected a numb")
 
     @pytest.mark.parametrize("options", [(), ("--nth", "5"), ("--random",)])
-    @pytest.mark.parametrize("code", ["1", "4/4", "5/5/5", "3/1x1/3"])
-    def test_no_tiling(self, code: str, options: Sequence[str]) -> None:
-        assert complaint("tiling", code, *options).startswith("CODE:1:1: the board has no tiling")
-        shown = complaint("tiling", "-", *options, text=f"x\n{code}\n" if not options else code)
-        assert ": the board has no tiling" in shown
+    @pytest.mark.parametrize(
+        ("code", "why"),
+        [
+            ("4/4", "no pieces make up the 8 cells of the region of a1"),
+            ("x2/x2/xxx/xx1", "no pieces make up the 4 cells of the region of b1"),
+            ("3", "no placement covers a1"),
+            ("3x/3x/2xx/xxx1/xx2", "no pieces make up the 8 cells of the region of a1"),
+            ("3/3/3", "an exhaustive count of the region of a1 finds none"),
+        ],
+    )
+    def test_no_tiling(self, code: str, why: str, options: Sequence[str]) -> None:
+        message = f"the board has no tiling: {why}"
+        assert complaint("tiling", code, *options) == f"CODE:1:1: {message}"
+        shown = complaint("tiling", "-", *options, text=f"{code}\n{code}\n")
+        assert shown == f"<stdin>:1:1: {message}"
+
+    def test_no_tiling_after_forced_placements(self) -> None:
+        shown = complaint("tiling", "3/1x1/3/xx1")
+        assert re.search(r"no tiling: [a-d1-4.]+ must be laid, and then no placement covers", shown)
 
     @pytest.mark.parametrize(
         "options",

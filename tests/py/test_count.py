@@ -130,7 +130,7 @@ def aztec_diamond(order: int) -> Board:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 def test_counts_what_naive_search_counts(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     expected = len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))

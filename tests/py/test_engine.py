@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +47,16 @@ def test_verdict() -> None:
     assert lost["cache"]["rows_filled"] == 4096
     assert lost["cache"]["bytes"] >= 1 << 22
     assert lost["seconds"] > 0
+
+
+def test_a_verdict_names_the_legal_moves() -> None:
+    options = ask(Engine(), kind="verdict", board="2/1x")["options"]
+    assert options == [
+        {"move": "a1b1", "piece": "domino"},
+        {"move": "a1a2", "piece": "domino"},
+        {"move": "a1b1a2", "piece": "l-tromino"},
+    ]
+    assert ask(Engine(), kind="verdict", board="1x/xx")["options"] == []
 
 
 def test_verdict_of_a_full_board() -> None:
@@ -202,6 +213,18 @@ def test_tilings_by_number() -> None:
     assert (none["count"], none["pieces"]) == ("0", [])
     empty = ask(engine, kind="tiling", board="x", number="1")
     assert (empty["count"], empty["pieces"]) == ("1", [])
+
+
+def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found() -> None:
+    engine = Engine()
+    board = "x19" + "/20" * 19
+    reply = ask(engine, kind="tiling", board=board, number="1")
+    assert (reply["count"], reply["number"], len(reply["pieces"])) == (None, "1", 133)
+    cells = re.findall("[a-t][0-9]+", "".join(piece["move"] for piece in reply["pieces"]))
+    assert len(cells) == len(set(cells)) == 399
+    assert "a1" not in cells
+    for other in ({"number": "2"}, {"random": True, "seed": 1}):
+        assert ask(engine, kind="tiling", board=board, **other)["code"] == "cover.too-wide"
 
 
 def test_the_list_of_tilings() -> None:

@@ -45,7 +45,7 @@ def assert_proves(found: Obstruction, board: Board, shapes: tuple[Cells, ...]) -
 
 
 @given(cases())
-@settings(deadline=None, max_examples=300)
+@settings(deadline=None, max_examples=150)
 def test_a_reason_is_given_just_when_there_is_no_tiling(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     found = obstruction(board, pieces)

@@ -45,7 +45,7 @@ def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) ->
 
 
 @given(cases())
-@settings(deadline=None, max_examples=200)
+@settings(deadline=None, max_examples=120)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     expected = tilings_of(case)
@@ -92,7 +92,7 @@ def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=150)
+@settings(deadline=None, max_examples=80)
 def test_frequencies(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     expected = Counter(mask for tiling in tilings_of(case) for mask in tiling)

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, Protocol, Ty
 import click
 
 from blockcover.board import Board, InputError, bits
-from blockcover.notation import format_code, parse_code, parse_pieces
+from blockcover.notation import format_cell, format_code, format_line, parse_code, parse_pieces
 
 if TYPE_CHECKING:
     from blockcover.game.table import Quantity
@@ -174,7 +174,7 @@ def _finish(steps: Generator[_Progress, None, T], label: str) -> T:
                 return result
             if watched and bar is None and perf_counter() - started > BAR_AFTER:
                 bar = stack.enter_context(
-                    click.progressbar(length=1000, label=label, file=sys.stderr)
+                    click.progressbar(length=1000, label=label, show_eta=False, file=sys.stderr)
                 )
             if bar is not None:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
@@ -434,7 +434,23 @@ def _random_tiling(board: Board, pieces: tuple[Piece, ...], seed: int | None) ->
 
 
 def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
-    raise InputError("cover.no-tiling", "the board has no tiling")
+    """Refuse to show a tiling of a board that has none, and say why."""
+    from blockcover.cover.obstruction import obstruction_steps
+
+    found = _finish(obstruction_steps(board, pieces), "cells")
+    assert found is not None
+    first = format_cell(next(bits(found.mask)), board.cols)
+    area = f"no pieces make up the {found.mask.bit_count()} cells of the region of {first}"
+    cell = f"no placement covers {first}"
+    chain = format_line((forced.mask for forced in found.chain), board.cols)
+    end = area if found.end == "area" else cell
+    why = {
+        "area": area,
+        "cell": cell,
+        "chain": f"{chain} must be laid, and then {end}",
+        "count": f"an exhaustive count of the region of {first} finds none",
+    }[found.kind]
+    raise InputError("cover.no-tiling", f"the board has no tiling: {why}")
 
 
 def _tiling_text(board: Board, masks: tuple[int, ...]) -> str:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import asdict
 from itertools import islice
 from random import Random
@@ -25,7 +25,7 @@ from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import Obstruction, obstruction_steps
 from blockcover.cover.search import SearchTrace, State
 from blockcover.cover.sweep import Progress as CoverProgress
-from blockcover.cover.tilings import Tilings, colours
+from blockcover.cover.tilings import Tilings, colours, first_tiling_steps
 from blockcover.game.analysis import (
     Analysis,
     analyse_steps,
@@ -84,6 +84,7 @@ class Engine:
             "recursion": self._recursion,
             "recursion-visits": self._recursion_visits,
             "strategy": self._strategy,
+            "strategy-read": self._strategy_read,
             "strategy-move": self._strategy_move,
             "count": self._count,
             "tiling": self._tiling,
@@ -121,12 +122,17 @@ class Engine:
         wins = yield from solver.outcome_steps(board)
         move = (yield from winning_move_steps(solver, board)) if wins else None
         filled, rows, size = solver.cache(board)
+        options = placements(board, solver.pieces)
         return {
             "board": format_code(board),
             "outcome": outcome(wins),
             "winning_move": None if move is None else format_move(move, board.cols),
             "empty": board.empty_count,
-            "moves": len(placements(board, solver.pieces)),
+            "moves": len(options),
+            "options": [
+                {"move": format_move(option.mask, board.cols), "piece": option.piece.name}
+                for option in options
+            ],
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
         }
 
@@ -233,6 +239,19 @@ class Engine:
             "positions": len(found.replies),
         }
 
+    def _strategy_read(self, request: Data) -> Work:
+        """What a strategy file says of itself; whether it wins is for `verify`."""
+        yield from ()
+        found = parse_strategy(_text(request, "strategy"))
+        return {
+            "strategy": {
+                "board": format_code(found.board),
+                "pieces": ",".join(piece.name for piece in found.pieces),
+                "winner": found.winner,
+                "positions": len(found.replies),
+            }
+        }
+
     def _strategy_move(self, request: Data) -> Work:
         yield from ()
         strategy = parse_strategy(_text(request, "strategy"))
@@ -252,8 +271,17 @@ class Engine:
         }
 
     def _tiling(self, request: Data) -> Work:
-        """A tiling by its number, or a random one, and its pieces in the order of their cells."""
-        tilings = yield from self._all_tilings(request)
+        """A tiling by its number, or a random one, and its pieces in the order of their cells.
+
+        Where the board is too wide for that, the first is still found; ``count`` is then null.
+        """
+        try:
+            tilings = yield from self._all_tilings(request)
+        except InputError as error:
+            is_first = not request.get("random") and _numeral(request, "number") == 1
+            if error.code != "cover.too-wide" or not is_first:
+                raise
+            return (yield from self._first_tiling(request))
         if request.get("random"):
             number = tilings.random_number(_whole(request, "seed"))
         else:
@@ -264,10 +292,17 @@ class Engine:
             "board": format_code(tilings.board),
             "count": str(tilings.count),
             "number": str(number),
-            "pieces": [
-                {"move": format_move(mask, cols), "colour": colour}
-                for mask, colour in zip(masks, colours(masks, cols), strict=True)
-            ],
+            "pieces": pieces_data(masks, cols),
+        }
+
+    def _first_tiling(self, request: Data) -> Work:
+        board = _board(request)
+        masks = yield from first_tiling_steps(board, _pieces(request, "l-trominoes"))
+        return {
+            "board": format_code(board),
+            "count": None if masks else "0",
+            "number": "1",
+            "pieces": pieces_data(masks or (), board.cols),
         }
 
     def _tilings_text(self, request: Data) -> Work:
@@ -458,6 +493,14 @@ def obstruction_data(board: Board, found: Obstruction | None) -> Data:
             "end": found.end,
         },
     }
+
+
+def pieces_data(tiling: Sequence[int], cols: int) -> list[Data]:
+    """The pieces of a tiling as plain data, coloured so that touching neighbours differ."""
+    return [
+        {"move": format_move(mask, cols), "colour": colour}
+        for mask, colour in zip(tiling, colours(tiling, cols), strict=True)
+    ]
 
 
 def state_data(board: Board, state: State) -> Data:

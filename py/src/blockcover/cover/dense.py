@@ -13,18 +13,18 @@ How it is laid out, and what lost against it:
   sweep per prime modulus joined by the Chinese remainder theorem this spares every division.
 * `forward` carries numbers of ways to reach a profile, `backward`, its transpose, numbers of ways
   to finish one. Two sweeps that meet in the middle have the same steps as one, but numbers of
-  half the length: 20x20 less a corner has 10^39 tilings and needs two limbs instead of four.
+  half the length: 20x20 less a corner has 2 * 10^39 tilings and needs two limbs, not three.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from blockcover.cover.frontier import Block, Frontier, Operation, Step
+from blockcover.cover.frontier import Frontier, Operation, Step
 from blockcover.cover.sweep import too_wide
 
 LIMB = 42
@@ -57,12 +57,29 @@ class Sweep:
         self._bound = 1
         self._idle_work = 0
 
-    @property
-    def view(self) -> Array:
-        """The numbers with an axis of limbs and then the axes of the profile in their order."""
-        where = {axis: position for position, axis in enumerate(self.order)}
-        shaped = self.data.reshape((len(self.data),) + (2,) * len(self.order))
-        return shaped.transpose(0, *(1 + where[axis] for axis in range(len(self.order))))
+    def window(self, touched: Iterable[tuple[int, int]]) -> Array:
+        """A view of the numbers: limbs, the given axes, turned so that 0 means free, and the rest.
+
+        The rest is merged where it is contiguous in memory: numpy is quicker the fewer axes.
+        """
+        free = dict(touched)
+        shape = [len(self.data)]
+        turn = [slice(None)]
+        place: dict[int, int] = {}
+        merged = 1
+        for axis in self.order:
+            if axis in free:
+                place[axis] = len(shape) + 1
+                shape += [merged, 2]
+                turn += [slice(None), slice(None, None, -1 if free[axis] else 1)]
+                merged = 1
+            else:
+                merged *= 2
+        shape.append(merged)
+        front = [0, *(place[axis] for axis in free)]
+        rest = [n for n in range(len(shape)) if n not in front]
+        turned: Array = self.data.reshape(shape)[tuple(turn)]
+        return turned.transpose(*front, *rest)
 
     def forward(self, i: int) -> Iterator[None]:
         """Pass cell i; yields now and then."""
@@ -78,7 +95,7 @@ class Sweep:
     def advance(self, i: int) -> Iterator[None]:
         """The rest of `forward`."""
         step = self._frontier.steps[i]
-        yield from self._run(i, step.operations(), backward=False)
+        yield from self._run(i, step.pattern.forward, backward=False)
         for axis, index in reversed(step.dropped):
             self._cut(axis, index)
 
@@ -86,7 +103,7 @@ class Sweep:
         """Pass cell i the other way; yields now and then."""
         step = self._frontier.steps[i]
         self.restore(step)
-        yield from self._run(i, step.adjoint(), backward=True)
+        yield from self._run(i, step.pattern.backward, backward=True)
         for _ in range(step.grown):
             self._cut(len(self.order) - 1, 0)
 
@@ -111,17 +128,18 @@ class Sweep:
 
     def _run(self, i: int, operations: list[Operation], *, backward: bool) -> Iterator[None]:
         step = self._frontier.steps[i]
-        yield from self._make_room(step.fan)
-        self._bound *= step.fan
+        yield from self._make_room(step.pattern.fan)
+        self._bound *= step.pattern.fan
         axes = len(self.order)
-        run = next((n for n in range(axes) if self.order[~n] in step.touched), axes)
+        touched = [axis for axis, _ in step.touched]
+        run = next((n for n in range(axes) if self.order[~n] in touched), axes)
         if axes > 2 * _RUN_AXES and run < _RUN_AXES:
             yield from self.reorder(tuple(self._frontier.idle(i, backward)))
-        view = self.view
+        window = self.window(step.touched)
         combine = np.logical_or if self._boolean else np.add
-        for target_block, source_blocks, added in operations:
-            target = _part(view, target_block)
-            sources = [_part(view, block) for block in source_blocks]
+        for target_index, source_indices, added in operations:
+            target = window[target_index]
+            sources = [window[index] for index in source_indices]
             if added:
                 sources.insert(0, target)
             if not sources:
@@ -143,7 +161,9 @@ class Sweep:
     def reorder(self, order: tuple[int, ...]) -> Iterator[None]:
         """Lay the axes out in another order, the last one innermost."""
         data = np.empty_like(self.data)
-        source = self.view.transpose(0, *(1 + axis for axis in order))
+        where = {axis: position for position, axis in enumerate(self.order)}
+        shaped = self.data.reshape(len(data), *(2 for _ in order))
+        source = shaped.transpose(0, *(1 + where[axis] for axis in order))
         target = data.reshape(source.shape)
         for part in np.ndindex(source.shape[:4]):
             target[part] = source[part]
@@ -191,15 +211,6 @@ class Sweep:
         yield from self._carry()
         while int(self.data[-1].max()) >> LIMB:
             yield from self._add_limb()
-
-
-def _part(view: Array, block: Block) -> Array:
-    """A block of a `Sweep.view`."""
-    index: list[Any] = [slice(None)] * view.ndim
-    for axis, value in block:
-        index[1 + axis] = value
-    found: Array = view[tuple(index)]
-    return found
 
 
 def _join(one: Sweep, other: Sweep) -> Generator[None, None, int]:
@@ -314,9 +325,13 @@ class DenseStore:
             behind = Sweep(self._frontier)
             behind.data, behind.order = self._levels[i + 1]
             behind.restore(step)
+            for _ in behind.reorder(ahead.order):
+                yield i
+            # After the step the passed axis is the entering cell's, but the window stays the same.
+            before, after = ahead.window(step.touched), behind.window(step.touched)
             at_cell = []
-            for source, target, _ in step.moves():
-                reached, finished = _part(ahead.view, source), _part(behind.view, target)
+            for source, target in step.pattern.moves:
+                reached, finished = before[source], after[target]
                 at_cell.append(
                     _dot(
                         reached.reshape(len(reached), -1),

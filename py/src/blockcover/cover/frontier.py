@@ -12,112 +12,109 @@ takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exc
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 from itertools import combinations
+from typing import NamedTuple
 
 from blockcover.cover.sweep import Plan
 
 MAX_AXES = 22
 """Cells of the longest frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
 
-Block = tuple[tuple[int, int], ...]
-"""Part of the array: (axis, index) pairs; the other axes are whole."""
-Operation = tuple[Block, tuple[Block, ...], bool]
-"""Target block, source blocks to sum up, and whether they are added to what the target holds."""
+Index = tuple[int | slice, ...]
+"""Part of a window: all limbs, then of each touched axis 0 (free), 1 (covered), or both."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What passing one cell does to the array. Axes are counted without the axis of limbs.
+class Operation(NamedTuple):
+    """Sum up the sources into the target, or add them to what it holds."""
 
-    First ``grown`` axes are appended, their index 0 meaning a free cell. Then, in `operations`,
-    the index of ``axis`` that meant 'the cell is covered' comes to mean 'the entering cell is
-    free'. Last the ``dropped`` (axis, index) are cut.
+    target: Index
+    sources: tuple[Index, ...]
+    added: bool
+
+
+class Move(NamedTuple):
+    """A placement: the part of the window it is laid in, and the part it leads to."""
+
+    source: Index
+    target: Index
+
+
+class Pattern:
+    """What passing a cell does to a window of the array, which steps alike have in common.
+
+    The axes of the window are those that the step touches, each with 0 for a free cell and 1 for a
+    covered one. Axis 0 is the cell that is passed; after the step its 1 means that the entering
+    cell is free, and its 0 that it is covered. ``placements`` are the other axes that each
+    placement covers, and whether it covers the entering cell too.
     """
 
+    def __init__(self, axes: int, placements: tuple[tuple[tuple[int, ...], bool], ...]) -> None:
+        def part(passed: int, covered: Iterable[int] = (), free: Iterable[int] = ()) -> Index:
+            index: list[int | slice] = [slice(None)] * (1 + axes)
+            index[1] = passed
+            for axis in covered:
+                index[1 + axis] = 1
+            for axis in free:
+                index[1 + axis] = 0
+            return tuple(index)
+
+        staying = [set(cells) for cells, enters in placements if not enters]
+        entering = [set(cells) for cells, enters in placements if enters]
+        met = set().union(*entering)
+        subsets = [
+            set(used) for size in range(len(met) + 1) for used in combinations(sorted(met), size)
+        ]
+        self.moves = [
+            Move(part(0, free=cells), part(0 if enters else 1, covered=cells))
+            for cells, enters in placements
+        ]
+        # Forward: from ways to reach the profiles before the cell to those after it. The sources
+        # of a block of axis 0 have fewer cells covered than it has, so they are still unchanged.
+        self.forward = [
+            Operation(part(1, covered=cells), (part(0, free=cells),), True) for cells in staying
+        ] + [
+            Operation(
+                part(0, used, met - used),
+                tuple(
+                    part(0, used - cells, met - used | cells) for cells in entering if cells <= used
+                ),
+                False,
+            )
+            for used in reversed(subsets)
+        ]
+        # Backward: from ways to finish the profiles after the cell to those before it.
+        self.backward = [
+            Operation(
+                part(0, used, met - used),
+                tuple(
+                    part(0, used | cells, met - used - cells)
+                    for cells in entering
+                    if not used & cells
+                ),
+                False,
+            )
+            for used in subsets
+        ] + [Operation(part(0, free=cells), (part(1, covered=cells),), True) for cells in staying]
+        self.fan = 1 + len(placements)
+        """By how much the greatest number can grow at most, forward or backward."""
+
+
+class Step(NamedTuple):
+    """The passing of one cell. Axes are counted without the axis of limbs."""
+
     grown: int
-    axis: int
-    covered: int
-    placements: tuple[tuple[Block, bool], ...]
-    """In the plan's order: the (axis, index when free) of a placement's other cells without the
-    entering one, and whether it covers that one too."""
-    dropped: Block
+    """So many axes are appended first; their index 0 means a free cell."""
+    touched: tuple[tuple[int, int], ...]
+    """Then the pattern is applied to these axes, each with its index that means a free cell."""
+    pattern: Pattern
+    dropped: tuple[tuple[int, int], ...]
+    """Last these (axis, index) are cut."""
     cells: tuple[int | None, ...]
     """For each axis, while the step is done, the cell it stands for."""
     after: tuple[tuple[int | None, int, int], ...]
     """For each axis after the step: cell, axis, index when the cell is free, or, of an axis that
     stands for no cell, the only index in use."""
-
-    def operations(self) -> list[Operation]:
-        """Forward: from ways to reach the profiles before the cell to those after it."""
-        _, free = self._sides()
-        found: list[Operation] = [
-            (target, (source,), True) for source, target, enters in self.moves() if not enters
-        ]
-        # A block's sources have fewer cells covered than it has, so they are still unchanged.
-        for block, used in reversed(self._subsets()):
-            sources = tuple(
-                free + _with(block, cells)
-                for cells, enters in self.placements
-                if enters and used.issuperset(cells)
-            )
-            found.append((free + block, sources, False))
-        return found
-
-    def adjoint(self) -> list[Operation]:
-        """Backward: from ways to finish the profiles after the cell to those before it."""
-        _, free = self._sides()
-        found: list[Operation] = []
-        for block, used in self._subsets():
-            sources = tuple(
-                free + _with(block, _flipped(cells))
-                for cells, enters in self.placements
-                if enters and used.isdisjoint(cells)
-            )
-            found.append((free + block, sources, False))
-        found += [
-            (source, (target,), True) for source, target, enters in self.moves() if not enters
-        ]
-        return found
-
-    def moves(self) -> list[tuple[Block, Block, bool]]:
-        """Of each placement the block it is laid in, the block it leads to, and whether it covers
-        the entering cell."""
-        covered, free = self._sides()
-        return [
-            (free + cells, (free if enters else covered) + _flipped(cells), enters)
-            for cells, enters in self.placements
-        ]
-
-    def _sides(self) -> tuple[Block, Block]:
-        return ((self.axis, self.covered),), ((self.axis, 1 - self.covered),)
-
-    def _subsets(self) -> list[tuple[Block, set[tuple[int, int]]]]:
-        """Blocks for every set of covered cells that entering placements touch, by its size."""
-        touched = sorted({cell for cells, enters in self.placements if enters for cell in cells})
-        return [
-            (_with(tuple(touched), _flipped(used)), set(used))
-            for size in range(len(touched) + 1)
-            for used in combinations(touched, size)
-        ]
-
-    @property
-    def fan(self) -> int:
-        """By how much the greatest number can grow at most, forward or backward."""
-        return 1 + len(self.placements)
-
-    @property
-    def touched(self) -> set[int]:
-        """The axes that the operations tell apart."""
-        return {self.axis, *(axis for cells, _ in self.placements for axis, _ in cells)}
-
-
-def _flipped(block: Block) -> Block:
-    return tuple((axis, 1 - index) for axis, index in block)
-
-
-def _with(block: Block, changed: Block) -> Block:
-    return tuple((dict(block) | dict(changed)).items())
 
 
 class Frontier:
@@ -127,6 +124,7 @@ class Frontier:
         self.steps: list[Step] = []
         self.axes = 0
         self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
+        patterns: dict[tuple[tuple[tuple[int, ...], bool], ...], Pattern] = {}
         place: dict[int, tuple[int, int]] = {}
         spare: list[tuple[int, int]] = []
         axes = 0
@@ -151,10 +149,15 @@ class Frontier:
             for cell, (axis, _) in place.items():
                 cells[axis] = cell
             axis, free = place.pop(i)
-            blocks = tuple(
-                (tuple(place[cell] for cell in found if cell != entering), entering in found)
+            others = [cell for cell in touched if cell != entering]
+            number = {cell: n for n, cell in enumerate(others, start=1)}
+            key = tuple(
+                (tuple(number[cell] for cell in found if cell != entering), entering in found)
                 for found in placements
             )
+            if key not in patterns:
+                patterns[key] = Pattern(1 + len(others), key)
+            window = ((axis, free), *(place[cell] for cell in others))
             if entering is None:
                 spare.append((axis, 1 - free))
             else:
@@ -172,9 +175,8 @@ class Frontier:
             self.steps.append(
                 Step(
                     grown=axes - before,
-                    axis=axis,
-                    covered=1 - free,
-                    placements=blocks,
+                    touched=window,
+                    pattern=patterns[key],
                     dropped=dropped,
                     cells=tuple(cells),
                     after=(

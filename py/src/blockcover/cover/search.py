@@ -7,7 +7,7 @@ showing and checking: to count, ask `count`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from typing import Literal, NamedTuple
 
@@ -109,7 +109,7 @@ class SearchTrace:
         """How many steps the search has; ``None`` while its end is not known."""
         return self._end.number if self._end.ended else None
 
-    def explore(self, to: int | None = None) -> Iterator[int]:
+    def explore(self, to: int | None = None) -> Generator[int, None, None]:
         """Search on to that step or beyond, or to the end; yields `explored` every millisecond."""
         end = self._end
         while not end.ended and (to is None or end.number < to):
@@ -135,7 +135,12 @@ class SearchTrace:
         if first > last:
             return
         search = self._search_at(first - 1)
-        while search.number < last and search.advance():
+        while search.number < last:
+            if search.number == self._end.number:
+                for _ in self.explore(search.number + 1):
+                    pass
+            if not search.advance():
+                return
             assert search.step is not None
             yield search.step
 

@@ -131,6 +131,9 @@ def parse_strategy(text: str) -> Strategy:
     """The strategy of a file's text; ``InputError`` says what is wrong and where."""
     if len(text) > MAX_CHARACTERS:
         raise _wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
+    # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
+    if text.count("{") + text.count("[") > 2:
+        raise _wrong("strategy.format", "this is no strategy file: its values are nested too deep")
     try:
         fields = json.loads(text)
     except json.JSONDecodeError as error:

@@ -1,5 +1,5 @@
 /**
- * The jobs of bench/jobs.py inside Pyodide: `node bench/pyodide.mjs WHEEL` reads the name of a job a
+ * The jobs of bench/jobs.py inside Pyodide: `node bench/pyodide.js WHEEL` reads the name of a job a
  * line and answers its seconds, a line each. The Pyodide is the one the site carries.
  */
 import { readFileSync } from 'node:fs';

@@ -1,0 +1,37 @@
+"""`python -m bench`: measure everything by turns and print one table, then how the time grows."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+
+from bench import cover, game, growth
+from bench.measure import ROOT, measure, table
+from bench.programs import Pyodide
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="npm run bench --", description=__doc__)
+    parser.add_argument("--only", default="", help="only rows whose name contains this")
+    parser.add_argument("--repeat", type=int, help="how often each row is run, for all rows")
+    parser.add_argument("--no-growth", action="store_true", help="the table alone")
+    options = parser.parse_args()
+    os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
+    pyodide = Pyodide()
+    try:
+        rows = [*game.rows(pyodide), *cover.rows(pyodide)]
+        chosen = [row for row in rows if options.only in row.work]
+        measure(chosen, repeat=options.repeat)
+        print(
+            f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, "
+            "median of interleaved runs\n"
+        )
+        print(table(chosen))
+        if not options.no_growth:
+            print("\n" + growth.plots(pyodide))
+    finally:
+        pyodide.close()
+
+
+main()

@@ -1,0 +1,98 @@
+"""What a user would pick from PyPI instead: `python bench/competitors.py NAME SIDE`.
+
+Each counts the tilings of a square by L-trominoes as exact covers, with the placements in the order
+that serves it best, and says what it took. None of these packages is used elsewhere.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from itertools import combinations
+from time import perf_counter
+
+from blockcover.board import Board, bits
+from blockcover.pieces import L_TROMINOES, placements
+
+KNOWN = {6: 162, 9: 1193600, 12: 2033502499954, 15: 458324092996867592192}
+"""OEIS A233807, at multiples of three."""
+
+
+def covering(side: int) -> list[list[int]]:
+    """The cells of each placement, placements by their cells."""
+    return sorted(
+        list(bits(placement.mask)) for placement in placements(Board(side, side), L_TROMINOES)
+    )
+
+
+def at_cells(rows: list[list[int]]) -> list[list[int]]:
+    """For each cell the numbers of the placements that cover it."""
+    found: list[list[int]] = [[] for _ in range(1 + max(cells[-1] for cells in rows))]
+    for number, cells in enumerate(rows):
+        for cell in cells:
+            found[cell].append(number)
+    return found
+
+
+def graphillion(rows: list[list[int]]) -> int:
+    """Frontier-based search for a decision diagram: one free edge for each placement, and one
+    linear constraint for each cell; degree constraints on the cells took far longer."""
+    from graphillion import GraphSet
+
+    edges = [(f"a{number:04}", f"b{number:04}") for number in range(len(rows))]
+    GraphSet.set_universe(edges, traversal="as-is")
+    once = [([(*edges[number], 1) for number in at], (1, 1)) for at in at_cells(rows)]
+    return int(GraphSet.graphs(linear_constraints=once).len())
+
+
+def exact_cover(rows: list[list[int]]) -> int:
+    """Dancing links in C, which meet every tiling."""
+    import numpy as np
+    from exact_cover import get_solution_count
+
+    matrix = np.zeros((len(rows), 1 + rows[-1][-1]), dtype=np.int32)
+    for number, cells in enumerate(rows):
+        matrix[number, cells] = 1
+    return int(get_solution_count(matrix))
+
+
+def pysdd(rows: list[list[int]]) -> int:
+    """A model counter: compiles 'exactly one at each cell' into a decision diagram."""
+    from pysdd.sdd import SddManager, Vtree
+
+    order = list(range(1, len(rows) + 1))
+    manager = SddManager.from_vtree(Vtree(len(rows), order, "balanced"))
+    formula = manager.true()
+    for at in at_cells(rows):
+        literals = [manager.literal(number + 1) for number in at]
+        exactly_one = manager.false()
+        for literal in literals:
+            exactly_one |= literal
+        for one, other in combinations(literals, 2):
+            exactly_one &= ~one | ~other
+        formula &= exactly_one
+    return int(manager.global_model_count(formula))
+
+
+COMPETITORS: dict[str, Callable[[list[list[int]]], int]] = {
+    "graphillion": graphillion,
+    "exact-cover": exact_cover,
+    "pysdd": pysdd,
+}
+
+
+def main(name: str, side: int) -> None:
+    import resource
+
+    rows = covering(side)
+    started = perf_counter()
+    found = COMPETITORS[name](rows)
+    seconds = perf_counter() - started
+    if found != KNOWN[side]:
+        sys.exit(f"{name} counts {found}, which is wrong")
+    unit = 1 if sys.platform == "darwin" else 1024
+    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], int(sys.argv[2]))

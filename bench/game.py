@@ -1,0 +1,89 @@
+"""The rows about judging and about the tables of the block game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from bench.inputs import cover_boards, empty_boards
+from bench.measure import Row, Sample, process, reported
+from bench.programs import Pyodide, compiled
+
+MB = 1_000_000
+
+
+def job(name: str) -> Sample:
+    """A job of bench/jobs.py in a CPython of its own."""
+    return reported([sys.executable, "bench/jobs.py", name])
+
+
+def judge(problem: str, path: Path) -> Sample:
+    """A whole judge input by the command line, from the start of Python to its end."""
+    return process([sys.executable, "-m", "blockcover", problem], path)
+
+
+def rows(pyodide: Pyodide) -> list[Row]:
+    empty, one, cover = empty_boards(50), empty_boards(1), cover_boards()
+    clear, keep = "C++ recursion, memo cleared", "C++ recursion, memo kept"
+    alone, search = "C++ recursion, one board", "C++ search, 300 boards"
+    sweep, large_sweep = "C++ sweep, 5×5", "C++ sweep, 5×6"
+
+    def recursion(how: str, path: Path) -> Sample:
+        return process([compiled("blockgame"), how], path)
+
+    def limit_of_the_machine(*size: str) -> Sample:
+        return reported([compiled("table"), *size])
+
+    return [
+        Row(
+            "50 empty boards, whole process",
+            lambda: judge("blockgame", empty),
+            1,
+            against={clear: 20, keep: 1},
+        ),
+        Row(clear, lambda: recursion("clear", empty), repeat=3),
+        Row(keep, lambda: recursion("keep", empty)),
+        Row(
+            "300 cover boards, whole process",
+            lambda: judge("boardcover", cover),
+            1.5,
+            against={search: None},
+        ),
+        Row(search, lambda: process([compiled("boardcover")], cover)),
+        Row(
+            "outcomes of 5×5, all 2²⁵",
+            lambda: job("outcomes-5x5"),
+            0.10,
+            against={alone: 1, sweep: None},
+        ),
+        Row(
+            "outcomes of 5×5, all 2²⁵, Pyodide",
+            lambda: pyodide.job("outcomes-5x5"),
+            0.30,
+            against={alone: None, sweep: None},
+        ),
+        Row(alone, lambda: recursion("keep", one)),
+        Row(sweep, lambda: limit_of_the_machine("5", "5")),
+        Row("Grundy values of 5×5", lambda: job("grundy-5x5"), 1.5, repeat=3),
+        Row("Grundy values of 5×5, Pyodide", lambda: pyodide.job("grundy-5x5"), 3, repeat=3),
+        Row(
+            "outcomes of 5×6, all 2³⁰",
+            lambda: job("outcomes-5x6"),
+            3,
+            700 * MB,
+            against={large_sweep: None},
+            repeat=3,
+        ),
+        Row(
+            "outcomes of 5×6, all 2³⁰, Pyodide",
+            lambda: pyodide.job("outcomes-5x6"),
+            10,
+            against={large_sweep: None},
+            repeat=3,
+        ),
+        Row(large_sweep, lambda: limit_of_the_machine("5", "6")),
+        Row("verdict, random, 10 to 20 empty cells", lambda: job("random-verdict"), 0.005),
+        Row("verdict of the empty 5×5, Pyodide", lambda: pyodide.job("verdict-first"), 0.5),
+        Row("the same asked again, Pyodide", lambda: pyodide.job("verdict-again"), 0.05),
+        Row("count of the 8×10 sample, Pyodide", lambda: pyodide.job("count-sample"), 0.2),
+    ]

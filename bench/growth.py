@@ -1,0 +1,79 @@
+"""How the time grows: tables with the cells of their region, counts with the side of a square."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from statistics import median
+
+from bench.game import job
+from bench.measure import Sample, Unavailable, reported, show
+from bench.programs import Pyodide, compiled
+
+CELLS = range(16, 31)
+SIDES = range(6, 21)
+
+_MARKERS = {"CPython": "o", "Pyodide": "x", "C++": "+"}
+
+_QUICK = 0.5
+"""Seconds below which a point is measured three times."""
+
+
+def plots(pyodide: Pyodide) -> str:
+    """Both plots, as text."""
+    ways: dict[str, Callable[[int], Sample]] = {
+        "CPython": lambda cells: job(f"cells-{cells}"),
+        "Pyodide": lambda cells: pyodide.job(f"cells-{cells}"),
+        "C++": lambda cells: reported([compiled("table"), "5", "6", str(cells)]),
+    }
+    tables = _measured(ways, CELLS)
+    ways = {
+        "CPython": lambda side: job(f"side-{side}"),
+        "Pyodide": lambda side: pyodide.job(f"side-{side}"),
+    }
+    counts = _measured(ways, SIDES)
+    return "\n\n".join(
+        [
+            _plot("All outcomes of a region: seconds against its cells", tables),
+            _plot("L-trominoes on a square (less a corner): seconds against its side", counts),
+        ]
+    )
+
+
+def _measured(
+    ways: dict[str, Callable[[int], Sample]], sizes: Iterable[int]
+) -> dict[str, dict[int, float]]:
+    found: dict[str, dict[int, float]] = {way: {} for way in ways}
+    for size in sizes:
+        for way, run in ways.items():
+            show(f"growth: {way}, {size}")
+            try:
+                seconds = [run(size).seconds]
+                if seconds[0] < _QUICK:
+                    seconds += [run(size).seconds for _ in range(2)]
+            except Unavailable:
+                continue
+            found[way][size] = median(seconds)
+    show("")
+    return found
+
+
+def _plot(title: str, series: dict[str, dict[int, float]]) -> str:
+    """A plot with a logarithmic axis of seconds, and the numbers below it."""
+    import plotext
+
+    plotext.clear_figure()
+    plotext.theme("clear")
+    plotext.plot_size(96, 24)
+    plotext.title(title)
+    plotext.yscale("log")
+    for way, points in series.items():
+        if points:
+            marker = _MARKERS[way]
+            plotext.plot(list(points), list(points.values()), label=way, marker=marker)
+    sizes = sorted({size for points in series.values() for size in points})
+    plotext.xticks(sizes)
+    lines = [plotext.uncolorize(plotext.build()).rstrip(), ""]
+    for way, points in series.items():
+        shown = ", ".join(f"{size}: {seconds:.3g}" for size, seconds in points.items())
+        lines.append(f"{way}  {shown or 'not measured here'}")
+    return "\n".join(lines)

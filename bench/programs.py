@@ -1,0 +1,86 @@
+"""What stands beside the package in the measurements: compiled C++, and Pyodide in Node."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+
+from bench.inputs import OUT
+from bench.measure import ROOT, Sample, Unavailable
+
+SOURCES = Path(__file__).parent / "cpp"
+
+OPTIONS = {"table": ["-O3", "-march=native"], "blockgame": ["-O2"], "boardcover": ["-O2"]}
+
+
+@cache
+def compiled(name: str) -> Path:
+    """The program of a C++ source; `Unavailable` where there is no compiler."""
+    compiler = os.environ.get("CXX") or shutil.which("c++") or shutil.which("g++")
+    if compiler is None:
+        raise Unavailable("no C++ compiler was found (CXX, c++, g++)")
+    OUT.mkdir(exist_ok=True)
+    program = OUT / name
+    command: list[str | Path] = [
+        compiler,
+        "-std=c++17",
+        *OPTIONS[name],
+        "-o",
+        program,
+        SOURCES / f"{name}.cpp",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise Unavailable(f"{compiler} could not compile {name}.cpp")
+    return program
+
+
+class Pyodide:
+    """One Pyodide in Node, asked for one job after another."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+
+    def job(self, name: str) -> Sample:
+        if self._process is None:
+            self._process = self._started()
+        process = self._process
+        assert process.stdin
+        process.stdin.write(f"{name}\n")
+        process.stdin.flush()
+        answer = self._line()
+        if answer.startswith("error"):
+            raise Unavailable(answer)
+        return Sample(float(answer))
+
+    def _started(self) -> subprocess.Popen[str]:
+        wheel = os.environ.get("BLOCKCOVER_WHEEL")
+        node = shutil.which("node")
+        if not wheel or not node:
+            raise Unavailable("no wheel or no Node: start this with npm run bench")
+        self._process = subprocess.Popen(
+            [node, "bench/pyodide.js", wheel],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            cwd=ROOT,
+            text=True,
+        )
+        self._line()
+        return self._process
+
+    def _line(self) -> str:
+        assert self._process
+        assert self._process.stdout
+        line = self._process.stdout.readline()
+        if not line:
+            raise Unavailable("Pyodide ended")
+        return line.strip()
+
+    def close(self) -> None:
+        if self._process is not None:
+            assert self._process.stdin
+            self._process.stdin.close()
+            self._process.wait()
