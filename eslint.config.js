@@ -38,7 +38,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, __RUNTIME__: 'readonly' } },
   },
   {
-    files: ['tools/**/*.js', 'tests/**/*.js', 'bench/**/*.js', '*.js'],
+    files: ['{tools,tests,bench}/**/*.{js,mjs}', '*.js'],
     languageOptions: { globals: globals.node },
   },
 ];

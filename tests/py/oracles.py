@@ -82,9 +82,7 @@ def game_values(
 # Covering
 
 
-def all_tilings(
-    rows: int, cols: int, filled: int, shapes: Iterable[Cells]
-) -> set[frozenset[int]]:
+def all_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> set[frozenset[int]]:
     """Every tiling of the empty cells as a set of masks, the last empty cell covered first."""
     moves = game_moves(rows, cols, shapes)
     found: set[frozenset[int]] = set()

@@ -170,6 +170,11 @@ def test_strategies_through_the_engine() -> None:
     engine = Engine()
     written = ask(engine, kind="strategy", board="3/3/3")
     assert (written["winner"], written["positions"]) == ("second", 7)
+    read = ask(engine, kind="strategy-read", strategy=written["text"])["strategy"]
+    assert (read["board"], read["pieces"]) == ("3/3/3", "domino,l-tromino")
+    assert (read["winner"], read["positions"]) == (written["winner"], written["positions"])
+    wrong = written["text"].replace("3/3/3", "3/3/4", 1)
+    assert ask(engine, kind="strategy-read", strategy=wrong)["code"] == "strategy.digest"
     move = ask(engine, kind="strategy-move", strategy=written["text"], board="xx1/3/3")
     assert move["move"] is not None
     assert ask(engine, kind="strategy-move", strategy="{}", board="3")["code"] == "strategy.format"

@@ -185,8 +185,9 @@ async function fetchInto(wheels, cache) {
         `Pyodide's wheels could not be fetched.\n` +
           `  Its distribution: ${reasonOf(first)}\n` +
           `  The Python package index: ${reasonOf(second)}\n` +
-          'Check the network and run the command again; or put these files into ' +
-          `${cache} yourself: ${wheels.map((wheel) => wheel.file_name).join(', ')}`,
+          'Check the network and run the command again; or put these files from ' +
+          `${distributionAddress()} into ${cache} yourself: ` +
+          wheels.map((wheel) => wheel.file_name).join(', '),
       );
     }
   }

@@ -72,14 +72,21 @@ async function makeVenv() {
   }
 }
 
+/** What can be installed: to make the wheel; for the checks and tests; for the measurements. */
+const groups = {
+  build: 'py/requirements-build.txt',
+  test: 'py/requirements-test.txt',
+  bench: 'bench/requirements.txt',
+};
+
 /**
- * Installs `py/requirements-<group>.txt` into the virtual environment unless that was done before.
+ * Installs a group's hashed requirements into the virtual environment unless that was done before.
  *
- * @param {'build' | 'test'} group `build` makes the wheel, `test` has everything the checks need
+ * @param {keyof typeof groups} group
  */
 export async function installPython(group) {
   await makeVenv();
-  const requirements = `py/requirements-${group}.txt`;
+  const requirements = groups[group];
   const stampFile = join(venv, `.blockcover-${group}`);
   const wanted = fingerprint([requirements]);
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return;
