@@ -49,6 +49,7 @@ def test_random_positions(board: Board) -> None:
         move for move in game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES) if not move & filled
     ]
     assert sorted(move.mask for move in found.moves) == legal
+    assert found.mobility == len(legal)
     for move in found.moves:
         option = oracle(filled | move.mask)
         assert move.wins is not option.wins

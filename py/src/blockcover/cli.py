@@ -14,14 +14,20 @@ import re
 import sys
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
-from string import ascii_lowercase, ascii_uppercase
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, Protocol, TypeVar
 
 import click
 
 from blockcover.board import Board, InputError, bits
-from blockcover.notation import format_cell, format_code, format_line, parse_code, parse_pieces
+from blockcover.notation import (
+    format_cell,
+    format_code,
+    format_line,
+    format_tiling,
+    parse_code,
+    parse_pieces,
+)
 
 if TYPE_CHECKING:
     from blockcover.game.table import Quantity
@@ -32,8 +38,6 @@ MAX_BYTES = 64 << 20
 
 BAR_AFTER = 0.5
 """Seconds of work after which a terminal is shown a progress bar."""
-
-_LETTERS = ascii_lowercase + ascii_uppercase
 
 _TRAY, _FILLED, _EDGE = "#d9d3c6", "#3b4252", "#1d2230"
 _HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6")
@@ -394,7 +398,7 @@ def tiling(
             masks = _nth_tiling(board, chosen, number)
         if svg is not None:
             _write_file(svg, _tiling_svg(board, masks))
-        return _tiling_text(board, masks)
+        return format_tiling(board, masks)
 
     _answer(code, shown, lambda text: text.replace("\n", "/"))
 
@@ -451,28 +455,6 @@ def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
         "count": f"an exhaustive count of the region of {first} finds none",
     }[found.kind]
     raise InputError("cover.no-tiling", f"the board has no tiling: {why}")
-
-
-def _tiling_text(board: Board, masks: tuple[int, ...]) -> str:
-    """The rows of the board; pieces that touch, even at a corner, have different letters.
-
-    Up to 52 pieces have a letter of their own.
-    """
-    text = ["#"] * (board.rows * board.cols)
-    for index, mask in enumerate(masks):
-        near = {
-            text[y * board.cols + x]
-            for cell in bits(mask)
-            for y in range(max(cell // board.cols - 1, 0), min(cell // board.cols + 2, board.rows))
-            for x in range(max(cell % board.cols - 1, 0), min(cell % board.cols + 2, board.cols))
-        }
-        # No piece has as many neighbours as there are letters.
-        turned = _LETTERS[index % len(_LETTERS) :] + _LETTERS
-        letter = next(letter for letter in turned if letter not in near)
-        for cell in bits(mask):
-            text[cell] = letter
-    rows = range(0, len(text), board.cols)
-    return "\n".join("".join(text[row : row + board.cols]) for row in rows)
 
 
 def _tiling_svg(board: Board, masks: tuple[int, ...]) -> str:

@@ -58,6 +58,11 @@ class Analysis:
     """Best play of both sides to the end of the game."""
     components: tuple[Component, ...]
 
+    @property
+    def mobility(self) -> int:
+        """How many moves there are."""
+        return len(self.moves)
+
 
 def mex(values: Iterable[int]) -> int:
     """The least number from 0 that is not among the values.

@@ -13,7 +13,7 @@ in `bench/`; the memoised recursion, position by position, is `lazy`.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Generator, Iterable
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, TypeVar
@@ -273,8 +273,13 @@ class Table:
         at = row * self._row_bytes
         return int.from_bytes(self._losing[at : at + self._row_bytes], "little")
 
-    def _fill_outcomes(self, row: int) -> Steps[None]:
-        """Fill the rows that are supersets of ``row``, greatest first."""
+    def _sweep(
+        self, quantity: Quantity, level: int, row: int, visit: Callable[[int, list[int]], int]
+    ) -> Steps[None]:
+        """Visit the rows that are supersets of ``row``, greatest first.
+
+        ``visit`` is given a row and what it returned for the rows before, by row.
+        """
         rows = [0] * self.rows
         free = self.rows - 1 ^ row
         total = 1 << free.bit_count()
@@ -282,25 +287,31 @@ class Table:
         clock = perf_counter()
         part = free
         while True:
-            here = row | part
-            if self._filled[here]:
-                rows[here] = self._losing_row(here)
-            else:
-                if mirror := self._known_image(here):
-                    losing = mirror.turned(self._losing_row(mirror.row(here)))
-                else:
-                    losing = self._full_row ^ self._options(rows, here)
-                rows[here] = losing
-                at = here * self._row_bytes
-                self._losing[at : at + self._row_bytes] = losing.to_bytes(self._row_bytes, "little")
-                self._filled[here] = 1
+            rows[row | part] = visit(row | part, rows)
             if not part:
                 return
             part = part - 1 & free
             done += 1
             if perf_counter() - clock > _SLICE_SECONDS:
-                yield Progress("outcome", 0, done, total)
+                yield Progress(quantity, level, done, total)
                 clock = perf_counter()
+
+    def _fill_outcomes(self, row: int) -> Steps[None]:
+        """Fill ``row`` and its supersets."""
+
+        def visit(here: int, rows: list[int]) -> int:
+            if self._filled[here]:
+                return self._losing_row(here)
+            if mirror := self._known_image(here):
+                losing = mirror.turned(self._losing_row(mirror.row(here)))
+            else:
+                losing = self._full_row ^ self._options(rows, here)
+            at = here * self._row_bytes
+            self._losing[at : at + self._row_bytes] = losing.to_bytes(self._row_bytes, "little")
+            self._filled[here] = 1
+            return losing
+
+        return (yield from self._sweep("outcome", 0, row, visit))
 
     def _prepared(self, quantity: Quantity) -> _Values:
         if quantity not in self._values:
@@ -317,25 +328,15 @@ class Table:
         values = self._values[quantity]
         level = values.level[row]
         settle = self._grundy_row if quantity == "grundy" else self._remoteness_row
-        rows = [0] * self.rows
-        free = self.rows - 1 ^ row
-        total = 1 << free.bit_count()
-        done = 0
-        clock = perf_counter()
-        part = free
-        while True:
-            here = row | part
+
+        def visit(here: int, rows: list[int]) -> int:
             planes = values.planes_row(here, self._row_bytes) if level else []
-            settled, rows[here] = settle(level, here, planes, rows, values.level[here] > level)
+            settled, found = settle(level, here, planes, rows, values.level[here] > level)
             if values.level[here] == level:
                 values.settle(here, self._row_bytes, level, settled, planes, self._full_row)
-            if not part:
-                return
-            part = part - 1 & free
-            done += 1
-            if perf_counter() - clock > _SLICE_SECONDS:
-                yield Progress(quantity, level, done, total)
-                clock = perf_counter()
+            return found
+
+        return (yield from self._sweep(quantity, level, row, visit))
 
     def _grundy_row(
         self, level: int, row: int, planes: list[int], rows: list[int], known: bool
