@@ -4,9 +4,22 @@
  * are given.
  */
 import { createBoard, isFilled, maxSide } from './board.js';
+import { createCovering } from './cover-controller.js';
+import { createGame } from './game-controller.js';
+import { createRecursion } from './recursion-controller.js';
+import { gameKey } from './match.js';
+import { keptPieces, piecesOf } from './pieces.js';
+import { defaultSetup } from './play.js';
 import * as players from './player.js';
 import { createQuestion, problemOf } from './question.js';
-import { codeShown, formatLink, parseCode, parseLink, TextError } from './share.js';
+import {
+  codeShown,
+  coverQuestion,
+  formatLink,
+  parseCode,
+  parseLink,
+  TextError,
+} from './share.js';
 import {
   boardAfter,
   clear,
@@ -42,8 +55,10 @@ const paintDelay = 50;
 const addressInterval = 250;
 /** So long the judge's texts rest before they are remembered, ms. */
 const memoryDelay = 400;
-/** A count that took longer is not followed by a tiling that nobody asked for, s. */
+/** A count that takes longer does not follow the painting, and no tiling follows it, s. */
 const quickCount = 0.5;
+/** Counts that are remembered, so that undo brings them back. */
+const keptCounts = 40;
 /** Characters of the longest judge input. */
 export const longestText = 2_000_000;
 
@@ -54,8 +69,9 @@ export const longestText = 2_000_000;
  * @param {Address} given.address
  * @param {import('./storage.js').Memory} given.memory
  * @param {() => number} [given.random]
+ * @param {number} [given.pace] ms that the engine takes at least over a move of the game
  */
-export function createController({ ask, initial, address, memory, random = Math.random }) {
+export function createController({ ask, initial, address, memory, random = Math.random, pace = 0 }) {
   let state = initial;
   /** @type {Set<(state: State, before: State) => void>} */
   const listeners = new Set();
@@ -69,12 +85,28 @@ export function createController({ ask, initial, address, memory, random = Math.
     count: createQuestion({
       ask,
       delay: paintDelay,
-      onAnswer: (count) => update({ ...state, count }),
+      onAnswer: receiveCount,
     }),
     tiling: createQuestion({ ask, onAnswer: receiveTiling }),
     judged: createQuestion({ ask, onAnswer: (judged) => update({ ...state, judged }) }),
   };
 
+  const game = createGame({
+    ask,
+    get: () => state,
+    update,
+    withToast,
+    onIllegalLine: refuseLine,
+    random,
+    pace,
+  });
+  const recursion = createRecursion({ ask, get: () => state, update: (next) => update(next) });
+  const covering = createCovering({ ask, state: () => state, update: (next) => update(next) });
+
+  /** Counts by what they are about. @type {Map<string, Answer>} */
+  const counts = new Map();
+  /** @type {{ about: string, timer: ReturnType<typeof setTimeout> } | null} */
+  let countClock = null;
   /** Whether the next tiling is shown whole: after loading a board, not after painting one. */
   let showWhole = true;
   /** Whether the tiling on its way was asked for by Play. */
@@ -82,6 +114,8 @@ export function createController({ ask, initial, address, memory, random = Math.
   /** What the address says, or null where it holds a link that could not be opened. @type {string | null} */
   let addressText = null;
   let addressTime = -Infinity;
+  /** The latest link to a game, whose line of play the engine may refuse. @type {{ text: string, before: State, after: State } | null} */
+  let opened = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let addressTimer;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -98,15 +132,17 @@ export function createController({ ask, initial, address, memory, random = Math.
   function update(next, { push = false } = {}) {
     if (next === state) return;
     const before = state;
-    state = next;
+    state = withoutStaleToast(next, before);
+    const reached = state;
     for (const listener of listeners) listener(state, before);
-    if (!started || state !== next) return;
+    if (!started || state !== reached) return;
     follow(before, push);
   }
 
   /** @param {State} before @param {boolean} push */
   function follow(before, push) {
-    const changed = state.game !== before.game || state.cover !== before.cover;
+    const changed =
+      state.game !== before.game || state.cover !== before.cover || state.setup !== before.setup;
     if (changed || state.view !== before.view || state.linkLanguage !== before.linkLanguage) {
       writeAddress(push);
       askWhatFollows();
@@ -117,10 +153,18 @@ export function createController({ ask, initial, address, memory, random = Math.
       clearTimeout(memoryTimer);
       memoryTimer = setTimeout(rememberBench, memoryDelay);
     }
-    if (state.count !== before.count && state.count.status === 'answered') {
-      if (state.count.reply.seconds < quickCount) askFirstTiling();
+    if (state.count !== before.count) {
+      const { status, reply } = state.count;
+      // Painting let it be; now the board is asked about as it has become.
+      if (state.covering.countAsked && status !== 'asked') askWhatFollows();
+      const quick = !state.covering.countAsked || reply?.seconds < quickCount;
+      if (status === 'answered' && quick) askFirstTiling();
     }
+    if (state.count !== before.count || state.boot !== before.boot) watchCount();
     if (state.player !== before.player) runPlayer();
+    covering.follow(before);
+    game.follow(before);
+    recursion.follow(before);
   }
 
   // Asking
@@ -128,19 +172,19 @@ export function createController({ ask, initial, address, memory, random = Math.
   function askWhatFollows() {
     const { view } = state;
     if (view === 'game') {
-      const board = codeShown(state.game.now);
-      if (state.verdict.about !== board || state.verdict.status === 'idle') {
-        questions.verdict.put({ kind: 'verdict', board }, board);
-      }
+      const about = gameKey(state);
+      if (state.verdict.about !== about || state.verdict.status === 'idle') askVerdict();
     } else {
       if (state.verdict.status === 'asked') questions.verdict.drop();
     }
     if (view === 'cover') {
-      const board = codeShown(state.cover.now);
-      if (state.count.about !== board || state.count.status === 'idle') {
+      const about = coverQuestion(state.cover.now);
+      const goesOn = state.count.status === 'asked' && state.covering.countAsked;
+      if (!goesOn && (state.count.about !== about || state.count.status === 'idle')) {
         questions.tiling.drop();
         update({ ...state, tiling: noAnswer, player: players.reload(state.player, 0, 0) });
-        questions.count.put({ kind: 'count', board }, board);
+        covering.forget();
+        askCount(false);
       }
     } else {
       if (state.count.status === 'asked') questions.count.drop();
@@ -149,15 +193,71 @@ export function createController({ ask, initial, address, memory, random = Math.
     }
   }
 
+  /** @param {object} request @returns {object} with the board and the pieces of the cover */
+  function aboutCover(request) {
+    const { now } = state.cover;
+    return { ...request, board: codeShown(now), pieces: piecesOf(now, 'cover') };
+  }
+
+  /** @param {boolean} countAsked whether it may take its time */
+  function askCount(countAsked) {
+    const about = coverQuestion(state.cover.now);
+    update({ ...state, covering: { ...state.covering, countAsked, countIsLong: false } });
+    const known = counts.get(about);
+    if (known) {
+      questions.count.drop();
+      receiveCount(known);
+    } else questions.count.put(aboutCover({ kind: 'count' }), about);
+  }
+
+  /** @param {Answer} count */
+  function receiveCount(count) {
+    if (count.status === 'answered') {
+      counts.delete(count.about);
+      counts.set(count.about, count);
+      for (const about of [...counts.keys()].slice(0, -keptCounts)) counts.delete(about);
+    }
+    const other = count.about !== coverQuestion(state.cover.now);
+    const late = count.status === 'answered' && state.covering.countAsked && other;
+    const next = { ...state, count };
+    update(late ? withToast(next, 'toast.count-kept', { number: count.reply.count }) : next);
+  }
+
+  /** A count that nobody asked for ends when it takes too long; what the engine fetches is not its time. */
+  function watchCount() {
+    const { count, boot, covering: present } = state;
+    const isTimed = count.status === 'asked' && !present.countAsked && boot.stage === 'ready';
+    if (countClock && (!isTimed || countClock.about !== count.about)) {
+      clearTimeout(countClock.timer);
+      countClock = null;
+    }
+    if (!isTimed || countClock) return;
+    const end = () => {
+      countClock = null;
+      update({ ...state, covering: { ...state.covering, countIsLong: true } });
+      questions.count.stop();
+    };
+    countClock = { about: count.about, timer: setTimeout(end, 1000 * quickCount + paintDelay) };
+  }
+
+  function askVerdict() {
+    const { now } = state.game;
+    const request = { kind: 'verdict', board: codeShown(now), pieces: piecesOf(now, 'game') };
+    questions.verdict.put(request, gameKey(state));
+  }
+
   function askFirstTiling() {
-    if (state.tiling.status !== 'idle' || state.count.reply?.count === '0') return;
-    askTiling({ number: '1' });
+    const { tiling, count } = state;
+    if (tiling.status !== 'idle' || count.about !== coverQuestion(state.cover.now)) return;
+    if (count.reply?.count !== '0') askTiling({ number: '1' });
   }
 
   /** @param {object} which */
   function askTiling(which) {
-    const board = codeShown(state.cover.now);
-    questions.tiling.put({ kind: 'tiling', board, ...which }, board);
+    questions.tiling.put(
+      aboutCover({ kind: 'tiling', ...which }),
+      coverQuestion(state.cover.now),
+    );
   }
 
   /** @param {Answer} answer */
@@ -182,7 +282,8 @@ export function createController({ ask, initial, address, memory, random = Math.
 
   function presentLink() {
     const position = state.view === 'judge' ? null : state[state.view].now;
-    return formatLink({ view: state.view, position, language: state.linkLanguage });
+    const { view, setup, linkLanguage } = state;
+    return formatLink({ view, position, setup, language: linkLanguage });
   }
 
   /** @param {boolean} push */
@@ -209,7 +310,8 @@ export function createController({ ask, initial, address, memory, random = Math.
 
   function rememberBoards() {
     /** @param {Mode} view */
-    const link = (view) => formatLink({ view, position: state[view].now, language: null });
+    const link = (view) =>
+      formatLink({ view, position: state[view].now, setup: state.setup, language: null });
     memory.write('boards', { game: link('game'), cover: link('cover') });
   }
 
@@ -243,10 +345,37 @@ export function createController({ ask, initial, address, memory, random = Math.
       if (link.position && link.view !== 'judge') {
         next = setPosition(next, link.view, link.position);
       }
+      if (link.setup) next = game.opened({ ...next, setup: link.setup });
+      if (link.view === 'game') opened = { text, before: state, after: next };
     }
     update(next);
     // The address is made canonical without another step back.
     writeAddress(false);
+  }
+
+  /**
+   * A line of play in a link or in the memory that the engine refuses: everything is as before it
+   * was opened, unless it has been played on since; then, and at the start, only the moves go.
+   *
+   * @param {import('./state.js').Problem} problem
+   */
+  function refuseLine(problem) {
+    const { now } = state.game;
+    const bare = positionOf(now.board, now.pieces);
+    const without = { ...state, game: { ...state.game, now: bare } };
+    if (opened?.after.game !== state.game) {
+      update(without);
+      return;
+    }
+    const { text, before } = opened;
+    opened = null;
+    addressText = null;
+    const { view, game: history, setup, linkLanguage } = before;
+    const kept = before.game === state.game ? without : { ...state, game: history };
+    clearTimeout(addressTimer);
+    // The place is said by the number of the move.
+    const refused = { ...problem, line: null, column: null };
+    update({ ...kept, view, setup, linkLanguage, badLink: { text, problem: refused } });
   }
 
   // Boards
@@ -278,6 +407,14 @@ export function createController({ ask, initial, address, memory, random = Math.
     return { ...from, toast: { id: toasts, key, values, undo: undoMode } };
   }
 
+  /** An offer to undo ends when something else is done. @param {State} next @param {State} before */
+  function withoutStaleToast(next, before) {
+    const { toast } = next;
+    if (!toast?.undo || toast !== before.toast) return next;
+    const same = next[toast.undo].now === before[toast.undo].now;
+    return same ? next : { ...next, toast: null };
+  }
+
   // The player
 
   function runPlayer() {
@@ -296,6 +433,10 @@ export function createController({ ask, initial, address, memory, random = Math.
 
   return {
     state: () => state,
+    /** The block game beyond its board. */
+    game,
+    /** The book's search of it. */
+    recursion,
 
     /** @param {(state: State, before: State) => void} listener @returns {() => void} the unsubscriber */
     subscribe(listener) {
@@ -359,16 +500,28 @@ export function createController({ ask, initial, address, memory, random = Math.
       if (!present) return;
       showWhole = false;
       const list = [...cells];
+      const drawn = present === 'cover' ? covering.stroke(list, filled) : null;
+      if (drawn) {
+        update(moveCursor(drawn, present, list[list.length - 1]));
+        return;
+      }
       update(moveCursor(paint(state, present, list, filled), present, list[list.length - 1]));
     },
     endStroke() {
       const present = mode();
+      covering.endStroke();
       if (present) update(endStroke(state, present));
     },
     /** @param {number} cell */
     toggle(cell) {
       const present = mode();
       if (!present) return;
+      if (present === 'cover' && state.covering.lens === 'heat') {
+        const chosen = covering.stroke([cell], true);
+        covering.endStroke();
+        if (chosen) update(chosen);
+        return;
+      }
       showWhole = false;
       const filled = !isFilled(boardAfter(state[present].now), cell);
       update(endStroke(paint(state, present, [cell], filled), present));
@@ -383,13 +536,15 @@ export function createController({ ask, initial, address, memory, random = Math.
       const present = which ?? mode();
       if (!present) return;
       showWhole = false;
-      update(undo({ ...state, toast: null }, present));
+      const next = undo({ ...state, toast: null }, present);
+      update(present === 'game' ? game.settle(next, (one) => undo(one, present)) : next);
     },
     redo() {
       const present = mode();
       if (!present) return;
       showWhole = false;
-      update(redo({ ...state, toast: null }, present));
+      const next = redo({ ...state, toast: null }, present);
+      update(present === 'game' ? game.settle(next, (one) => redo(one, present)) : next);
     },
     clear() {
       changeBoard((present) => clear(state, present), 'toast.cleared');
@@ -410,7 +565,8 @@ export function createController({ ask, initial, address, memory, random = Math.
       changeBoard(
         (present) => {
           const board = preset.make(boardAfter(state[present].now), random);
-          return setPosition(state, present, positionOf(board));
+          const pieces = preset.pieces ?? piecesOf(state[present].now, present);
+          return setPosition(state, present, positionOf(board, keptPieces(pieces, present)));
         },
         'toast.loaded',
         { push: true },
@@ -428,9 +584,11 @@ export function createController({ ask, initial, address, memory, random = Math.
       try {
         const { board } = await ask({ kind: 'read', text });
         const read = parseCode(board, maxSide[present]);
-        changeBoard(() => setPosition(state, present, positionOf(read)), 'toast.loaded', {
-          push: true,
-        });
+        changeBoard(
+          () => setPosition(state, present, positionOf(read, state[present].now.pieces)),
+          'toast.loaded',
+          { push: true },
+        );
         return null;
       } catch (error) {
         return problemOf(error);
@@ -456,21 +614,44 @@ export function createController({ ask, initial, address, memory, random = Math.
       questions.count.stop();
     },
     countAgain() {
-      const board = codeShown(state.cover.now);
-      questions.count.put({ kind: 'count', board }, board);
+      askCount(true);
     },
+    /** @param {string} pieces a set of the engine's */
+    choosePieces(pieces) {
+      const present = mode();
+      if (!present) return;
+      showWhole = true;
+      const now = { ...state[present].now, pieces: keptPieces(pieces, present) };
+      update(setPosition(state, present, now));
+    },
+    /**
+     * A change of the whole drawing.
+     *
+     * @param {(board: import('./board.js').Board) => import('./board.js').Board} transform
+     * @param {string} key of the toast
+     */
+    redraw(transform, key) {
+      changeBoard((present) => {
+        const board = transform(boardAfter(state[present].now));
+        return setPosition(state, present, positionOf(board, state[present].now.pieces));
+      }, key);
+    },
+    cover: covering.intents,
+    /** An answer for taking away, which the page does not keep. @type {import('./question.js').Ask} */
+    enquire: (request, options) => ask(request, options),
     verdictAgain() {
-      const board = codeShown(state.game.now);
-      questions.verdict.put({ kind: 'verdict', board }, board);
+      askVerdict();
     },
     stopVerdict() {
       questions.verdict.stop();
     },
     /** @param {bigint} number from 1 */
     openTiling(number) {
+      showWhole = true;
       askTiling({ number: String(number) });
     },
     openRandomTiling() {
+      showWhole = true;
       askTiling({ random: true, seed: Math.floor(random() * 2 ** 31) });
     },
     stopTiling() {
@@ -548,4 +729,13 @@ export function rememberedPositions(remembered, first) {
     return positionOf(first[mode] ?? createBoard(5, 5));
   };
   return { game: position('game'), cover: position('cover') };
+}
+
+/** How the game was looked at and played last. @param {any} remembered @returns {import('./play.js').Setup} */
+export function rememberedSetup(remembered) {
+  try {
+    return parseLink(String(remembered?.game ?? ''))?.setup ?? defaultSetup;
+  } catch {
+    return defaultSetup;
+  }
 }

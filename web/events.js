@@ -128,11 +128,21 @@ function gridTarget(key, rows, cols, cell) {
  * @param {() => void} intents.onUndo
  * @param {() => void} intents.onRedo
  * @param {() => void} intents.onHelp
+ * @param {(by: number) => void} intents.onTurn turns the piece that is looked at
+ * @param {() => void} intents.onHint
  * @param {() => void} intents.onEscape
  * @param {() => boolean} intents.letterKeys whether single letters are keys
  * @returns {() => void} the unbinder
  */
-export function bindPageKeys({ onUndo, onRedo, onHelp, onEscape, letterKeys }) {
+export function bindPageKeys({
+  onUndo,
+  onRedo,
+  onHelp,
+  onTurn,
+  onHint,
+  onEscape,
+  letterKeys,
+}) {
   /** @param {() => void} intent @param {boolean} [isLetter] */
   const onPage =
     (intent, isLetter = false) =>
@@ -147,7 +157,12 @@ export function bindPageKeys({ onUndo, onRedo, onHelp, onEscape, letterKeys }) {
     '$mod+Shift+KeyZ': onPage(onRedo),
     '$mod+KeyY': onPage(onRedo),
     KeyU: onPage(onUndo, true),
+    KeyR: onPage(() => onTurn(1), true),
+    'Shift+KeyR': onPage(() => onTurn(-1), true),
+    KeyH: onPage(onHint, true),
+    // With Shift on most keyboards, without it on some.
     'Shift+?': onPage(onHelp, true),
+    '?': onPage(onHelp, true),
     Escape: () => onEscape(),
   });
 }

@@ -42,9 +42,10 @@ export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = t
   const gutter = labelled ? { x: snap(rows > 9 ? 26 : 22), y: snap(24) } : { x: 0, y: 0 };
   // The tray's rim is as wide as a gap, half of which lies in the outer cells.
   const fit = Math.min((width - gutter.x) / (cols + 0.07), (height - gutter.y) / (rows + 0.07));
-  const pitch = Math.max(snap(Math.min(fit, largestPitch)), 4 / ratio);
-  // An even number of device pixels, so that its half is sharp too.
-  const gap = Math.max(2 / ratio, (2 * Math.floor(pitch * ratio * 0.034)) / ratio);
+  const pitch = Math.max(snap(Math.min(fit, largestPitch)), 2 / ratio);
+  // An even number of device pixels, so that its half is sharp too, unless the board is tiny.
+  const half = Math.round(pitch * ratio * 0.034);
+  const gap = (half > 0 ? 2 * half : 1) / ratio;
   return {
     rows,
     cols,

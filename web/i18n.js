@@ -86,6 +86,18 @@ export function formatSeconds(seconds, language) {
   return figure < 1 && inMs ? `< ${format(1)}` : format(figure);
 }
 
+/** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
+export function formatLeft(seconds, language) {
+  const isLong = seconds >= 90;
+  const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: isLong ? 'short' : 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, figure));
+}
+
 /** @param {number} bytes @param {Language} language */
 export function formatMegabytes(bytes, language) {
   return new Intl.NumberFormat(language, {

@@ -1,5 +1,5 @@
 /** Wiring only: makes the rooms, hands them to each other, and puts the panels on the page. */
-import { createController, rememberedPositions } from './controller.js';
+import { createController, rememberedPositions, rememberedSetup } from './controller.js';
 import { createEngine } from './engine.js';
 import { bindPageKeys } from './events.js';
 import { chooseLanguage, createTranslators, languages } from './i18n.js';
@@ -7,14 +7,15 @@ import en from './locales/en.json';
 import ko from './locales/ko.json';
 import { createBoardPanel } from './panels/board.js';
 import { createCount } from './panels/count.js';
+import { createCover } from './panels/cover.js';
 import { createHelp, createLinkDialog, createLoadText } from './panels/dialogs.js';
 import { el, translate } from './panels/dom.js';
+import { createGamePanels } from './panels/game.js';
 import { createHeader } from './panels/header.js';
 import { createJudge } from './panels/judge.js';
 import { createBadLink, createBoot, createLiveRegion, createToast } from './panels/notices.js';
 import { createPlayback } from './panels/playback.js';
 import { createTools } from './panels/tools.js';
-import { createVerdict } from './panels/verdict.js';
 import { firstBoards } from './presets.js';
 import { initialState } from './state.js';
 import { browserMemory as memory } from './storage.js';
@@ -39,6 +40,7 @@ const benchTexts = (texts) => ({
 
 const controller = createController({
   ask: engine.ask,
+  pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260,
   memory,
   address: {
     read: () => location.hash,
@@ -47,6 +49,7 @@ const controller = createController({
   },
   initial: initialState({
     positions: rememberedPositions(memory.read('boards'), firstBoards),
+    setup: rememberedSetup(memory.read('boards')),
     settings: {
       language: languages.includes(remembered.language)
         ? remembered.language
@@ -70,8 +73,9 @@ const loadText = createLoadText(controller);
 const header = createHeader(controller, { onShare: share, onHelp: help.open });
 const tools = createTools(controller, { onLoadText: loadText.open });
 const board = createBoardPanel(controller);
-const verdict = createVerdict(controller);
+const game = createGamePanels(controller);
 const count = createCount(controller);
+const cover = createCover(controller);
 const playback = createPlayback(controller);
 const judge = createJudge(controller);
 const badLink = createBadLink(controller);
@@ -82,8 +86,9 @@ const panels = [
   header,
   tools,
   board,
-  verdict,
+  game,
   count,
+  cover,
   playback,
   judge,
   badLink,
@@ -98,9 +103,22 @@ const hint = el('p', { class: 'hint', t: 'board.hint' });
 const desk = el(
   'div',
   { class: 'desk' },
-  el('div', { class: 'stage' }, tools.root, board.root, playback.root, hint),
-  el('div', { class: 'side' }, verdict.verdict, count.count, verdict.cards, count.cards),
+  el(
+    'div',
+    { class: 'stage' },
+    cover.lens,
+    tools.root,
+    board.root,
+    game.pointed,
+    playback.root,
+    cover.transport,
+    hint,
+  ),
+  el('div', { class: 'side' }, game.verdict, count.count, game.cards, cover.cards, count.cards),
 );
+count.cards.firstElementChild?.after(cover.choices);
+tools.root.prepend(game.tools);
+tools.root.append(...cover.tools);
 header.root.firstElementChild?.insertBefore(
   header.nav,
   header.root.querySelector('.header-buttons'),
@@ -113,7 +131,9 @@ document.body.append(
   live.root,
   help.root,
   loadText.root,
+  ...game.dialogs,
   linkDialog.root,
+  ...cover.dialogs,
 );
 
 async function share() {
@@ -134,6 +154,17 @@ async function share() {
   }
 }
 
+function repaint() {
+  board.repaint();
+  game.repaint();
+}
+
+/** Esc: what is looked at is let go, and a message with it. */
+function leave() {
+  controller.game.point(null);
+  controller.dismissToast();
+}
+
 // Redrawing, at most once a frame
 
 let language = '';
@@ -146,6 +177,7 @@ function redraw() {
   const present = state.linkLanguage ?? state.settings.language;
   const words = { t: translators[present], language: present };
   page.dataset.view = state.view;
+  page.dataset.tool = state.setup.tool;
   if (present !== language) {
     language = present;
     page.lang = present;
@@ -155,7 +187,7 @@ function redraw() {
     theme = state.settings.theme;
     if (theme === 'system') delete page.dataset.theme;
     else page.dataset.theme = theme;
-    board.repaint();
+    repaint();
   }
   document.title = `${words.t(`view.${state.view}`)} · Blockcover`;
   for (const panel of panels) panel.render(state, words);
@@ -164,7 +196,7 @@ function redraw() {
 controller.subscribe(() => {
   frame ||= requestAnimationFrame(redraw);
 });
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', board.repaint);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
 addEventListener('popstate', controller.visit);
 addEventListener('hashchange', controller.visit);
 addEventListener('pagehide', controller.flush);
@@ -172,7 +204,9 @@ bindPageKeys({
   onUndo: () => controller.undo(),
   onRedo: controller.redo,
   onHelp: help.open,
-  onEscape: controller.dismissToast,
+  onTurn: (by) => controller.game.turn(by),
+  onHint: () => controller.game.hint(),
+  onEscape: leave,
   letterKeys: () => controller.state().settings.letterKeys,
 });
 

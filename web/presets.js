@@ -3,6 +3,7 @@
  * is the controller's.
  */
 import { cellCount, createBoard, randomBoard } from './board.js';
+import { aztecDiamond } from './draw.js';
 import { parseCode } from './share.js';
 
 /**
@@ -11,6 +12,7 @@ import { parseCode } from './share.js';
  * @typedef {object} Preset
  * @property {string} id for `preset.<id>` of the locales
  * @property {Record<string, unknown>} [values] for its name
+ * @property {string} [pieces] those it is meant for, if not any
  * @property {boolean} [chance] whether each time gives another board
  * @property {(present: Board, random: () => number) => Board} make from the board that is there
  */
@@ -27,6 +29,21 @@ const deficient = (side) => ({
   values: { side },
   chance: true,
   make: (_present, random) => randomBoard(side, side, 1, random),
+});
+
+/** @param {number} rows @param {number} cols @returns {Preset} */
+const rectangle = (rows, cols) => ({
+  id: 'rectangle',
+  values: { side: `${rows}x${cols}`, size: `${rows}×${cols}` },
+  make: () => createBoard(rows, cols),
+});
+
+/** @param {number} order @returns {Preset} */
+const aztec = (order) => ({
+  id: 'aztec',
+  values: { side: order, order },
+  pieces: 'domino',
+  make: () => aztecDiamond(order),
 });
 
 /** @type {Record<import('./board.js').Mode, Preset[]>} */
@@ -57,6 +74,11 @@ export const presets = {
     deficient(4),
     deficient(8),
     deficient(16),
+    rectangle(5, 9),
+    rectangle(9, 9),
+    rectangle(12, 12),
+    aztec(4),
+    aztec(8),
     empty,
     {
       id: 'random',

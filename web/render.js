@@ -4,6 +4,8 @@
  */
 import { columnName, isFilled } from './board.js';
 import { cellCentre, middleCell, outline, trayBox, wellBox } from './geometry.js';
+import { markShapes } from './marks.js';
+import { drawShapes } from './shapes.js';
 
 /**
  * @typedef {'winning' | 'losing'} Tone
@@ -17,7 +19,7 @@ import { cellCentre, middleCell, outline, trayBox, wellBox } from './geometry.js
  *
  * @typedef {object} Ghost would lie there
  * @property {readonly number[]} cells
- * @property {Tone} tone
+ * @property {Tone | 'neutral'} tone neutral: nothing is said of it
  * @property {string} [label] written on it in place of its sign
  * @property {number} [strength] from 0, not to be seen, to 1
  *
@@ -25,6 +27,7 @@ import { cellCentre, middleCell, outline, trayBox, wellBox } from './geometry.js
  * @property {import('./board.js').Board} board
  * @property {readonly Piece[]} pieces
  * @property {readonly Ghost[]} ghosts
+ * @property {readonly import('./marks.js').Mark[]} [marks]
  * @property {number | null} hovered a cell
  * @property {number | null} cursor the cell of the keys, while they are in use
  *
@@ -43,6 +46,7 @@ import { cellCentre, middleCell, outline, trayBox, wellBox } from './geometry.js
  * @property {string} losing
  * @property {string} onTone text on a tone
  * @property {readonly string[]} hues
+ * @property {string} heat what occurs often
  * @property {string} pieceEdge
  * @property {string} font family
  */
@@ -58,7 +62,10 @@ export function render(context, layout, scene, palette) {
   context.clearRect(0, 0, layout.width, layout.height);
   drawTray(context, layout, palette);
   drawWells(context, layout, scene, palette);
+  const marks = scene.marks ?? [];
+  drawShapes(context, markShapes(layout, marks, palette, 'under'), palette.font);
   for (const piece of scene.pieces) drawPiece(context, layout, piece, palette);
+  drawShapes(context, markShapes(layout, marks, palette, 'over'), palette.font);
   for (const ghost of scene.ghosts) drawGhost(context, layout, ghost, palette);
   if (scene.cursor !== null) drawCursor(context, layout, scene.cursor, palette);
   if (layout.labelled) drawCoordinates(context, layout, scene, palette);
@@ -193,12 +200,12 @@ function drawPiece(context, layout, { cells, hue, drop = 1, label }, palette) {
  */
 function drawGhost(context, layout, { cells, tone, label, strength = 1 }, palette) {
   const path = piecePath(layout, cells);
-  const colour = palette[tone];
+  const colour = tone === 'neutral' ? palette.ink : palette[tone];
   context.save();
   // The well's colour first, so that the gap between two wells does not show through.
   for (const [fill, alpha] of /** @type {const} */ ([
     [palette.well, 1],
-    [colour, 0.44],
+    [colour, tone === 'neutral' ? 0.22 : 0.44],
   ])) {
     context.globalAlpha = alpha * strength;
     context.fillStyle = fill;
@@ -213,7 +220,7 @@ function drawGhost(context, layout, { cells, tone, label, strength = 1 }, palett
   context.stroke(piecePath(layout, cells, layout.gap / 2 + line / 2));
   context.setLineDash([]);
   if (label !== undefined) drawLabel(context, layout, cells, label, palette);
-  else drawSign(context, layout, cells, tone, palette);
+  else if (tone !== 'neutral') drawSign(context, layout, cells, tone, palette);
   context.restore();
 }
 

@@ -3,6 +3,8 @@
  * is wrong with it is thrown as a `TextError` with its row and column. It opens no link.
  */
 import { createBoard, isFilled, maskOf, maxSide, moveCells } from './board.js';
+import { isPieceSet, keptPieces, pieceNames, pieceSets, piecesOf } from './pieces.js';
+import { formatSetup, parseSetup } from './play.js';
 import { boardAfter } from './state.js';
 
 /**
@@ -13,6 +15,7 @@ import { boardAfter } from './state.js';
  * @typedef {object} Link
  * @property {View} view
  * @property {Position | null} position of a board; the judge's view has none
+ * @property {import('./play.js').Setup | null} [setup] of the game, which alone has one
  * @property {'ko' | 'en' | null} language
  */
 
@@ -182,17 +185,31 @@ export function parseLink(hash) {
   if (language !== null && language !== 'ko' && language !== 'en') {
     throw new TextError('link.language', { found: shown(language) });
   }
-  if (view === 'judge') return { view, position: null, language };
+  if (view === 'judge') return { view, position: null, setup: null, language };
 
   const code = values.get('b');
   if (code === undefined) throw new TextError('link.no-board', {});
   const board = parseCode(code, maxSide[view]);
+  const pieces = values.get('p') ?? pieceSets[view][0];
+  if (!isPieceSet(pieces, view)) {
+    throw new TextError('link.pieces', {
+      found: shown(pieces),
+      known: (view === 'game' ? pieceNames : pieceSets.cover).join(' · '),
+    });
+  }
   const moves = parseMoves(values.get('m') ?? '', board);
   const atText = values.get('at') ?? String(moves.length);
   if (!/^[0-9]{1,4}$/.test(atText) || Number(atText) > moves.length) {
     throw new TextError('link.at', { found: shown(atText), moves: moves.length });
   }
-  return { view, position: { board, moves, at: Number(atText) }, language };
+  const position = { board, moves, at: Number(atText), pieces: keptPieces(pieces, view) };
+  const setup = view === 'game' ? parseSetup(values, wrongSetting) : null;
+  return { view, position, setup, language };
+}
+
+/** @param {{ name: string, found: string, allowed: string }} details */
+function wrongSetting({ name, found, allowed }) {
+  return new TextError('link.setting', { name, found: shown(found), allowed });
 }
 
 /**
@@ -230,15 +247,17 @@ function decoded(text) {
  * @param {Link} link
  * @returns {string} the fragment, from `#` on
  */
-export function formatLink({ view, position, language }) {
+export function formatLink({ view, position, setup, language }) {
   const parts = [`v=${version}`];
   if (position) {
     parts.push(`b=${formatCode(position.board)}`);
+    if (position.pieces !== null) parts.push(`p=${position.pieces}`);
     if (position.moves.length) {
       parts.push(`m=${position.moves.join('.')}`);
       if (position.at < position.moves.length) parts.push(`at=${position.at}`);
     }
   }
+  if (view === 'game' && setup) parts.push(...formatSetup(setup));
   if (language) parts.push(`lang=${language}`);
   return `#/${view}?${parts.join('&')}`;
 }
@@ -246,4 +265,9 @@ export function formatLink({ view, position, language }) {
 /** The code of the board that a position shows. @param {Position} position */
 export function codeShown(position) {
   return formatCode(boardAfter(position));
+}
+
+/** What a question about the covering of a position is about: its board and its pieces. @param {Position} position */
+export function coverQuestion(position) {
+  return `${codeShown(position)} ${piecesOf(position, 'cover')}`;
 }

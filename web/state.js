@@ -3,8 +3,14 @@
  * value is immutable; a transition returns a new state, or the same one if nothing changes. It
  * knows no DOM and no engine, and does not judge whether a move is legal.
  */
+import { noAnswer } from './answer.js';
 import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board.js';
+import { initialCovering } from './covering.js';
+import { defaultSetup, newMatch } from './play.js';
 import { stillPlayer } from './player.js';
+import { noRecursion } from './recursion.js';
+
+export { noAnswer } from './answer.js';
 
 /**
  * @typedef {import('./board.js').Board} Board
@@ -15,6 +21,8 @@ import { stillPlayer } from './player.js';
  * @property {Board} board the painted board, under the line of play
  * @property {readonly string[]} moves the line of play on top of it, as move texts
  * @property {number} at how many of the moves are played
+ * @property {string | null} pieces what may be laid, as text such as `domino,l-tromino`; null for
+ *   the mode's own
  *
  * @typedef {object} History one mode's position with what came before and what was undone
  * @property {Position} now what is shown
@@ -69,6 +77,10 @@ import { stillPlayer } from './player.js';
  * @property {History} cover the cover's board and its past
  * @property {Record<Mode, number>} cursor the cell that the keys act on
  * @property {import('./player.js').Player} player how many pieces of the tiling are laid
+ * @property {import('./covering.js').Covering} covering the cover mode beyond its board
+ * @property {import('./play.js').Setup} setup how the game is looked at and played
+ * @property {import('./play.js').Match} match the game mode beyond its board
+ * @property {import('./recursion.js').Recursion} recursion the book's search, watched
  * @property {Bench} bench the judge's texts
  * @property {Answer} verdict of the game's board
  * @property {Answer} count of the cover's board
@@ -81,18 +93,9 @@ import { stillPlayer } from './player.js';
  * @property {Settings} settings
  */
 
-/** @type {Answer} */
-export const noAnswer = Object.freeze({
-  status: 'idle',
-  about: '',
-  reply: null,
-  problem: null,
-  progress: null,
-});
-
-/** @param {Board} board @returns {Position} */
-export function positionOf(board) {
-  return { board, moves: [], at: 0 };
+/** @param {Board} board @param {string | null} [pieces] @returns {Position} */
+export function positionOf(board, pieces = null) {
+  return { board, moves: [], at: 0, pieces };
 }
 
 /** @param {Position} now @returns {History} */
@@ -105,15 +108,20 @@ function beginning(now) {
  * @param {Record<Mode, Position>} given.positions
  * @param {Settings} given.settings
  * @param {Bench} given.bench
+ * @param {import('./play.js').Setup} [given.setup]
  * @returns {State}
  */
-export function initialState({ positions, settings, bench }) {
+export function initialState({ positions, settings, bench, setup = defaultSetup }) {
   return {
     view: 'game',
     game: beginning(positions.game),
     cover: beginning(positions.cover),
     cursor: { game: 0, cover: 0 },
     player: stillPlayer,
+    covering: initialCovering,
+    setup,
+    match: newMatch,
+    recursion: noRecursion,
     bench,
     verdict: noAnswer,
     count: noAnswer,
@@ -138,7 +146,12 @@ export function boardAfter({ board, moves, at }) {
 
 /** @param {Position} a @param {Position} b */
 export function samePosition(a, b) {
-  return a.at === b.at && sameBoard(a.board, b.board) && a.moves.join('.') === b.moves.join('.');
+  return (
+    a.at === b.at &&
+    a.pieces === b.pieces &&
+    sameBoard(a.board, b.board) &&
+    a.moves.join('.') === b.moves.join('.')
+  );
 }
 
 /**
@@ -182,7 +195,7 @@ export function paint(state, mode, cells, filled) {
   const shown = boardAfter(history.now);
   const board = withCells(shown, cells, filled);
   if (board === shown) return state;
-  const now = positionOf(board);
+  const now = positionOf(board, history.now.pieces);
   if (history.stroking) return withHistory(state, mode, { ...history, now });
   return withHistory(state, mode, {
     now,
@@ -199,8 +212,8 @@ export function endStroke(state, mode) {
 
 /** @param {State} state @param {Mode} mode @returns {State} */
 export function clear(state, mode) {
-  const { rows, cols } = state[mode].now.board;
-  return setPosition(state, mode, positionOf(createBoard(rows, cols)));
+  const { board, pieces } = state[mode].now;
+  return setPosition(state, mode, positionOf(createBoard(board.rows, board.cols), pieces));
 }
 
 /**
@@ -213,7 +226,7 @@ export function clear(state, mode) {
 export function resize(state, mode, rows, cols) {
   const shown = boardAfter(state[mode].now);
   if (shown.rows === rows && shown.cols === cols) return state;
-  return setPosition(state, mode, positionOf(resized(shown, rows, cols)));
+  return setPosition(state, mode, positionOf(resized(shown, rows, cols), state[mode].now.pieces));
 }
 
 /**
@@ -225,8 +238,9 @@ export function resize(state, mode, rows, cols) {
  * @returns {State}
  */
 export function playMove(state, mode, move) {
-  const { board, moves, at } = state[mode].now;
-  return setPosition(state, mode, { board, moves: [...moves.slice(0, at), move], at: at + 1 });
+  const { now } = state[mode];
+  const moves = [...now.moves.slice(0, now.at), move];
+  return setPosition(state, mode, { ...now, moves, at: now.at + 1 });
 }
 
 /**

@@ -123,6 +123,7 @@ async function loadPackage(name) {
 
 /** @param {string} name a package that Python asked for */
 async function loadNeeded(name) {
+  if (name in pyodide.loadedPackages) return;
   const files = siteFiles.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { failed } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));

@@ -4,10 +4,13 @@
  * once a frame.
  */
 import { cellName, isFilled, moveCells } from '../board.js';
+import { coverScene } from '../cover-scene.js';
 import { bindGridKeys, bindPainting } from '../events.js';
-import { cellAt, cellsBetween, layoutBoard, wellBox } from '../geometry.js';
+import { gameScene } from '../game-scene.js';
+import { cellAt, cellsBetween, layoutBoard, placementAt, wellBox } from '../geometry.js';
+import { legalMoves } from '../match.js';
+import { bindPicking } from '../picking.js';
 import { render } from '../render.js';
-import { codeShown } from '../share.js';
 import { boardAfter } from '../state.js';
 import { el } from './dom.js';
 
@@ -22,38 +25,18 @@ import { el } from './dom.js';
 const dropTime = 160;
 /** How long it takes at most until the last of many pieces falls, ms. */
 const staggerTime = 420;
+/** So long a placement stays looked at after the mouse has left the board, ms. */
+const letGoTime = 500;
 
 /**
  * What the board shows, but for pointer, keys and animations.
  *
  * @param {State} state
  * @param {Mode} mode
- * @returns {Pick<Scene, 'board' | 'pieces' | 'ghosts'>}
+ * @returns {Pick<Scene, 'board' | 'pieces' | 'ghosts' | 'marks'>}
  */
 export function sceneOf(state, mode) {
-  const { now } = state[mode];
-  const { cols } = now.board;
-  const code = codeShown(now);
-  const line = now.moves.slice(0, now.at).map((move, i) => ({
-    cells: moveCells(move, cols),
-    hue: i % 2,
-    label: String(i + 1),
-  }));
-  if (mode === 'game') {
-    const { status, about, reply } = state.verdict;
-    const move = status === 'answered' && about === code ? reply.winning_move : null;
-    const ghosts = move
-      ? [{ cells: moveCells(move, cols), tone: /** @type {const} */ ('winning') }]
-      : [];
-    return { board: now.board, pieces: line, ghosts };
-  }
-  const { about, reply } = state.tiling;
-  const laid = reply && about === code ? reply.pieces.slice(0, state.player.at) : [];
-  const pieces = laid.map((/** @type {{ move: string, colour: number }} */ piece) => ({
-    cells: moveCells(piece.move, cols),
-    hue: piece.colour,
-  }));
-  return { board: now.board, pieces: [...line, ...pieces], ghosts: [] };
+  return mode === 'game' ? gameScene(state) : coverScene(state);
 }
 
 /**
@@ -80,7 +63,8 @@ export function readPalette(element) {
     winning: token('winning'),
     losing: token('losing'),
     onTone: token('on-tone'),
-    hues: [0, 1, 2, 3, 4].map((hue) => token(`hue-${hue}`)),
+    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`)),
+    heat: token('heat'),
     pieceEdge: token('piece-edge'),
     font: style.fontFamily,
   };
@@ -90,7 +74,7 @@ export function readPalette(element) {
  * A still picture of a board, such as a preset's.
  *
  * @param {HTMLCanvasElement} canvas
- * @param {Pick<Scene, 'board' | 'pieces' | 'ghosts'>} scene
+ * @param {Pick<Scene, 'board' | 'pieces' | 'ghosts' | 'marks'>} scene
  * @param {number} side of the square it fits into, CSS pixels
  */
 export function drawSmall(canvas, scene, side) {
@@ -138,9 +122,19 @@ export function createBoardPanel(controller) {
   let palette = readPalette(document.documentElement);
   /** When each piece or ghost begins to appear, by its cells, ms. @type {Map<string, number>} */
   let births = new Map();
+  /** The pieces drawn last, by their cells. @type {Map<string, import('../render.js').Piece>} */
+  let laid = new Map();
+  /** Pieces that are gone, and since when, ms. @type {Map<string, { piece: import('../render.js').Piece, since: number }>} */
+  const leaving = new Map();
   let frame = 0;
+  /** What the cells' labels say, and in which language. @type {{ t: import('../i18n.js').Translate | null, said: string[] }} */
+  let labels = { t: null, said: [] };
 
-  const board = () => boardAfter(state[mode].now);
+  // Intents are about the latest state, which may not be drawn yet.
+  const latest = () => {
+    const { [mode]: history, cursor } = controller.state();
+    return { board: boardAfter(history.now), cell: cursor[mode] };
+  };
 
   // The space there is
 
@@ -148,7 +142,11 @@ export function createBoardPanel(controller) {
     const { rows, cols } = state[mode].now.board;
     const style = getComputedStyle(root);
     const reserved = parseFloat(style.getPropertyValue('--below-board')) || 0;
-    const top = root.getBoundingClientRect().top + scrollY;
+    // Where it stands on the page while it is not held in sight.
+    const stage = root.parentElement?.getBoundingClientRect();
+    const desk = root.parentElement?.parentElement?.getBoundingClientRect();
+    const held = stage?.height && desk ? Math.max(0, stage.top - desk.top) : 0;
+    const top = root.getBoundingClientRect().top + scrollY - held;
     const height = Math.max(260, innerHeight - top - reserved);
     const width = root.clientWidth;
     if (width === 0) return;
@@ -171,6 +169,12 @@ export function createBoardPanel(controller) {
     if (!frame) frame = requestAnimationFrame(draw);
   }
 
+  /** In the frame that is being made. */
+  function drawNow() {
+    cancelAnimationFrame(frame);
+    draw(performance.now());
+  }
+
   /** @param {number} now */
   function draw(now) {
     frame = 0;
@@ -183,12 +187,12 @@ export function createBoardPanel(controller) {
   }
 
   /**
-   * Pieces and ghosts that are new appear over some frames.
+   * Pieces and ghosts that are new appear over some frames, pieces that are gone lift off.
    *
-   * @param {Pick<Scene, 'board' | 'pieces' | 'ghosts'>} scene
+   * @param {Pick<Scene, 'board' | 'pieces' | 'ghosts' | 'marks'>} scene
    * @param {number} now
    */
-  function age({ board: painted, pieces, ghosts }, now) {
+  function age({ board: painted, pieces, ghosts, marks }, now) {
     /** @param {{ cells: readonly number[] }} shape @param {string} kind */
     const keyOf = ({ cells: own }, kind) => kind + own.join();
     const keys = [...pieces.map((p) => keyOf(p, 'p')), ...ghosts.map((g) => keyOf(g, 'g'))];
@@ -196,6 +200,18 @@ export function createBoardPanel(controller) {
     const pause = fresh.length > 1 ? Math.min(40, staggerTime / fresh.length) : 0;
     const born = new Map(fresh.map((key, i) => [key, now + i * pause]));
     births = new Map(keys.map((key) => [key, births.get(key) ?? born.get(key) ?? now]));
+    const present = new Map(pieces.map((piece) => [keyOf(piece, 'p'), piece]));
+    for (const [key, piece] of laid) {
+      if (!present.has(key) && !stillness.matches) leaving.set(key, { piece, since: now });
+    }
+    for (const [key, { since }] of leaving) {
+      if (present.has(key) || now - since >= dropTime) leaving.delete(key);
+    }
+    laid = present;
+    const lifted = [...leaving.values()].map(({ piece, since }) => ({
+      ...piece,
+      drop: 1 - (now - since) / dropTime,
+    }));
     /** @param {string} key */
     const progress = (key) => {
       if (stillness.matches) return 1;
@@ -205,10 +221,14 @@ export function createBoardPanel(controller) {
     return {
       scene: {
         board: painted,
-        pieces: pieces.map((piece) => ({ ...piece, drop: progress(keyOf(piece, 'p')) })),
+        pieces: [
+          ...lifted,
+          ...pieces.map((piece) => ({ ...piece, drop: progress(keyOf(piece, 'p')) })),
+        ],
+        marks,
         ghosts: ghosts.map((ghost) => ({ ...ghost, strength: progress(keyOf(ghost, 'g')) })),
       },
-      unfinished: keys.some((key) => progress(key) < 1),
+      unfinished: leaving.size > 0 || keys.some((key) => progress(key) < 1),
     };
   }
 
@@ -223,6 +243,7 @@ export function createBoardPanel(controller) {
   function buildGrid() {
     const { rows, cols } = state[mode].now.board;
     grid.style.setProperty('--cols', String(cols));
+    labels = { t: null, said: [] };
     cells = Array.from({ length: rows * cols }, (_, cell) =>
       el('div', {
         role: 'gridcell',
@@ -255,7 +276,9 @@ export function createBoardPanel(controller) {
       const name = own.map((cell) => cellName(cell, cols)).join('');
       for (const cell of own) covered.set(cell, name);
     }
-    const winning = new Set(scene.ghosts.flatMap((ghost) => ghost.cells));
+    const winning = new Set(
+      scene.ghosts.filter(({ tone }) => tone === 'winning').flatMap((ghost) => ghost.cells),
+    );
     for (const [cell, element] of cells.entries()) {
       const name = cellName(cell, cols);
       const filled = isFilled(scene.board, cell);
@@ -267,44 +290,129 @@ export function createBoardPanel(controller) {
           : winning.has(cell)
             ? 'cell.winning'
             : 'cell.empty';
-      const label = t(key, { name, piece });
-      if (element.getAttribute('aria-label') !== label) element.setAttribute('aria-label', label);
+      // Translating is slow, and few cells change at a time.
+      const said = `${key} ${piece ?? ''}`;
+      if (labels.t !== t || labels.said[cell] !== said) {
+        labels.said[cell] = said;
+        element.setAttribute('aria-label', t(key, { name, piece }));
+      }
       const tabindex = cell === state.cursor[mode] ? '0' : '-1';
       if (element.getAttribute('tabindex') !== tabindex) element.setAttribute('tabindex', tabindex);
       const data = filled ? 'filled' : piece ? 'piece' : 'empty';
       if (element.dataset.cell !== data) element.dataset.cell = data;
     }
+    labels.t = t;
   }
 
-  bindPainting(surface, {
+  /** Which placements are meant, in the block game. */
+  const picking = {
+    /** @param {import('../geometry.js').Point} point */
     cellAt: (point) => cellAt(layout, point),
+    /** @param {import('../geometry.js').Point} from @param {import('../geometry.js').Point} to */
     cellsBetween: (from, to) => cellsBetween(layout, from, to),
-    isFilled: (cell) => isFilled(board(), cell),
+    /** @param {import('../geometry.js').Point} point */
+    onPoint(point) {
+      clearTimeout(letGo);
+      const { match, game, verdict } = controller.state();
+      const cell = cellAt(layout, point);
+      // What was turned at this cell stays.
+      if (match.pointed && match.pointed.cell === cell && match.pointed.move !== nearest) return;
+      const options = controller.game.mayMove() ? legalMoves(controller.state()) : [];
+      if (optionCells.reply !== verdict.reply || optionCells.cells.length !== options.length) {
+        const { cols } = game.now.board;
+        optionCells = {
+          reply: verdict.reply,
+          cells: options.map(({ move }) => moveCells(move, cols)),
+        };
+      }
+      const place = placementAt(layout, point, optionCells.cells);
+      nearest = place === null ? null : options[place].move;
+      if (nearest !== null && cell !== null) controller.game.pointAt(nearest, cell);
+      else controller.game.point(null);
+    },
+    /** @param {number[]} drawn */
+    onDraw(drawn) {
+      const move = controller.game.mayMove() ? controller.game.moveOf(drawn) : null;
+      if (move !== null) controller.game.pointAt(move, drawn[0]);
+      return move !== null;
+    },
+    /** @param {number} cell */
+    isPointed(cell) {
+      const { match, game } = controller.state();
+      const { cols } = game.now.board;
+      return match.pointed !== null && moveCells(match.pointed.move, cols).includes(cell);
+    },
+    onTurn: () => controller.game.turn(),
+    onPlay: () => controller.game.playPointed(),
+    onLeave() {
+      clearTimeout(letGo);
+      letGo = setTimeout(letGoOfPointed, letGoTime);
+    },
+  };
+  /** The placement is let go a while after the mouse has left, but not on its way to its buttons. */
+  function letGoOfPointed() {
+    if (root.parentElement?.querySelector('.pointed:is(:hover, :focus-within)')) picking.onLeave();
+    else controller.game.point(null);
+  }
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let letGo;
+  /** The move that the pointer is nearest to. @type {string | null} */
+  let nearest = null;
+  /** The cells of the legal moves, worked out once. @type {{ reply: any, cells: number[][] }} */
+  let optionCells = { reply: null, cells: [] };
+
+  const picks = () => mode === 'game' && controller.state().setup.tool !== 'edit';
+  const painting = {
+    /** @param {import('../geometry.js').Point} point */
+    cellAt: (point) => cellAt(layout, point),
+    /** @param {import('../geometry.js').Point} from @param {import('../geometry.js').Point} to */
+    cellsBetween: (from, to) => cellsBetween(layout, from, to),
+    /** @param {number} cell */
+    isFilled: (cell) => isFilled(latest().board, cell),
     onPaint: controller.paint,
     onEnd: controller.endStroke,
+    /** @param {number | null} cell */
     onHover: (cell) => {
       if (cell === hovered) return;
       hovered = cell;
       requestDraw();
     },
-  });
+  };
+  let unbind = bindPainting(surface, painting);
+  let bound = 'paint';
+  /** Pointers paint, or choose placements. */
+  function bindPointers() {
+    const wanted = picks() ? 'pick' : 'paint';
+    if (wanted === bound) return;
+    bound = wanted;
+    hovered = null;
+    unbind();
+    unbind = wanted === 'pick' ? bindPicking(surface, picking) : bindPainting(surface, painting);
+  }
+  /** What Space, Enter or a screen reader's click mean at a cell. @param {number} cell */
+  function act(cell) {
+    if (!picks()) controller.toggle(cell);
+    else if (picking.isPointed(cell)) controller.game.playPointed();
+    else if (controller.game.mayMove()) controller.game.carryTo(cell);
+  }
   bindGridKeys(grid, {
     place: () => {
-      const { rows, cols } = state[mode].now.board;
-      return { rows, cols, cell: state.cursor[mode] };
+      const { board, cell } = latest();
+      return { rows: board.rows, cols: board.cols, cell };
     },
     onMove: (cell) => {
       controller.moveCursor(cell);
       cells[cell].setAttribute('tabindex', '0');
       cells[cell].focus();
+      if (picks() && controller.game.mayMove()) controller.game.carryTo(cell);
       requestDraw();
     },
-    onToggle: controller.toggle,
+    onToggle: act,
   });
   // A screen reader's click comes without a pointer.
   grid.addEventListener('click', (event) => {
     const cell = cells.indexOf(/** @type {HTMLElement} */ (event.target));
-    if (event.detail === 0 && cell >= 0) controller.toggle(cell);
+    if (event.detail === 0 && cell >= 0) act(cell);
   });
   grid.addEventListener('focusin', (event) => {
     const cell = cells.indexOf(/** @type {HTMLElement} */ (event.target));
@@ -338,12 +446,15 @@ export function createBoardPanel(controller) {
         mode = next.view;
         grid.dataset.shape = shape;
         births.clear();
+        laid.clear();
+        leaving.clear();
         buildGrid();
         fit();
         if (hadFocus) cells[next.cursor[mode]].focus();
       }
+      bindPointers();
       labelGrid(t);
-      if (before !== next) requestDraw();
+      if (before !== next) drawNow();
     },
   };
 }

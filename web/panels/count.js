@@ -1,17 +1,49 @@
 /** The cover's side: the number of tilings, its facts, which tiling is shown, and the rules. */
 import { emptyCount } from '../board.js';
-import { describeProblem, formatSeconds, formatShare, formatShort, formatWhole } from '../i18n.js';
-import { codeShown } from '../share.js';
+import { createEstimate } from '../estimate.js';
+import {
+  describeProblem,
+  formatLeft,
+  formatSeconds,
+  formatShare,
+  formatShort,
+  formatWhole,
+} from '../i18n.js';
+import { piecesOf } from '../pieces.js';
+import { codeShown, coverQuestion } from '../share.js';
 import { boardAfter } from '../state.js';
 import { el, icon, pieceIcon, setText } from './dom.js';
 import { createFacts } from './facts.js';
+import { setName } from './pieces.js';
 
-const orientations = [
-  [0, 1, 4],
-  [0, 1, 5],
-  [0, 4, 5],
-  [1, 4, 5],
-];
+/** On a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
+const orientations = {
+  'l-tromino': [
+    [0, 1, 4],
+    [0, 1, 5],
+    [0, 4, 5],
+    [1, 4, 5],
+  ],
+  domino: [
+    [0, 1],
+    [0, 4],
+  ],
+};
+
+/**
+ * What knows the number of tilings: the count, or a tiling where the count was not awaited.
+ *
+ * @param {import('../state.js').State} state
+ * @returns {{ count: string } | null}
+ */
+function known({ cover, count, tiling }) {
+  const question = coverQuestion(cover.now);
+  for (const { about, reply } of [tiling, count]) {
+    // Of a board too wide for all its tilings the first one comes without their number.
+    if (reply && reply.count !== null && about === question) return reply;
+  }
+  return null;
+}
 
 /** From so many digits on a count is said in short too. */
 const longCount = 13;
@@ -48,6 +80,9 @@ export function createCount(controller) {
   });
   const bar = el('progress', { testid: 'count-progress', tLabel: 'count.progress' });
   const busyText = el('span', { testid: 'count-busy' });
+  const leftText = el('span', { class: 'dim', testid: 'count-left' });
+  const otherText = el('span', { class: 'dim', testid: 'count-other' });
+  const estimate = createEstimate();
   const stop = el(
     'button',
     { class: 'button', testid: 'count-stop', on: { click: controller.stopCount } },
@@ -64,7 +99,12 @@ export function createCount(controller) {
       copy,
       again,
     ),
-    el('div', { class: 'verdict-busy' }, busyText, bar, stop),
+    el(
+      'div',
+      { class: 'verdict-busy' },
+      el('div', { class: 'busy-text' }, el('span', {}, busyText, ' ', leftText), bar, otherText),
+      stop,
+    ),
   );
 
   const facts = createFacts([
@@ -78,7 +118,27 @@ export function createCount(controller) {
 
   /** @param {() => bigint} number */
   const open = (number) => () => controller.openTiling(number());
-  const present = () => BigInt(controller.state().tiling.reply?.number ?? 1);
+  const present = () => BigInt(controller.state().tiling.reply?.number ?? 0);
+  const first = el(
+    'button',
+    {
+      class: 'button square',
+      testid: 'tiling-first',
+      tLabel: 'tiling.first',
+      on: { click: open(() => 1n) },
+    },
+    icon('first'),
+  );
+  const last = el(
+    'button',
+    {
+      class: 'button square',
+      testid: 'tiling-last',
+      tLabel: 'tiling.last',
+      on: { click: open(() => BigInt(known(controller.state())?.count ?? 1)) },
+    },
+    icon('last'),
+  );
   const previous = el(
     'button',
     {
@@ -128,11 +188,24 @@ export function createCount(controller) {
     el('span', { t: 'tiling.random' }),
   );
   const problem = el('p', { class: 'problem', id: 'tiling-problem', role: 'alert' });
+  const row = el(
+    'div',
+    { class: 'button-row tiling-row' },
+    first,
+    previous,
+    number,
+    total,
+    next,
+    last,
+    chance,
+  );
+  const wide = el('p', { class: 'dim', testid: 'tiling-wide' });
   const tiling = el(
     'section',
     { class: 'card', testid: 'tiling-card' },
     el('h2', { t: 'tiling.title' }),
-    el('div', { class: 'button-row tiling-row' }, previous, number, total, next, chance),
+    row,
+    wide,
     problem,
   );
 
@@ -140,7 +213,7 @@ export function createCount(controller) {
   let words = { t: (key) => key, language: 'en' };
 
   function openTyped() {
-    const { reply } = controller.state().tiling;
+    const reply = known(controller.state());
     if (!reply) return;
     const digits = number.value.replace(/[\s.,_'’]/g, '');
     const most = BigInt(reply.count);
@@ -151,14 +224,16 @@ export function createCount(controller) {
     } else if (BigInt(digits) !== present()) controller.openTiling(BigInt(digits));
   }
 
+  const rule = el('p', {});
+  const turns = el('div', { class: 'orientations' });
   const rules = el(
     'section',
     { class: 'card' },
     el('h2', { t: 'rules.title' }),
-    el('p', { t: 'rules.cover' }),
-    el('div', { class: 'orientations' }, ...orientations.map((cells) => pieceIcon(cells, 4))),
+    rule,
+    turns,
   );
-  const cards = el('div', { class: 'cards' }, tiling, facts.root, rules);
+  const cards = el('div', { class: 'cards count-cards' }, tiling, facts.root, rules);
 
   /** The tiling whose number stands in the field. */
   let numbered = '';
@@ -172,7 +247,10 @@ export function createCount(controller) {
       const { t, language } = given;
       const { now } = state.cover;
       const code = codeShown(now);
-      const current = state.count.about === code ? state.count : null;
+      const question = coverQuestion(now);
+      // A count that was asked for goes on while the board is painted.
+      const goesOn = state.count.status === 'asked' && state.covering.countAsked;
+      const current = goesOn || state.count.about === question ? state.count : null;
       const status = current?.status ?? 'asked';
       const reply = status === 'answered' ? current?.reply : null;
 
@@ -181,36 +259,58 @@ export function createCount(controller) {
       else delete count.dataset.board;
       const progress = current?.progress;
       const booting = state.boot.stage !== 'ready';
+      count.dataset.asked = String(goesOn);
+      if (status !== 'asked') estimate.end();
       if (progress) {
         bar.max = progress.total;
         bar.value = progress.done;
         const share = formatShare(progress.done / Math.max(1, progress.total), language);
         setText(busyText, t('count.counting-share', { share }));
+        const left = estimate.left(progress.done / Math.max(1, progress.total), performance.now());
+        setText(leftText, left === null ? '' : t('count.left', { time: formatLeft(left, language) }));
       } else {
+        setText(leftText, '');
         bar.removeAttribute('value');
         setText(busyText, t(booting ? 'count.booting' : 'count.counting'));
       }
+      setText(otherText, goesOn && state.count.about !== question ? t('count.other') : '');
       stop.hidden = booting;
       if (status !== 'asked') showAnswer(current, reply, given);
       copy.hidden = !reply;
       again.hidden = status === 'asked' || Boolean(reply);
+      const isLong = status === 'stopped' && state.covering.countIsLong;
+      if (isLong) setText(note, t('count.long'));
 
-      const shown = state.tiling.about === code ? state.tiling.reply : null;
+      const shown = state.tiling.about === question ? state.tiling.reply : null;
+      const pieces = piecesOf(now, 'cover');
+      setText(rule, t('rules.cover', { pieces: t(`pieces.by.${setName(pieces)}`) }));
+      if (turns.dataset.pieces !== pieces) {
+        turns.dataset.pieces = pieces;
+        const shapes = pieces.split(',').flatMap((piece) => orientations[piece] ?? []);
+        turns.replaceChildren(...shapes.map((cells) => pieceIcon(cells, 4)));
+      }
       facts.set('empty', formatWhole(emptyCount(boardAfter(now)), language));
       facts.set('pieces', shown ? formatWhole(shown.pieces.length, language) : null);
       facts.set('method', reply ? t(`method.${reply.method}`) : null);
       facts.set('profiles', reply ? formatWhole(reply.profiles, language) : null);
 
       tiling.hidden = reply?.count === '0';
-      const asking = state.tiling.status === 'asked' && state.tiling.about === code;
+      const asking = state.tiling.status === 'asked' && state.tiling.about === question;
       tiling.setAttribute('aria-busy', String(asking));
-      const most = BigInt(shown?.count ?? 0);
+      const tilings = known(state)?.count;
+      // Of a board too wide for all its tilings only the first one can be shown.
+      const onlyFirst = shown?.count === null;
+      const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
       const at = BigInt(shown?.number ?? 0);
+      first.disabled = tilings === '0' || at === 1n;
       previous.disabled = at <= 1n;
       next.disabled = at >= most;
+      last.disabled = most === 0n || at === most;
       chance.disabled = most < 2n;
-      number.disabled = most === 0n;
-      setText(total, shown ? t('tiling.of', { total: formatWhole(shown.count, language) }) : '');
+      number.disabled = most < 2n;
+      row.dataset.length = (tilings ?? '').length > longCount ? 'long' : 'short';
+      setText(wide, onlyFirst ? t('tiling.only-first') : '');
+      setText(total, tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : '');
       const label = shown ? formatWhole(shown.number, language) : '';
       if (label !== numbered && (document.activeElement !== number || label !== '')) {
         numbered = label;
@@ -232,15 +332,18 @@ export function createCount(controller) {
   function showAnswer(answer, reply, { t, language }) {
     if (reply) {
       const text = formatWhole(reply.count, language);
-      setText(figure, text);
+      // Where it may be broken: after a separator of digits.
+      setText(figure, text.length > 22 ? text.replace(/[^0-9]/g, '$&\u200b') : text);
       figure.dataset.length = text.length > 60 ? 'huge' : text.length > 22 ? 'long' : 'short';
       const time = formatSeconds(reply.seconds, language);
       const short =
         reply.count.length >= longCount
           ? t('count.about', { short: formatShort(reply.count) })
           : '';
-      const said = t('count.note', { count: reply.count === '1' ? 1 : 2, time });
-      setText(note, reply.count === '0' ? t('count.zero', { time }) : `${short}${said}`);
+      const { now } = controller.state().cover;
+      const pieces = t(`pieces.by.${setName(piecesOf(now, 'cover'))}`);
+      const said = t('count.note', { count: reply.count === '1' ? 1 : 2, pieces, time });
+      setText(note, reply.count === '0' ? t('count.zero', { pieces, time }) : `${short}${said}`);
     } else {
       setText(figure, t('count.none'));
       figure.dataset.length = 'short';

@@ -1,6 +1,7 @@
 /** The page's dialogs: the list of keys, a text to load, and a link to copy by hand. */
 import { describeProblem } from '../i18n.js';
 import { el, icon, setText } from './dom.js';
+import { createFileButton } from './file.js';
 
 /** @typedef {import('../i18n.js').Words} Words */
 
@@ -10,6 +11,8 @@ const keys = [
   ['row', ['Home', 'End']],
   ['corner', ['Ctrl+Home', 'Ctrl+End']],
   ['paint', ['Space', 'Enter']],
+  ['turn', ['R', 'Shift+R'], true],
+  ['hint', ['H'], true],
   ['undo', ['Ctrl+Z', 'U'], true],
   ['redo', ['Shift+Ctrl+Z', 'Ctrl+Y']],
   ['help', ['?'], true],
@@ -20,7 +23,7 @@ const keys = [
  * @param {string} name
  * @param {...(Node | null)} children
  */
-function dialog(name, ...children) {
+export function dialog(name, ...children) {
   const close = el(
     'button',
     { class: 'button square quiet', testid: `${name}-close`, tLabel: 'close' },
@@ -124,7 +127,12 @@ export function createLoadText(controller) {
     el('label', { class: 'dim', id: 'load-hint', for: 'load-text', t: 'load.hint' }),
     text,
     problem,
-    el('div', { class: 'button-row end' }, load),
+    el(
+      'div',
+      { class: 'button-row spread' },
+      createFileButton(controller, 'load-file', text),
+      load,
+    ),
   );
   const root = dialog('load', form);
   text.addEventListener('input', () => setText(problem, ''));

@@ -4,6 +4,8 @@
  */
 import { outline } from '../geometry.js';
 
+const svg = 'http://www.w3.org/2000/svg';
+
 /**
  * @typedef {import('../i18n.js').Translate} Translate
  *
@@ -57,6 +59,26 @@ export function translate(root, t) {
   }
 }
 
+/** The site's mark: an L-tromino. */
+export function mark() {
+  const picture = document.createElementNS(svg, 'svg');
+  picture.setAttribute('viewBox', '0 0 26 26');
+  picture.setAttribute('class', 'mark');
+  picture.setAttribute('aria-hidden', 'true');
+  for (const [x, y] of [
+    [2, 2.5],
+    [14, 2.5],
+    [2, 14.5],
+  ]) {
+    const cell = document.createElementNS(svg, 'rect');
+    for (const [name, value] of Object.entries({ x, y, width: 10, height: 10, rx: 2.2 })) {
+      cell.setAttribute(name, String(value));
+    }
+    picture.append(cell);
+  }
+  return picture;
+}
+
 /** Changes a text only if it differs, so that a live region speaks once. @param {Node} node @param {string} text */
 export function setText(node, text) {
   if (node.textContent !== text) node.textContent = text;
@@ -92,13 +114,20 @@ const icons = {
   cover: 'M4 4h16v16H4zM12 4v8H4M12 12v8M12 8h8',
   judge: 'M5 4h14v16H5zM8.5 9.5l1.5 1.5 2.5-3M8.5 15.5l1.5 1.5 2.5-3M15 10h1M15 16h1',
   file: 'M13 4H6v16h12V9zM13 4v5h5',
+  brush: 'M14.5 4.5l5 5L10 19H5v-5zM12 7l5 5',
+  invert: 'M4 4h16v16H4zM4 20 20 4v16z',
+  mirror: 'M12 3v18M9 7v10H3zM15 7v10h6z',
+  flip: 'M3 12h18M7 9h10V3zM7 15h10v6z',
+  turn: 'M19 12a7 7 0 1 1-2.2-5.1L19 9M19 4v5h-5',
+  picture: 'M4 5h16v14H4zM4 16l4.5-4.5 4 4 3-3L20 17M15.5 9h.1',
+  save: 'M12 4v11M8 11l4 4 4-4M5 19h14',
+  printer: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   shuffle:
     'M4 7h3l9 10h4M4 17h3l2.5-2.8M13.5 9.5 16 7h4M17.5 4.5 20 7l-2.5 2.5M17.5 14.5 20 17l-2.5 2.5',
 };
 
 /** @typedef {keyof typeof icons} IconName */
 
-const svg = 'http://www.w3.org/2000/svg';
 const solid = new Set(['play', 'stop', 'back', 'forward', 'theme']);
 
 /** @param {IconName} name */
@@ -182,10 +211,11 @@ export function popup(button, box) {
   const place = () => {
     const at = button.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = box;
-    const left = Math.min(at.left, innerWidth - width - 12);
+    // Towards the middle of the page.
+    const left = at.left + at.width / 2 > innerWidth / 2 ? at.right - width : at.left;
     const below = at.bottom + 6;
     const fits = below + height <= innerHeight - 12;
-    box.style.left = `${Math.max(12, left)}px`;
+    box.style.left = `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`;
     box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
   };
   box.addEventListener('toggle', (event) => {

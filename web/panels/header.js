@@ -1,6 +1,6 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
 import { formatLink } from '../share.js';
-import { changeIcon, el, icon, popup } from './dom.js';
+import { changeIcon, el, icon, mark, popup } from './dom.js';
 
 /**
  * @typedef {import('../state.js').View} View
@@ -51,7 +51,6 @@ export function createHeader(controller, { onShare, onHelp }) {
     class: 'button square',
     testid: 'language',
     t: 'header.other-language-short',
-    tLabel: 'header.other-language',
     on: { click: changeLanguage },
   });
   const themeIcon = icon('theme');
@@ -115,13 +114,7 @@ export function createHeader(controller, { onShare, onHelp }) {
     el(
       'div',
       { class: 'header-row' },
-      el(
-        'div',
-        { class: 'brand' },
-        el('img', { src: 'icon.svg', alt: '', width: 26, height: 26 }),
-        el('h1', { class: 'name', text: 'Blockcover' }),
-        title,
-      ),
+      el('div', { class: 'brand' }, mark(), el('h1', { class: 'name', text: 'Blockcover' }), title),
       el(
         'div',
         { class: 'header-buttons' },
@@ -152,11 +145,22 @@ export function createHeader(controller, { onShare, onHelp }) {
       nav.setAttribute('aria-label', t('header.tabs'));
       for (const [i, view] of views.entries()) {
         const position = view === 'judge' ? null : state[view].now;
-        tabs[i].href = formatLink({ view, position, language: state.linkLanguage });
+        tabs[i].href = formatLink({
+          view,
+          position,
+          setup: state.setup,
+          language: state.linkLanguage,
+        });
         if (view === state.view) tabs[i].setAttribute('aria-current', 'page');
         else tabs[i].removeAttribute('aria-current');
       }
       title.textContent = t(`view.${state.view}`);
+      // The name holds what stands on the button, for those who speak to the page.
+      language.title = t('header.other-language');
+      language.setAttribute(
+        'aria-label',
+        `${t('header.other-language-short')} – ${t('header.other-language')}`,
+      );
       const { theme: chosen } = state.settings;
       const label = t(`theme.${chosen}`);
       theme.setAttribute('aria-label', label);

@@ -1,8 +1,8 @@
 /** The judge's desk: a whole input in, an answer for each case out, compared with one's own output. */
-import { longestText } from '../controller.js';
 import { describeProblem, formatSeconds, formatWhole } from '../i18n.js';
 import { judgeSamples } from '../presets.js';
 import { el, icon, setText } from './dom.js';
+import { createFileButton } from './file.js';
 
 /**
  * @typedef {import('../state.js').JudgeProblem} JudgeProblem
@@ -135,7 +135,7 @@ export function createJudge(controller) {
         'div',
         { class: 'button-row spread' },
         choice,
-        el('div', { class: 'button-row' }, samples, fileButton('judge-file', input)),
+        el('div', { class: 'button-row' }, samples, createFileButton(controller, 'judge-file', input)),
       ),
       el('label', { class: 'area-label', for: 'judge-input', t: 'judge.input' }),
       input,
@@ -161,7 +161,7 @@ export function createJudge(controller) {
           'div',
           { class: 'button-row spread' },
           el('label', { class: 'area-label', for: 'judge-output', t: 'judge.own' }),
-          fileButton('judge-own-file', output),
+          createFileButton(controller, 'judge-own-file', output),
         ),
         output,
       ),
@@ -184,50 +184,6 @@ export function createJudge(controller) {
     } catch {
       controller.say('toast.copy-failed');
     }
-  }
-
-  /**
-   * A button that puts a file's text into a field.
-   *
-   * @param {string} testid
-   * @param {HTMLTextAreaElement} area
-   */
-  function fileButton(testid, area) {
-    const chooser = el('input', {
-      type: 'file',
-      class: 'hidden',
-      accept: '.txt,.in,.out,text/plain',
-      testid,
-      tabindex: '-1',
-      tLabel: 'judge.file',
-      on: {
-        change: async () => {
-          const [file] = chooser.files ?? [];
-          chooser.value = '';
-          if (!file) return;
-          if (file.size > longestText) {
-            controller.say('toast.file-too-large', {
-              name: file.name,
-              limit: formatWhole(longestText / 1e6, words.language),
-            });
-            return;
-          }
-          area.value = await file.text();
-          area.dispatchEvent(new Event('input'));
-        },
-      },
-    });
-    return el(
-      'span',
-      {},
-      chooser,
-      el(
-        'button',
-        { class: 'button', on: { click: () => chooser.click() } },
-        icon('file'),
-        el('span', { t: 'judge.file' }),
-      ),
-    );
   }
 
   /** Marks the place of an error in the input, once. @param {import('../state.js').Answer} answer */
@@ -306,7 +262,7 @@ export function createJudge(controller) {
     const same = own[i] === answer;
     const row = el(
       'tr',
-      { 'data-same': own.length ? same : null },
+      { 'data-same': own.length ? String(same) : null },
       el(
         'td',
         {},

@@ -1,6 +1,7 @@
 /** What the page says beside the board: bad links, passing messages, the boot, the live region. */
 import { describeProblem, formatMegabytes, formatSeconds, formatWhole } from '../i18n.js';
-import { codeShown } from '../share.js';
+import { gameKey, isHidden } from '../match.js';
+import { coverQuestion } from '../share.js';
 import { el, icon, setText } from './dom.js';
 
 /**
@@ -155,11 +156,13 @@ export function createLiveRegion() {
 function sayAnswer(state, t, language) {
   if (state.view === 'judge') return '';
   const answer = state.view === 'game' ? state.verdict : state.count;
-  if (answer.about !== codeShown(state[state.view].now)) return null;
+  const { now } = state[state.view];
+  if (answer.about !== (state.view === 'game' ? gameKey(state) : coverQuestion(now))) return null;
   if (answer.problem) return describeProblem(answer.problem, t);
   if (answer.status !== 'answered') return null;
   const { reply } = answer;
   if (state.view === 'game') {
+    if (isHidden(state)) return '';
     return reply.winning_move ? t('live.winning', { move: reply.winning_move }) : t('live.losing');
   }
   return t('live.count', {

@@ -1,6 +1,6 @@
 /** The row under the board that lays a tiling piece by piece: play, pause, step, speed. */
 import { speeds } from '../player.js';
-import { codeShown } from '../share.js';
+import { coverQuestion } from '../share.js';
 import { changeIcon, el, icon, setText } from './dom.js';
 
 /** @param {import('../controller.js').Controller} controller */
@@ -73,12 +73,13 @@ export function createPlayback(controller) {
     /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
     render(state, { t }) {
       const { player, tiling, count } = state;
-      const code = codeShown(state.cover.now);
+      const question = coverQuestion(state.cover.now);
       root.setAttribute('aria-label', t('playback.label'));
-      const none = count.about === code && count.reply?.count === '0';
-      const ready = tiling.about === code && tiling.reply !== null;
+      const none = count.about === question && count.reply?.count === '0';
+      const ready = tiling.about === question && tiling.reply !== null;
       const empty = ready && player.length === 0;
-      play.disabled = none || empty || (tiling.status === 'asked' && !ready);
+      const waiting = count.status === 'asked' || tiling.status === 'asked';
+      play.disabled = none || empty || (waiting && !ready);
       const label = t(player.playing ? 'playback.pause' : 'playback.play');
       play.setAttribute('aria-label', label);
       play.title = label;

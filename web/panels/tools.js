@@ -35,7 +35,7 @@ export function createTools(controller, { onLoadText }) {
   const sizeText = el('span', {});
   const sizeButton = el(
     'button',
-    { class: 'button', testid: 'size', tLabel: 'tools.size' },
+    { class: 'button', testid: 'size' },
     sizeText,
     icon('chevron'),
   );
@@ -177,6 +177,8 @@ export function createTools(controller, { onLoadText }) {
       redo.disabled = !canRedo(state, mode);
       clear.disabled = board.filledMask === 0n;
       sizeText.textContent = `${board.rows} × ${board.cols}`;
+      sizeButton.title = t('tools.size');
+      sizeButton.setAttribute('aria-label', `${sizeText.textContent} – ${t('tools.size')}`);
       for (const [side, { input }] of /** @type {const} */ ([
         ['rows', rows],
         ['cols', cols],

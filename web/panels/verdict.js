@@ -1,8 +1,7 @@
-/** The game's side: the verdict, its facts, the winning move, the line of play and the rules. */
-import { emptyCount, moveCells } from '../board.js';
+/** The game's verdict, or the question what it will be; its facts; the rules. */
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../i18n.js';
+import { awaitsGuess, gameKey, isHidden, presentReply } from '../match.js';
 import { codeShown } from '../share.js';
-import { boardAfter } from '../state.js';
 import { changeIcon, el, icon, pieceIcon, setText } from './dom.js';
 import { createFacts } from './facts.js';
 
@@ -43,75 +42,74 @@ export function createVerdict(controller) {
     again,
   );
   const busy = el('div', { class: 'verdict-busy' }, busyText, busyBar, stop);
-  const verdict = el('section', { class: 'verdict', testid: 'verdict' }, answer, busy);
+  /** @param {'WINNING' | 'LOSING'} outcome */
+  const guessButton = (outcome) =>
+    el(
+      'button',
+      {
+        class: `button guess ${outcome.toLowerCase()}`,
+        testid: `guess-${outcome.toLowerCase()}`,
+        on: { click: () => controller.game.guess(outcome) },
+      },
+      icon(outcome === 'WINNING' ? 'check' : 'cross'),
+      el('span', { text: outcome }),
+    );
+  const guesses = [guessButton('WINNING'), guessButton('LOSING')];
+  const score = el('span', { class: 'score', testid: 'score' });
+  const guess = el(
+    'div',
+    { class: 'verdict-guess', testid: 'guess' },
+    el('span', { class: 'guess-question', t: 'game.guess.question' }),
+    el('span', { class: 'button-row' }, ...guesses),
+  );
+  const hiddenNote = el(
+    'div',
+    { class: 'verdict-hidden' },
+    icon('game'),
+    el('span', { t: 'game.hidden' }),
+  );
+  const verdict = el(
+    'section',
+    { class: 'verdict', testid: 'verdict' },
+    answer,
+    guess,
+    hiddenNote,
+    busy,
+    score,
+  );
 
   const facts = createFacts([
-    { id: 'empty' },
+    { id: 'grundy' },
+    { id: 'remoteness' },
     { id: 'moves' },
     { id: 'cache', bar: true },
     { id: 'answered' },
   ]);
 
-  const moveText = el('span', { class: 'move-name', testid: 'winning-move' });
-  const movePiece = el('span', { class: 'move-piece' });
-  const play = el('button', {
-    class: 'button primary',
-    testid: 'play-winning-move',
-    t: 'move.play',
-    on: {
-      click: () => {
-        const { reply } = controller.state().verdict;
-        if (reply?.winning_move) controller.playMove(reply.winning_move);
-      },
-    },
-  });
-  const move = el(
-    'section',
-    { class: 'card' },
-    el('h2', { t: 'move.title' }),
-    el(
-      'div',
-      { class: 'move-row winning' },
-      icon('check'),
-      movePiece,
-      moveText,
-      el('span', { class: 'move-note', t: 'move.note' }),
-      play,
-    ),
-  );
-
-  const lineText = el('ol', { class: 'line', testid: 'line' });
-  const lineFirst = lineButton('first', () => controller.walkTo(0));
-  const lineBack = lineButton('left', () => controller.walkTo(controller.state().game.now.at - 1));
-  const lineOn = lineButton('right', () => controller.walkTo(controller.state().game.now.at + 1));
-  const lineLast = lineButton('last', () => controller.walkTo(Infinity));
-  const line = el(
-    'section',
-    { class: 'card' },
-    el('h2', { t: 'line.title' }),
-    lineText,
-    el('div', { class: 'button-row' }, lineFirst, lineBack, lineOn, lineLast),
-  );
-
   const rules = el(
     'section',
-    { class: 'card' },
+    { class: 'card', 'data-tab': 'more' },
     el('h2', { t: 'rules.title' }),
     el('p', { t: 'rules.game' }),
     el('div', { class: 'orientations' }, ...orientations.map((cells) => pieceIcon(cells, 4))),
     el('p', { class: 'dim', t: 'rules.game-words' }),
   );
 
-  const cards = el('div', { class: 'cards' }, facts.root, move, line, rules);
+  facts.root.dataset.tab = 'moves';
 
   return {
     verdict,
-    cards,
+    facts: facts.root,
+    rules,
     /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
     render(state, { t, language }) {
       const { now } = state.game;
       const code = codeShown(now);
-      const current = state.verdict.about === code ? state.verdict : null;
+      const current = state.verdict.about === gameKey(state) ? state.verdict : null;
+      const asks = awaitsGuess(state);
+      const hidden = isHidden(state);
+      const { match, setup } = state;
+      const analysis = hidden ? null : presentReply(state, match.analysis);
       const status = current?.status ?? 'asked';
       const reply = status === 'answered' ? current?.reply : null;
 
@@ -133,68 +131,60 @@ export function createVerdict(controller) {
         verdict.dataset.outcome = kind;
         changeIcon(signIcon, kind === 'winning' ? 'check' : kind === 'losing' ? 'cross' : 'alert');
         setText(word, reply ? reply.outcome : t('verdict.none'));
-        setText(because, reasonOf(current, t));
+        setText(because, guessed(state, t) + reasonOf(current, analysis, t));
         again.hidden = Boolean(reply);
       }
 
       const cache = reply?.cache;
       const share = cache ? cache.rows_filled / Math.max(1, cache.rows) : 0;
-      facts.set('empty', formatWhole(emptyCount(boardAfter(now)), language));
+      facts.set('grundy', analysis ? formatWhole(analysis.grundy, language) : null);
+      facts.set('remoteness', analysis ? remotenessText(analysis, language) : null);
       facts.set('moves', reply ? formatWhole(reply.moves, language) : null);
       facts.set('cache', cache ? formatShare(share, language) : null, share);
       facts.set('answered', reply ? formatSeconds(reply.seconds, language) : null);
 
-      const winning = reply?.winning_move ?? null;
-      move.hidden = winning === null;
-      if (winning) {
-        setText(moveText, winning);
-        movePiece.replaceChildren(pieceIcon(moveCells(winning, now.board.cols), now.board.cols));
-      }
-
-      line.hidden = now.moves.length === 0;
-      lineText.replaceChildren(
-        ...now.moves.map((text, i) =>
-          el(
-            'li',
-            {},
-            el('button', {
-              class: `line-move${i < now.at ? ' played' : ''}`,
-              'aria-current': i === now.at - 1 ? 'step' : false,
-              text: `${i + 1}. ${text}`,
-              on: { click: () => controller.walkTo(i + 1) },
-            }),
-          ),
-        ),
-      );
-      lineFirst.disabled = lineBack.disabled = now.at === 0;
-      lineOn.disabled = lineLast.disabled = now.at === now.moves.length;
+      const covered = status !== 'asked' && reply !== null && hidden;
+      answer.hidden = covered;
+      guess.hidden = !covered || !asks;
+      hiddenNote.hidden = !covered || asks;
+      if (covered) verdict.dataset.outcome = 'unknown';
+      score.hidden = !setup.predict || match.score.asked === 0;
+      setText(score, t('game.guess.score', match.score));
     },
   };
 }
 
-/** @param {'first' | 'left' | 'right' | 'last'} way @param {() => void} onClick */
-function lineButton(way, onClick) {
-  return el(
-    'button',
-    {
-      class: 'button square',
-      testid: `line-${way}`,
-      tLabel: `line.${way}`,
-      on: { click: onClick },
-    },
-    icon(way),
-  );
+/** Whether the guess was right. @param {import('../state.js').State} state @param {import('../i18n.js').Translate} t */
+function guessed(state, t) {
+  const guess = state.match.guesses[gameKey(state)];
+  const outcome = presentReply(state, state.verdict)?.outcome;
+  if (!state.setup.predict || !guess || !outcome) return '';
+  return `${t(guess === outcome ? 'game.guess.right' : 'game.guess.wrong')} `;
+}
+
+/** @param {any} analysis @param {import('../i18n.js').Language} language */
+function remotenessText({ remoteness }, language) {
+  return remoteness === null ? '?' : formatWhole(remoteness, language);
 }
 
 /**
  * @param {import('../state.js').Answer | null} answer
+ * @param {any} analysis of the same position, if it is there
  * @param {import('../i18n.js').Translate} t
  */
-function reasonOf(answer, t) {
+function reasonOf(answer, analysis, t) {
   if (!answer) return '';
   if (answer.status === 'stopped') return t('verdict.stopped');
   if (answer.problem) return describeProblem(answer.problem, t);
   const { outcome, moves } = answer.reply;
   if (moves === 0) return t('verdict.no-move');
+  if (analysis && analysis.remoteness !== null) {
+    const { length } = analysis.moves.filter((/** @type {any} */ { wins }) => wins);
+    const values = { count: length, moves, length: analysis.remoteness };
+    return t(outcome === 'WINNING' ? 'game.because.winning' : 'game.because.losing', {
+      ...values,
+      count: outcome === 'WINNING' ? length : moves,
+    });
+  }
   return t(outcome === 'WINNING' ? 'verdict.winning' : 'verdict.losing', { count: moves });
 }

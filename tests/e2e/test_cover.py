@@ -1,0 +1,764 @@
+"""The cover mode on the built site: counting, browsing, watching, the heat map, reasons, drawing,
+and what is taken away, read back and checked by a verifier that knows nothing of the solver."""
+
+import base64
+import csv
+import io
+import json
+import re
+import time
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from board import TIMEOUT_MS, cell, centre, expect_rows, pixel, shown_rows
+from playwright.sync_api import Download, Page, expect
+
+OpenSite = Callable[..., Page]
+
+SIX_BY_FOUR = "#/cover?v=1&b=6/6/6/6"
+DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
+TWELVE = "#/cover?v=1&b=" + "/".join(["12"] * 12)
+LARGE = "#/cover?v=1&b=x19" + "/20" * 19
+LARGE_COUNT = 2_044_508_716_262_304_081_814_466_667_113_144_273_850
+
+LONG_TASK_MS = 150
+"""Nothing on the main thread may take 50 ms; a machine with other work takes up to three times
+that."""
+
+Shape = frozenset[tuple[int, int]]
+
+
+def text_of(page: Page, testid: str) -> str:
+    return page.get_by_test_id(testid).inner_text().replace("\u200b", "")
+
+
+def expect_count(page: Page, count: int, *, timeout: float = TIMEOUT_MS) -> None:
+    digits = re.compile("^" + "\u200b?".join(re.escape(sign) for sign in f"{count:,}") + "$")
+    expect(page.get_by_test_id("count")).to_have_text(digits, timeout=timeout)
+
+
+# The verifier
+
+
+def cells_of(move: str) -> Shape:
+    return frozenset(
+        (int(row) - 1, ord(column) - 97) for column, row in re.findall("([a-t])([0-9]+)", move)
+    )
+
+
+def is_l_tromino(shape: Shape) -> bool:
+    ys, xs = {y for y, _ in shape}, {x for _, x in shape}
+    return len(shape) == 3 and max(ys) - min(ys) == 1 == max(xs) - min(xs)
+
+
+def is_domino(shape: Shape) -> bool:
+    ys, xs = {y for y, _ in shape}, {x for _, x in shape}
+    return len(shape) == 2 and (max(ys) - min(ys)) + (max(xs) - min(xs)) == 1
+
+
+def assert_tiling(pieces: set[Shape], rows: list[str], fits: Callable[[Shape], bool]) -> None:
+    """The pieces cover the empty cells of the judge's rows, each once."""
+    empty = {(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."}
+    assert all(fits(piece) for piece in pieces)
+    assert sum(len(piece) for piece in pieces) == len(empty)
+    assert frozenset().union(*pieces) == empty
+
+
+def drawn_pieces(drawing: list[str]) -> set[Shape]:
+    """The pieces of a tiling in letters: neighbours with the same letter belong together."""
+    left = {(y, x) for y, row in enumerate(drawing) for x, sign in enumerate(row) if sign != "#"}
+    pieces = set()
+    while left:
+        piece = {left.pop()}
+        waiting = list(piece)
+        while waiting:
+            y, x = waiting.pop()
+            for near in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+                if near in left and drawing[near[0]][near[1]] == drawing[y][x]:
+                    left.remove(near)
+                    piece.add(near)
+                    waiting.append(near)
+        pieces.add(frozenset(piece))
+    return pieces
+
+
+def all_tilings(rows: list[str]) -> list[set[Shape]]:
+    """Every tiling by L-trominoes, by the plainest search."""
+    empty = {(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."}
+
+    def search(left: set[tuple[int, int]]) -> Iterator[set[Shape]]:
+        if not left:
+            yield set()
+            return
+        y, x = max(left)
+        for top in (y - 1, y):
+            for lead in (x - 1, x):
+                square = {(top, lead), (top, lead + 1), (top + 1, lead), (top + 1, lead + 1)}
+                for out in square:
+                    piece = square - {out}
+                    if (y, x) in piece and piece <= left:
+                        for others in search(left - piece):
+                            yield others | {frozenset(piece)}
+
+    return list(search(empty))
+
+
+def shown_pieces(page: Page) -> set[Shape]:
+    """The pieces on the page's board, as a screen reader meets them."""
+    labels = (
+        page.get_by_test_id("board")
+        .get_by_role("gridcell")
+        .evaluate_all("cells => cells.map((cell) => cell.getAttribute('aria-label'))")
+    )
+    found = [re.search(r"piece ((?:[a-t][0-9]+)+)$", label) for label in labels]
+    return {cells_of(match[1]) for match in found if match}
+
+
+def expect_pieces(page: Page, number: int) -> set[Shape]:
+    for _ in range(100):
+        pieces = shown_pieces(page)
+        if len(pieces) == number:
+            return pieces
+        page.wait_for_timeout(50)
+    assert len(shown_pieces(page)) == number
+    return set()
+
+
+# 1. Count
+
+
+def test_the_count_its_digits_its_method_and_its_pieces(open_site: OpenSite) -> None:
+    page = open_site(DEFICIENT)
+    expect_count(page, 14_177)
+    expect(page.get_by_test_id("fact-method")).to_have_text("Sparse")
+    assert int(text_of(page, "fact-profiles").replace(",", "")) > 1
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.get_by_test_id("copy-count").click()
+    expect(page.get_by_test_id("toast-text")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == "14177"
+
+    cell(page, "f3").click()
+    page.get_by_test_id("cover-pieces-domino").click()
+    expect_count(page, 12_988_816)
+    expect(page).to_have_url(re.compile(r"b=8/8/8/8/8/8/8/8&p=domino$"))
+    assert_tiling(expect_pieces(page, 32), ["." * 8] * 8, is_domino)
+    page.get_by_test_id("cover-pieces-domino-l-tromino").click()
+    expect(page).to_have_url(re.compile(r"&p=domino,l-tromino$"))
+    expect(page.get_by_test_id("count-note")).to_contain_text("L-trominoes and dominoes")
+    page.get_by_test_id("undo").click()
+    expect_count(page, 12_988_816)
+    expect(page).to_have_url(re.compile(r"&p=domino$"))
+    page.reload()
+    expect_count(page, 12_988_816)
+
+
+def test_a_link_with_unknown_pieces_is_refused(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=3/3&p=pentomino")
+    expect(page.get_by_test_id("bad-link-message")).to_contain_text("pentomino")
+
+
+WATCH_PROGRESS = """() => {
+  const busy = document.querySelector('[data-testid=count-busy]');
+  globalThis.seen = [];
+  new MutationObserver(() => seen.push([performance.now(), busy.textContent])).observe(busy, {
+    childList: true, characterData: true, subtree: true,
+  });
+}"""
+
+
+def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenSite) -> None:
+    page = open_site(LARGE)
+    again = page.get_by_test_id("count-again")
+    expect(again).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("count-note")).to_contain_text("half a second")
+    page.evaluate(WATCH_PROGRESS)
+    again.click()
+    expect(page.get_by_test_id("count-busy")).to_contain_text("%")
+    begun = time.perf_counter()
+    for name in ("c3", "d4", "e5"):
+        cell(page, name).click()
+        expect(cell(page, name)).to_have_attribute("data-cell", "filled")
+    assert time.perf_counter() - begun < 3
+    expect(page.get_by_test_id("count-other")).to_contain_text("before you changed it")
+    for _ in range(3):
+        page.get_by_test_id("undo").click()
+    expect_count(page, LARGE_COUNT, timeout=90_000)
+    seen = page.evaluate("seen")
+    shares = [entry for entry in seen if "%" in entry[1]]
+    assert len(shares) > 3
+    gaps = [after[0] - before[0] for before, after in pairwise(shares)]
+    assert max(gaps) < 3 * 1000, "progress moves at least once a second"
+    page.get_by_test_id("tiling-first").click()
+    assert_tiling(expect_pieces(page, 133), ["#" + "." * 19] + ["." * 20] * 19, is_l_tromino)
+
+
+def test_a_long_count_is_stopped_and_a_new_question_answered(open_site: OpenSite) -> None:
+    page = open_site(LARGE)
+    for wait in (100, 900):
+        expect(page.get_by_test_id("count-again")).to_be_visible(timeout=TIMEOUT_MS)
+        page.get_by_test_id("count-again").click()
+        expect(page.get_by_test_id("count-busy")).to_contain_text("%")
+        page.wait_for_timeout(wait)
+        begun = time.perf_counter()
+        page.get_by_test_id("count-stop").click()
+        expect(page.get_by_test_id("count-card")).to_have_attribute("aria-busy", "false")
+        assert time.perf_counter() - begun < 3
+        expect(page.get_by_test_id("count-note")).to_contain_text("Stopped at")
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("preset-sample3").click()
+    expect_count(page, 1514)
+
+
+# 2. Browse
+
+
+def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
+    page = open_site(TWELVE)
+    total = 2_033_502_499_954
+    expect_count(page, total, timeout=60_000)
+    rows = ["." * 12] * 12
+    number = page.get_by_test_id("tiling-number")
+    expect(number).to_have_value("1", timeout=60_000)
+    seen = {frozenset(expect_pieces(page, 48))}
+
+    def show(act: Callable[[], None], value: str | re.Pattern[str]) -> int:
+        begun = time.perf_counter()
+        act()
+        expect(number).to_have_value(value)
+        assert time.perf_counter() - begun < 3 * 0.3
+        pieces = expect_pieces(page, 48)
+        assert_tiling(pieces, rows, is_l_tromino)
+        seen.add(frozenset(pieces))
+        return int(number.input_value().replace(",", ""))
+
+    def click(testid: str) -> Callable[[], None]:
+        return page.get_by_test_id(testid).click
+
+    def type_number(text: str) -> Callable[[], None]:
+        def act() -> None:
+            number.fill(text)
+            number.press("Enter")
+
+        return act
+
+    show(click("tiling-next"), "2")
+    show(type_number("1000000000000"), f"{10**12:,}")
+    show(click("tiling-previous"), f"{10**12 - 1:,}")
+    drawn = show(click("tiling-random"), re.compile(r"^(?!999,999,999,999)[0-9,]+$"))
+    assert 1 <= drawn <= total
+    show(click("tiling-last"), f"{total:,}")
+    show(click("tiling-first"), "1")
+    assert len(seen) == 6
+    number.fill(str(total + 1))
+    number.press("Enter")
+    expect(page.locator("#tiling-problem")).to_contain_text(f"{total:,}")
+    expect(number).to_have_value(str(total + 1))
+
+
+def test_every_tiling_is_shown_once_and_colours_can_be_chosen(open_site: OpenSite) -> None:
+    page = open_site(SIX_BY_FOUR)
+    expect_count(page, 18)
+    seen = set()
+    for number in range(1, 19):
+        expect(page.get_by_test_id("tiling-number")).to_have_value(str(number))
+        seen.add(frozenset(expect_pieces(page, 8)))
+        if number < 18:
+            page.get_by_test_id("tiling-next").click()
+    assert seen == {frozenset(tiling) for tiling in all_tilings(["......"] * 4)}
+    page.wait_for_timeout(400)
+    colours = {}
+    for choice in ("plain", "orientation", "neighbours"):
+        page.get_by_test_id(f"colours-{choice}").click()
+        page.wait_for_timeout(200)
+        pieces = shown_pieces(page)
+        colours[choice] = {
+            piece: pixel(page, f"{chr(97 + min(piece)[1])}{min(piece)[0] + 1}") for piece in pieces
+        }
+    assert len(set(colours["plain"].values())) == 1
+    turns = {
+        (colour, frozenset((y - min(y for y, _ in p), x - min(x for _, x in p)) for y, x in p))
+        for p, colour in colours["orientation"].items()
+    }
+    assert len(turns) == len({colour for colour, _ in turns}) == len({turn for _, turn in turns})
+    for one in pieces:
+        for other in pieces - {one}:
+            if any(abs(a - c) + abs(b - d) == 1 for a, b in one for c, d in other):
+                assert colours["neighbours"][one] != colours["neighbours"][other]
+
+
+# 3. Watch a tiling
+
+
+def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
+    page = open_site(DEFICIENT)
+    expect_pieces(page, 21)
+    page.get_by_test_id("step-back").click()
+    expect_pieces(page, 20)
+    timeline = page.get_by_test_id("timeline")
+    timeline.fill("3")
+    expect_pieces(page, 3)
+    page.get_by_test_id("step-forward").click()
+    expect_pieces(page, 4)
+    page.get_by_test_id("speed").select_option("32")
+    page.get_by_test_id("play").click()
+    expect_pieces(page, 21)
+    page.get_by_test_id("speed").select_option("4")
+    page.get_by_test_id("play").click()
+    expect_pieces(page, 2)
+    page.get_by_test_id("play").click()
+    laid = len(shown_pieces(page))
+    page.wait_for_timeout(700)
+    assert len(shown_pieces(page)) == laid < 6
+
+
+# 4. Watch the search
+
+
+def search_shown(page: Page, step: int) -> dict[str, Any]:
+    """All that the page shows of the two searches at a step, once it shows it."""
+    field = page.get_by_test_id("search-step")
+    field.fill(str(step))
+    field.press("Enter")
+    field.blur()
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile(f"^{step:,} / "))
+    expect(page.get_by_test_id("search-card")).to_have_attribute("aria-busy", "false")
+    return search_state(page)
+
+
+def search_state(page: Page) -> dict[str, Any]:
+    page.wait_for_timeout(100)
+    figures = {
+        f"{order}-{figure}": text_of(page, f"{order}-{figure}")
+        for order in ("ordered", "unordered")
+        for figure in ("depth", "tries", "dead-ends", "found")
+    }
+    active = page.get_by_test_id("search-code").locator("[aria-current=step]").all_inner_texts()
+    return {
+        **figures,
+        "event": text_of(page, "search-event"),
+        "code": [line.strip() for line in active],
+        "pieces": shown_pieces(page),
+    }
+
+
+def test_any_step_of_a_search_of_a_million_steps(open_site: OpenSite) -> None:
+    page = open_site(DEFICIENT)
+    page.get_by_test_id("lens-search").click()
+    expect(page.get_by_test_id("search-at")).to_have_text(
+        re.compile("/ 1,0[0-9]{2},[0-9]{3}$"), timeout=60_000
+    )
+    at = {step: search_shown(page, step) for step in (0, 999_999, 1_000_000, 500_000, 123_456)}
+    assert int(at[1_000_000]["ordered-tries"].replace(",", "")) > 500_000
+    for step in (999_999, 1_000_000, 500_000, 0, 123_456):
+        assert search_shown(page, step) == at[step]
+    # Into the middle of a step from the one before and from the one after.
+    search_shown(page, 499_999)
+    page.get_by_test_id("search-forward").click()
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^500,000 / "))
+    assert search_state(page) == at[500_000]
+    search_shown(page, 1_000_001)
+    page.get_by_test_id("search-back").click()
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^1,000,000 / "))
+    assert search_state(page) == at[1_000_000]
+    page.get_by_test_id("search-timeline").fill("999999")
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^999,999 / "))
+    assert search_state(page) == at[999_999]
+
+
+def test_the_unordered_search_counts_each_tiling_for_every_order(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=6/6")
+    expect_count(page, 4)
+    page.get_by_test_id("lens-search").click()
+    lines = {
+        "try": "if fits(board, piece):",
+        "place": "lay(board, piece)",
+        "found": "return 1",
+    }
+    expect(page.get_by_test_id("search-event")).to_contain_text("a1")
+    assert search_shown(page, 1)["code"] == [lines["try"]]
+    assert search_shown(page, 2)["code"] == [lines["place"]]
+    length = int(text_of(page, "search-at").split("/")[1].replace(",", ""))
+    last = search_shown(page, length)
+    assert last["ordered-found"] == "4 ✓"
+    page.get_by_test_id("search-unordered").click()
+    timeline = page.get_by_test_id("search-timeline")
+    expect(page.get_by_test_id("search-explored")).to_contain_text("in all")
+    timeline.press("End")
+    expect(page.get_by_test_id("unordered-found")).to_have_text("96 ✓")
+    expect(page.get_by_test_id("search-why")).to_contain_text("4! = 24")
+    assert text_of(page, "ordered-found") == "4 ✓"
+    page.get_by_test_id("search-ordered").click()
+    page.get_by_test_id("search-timeline").fill("0")
+    page.get_by_test_id("search-speed").select_option("128")
+    page.get_by_test_id("search-play").click()
+    expect(page.get_by_test_id("ordered-found")).to_have_text("4 ✓")
+
+
+# 5. Heat map
+
+
+def test_how_often_each_placement_occurs(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=x5x/x5x/xx2xxx")
+    expect_count(page, 2)
+    page.get_by_test_id("lens-heat").click()
+    rows = ["#.....#", "#.....#", "##..###"]
+    tilings = all_tilings(rows)
+    forced = set.intersection(*tilings)
+    assert len(forced) == 2
+    expect(page.get_by_test_id("heat-forced")).to_contain_text("2 placements")
+    expect(page.get_by_test_id("heat-forced")).to_contain_text("6 cells")
+    listed = page.get_by_test_id("heat-list").get_by_role("listitem")
+    marked = {
+        cells_of(row.locator(".heat-move").inner_text())
+        for row in listed.all()
+        if "in all" in row.inner_text()
+    }
+    assert marked == forced
+
+    page.evaluate(f"location.hash = {json.dumps(SIX_BY_FOUR)}")
+    expect_count(page, 18)
+    tilings = all_tilings(["......"] * 4)
+    occurring = {piece for tiling in tilings for piece in tiling}
+    expect(page.get_by_test_id("heat-forced")).to_contain_text("No placement")
+    while page.get_by_test_id("heat-more").is_visible():
+        page.get_by_test_id("heat-more").click()
+    assert {
+        cells_of(row.locator(".heat-move").inner_text()): row.locator(".heat-count").inner_text()
+        for row in listed.all()
+    } == {piece: str(sum(piece in tiling for tiling in tilings)) for piece in occurring}
+
+    cell(page, "c2").click()
+    expect(page.get_by_test_id("heat-about")).to_contain_text("c2")
+    expect(listed).to_have_count(len({piece for piece in occurring if (1, 2) in piece}))
+    total = sum(int(row.locator(".heat-count").inner_text()) for row in listed.all())
+    assert total == 18, "the placements on a cell add up to the number of tilings"
+    assert shown_rows(page) == ["......"] * 4, "choosing does not paint"
+    page.get_by_test_id("heat-whole").click()
+    expect(page.get_by_test_id("heat-whole")).to_be_hidden()
+
+
+# 6. Why none
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "words"),
+    [
+        ("x4/5/5", "area", "area of 14"),
+        ("4/x3/xx1x/4", "cell", "a4"),
+        ("5/x2x1/5/1xxx1", "chain", "2 placements"),
+        ("4x/2x1x/1x3/4x", "chain", "area 4"),
+        ("3x1/5/3xx/5/1x3", "count", "no short reason"),
+    ],
+)
+def test_why_there_is_no_tiling(open_site: OpenSite, code: str, kind: str, words: str) -> None:
+    page = open_site(f"#/cover?v=1&b={code}")
+    expect_count(page, 0)
+    expect(page.get_by_test_id("reason-card")).to_have_attribute("data-kind", kind)
+    expect(page.get_by_test_id("reason-text")).to_contain_text(words)
+    expect(page.get_by_test_id("chain-timeline")).to_be_visible(visible=kind == "chain")
+    if kind == "cell":
+        assert pixel(page, "a4", dy=-0.4) != pixel(page, "b4", dy=-0.4), "the cell is marked"
+    if kind != "chain":
+        return
+    expect_pieces(page, 2)
+    page.get_by_test_id("chain-timeline").fill("0")
+    expect_pieces(page, 0)
+    expect(page.get_by_test_id("reason-step")).to_contain_text("can only be covered by")
+    page.get_by_test_id("chain-forward").click()
+    first = expect_pieces(page, 1)
+    page.get_by_test_id("chain-play").click()
+    assert first < expect_pieces(page, 2)
+    expect(page.get_by_test_id("reason-step")).to_contain_text("Now")
+
+
+# 7. Draw
+
+
+def test_drawing_more_than_a_cell_at_a_time(open_site: OpenSite, tmp_path: Path) -> None:
+    page = open_site("#/cover?v=1&b=5/5/5/5")
+    page.get_by_test_id("draw").click()
+    page.get_by_test_id("stroke-rectangle").click()
+    page.keyboard.press("Escape")
+    page.mouse.move(*centre(page, "b1"))
+    page.mouse.down()
+    page.mouse.move(*centre(page, "e4"), steps=4)
+    page.mouse.move(*centre(page, "c2"), steps=4)
+    page.mouse.up()
+    expect_rows(page, [".##..", ".##..", ".....", "....."])
+
+    def change(name: str) -> None:
+        page.get_by_test_id("draw").click()
+        page.get_by_test_id(f"draw-{name}").click()
+        page.keyboard.press("Escape")
+
+    change("mirror")
+    expect_rows(page, ["..##.", "..##.", ".....", "....."])
+    change("flip")
+    expect_rows(page, [".....", ".....", "..##.", "..##."])
+    change("turn")
+    expect_rows(page, ["....", "....", "##..", "##..", "...."])
+    change("invert")
+    expect_rows(page, ["####", "####", "..##", "..##", "####"])
+    for _ in range(5):
+        page.get_by_test_id("undo").click()
+    expect_rows(page, ["....."] * 4)
+    page.get_by_test_id("redo").click()
+    page.get_by_test_id("size").click()
+    page.get_by_test_id("size-rows-more").click()
+    page.get_by_test_id("size-cols-more").click()
+    page.keyboard.press("Escape")
+    expect_rows(page, [".##...", ".##...", "......", "......", "......"])
+
+    page.get_by_test_id("draw").click()
+    page.get_by_test_id("deficient-side").select_option("4")
+    page.get_by_test_id("deficient-cell").fill("e9")
+    page.get_by_test_id("deficient-make").click()
+    expect(page.get_by_test_id("deficient-problem")).to_contain_text("d4")
+    page.get_by_test_id("deficient-cell").fill("c2")
+    page.get_by_test_id("deficient-make").click()
+    expect_rows(page, ["....", "..#.", "....", "...."])
+
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("preset-aztec-4").click()
+    expect_count(page, 2**10)
+    expect(page).to_have_url(re.compile("&p=domino$"))
+
+    file = tmp_path / "board.txt"
+    file.write_bytes(b"..#\r\n#..\r\n")
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("load-text").click()
+    page.get_by_test_id("load-file").set_input_files(file)
+    page.get_by_test_id("load-text-go").click()
+    expect_rows(page, ["..#", "#.."])
+
+
+# 8. Take away
+
+
+def take(page: Page, what: str) -> bytes:
+    with page.expect_download(timeout=60_000) as waiting:
+        page.get_by_test_id(f"take-{what}").click()
+    download: Download = waiting.value
+    expect(page.get_by_test_id("takeaway-message")).to_contain_text(download.suggested_filename)
+    return Path(download.path()).read_bytes()
+
+
+READ_PICTURE = """async ([text, type]) => {
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const decoder = new ImageDecoder({ data: bytes, type });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const { frameCount } = decoder.tracks.selectedTrack;
+  globalThis.frames = [];
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    frames.push(context);
+    image.close();
+  }
+  return [frameCount, frames[0].canvas.width, frames[0].canvas.height];
+}"""
+
+
+def read_picture(page: Page, content: bytes, mime: str) -> tuple[int, int, int]:
+    """Frames, width and height; the frames stay on the page for `sampled`."""
+    frames, width, height = page.evaluate(READ_PICTURE, [base64.b64encode(content).decode(), mime])
+    return frames, width, height
+
+
+def sampled(page: Page, frame: int, y: float, x: float) -> tuple[int, int, int]:
+    """The colour of a frame at a place, in parts of its height and width."""
+    red, green, blue = page.evaluate(
+        """([frame, y, x]) => {
+          const { canvas } = frames[frame];
+          const place = [Math.round(x * canvas.width), Math.round(y * canvas.height)];
+          return [...frames[frame].getImageData(...place, 1, 1).data].slice(0, 3);
+        }""",
+        [frame, y, x],
+    )
+    return red, green, blue
+
+
+def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+    return all(abs(a - b) <= 10 for a, b in zip(one, other, strict=True))
+
+
+@pytest.fixture
+def tokens(page: Page) -> Callable[[str], tuple[int, int, int]]:
+    def token(name: str) -> tuple[int, int, int]:
+        text = page.evaluate(
+            "(name) => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`)",
+            name,
+        ).strip()
+        return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+
+    return token
+
+
+def open_takeaway(page: Page) -> None:
+    page.get_by_test_id("takeaway").click()
+    expect(page.get_by_test_id("takeaway-dialog")).to_be_visible()
+
+
+def test_pictures_are_read_back(
+    open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
+) -> None:
+    open_site(DEFICIENT)
+    pieces = expect_pieces(page, 21)
+    page.wait_for_timeout(600)
+    on_page = {
+        (y, x): pixel(page, f"{chr(97 + x)}{y + 1}", dx=-0.3, dy=0.3)
+        for y in range(8)
+        for x in range(8)
+    }
+    open_takeaway(page)
+    png = take(page, "png")
+    assert png[:8] == b"\x89PNG\r\n\x1a\n"
+    frames, width, height = read_picture(page, png, "image/png")
+    assert frames == 1
+    assert width == height > 1000
+    for (y, x), colour in on_page.items():
+        assert near(sampled(page, 0, (y + 0.8) / 8, (x + 0.2) / 8), colour)
+    assert near(sampled(page, 0, 2.5 / 8, 5.5 / 8), tokens("filled"))
+
+    svg = ElementTree.fromstring(take(page, "svg"))
+    assert svg.tag == "{http://www.w3.org/2000/svg}svg"
+    fills = [path.get("fill") for path in svg.iter("{http://www.w3.org/2000/svg}path")]
+    hues = [f"#{red:02x}{green:02x}{blue:02x}" for red, green, blue in map(tokens, HUES)]
+    assert sum(fill in hues for fill in fills) == len(pieces)
+    assert svg.get("width") == svg.get("height")
+
+
+HUES = [f"hue-{number}" for number in range(5)]
+
+
+def test_animations_are_read_back(
+    open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
+) -> None:
+    open_site(DEFICIENT)
+    expect_pieces(page, 21)
+    open_takeaway(page)
+    gif = take(page, "laying")
+    assert gif[:6] == b"GIF89a"
+    frames, width, height = read_picture(page, gif, "image/gif")
+    assert frames == 22
+    assert 400 <= width <= 480
+    assert width == height
+    well = tokens("well")
+    for frame in range(frames):
+        covered = sum(
+            not near(sampled(page, frame, (y + 0.5) / 8, (x + 0.5) / 8), well)
+            for y in range(8)
+            for x in range(8)
+        )
+        assert covered == 1 + 3 * frame
+
+    page.get_by_test_id("take-from").fill("40")
+    page.get_by_test_id("take-steps").fill("25")
+    frames, _, _ = read_picture(page, take(page, "search"), "image/gif")
+    assert frames == 25
+
+    page.get_by_test_id("take-steps").fill("400")
+    page.get_by_test_id("take-search").click()
+    expect(page.get_by_test_id("takeaway-busy")).to_contain_text("%", timeout=TIMEOUT_MS)
+    begun = time.perf_counter()
+    page.get_by_test_id("takeaway-stop").click()
+    expect(page.get_by_test_id("takeaway-message")).to_contain_text("Stopped")
+    assert time.perf_counter() - begun < 3
+
+
+def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=7/1x5/7/7/6x")
+    rows = [".......", ".#.....", ".......", ".......", "......#"]
+    tilings = all_tilings(rows)
+    assert len(tilings) == 16
+    expect_count(page, len(tilings))
+    open_takeaway(page)
+    text = take(page, "tilings").decode()
+    drawings = [drawing.split("\n") for drawing in text.strip().split("\n\n")]
+    assert len(drawings) == len(tilings)
+    found = set()
+    for drawing in drawings:
+        pieces = drawn_pieces(drawing)
+        assert_tiling(pieces, rows, is_l_tromino)
+        found.add(frozenset(pieces))
+    assert found == {frozenset(tiling) for tiling in tilings}
+    assert take(page, "board").decode() == "\n".join(rows) + "\n"
+
+    (count,) = csv.DictReader(io.StringIO(take(page, "count").decode()))
+    assert (count["tilings"], count["empty_cells"]) == (str(len(tilings)), "33")
+    table = list(csv.DictReader(io.StringIO(take(page, "frequencies").decode())))
+    assert all(
+        int(row["tilings_with_it"])
+        == sum(cells_of(row["placement"]) in tiling for tiling in tilings)
+        for row in table
+    )
+    assert sum(int(row["tilings_with_it"]) for row in table) == len(tilings) * 11
+
+
+def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
+    page = open_site(SIX_BY_FOUR)
+    expect_pieces(page, 8)
+    open_takeaway(page)
+    page.evaluate("window.print = () => { globalThis.printed = true; }")
+    page.get_by_test_id("take-print").click()
+    page.wait_for_function("globalThis.printed")
+    page.emulate_media(media="print")
+    expect(page.locator(".print-sheet img")).to_be_visible()
+    expect(page.locator("header")).to_be_hidden()
+    page.emulate_media(media="screen")
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    expect(page.locator("header")).to_be_visible()
+
+
+# Everywhere
+
+
+def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
+    page.add_init_script(
+        """globalThis.longTasks = [];
+        new PerformanceObserver((list) => {
+          for (const { startTime, duration } of list.getEntries()) {
+            longTasks.push([Math.round(startTime), Math.round(duration)]);
+          }
+        }).observe({ type: 'longtask', buffered: true });"""
+    )
+    open_site(DEFICIENT)
+    expect_pieces(page, 21)
+    page.evaluate("longTasks.length = 0")
+    for lens in ("heat", "search", "tilings"):
+        page.get_by_test_id(f"lens-{lens}").click()
+        page.wait_for_timeout(700)
+    page.mouse.move(*centre(page, "a1"))
+    page.mouse.down()
+    page.mouse.move(*centre(page, "h7"), steps=20)
+    page.mouse.up()
+    page.get_by_test_id("undo").click()
+    page.get_by_test_id("play").click()
+    page.wait_for_timeout(1500)
+    open_takeaway(page)
+    for what in ("png", "svg", "laying", "tilings"):
+        take(page, what)
+    tasks = page.evaluate("longTasks")
+    assert all(duration <= LONG_TASK_MS for _, duration in tasks), tasks
+
+
+def test_korean_on_a_phone(open_site: OpenSite, page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    open_site(DEFICIENT + "&lang=ko")
+    expect_count(page, 14_177)
+    for lens, words in (
+        ("heat", "얼마나 자주"),
+        ("search", "두 가지 탐색"),
+        ("tilings", "덮는 방법"),
+    ):
+        page.get_by_test_id(f"lens-{lens}").click()
+        expect(page.locator("main")).to_contain_text(words)
+        page.wait_for_timeout(300)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390

@@ -1,0 +1,589 @@
+"""The block game as it is played and looked at: whole games by mouse, touch and keyboard, values
+against a naive oracle, links, strategies, and how smoothly it goes."""
+
+import json
+import os
+import random
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from board import TIMEOUT_MS, cell, expect_outcome
+from playwright.sync_api import Browser, Page, expect
+
+ROOT = Path(__file__).parents[2]
+sys.path.append(str(ROOT / "tests" / "py"))
+
+from oracles import Values, game_moves, game_values  # noqa: E402
+
+OpenSite = Callable[..., Page]
+Oracle = Callable[[int], Values]
+
+BLOCK_GAME = "domino,l-tromino"
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Without motion the engine answers at once."""
+    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+
+
+@pytest.fixture(scope="module")
+def oracle() -> Oracle:
+    """The values of the positions of the 4x4 board, by plain recursion."""
+    return game_values(4, 4)
+
+
+MOVES = dict(
+    sorted(
+        (
+            "".join(f"{chr(97 + i % 4)}{i // 4 + 1}" for i in range(16) if mask >> i & 1),
+            mask,
+        )
+        for mask in game_moves(
+            4, 4, [frozenset({(0, 0), (0, 1)}), frozenset({(0, 0), (0, 1), (1, 0)})]
+        )
+    )
+)
+"""The moves of the empty 4x4 board: text and mask."""
+
+
+def code(filled: int) -> str:
+    """The board code of a 4x4 position."""
+    rows = ["".join("x" if filled >> (4 * y + x) & 1 else "." for x in range(4)) for y in range(4)]
+    return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
+
+
+def cells_of(move: str) -> list[str]:
+    return re.findall(r"[a-z][0-9]+", move)
+
+
+def options(filled: int) -> list[str]:
+    return [text for text, mask in MOVES.items() if not mask & filled]
+
+
+def positions(oracle: Oracle, wins: bool, count: int) -> list[int]:
+    """Random positions with a move, won or lost by the player to move."""
+    dice = random.Random(20 + wins)
+    found: list[int] = []
+    while len(found) < count:
+        filled = dice.getrandbits(16) & dice.getrandbits(16)
+        if oracle(filled).wins == wins and options(filled) and filled not in found:
+            found.append(filled)
+    return found
+
+
+def go(page: Page, link: str) -> None:
+    """Type a link into the address bar."""
+    page.evaluate("(hash) => { location.hash = hash; }", link)
+
+
+def await_turn(page: Page, at: int) -> str:
+    """Wait until the person is to move after `at` moves, or the game has ended; which of them."""
+    status = page.locator(
+        f'[data-testid=match-status]:is([data-state=over], [data-state=person][data-at="{at}"])'
+    )
+    status.wait_for(timeout=TIMEOUT_MS, state="attached")
+    return status.get_attribute("data-state") or ""
+
+
+def middle(page: Page, move: str) -> tuple[float, float]:
+    """Where on the page the middle of a placement is."""
+    boxes = [cell(page, name).bounding_box() for name in cells_of(move)]
+    xs = [box["x"] + box["width"] / 2 for box in boxes if box]
+    ys = [box["y"] + box["height"] / 2 for box in boxes if box]
+    return sum(xs) / len(xs), sum(ys) / len(ys)
+
+
+def shown_filled(page: Page) -> int:
+    """The position on the board, the pieces laid among its filled cells."""
+    states: list[str] = page.get_by_role("gridcell").evaluate_all(
+        "cells => cells.map((cell) => cell.dataset.cell)"
+    )
+    return sum(1 << cell for cell, state in enumerate(states) if state != "empty")
+
+
+def looked_at(page: Page) -> str:
+    """The placement that is looked at, once the page has drawn it."""
+    text: str = page.evaluate(
+        """() => new Promise((resolve) => {
+          const name = () => document.querySelector('[data-testid=pointed] .move-name');
+          const answer = () => resolve(name()?.textContent ?? '');
+          requestAnimationFrame(() => requestAnimationFrame(answer));
+        })"""
+    )
+    return text
+
+
+def by_mouse(page: Page, move: str) -> None:
+    page.mouse.move(*middle(page, move))
+    page.mouse.down()
+    page.mouse.up()
+
+
+def by_drawing(page: Page, move: str) -> None:
+    """Draw over the cells; the one with two neighbours comes second."""
+    names = cells_of(move)
+    if len(names) == 3:
+        columns, rows = [name[0] for name in names], [name[1] for name in names]
+        names.sort(key=lambda name: columns.count(name[0]) + rows.count(name[1]))
+        names = [names[0], names[2], names[1]]
+    for i, name in enumerate(names):
+        box = cell(page, name).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if i == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def by_touch(page: Page, move: str) -> None:
+    """The first tap looks at a placement, the second plays it."""
+    page.touchscreen.tap(*middle(page, move))
+    expect(page.get_by_test_id("pointed")).to_contain_text(move)
+    page.touchscreen.tap(*middle(page, move))
+
+
+def by_turn_button(page: Page, move: str) -> None:
+    page.touchscreen.tap(*middle(page, cells_of(move)[0]))
+    for _ in range(20):
+        if looked_at(page) == move:
+            break
+        page.get_by_test_id("turn-piece").tap()
+    page.get_by_test_id("play-piece").tap()
+
+
+def by_keyboard(page: Page, move: str) -> None:
+    """Arrows to the first cell, R until the piece lies right, Enter."""
+    page.keyboard.press("Control+Home")
+    column, row = cells_of(move)[0][0], int(cells_of(move)[0][1:])
+    for _ in range(ord(column) - 97):
+        page.keyboard.press("ArrowRight")
+    for _ in range(row - 1):
+        page.keyboard.press("ArrowDown")
+    for _ in range(20):
+        if looked_at(page) == move:
+            break
+        page.keyboard.press("r")
+    page.keyboard.press("Enter")
+
+
+def hinted(page: Page) -> str:
+    """The move that the hint names at its third degree."""
+    text = page.get_by_test_id("hint-text")
+    for degree in ("win", "piece", "on the board"):
+        page.keyboard.press("h")
+        expect(text).to_contain_text(re.compile(degree), timeout=TIMEOUT_MS)
+    found = re.match(r"(?:[a-z][0-9]+)+", text.inner_text())
+    assert found is not None
+    return found[0]
+
+
+def win_by_hints(page: Page, filled: int, play: Callable[[Page, str], None]) -> None:
+    go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe&lang=en")
+    at = 0
+    while await_turn(page, at) == "person":
+        play(page, hinted(page))
+        at += 2
+    expect(page.get_by_test_id("match-status")).to_contain_text("You won")
+
+
+@pytest.mark.parametrize("play", [by_mouse, by_drawing, by_keyboard])
+def test_whole_games_by_mouse_and_keyboard(
+    open_site: OpenSite, oracle: Oracle, play: Callable[[Page, str], None]
+) -> None:
+    page = open_site()
+    if play is by_keyboard:
+        go(page, "#/game?v=1&b=4/4/4/4&tool=play&lang=en")
+        for _ in range(40):
+            page.keyboard.press("Tab")
+            if page.locator("[role=gridcell]:focus").count():
+                break
+    for filled in [0, *positions(oracle, True, 2)]:
+        win_by_hints(page, filled, play)
+
+
+@pytest.fixture
+def phone(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[Page]:
+    options = {
+        **browser_context_args,
+        "base_url": base_url,
+        "viewport": {"width": 390, "height": 844},
+        "has_touch": True,
+        "is_mobile": True,
+    }
+    context = browser.new_context(**options)
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("./")
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    yield page
+    context.close()
+    assert not errors
+
+
+@pytest.mark.parametrize("play", [by_touch, by_turn_button])
+def test_whole_games_by_touch(
+    phone: Page, oracle: Oracle, play: Callable[[Page, str], None]
+) -> None:
+    for filled in [0, *positions(oracle, True, 2)]:
+        win_by_hints(phone, filled, play)
+
+
+def test_hints_win_from_every_one_of_fifty_won_positions(
+    open_site: OpenSite, oracle: Oracle
+) -> None:
+    page = open_site()
+    for filled in positions(oracle, True, 50):
+        win_by_hints(page, filled, by_mouse)
+
+
+def test_the_engine_wins_from_every_one_of_fifty_lost_positions(
+    open_site: OpenSite, oracle: Oracle
+) -> None:
+    page = open_site()
+    dice = random.Random(50)
+    for start in positions(oracle, False, 50):
+        go(page, f"#/game?v=1&b={code(start)}&tool=play&play=pe&lang=en")
+        at, filled = 0, start
+        while await_turn(page, at) == "person":
+            move = dice.choice(options(filled))
+            by_mouse(page, move)
+            at += 2
+            if await_turn(page, at) == "person":
+                filled = shown_filled(page)
+        expect(page.get_by_test_id("match-status")).to_contain_text("You lost")
+
+
+def shown_values(page: Page) -> dict[str, Any]:
+    """All that the moves card and the facts say, with every row opened."""
+    for more in ("more-winning", "more-losing"):
+        button = page.get_by_test_id(more)
+        if button.count():
+            button.click()
+    shown: dict[str, Any] = page.evaluate(
+        """() => {
+          const text = (id) => document.querySelector(`[data-testid=${id}]`).textContent;
+          const rows = [...document.querySelectorAll('[data-testid=moves-card] [data-move]')];
+          return {
+            outcome: text('verdict-outcome'),
+            grundy: text('fact-grundy'),
+            remoteness: text('fact-remoteness'),
+            rows: rows.map((row) => ({
+              move: row.dataset.move,
+              wins: row.closest('.winning') !== null,
+              length: row.querySelector('.move-note').textContent,
+              nimber: row.querySelector('.nimber').textContent,
+              same: row.querySelector('.same')?.textContent ?? '×1',
+            })),
+          };
+        }"""
+    )
+    return shown
+
+
+def test_every_value_is_that_of_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
+    page = open_site()
+    dice = random.Random(200)
+    for _ in range(200):
+        filled = dice.getrandbits(16) & (dice.getrandbits(16) | dice.getrandbits(16))
+        go(page, f"#/game?v=1&b={code(filled)}&lang=en")
+        values = oracle(filled)
+        expect_outcome(page, "WINNING" if values.wins else "LOSING", code(filled))
+        page.locator(f"[data-testid=moves-card][data-board='{code(filled)}']").wait_for()
+        shown = shown_values(page)
+        assert shown["grundy"] == str(values.grundy), code(filled)
+        assert shown["remoteness"] == str(values.remoteness), code(filled)
+        assert sum(int(row["same"][1:]) for row in shown["rows"]) == len(options(filled))
+        for row in shown["rows"]:
+            option = oracle(filled | MOVES[row["move"]])
+            length = option.remoteness + 1
+            assert row["wins"] == (not option.wins), (code(filled), row)
+            assert row["length"] == (f"lasts {length}" if option.wins else f"wins in {length}")
+            assert row["nimber"] == f"∗{option.grundy}"
+
+
+def test_moves_are_looked_at_and_played(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    row = page.get_by_test_id("move-d1e1")
+    row.hover(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("pointed")).to_contain_text("wins in 7")
+    expect(page.get_by_test_id("why-text")).to_contain_text("One of 22 moves wins")
+    expect(page.get_by_test_id("xor")).to_contain_text("101")
+    page.get_by_test_id("show-marks").check()
+    page.get_by_test_id("filter-domino").click()
+    expect(row).to_have_count(0)
+    page.get_by_test_id("filter-domino").click()
+    row.click()
+    expect_outcome(page, "LOSING")
+    refutation = page.locator("[data-testid^=refute-]").first
+    refutation.click(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(3)
+    page.get_by_test_id("best-2").click(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("strip-5")).to_be_visible(timeout=TIMEOUT_MS)
+    page.get_by_test_id("undo").click()
+    expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(3)
+
+
+def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=2/2&m=a1b1&tool=play&play=pp&lang=en")
+    expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "person")
+    expect(page.get_by_test_id("strip")).to_be_hidden()
+    page.get_by_test_id("resign").click()
+    page.get_by_test_id("mistake-1").click(timeout=TIMEOUT_MS)
+    expect_outcome(page, "WINNING", "2/2")
+
+
+def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=2/2&predict=1&lang=en")
+    expect(page.get_by_test_id("guess")).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
+    expect(page.get_by_test_id("fact-grundy")).to_have_text("–")
+    expect(page.locator("[data-move]")).to_have_count(0)
+    page.get_by_test_id("guess-losing").click()
+    expect(page.get_by_test_id("verdict-because")).to_contain_text("Not so.")
+    expect(page.get_by_test_id("score")).to_have_text("0 of 1 right")
+    go(page, "#/game?v=1&b=2/1x&predict=1&lang=en")
+    page.get_by_test_id("guess-winning").click(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("score")).to_have_text("1 of 2 right")
+
+
+def test_settings_stand_in_the_link_and_come_back(open_site: OpenSite, page: Page) -> None:
+    open_site("#/game?v=1&b=4/4/4/4&lang=en")
+    page.get_by_test_id("piece-t-tetromino").click()
+    page.get_by_test_id("predict").check()
+    page.get_by_test_id("game-tool-play").click()
+    page.get_by_test_id("begins-ep").click()
+    page.get_by_test_id("careless").fill("40")
+    link = f"#/game?v=1&b=4/4/4/4&p={BLOCK_GAME},t-tetromino"
+    expect(page).to_have_url(re.compile("careless=40"))
+    page.wait_for_timeout(400)
+    shared = page.evaluate("location.hash")
+    assert shared.startswith(link)
+    assert "&tool=play&play=ep&careless=40&predict=1" in shared
+    other = page.context.new_page()
+    other.goto(f"./{shared}")
+    expect(other.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
+    expect(other.get_by_test_id("careless")).to_have_value("40")
+    expect(other.get_by_test_id("predict")).to_be_checked()
+    expect(other.get_by_test_id("piece-t-tetromino")).to_have_attribute("aria-pressed", "true")
+
+
+@pytest.mark.parametrize(
+    ("forged", "said"),
+    [
+        ("b=4/4/4/4&m=a1b1c1", "Move 1, a1b1c1, is not possible there"),
+        ("b=4/4/4/4&m=c4d4.a1b1c1.a3b3", "Move 2, a1b1c1, is not possible there"),
+        ("b=4/4/4/4&p=domino&m=a1b1a2", "Move 1, a1b1a2, is not possible there"),
+        ("b=4/4/4/4&m=a1b1.b1c1", "move 2"),
+        ("b=4/4/4/4&m=d1e1", "beyond the board"),
+        ("b=9/9/9", "at most 8"),
+        ("b=99999999/99999999", "at most 8"),
+        ("b=4/4/4/4&tool=paint", "tool"),
+        ("b=4/4/4/4&tool=play&careless=1000", "careless"),
+        ("b=4/4/4/4&p=kraken", "kraken"),
+    ],
+)
+def test_forged_links_are_refused_and_leave_the_site_as_it_was(
+    open_site: OpenSite, forged: str, said: str
+) -> None:
+    page = open_site("#/game?v=1&b=3/1x1/3&m=a1b1&lang=en")
+    expect(page.get_by_test_id("line")).to_contain_text("a1b1")
+    before = page.get_by_test_id("line").inner_text()
+    go(page, f"#/game?v=1&{forged}&lang=en")
+    message = page.get_by_test_id("bad-link-message")
+    expect(message).to_contain_text(re.compile(re.escape(said), re.I), timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("line")).to_have_text(before)
+    expect(page.get_by_test_id("cell-b2")).to_have_attribute("data-cell", "filled")
+    expect(page.get_by_test_id("bad-link-text")).to_contain_text(forged[:12])
+
+
+def test_undo_covers_moves_and_painting(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3&tool=explore&lang=en")
+    expect(page.get_by_test_id("move-a1b1")).to_be_visible(timeout=TIMEOUT_MS)
+    by_mouse(page, "a1a2")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
+    page.get_by_test_id("game-tool-edit").click()
+    cell(page, "c1").click(force=True)
+    expect(cell(page, "c1")).to_have_attribute("data-cell", "filled")
+    page.keyboard.press("Control+z")
+    expect(cell(page, "c1")).to_have_attribute("data-cell", "empty")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
+    page.keyboard.press("u")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
+    page.keyboard.press("Control+Shift+z")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
+
+
+def test_taking_back_a_move_takes_back_the_reply_too(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=4/4/4/4&tool=play&play=pe&lang=en")
+    await_turn(page, 0)
+    by_mouse(page, "a1b1")
+    await_turn(page, 2)
+    page.get_by_test_id("take-back").click()
+    await_turn(page, 0)
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
+    page.wait_for_timeout(300)
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
+
+
+def test_the_engine_against_itself(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3/3&tool=play&play=ee&careless=100&lang=en")
+    page.get_by_test_id("run").click(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("match-status")).to_have_attribute(
+        "data-state", "over", timeout=TIMEOUT_MS
+    )
+
+
+def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3/3&lang=en")
+    page.get_by_test_id("recursion-start").click()
+    said = page.get_by_test_id("recursion-event")
+    expect(said).to_contain_text("Called", timeout=TIMEOUT_MS)
+    seen = []
+    for number in range(1, 13):
+        expect(page.get_by_test_id("recursion-at")).to_contain_text(f"Step {number} of")
+        seen.append((said.inner_text(), page.get_by_test_id("fact-calls").inner_text()))
+        page.get_by_test_id("recursion-forward").click()
+    for step in reversed(seen):
+        page.get_by_test_id("recursion-back").click()
+        expect(said).to_have_text(step[0])
+        expect(page.get_by_test_id("fact-calls")).to_have_text(step[1])
+    page.get_by_test_id("recursion-timeline").press("End")
+    expect(said).to_contain_text("Into the memo")
+    expect(page.get_by_test_id("fact-depth")).to_have_text("0")
+    page.get_by_test_id("recursion-visits").click()
+    expect(page.get_by_test_id("recursion-visited")).to_contain_text(
+        "of 2ⁿ = 512", timeout=TIMEOUT_MS
+    )
+
+
+def test_the_second_players_strategy_for_the_empty_board(
+    open_site: OpenSite, tmp_path: Path
+) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+    page.get_by_test_id("strategy-write").click()
+    button = page.get_by_test_id("strategy-download")
+    expect(button).to_be_visible(timeout=90_000)
+    with page.expect_download() as downloading:
+        button.click()
+    file = tmp_path / "strategy.json"
+    downloading.value.save_as(file)
+    text = file.read_text("utf-8")
+    assert json.loads(text)["winner"] == "second"
+
+    def verify() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "blockcover", "verify", str(file)]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
+        return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+
+    assert verify().returncode == 0
+    place = text.index('": "', text.index('"replies"')) + 4
+    changed = text[:place] + ("b" if text[place] != "b" else "c") + text[place + 1 :]
+    file.write_text(changed, "utf-8")
+    assert verify().returncode == 2
+    page.get_by_test_id("strategy-file").set_input_files(file)
+    expect(page.get_by_test_id("strategy-problem")).to_contain_text("changed", timeout=TIMEOUT_MS)
+
+    file.write_text(text, "utf-8")
+    page.get_by_test_id("strategy-file").set_input_files(file)
+    expect(page.get_by_test_id("by-strategy")).to_be_visible(timeout=TIMEOUT_MS)
+    at, dice = 0, random.Random(9)
+    while await_turn(page, at) == "person":
+        empty = page.locator("[data-cell=empty]")
+        box = empty.nth(dice.randrange(empty.count())).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
+        if not page.get_by_test_id("play-piece").is_enabled():
+            continue
+        page.mouse.down()
+        page.mouse.up()
+        at += 2
+    expect(page.get_by_test_id("match-status")).to_contain_text("You lost")
+
+
+def test_small_strategies_are_printed(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3/3&lang=en")
+    page.get_by_test_id("strategy-write").click(timeout=TIMEOUT_MS)
+    page.get_by_test_id("strategy-print").click(timeout=TIMEOUT_MS)
+    sheet = page.get_by_test_id("strategy-sheet")
+    expect(page.get_by_test_id("sheet-print")).to_be_enabled(timeout=TIMEOUT_MS)
+    count = int(page.get_by_test_id("sheet-drawn").inner_text().split()[0])
+    expect(sheet.locator("figure")).to_have_count(count)
+
+
+def test_single_letters_can_be_switched_off(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3&tool=play&lang=en")
+    await_turn(page, 0)
+    page.get_by_test_id("help").click()
+    page.get_by_test_id("letter-keys").uncheck()
+    page.get_by_test_id("help-close").click()
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("hint-text")).to_be_hidden()
+    page.get_by_test_id("ask-hint").click()
+    expect(page.get_by_test_id("hint-text")).to_be_visible()
+
+
+def test_the_pointer_repaints_within_a_frame_and_nothing_takes_long(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
+    expect(page.get_by_test_id("why-text")).to_be_visible(timeout=60_000)
+    page.get_by_test_id("show-marks").check()
+    page.wait_for_timeout(500)
+    page.evaluate(
+        """() => {
+          globalThis.longTasks = [];
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) longTasks.push(entry.duration);
+          }).observe({ entryTypes: ['longtask'] });
+        }"""
+    )
+    repainted = page.evaluate(
+        """async () => {
+          const surface = document.querySelector('.surface');
+          const canvas = surface.querySelector('canvas');
+          const box = canvas.getBoundingClientRect();
+          const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+          const pixels = () => {
+            const { width, height } = canvas;
+            return canvas.getContext('2d').getImageData(0, 0, width, height).data.join();
+          };
+          const found = [];
+          for (const [x, y] of [[0.3, 0.3], [0.5, 0.7], [0.8, 0.4]]) {
+            const before = pixels();
+            surface.dispatchEvent(new PointerEvent('pointermove', {
+              bubbles: true,
+              pointerType: 'mouse',
+              clientX: box.left + x * box.width,
+              clientY: box.top + y * box.height,
+            }));
+            // The page asked for its frame first, so it has drawn when this one comes.
+            await frame();
+            found.push(pixels() !== before);
+          }
+          return found;
+        }"""
+    )
+    assert repainted == [True, True, True]
+    page.evaluate("longTasks.length = 0")
+    page.wait_for_timeout(300)
+    page.evaluate("longTasks.length = 0")
+    page.get_by_test_id("game-tool-play").click()
+    at = 0
+    while await_turn(page, at) == "person" and at < 8:
+        box = page.locator("[data-cell=empty]").first.bounding_box()
+        assert box is not None
+        for step in range(6):
+            page.mouse.move(box["x"] + 9 * step, box["y"] + 12)
+        if page.get_by_test_id("play-piece").is_enabled():
+            page.get_by_test_id("play-piece").click()
+            at += 2
+        else:
+            break
+    page.wait_for_timeout(300)
+    assert page.evaluate("longTasks") == []

@@ -1,0 +1,507 @@
+"""Both problems on the built site, end to end: painting, verdicts, counts, tilings, links."""
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from board import (
+    TIMEOUT_MS,
+    cell,
+    centre,
+    expect_outcome,
+    expect_row,
+    expect_rows,
+    is_blue,
+    names_of,
+    pixel,
+    shown_rows,
+)
+from conftest import Trouble
+from playwright.sync_api import Browser, Page, expect
+
+OpenSite = Callable[..., Page]
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
+SAMPLE_GAME = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
+SAMPLE_WITH_A5 = [".....", ".##..", "##..#", "#.###", "#.#.."]
+
+
+def golden(name: str) -> list[str]:
+    return (GOLDEN / name).read_text("utf-8").split("\n")
+
+
+def blockgame_samples() -> list[tuple[list[str], str]]:
+    lines, answers = golden("blockgame-sample.in"), golden("blockgame-sample.out")
+    return [
+        ([line.strip() for line in lines[1 + 5 * case : 6 + 5 * case]], answers[case])
+        for case in range(int(lines[0]))
+    ]
+
+
+def boardcover_samples() -> list[tuple[list[str], str]]:
+    lines = iter(golden("boardcover-sample.in"))
+    answers = golden("boardcover-sample.out")
+    samples = []
+    for case in range(int(next(lines))):
+        height, _ = map(int, next(lines).split())
+        samples.append(([next(lines).strip() for _ in range(height)], answers[case]))
+    return samples
+
+
+# Painting
+
+
+@pytest.mark.parametrize(("rows", "answer"), blockgame_samples())
+def test_the_judges_game_samples_painted_with_the_mouse(
+    open_site: OpenSite, rows: list[str], answer: str
+) -> None:
+    page = open_site(EMPTY_GAME)
+    for name in names_of(rows):
+        page.mouse.click(*centre(page, name))
+    expect_rows(page, rows)
+    expect_outcome(page, answer)
+
+
+@pytest.mark.parametrize(("rows", "answer"), boardcover_samples())
+def test_the_judges_cover_samples_painted_with_the_mouse(
+    open_site: OpenSite, rows: list[str], answer: str
+) -> None:
+    empty = "/".join([str(len(rows[0]))] * len(rows))
+    page = open_site(f"#/cover?v=1&b={empty}")
+    for name in names_of(rows):
+        page.mouse.click(*centre(page, name))
+    expect_rows(page, rows)
+    expect(page.get_by_test_id("count")).to_have_text(f"{int(answer):,}", timeout=TIMEOUT_MS)
+
+
+def test_dragging_paints_what_the_first_cell_becomes(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/2x2/5/5", ready=False)
+    page.mouse.move(*centre(page, "a3"))
+    page.mouse.down()
+    page.mouse.move(*centre(page, "e3"), steps=3)
+    page.mouse.up()
+    expect_rows(page, [".....", ".....", "#####", ".....", "....."])
+    page.mouse.move(*centre(page, "e3"))
+    page.mouse.down()
+    page.mouse.move(*centre(page, "e1"))
+    page.mouse.up()
+    expect_rows(page, [".....", ".....", "####.", ".....", "....."])
+    page.get_by_test_id("undo").click()
+    expect_row(page, 3, "#####")
+    page.get_by_test_id("undo").click()
+    expect_row(page, 3, "..#..")
+    page.get_by_test_id("redo").click()
+    expect_row(page, 3, "#####")
+
+
+@pytest.fixture
+def phone(browser: Browser, base_url: str, trouble: Trouble) -> Iterator[Page]:
+    context = browser.new_context(
+        base_url=base_url,
+        viewport={"width": 390, "height": 844},
+        device_scale_factor=3,
+        has_touch=True,
+        is_mobile=True,
+        locale="ko-KR",
+    )
+    context.on("console", trouble.on_console)
+    context.on("weberror", trouble.on_error)
+    yield context.new_page()
+    context.close()
+
+
+def test_painting_by_touch_on_a_phone(phone: Page) -> None:
+    phone.goto(f"./{EMPTY_GAME}")
+    for name in ("a1", "c3"):
+        phone.touchscreen.tap(*centre(phone, name))
+    expect_rows(phone, ["#....", ".....", "..#..", ".....", "....."])
+    # A finger that is drawn over the board paints and does not scroll the page.
+    before = phone.evaluate("scrollY")
+    session = phone.context.new_cdp_session(phone)
+    path = [centre(phone, name) for name in ("b5", "c5", "d5", "d4", "d2")]
+    kinds = ["touchStart"] + ["touchMove"] * (len(path) - 1)
+    for kind, (x, y) in zip(kinds, path, strict=True):
+        points = [{"x": x, "y": y}]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect_rows(phone, ["#....", "...#.", "..##.", "...#.", ".###."])
+    assert phone.evaluate("scrollY") == before
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 390
+    expect_outcome(phone, "WINNING")
+
+
+def test_painting_by_keyboard_alone(open_site: OpenSite) -> None:
+    page = open_site(EMPTY_GAME)
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset.testid?.startsWith('cell-') ?? false"):
+            break
+    expect(cell(page, "a1")).to_be_focused()
+    page.keyboard.press("Space")
+    for key in ("ArrowRight", "ArrowDown", "Enter", "End", "Space", "Control+End", "Space"):
+        page.keyboard.press(key)
+    expect_rows(page, ["#....", ".#..#", ".....", ".....", "....#"])
+    expect(cell(page, "e5")).to_be_focused()
+    expect(cell(page, "e5")).to_have_attribute("aria-label", re.compile("e5.*filled"))
+    page.keyboard.press("Control+z")
+    expect_row(page, 5, ".....")
+    page.keyboard.press("Control+Shift+z")
+    expect_row(page, 5, "....#")
+    page.keyboard.press("u")
+    page.keyboard.press("Control+y")
+    expect_row(page, 5, "....#")
+    # The board is one tab stop.
+    page.keyboard.press("Tab")
+    assert not page.evaluate("document.activeElement.dataset.testid?.startsWith('cell-') ?? false")
+
+
+def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str) -> None:
+    for width, height, ratio in [(320, 568, 2), (390, 844, 3), (768, 1024, 1.5), (1280, 800, 1)]:
+        context = browser.new_context(
+            base_url=base_url,
+            viewport={"width": width, "height": height},
+            device_scale_factor=ratio,
+        )
+        page = context.new_page()
+        for fragment in (SAMPLE_GAME, "#/cover?v=1&b=" + "/".join(["20"] * 20)):
+            page.goto("about:blank")
+            page.goto(f"./{fragment}")
+            box = page.get_by_test_id("board-canvas").bounding_box()
+            assert box is not None
+            pixels = page.get_by_test_id("board-canvas").evaluate(
+                "canvas => [canvas.width, canvas.height]"
+            )
+            assert pixels[0] == pytest.approx(box["width"] * ratio, abs=1.5)
+            assert pixels[1] == pytest.approx(box["height"] * ratio, abs=1.5)
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        context.close()
+
+
+# The block game
+
+
+def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
+    page = open_site(SAMPLE_GAME)
+    expect_outcome(page, "WINNING", "5/1xx2/xx2x/x1xxx/2x2")
+    corner = {"dx": -0.36, "dy": -0.36}
+    assert is_blue(pixel(page, "d1", **corner))
+    assert is_blue(pixel(page, "e1", **corner))
+    assert not is_blue(pixel(page, "a1", **corner))
+    assert not is_blue(pixel(page, "d2", **corner))
+    expect(cell(page, "d1")).to_have_attribute("aria-label", re.compile("winning"))
+    page.get_by_test_id("clear").click()
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+    page.wait_for_timeout(400)
+    assert not is_blue(pixel(page, "d1", **corner))
+
+
+def test_a_lost_board_says_so_and_shows_the_cache(open_site: OpenSite) -> None:
+    page = open_site(EMPTY_GAME)
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+    expect(page.get_by_test_id("fact-cache")).to_contain_text("100")
+    expect(page.get_by_test_id("fact-answered")).to_contain_text(re.compile(r"\d"))
+    expect(page.get_by_test_id("fact-moves")).to_contain_text("104")
+
+
+def test_a_board_without_empty_cells_is_lost_and_has_one_tiling(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=xx/xx")
+    expect_outcome(page, "LOSING", "xx/xx")
+    page.goto("./#/cover?v=1&b=xx/xx")
+    expect(page.get_by_test_id("count")).to_have_text("1", timeout=TIMEOUT_MS)
+
+
+def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None:
+    page = open_site(SAMPLE_GAME)
+    painted = shown_rows(page)
+    page.get_by_test_id("clear").click()
+    expect_rows(page, ["....."] * 5)
+    expect(page.get_by_test_id("toast")).to_be_visible()
+    page.get_by_test_id("toast-undo").click()
+    expect_rows(page, painted)
+    for preset, rows in [("sample2", ["....."] * 5), ("sample3", blockgame_samples()[2][0])]:
+        page.get_by_test_id("presets").click()
+        page.get_by_test_id(f"preset-{preset}").click()
+        expect_rows(page, rows)
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("preset-random").click()
+    page.get_by_test_id("undo").click()
+    expect_rows(page, blockgame_samples()[2][0])
+
+
+# Board cover
+
+
+def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=3/3")
+    expect(page.get_by_test_id("count")).to_have_text("2", timeout=TIMEOUT_MS)
+    laid = page.get_by_test_id("laid")
+    play = page.get_by_test_id("play")
+    expect(play).to_be_enabled()
+    while not page.get_by_test_id("step-back").is_disabled():
+        page.get_by_test_id("step-back").click()
+    expect(laid).to_contain_text("0")
+    page.get_by_test_id("step-forward").click()
+    expect(laid).to_contain_text(re.compile(r"1\D+2"))
+    page.get_by_test_id("step-forward").click()
+    expect(laid).to_contain_text(re.compile(r"2\D+2"))
+    expect(cell(page, "b1")).to_have_attribute("data-cell", "piece")
+    page.wait_for_timeout(400)
+    first = [pixel(page, name) for name in ("a1", "c2")]
+    assert first[0] != first[1]
+    labels = [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")]
+    page.get_by_test_id("step-back").click()
+    expect(cell(page, "c2")).to_have_attribute("data-cell", "empty")
+    page.get_by_test_id("tiling-next").click()
+    expect(page.get_by_test_id("tiling-number")).to_have_value("2")
+    expect(laid).to_contain_text(re.compile(r"2\D+2"))
+    assert [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")] != labels
+
+
+def test_playing_lays_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=6/6/6/6")
+    expect(page.get_by_test_id("count")).to_have_text("18", timeout=TIMEOUT_MS)
+    page.get_by_test_id("speed").select_option("2")
+    page.get_by_test_id("play").click()
+    laid = page.get_by_test_id("laid")
+    expect(laid).to_contain_text(re.compile(r"^\D*[2-4]\D"), timeout=5000)
+    page.get_by_test_id("play").click()
+    paused = laid.inner_text()
+    page.wait_for_timeout(1200)
+    assert laid.inner_text() == paused
+    page.get_by_test_id("speed").select_option("32")
+    page.get_by_test_id("play").click()
+    expect(laid).to_contain_text(re.compile(r"8\D+8"), timeout=5000)
+
+
+def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=2x/3", ready=False)
+    page.get_by_test_id("size").click()
+    for _ in range(19):
+        page.get_by_test_id("size-rows-more").click(force=True)
+    for _ in range(18):
+        page.get_by_test_id("size-cols-more").click(force=True)
+    page.keyboard.press("Escape")
+    rows = shown_rows(page)
+    assert (len(rows), len(rows[0])) == (20, 20)
+    assert rows[0][2] == "#"
+    assert "".join(rows).count("#") == 1
+
+
+# Links
+
+
+def test_a_link_round_trip(open_site: OpenSite, base_url: str) -> None:
+    page = open_site(SAMPLE_GAME, ready=False)
+    page.mouse.click(*centre(page, "a5"))
+    painted = "5/1xx2/xx2x/x1xxx/x1x2"
+    expect(page).to_have_url(f"{base_url}#/game?v=1&b={painted}")
+    rows = SAMPLE_WITH_A5
+    expect_rows(page, rows)
+    page.goto("about:blank")
+    page.goto(f"./#/game?v=1&b={painted}")
+    expect_rows(page, rows)
+    # Typed into the address bar, then Back and Forward.
+    page.evaluate("location.hash = '#/cover?v=1&b=3/x2'")
+    expect(page.get_by_test_id("tab-cover")).to_have_attribute("aria-current", "page")
+    expect_rows(page, ["...", "#.."])
+    page.go_back()
+    expect_rows(page, rows)
+    page.go_forward()
+    expect_rows(page, ["...", "#.."])
+
+
+def test_share_copies_the_link(page: Page, open_site: OpenSite, base_url: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_site(SAMPLE_GAME, ready=False)
+    page.get_by_test_id("share").click()
+    expect(page.get_by_test_id("toast")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith(f"{base_url}#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2")
+
+
+@pytest.mark.parametrize(
+    ("link", "said"),
+    [
+        ("#/game?v=1&b=5/5/5/5/4", r"Row 5"),
+        ("#/game?v=1&b=5/5/5y/5/5", r"'y'"),
+        ("#/game?v=1&b=", r"empty"),
+        ("#/game?v=1&b=9/9", r"8"),
+        ("#/cover?v=1&b=99999999999", r"20"),
+        ("#/game?v=2&b=5", r"2"),
+        ("#/game?b=5", r"v=1"),
+        ("#/chess?v=1&b=5", r"chess"),
+        ("#/game?v=1&b=%E0%A4%A", r"%E0"),
+        ("#/game?v=1&b=<img src=x onerror=alert(1)>", r"<"),
+        ("#/game?v=1&b=5/5&m=a1a9", r"a1a9"),
+    ],
+)
+def test_a_bad_link_says_what_is_wrong_and_loses_nothing(
+    open_site: OpenSite, link: str, said: str
+) -> None:
+    page = open_site(SAMPLE_GAME, ready=False)
+    page.mouse.click(*centre(page, "a5"))
+    rows = SAMPLE_WITH_A5
+    expect_rows(page, rows)
+    page.evaluate("link => { location.hash = link }", link)
+    message = page.get_by_test_id("bad-link-message")
+    expect(message).to_be_visible()
+    expect(message).to_contain_text(re.compile(said))
+    expect_rows(page, rows)
+    page.mouse.click(*centre(page, "b5"))
+    page.mouse.click(*centre(page, "b5"))
+    expect_rows(page, rows)
+    page.get_by_test_id("bad-link-dismiss").click()
+    expect(message).to_be_hidden()
+    expect(page).to_have_url(re.compile(r"#/game\?v=1&b=5/1xx2/xx2x/x1xxx/x1x2$"))
+
+
+def test_a_bad_link_at_the_start_opens_the_site_with_a_message(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/oops")
+    expect(page.get_by_test_id("bad-link-message")).to_be_visible()
+    expect(page.get_by_test_id("bad-link-text")).to_contain_text("5/5/oops")
+    expect_outcome(page, "WINNING")
+
+
+# Texts
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_a_whole_judge_input_is_answered_and_a_case_opened(
+    open_site: OpenSite, problem: str
+) -> None:
+    page = open_site("#/judge?v=1")
+    page.locator(f"label[for=problem-{problem}]").click()
+    text = (GOLDEN / f"{problem}-sample.in").read_text("utf-8")
+    page.get_by_test_id("judge-input").fill(text)
+    page.get_by_test_id("judge-run").click()
+    answers = golden(f"{problem}-sample.out")[:3]
+    for number, answer in enumerate(answers, 1):
+        expect(page.get_by_test_id(f"answer-{number}")).to_contain_text(answer, timeout=TIMEOUT_MS)
+    page.get_by_test_id("case-2").click()
+    samples = blockgame_samples() if problem == "blockgame" else boardcover_samples()
+    expect_rows(page, samples[1][0])
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "column"),
+    [
+        ("x", 1, 1),
+        ("1\n.....\n.....\n", 4, 1),
+        ("1\n.....\n..o..\n.....\n.....\n.....\n", 3, 3),
+        ("1\n.....\n....\n.....\n.....\n.....\n", 3, 5),
+        ("1\n" + ".....\n" * 6, 7, 1),
+        ("two\n", 1, 1),
+    ],
+)
+def test_a_bad_judge_input_is_told_with_line_and_column_and_kept(
+    open_site: OpenSite, text: str, line: int, column: int
+) -> None:
+    page = open_site("#/judge?v=1")
+    page.locator("label[for=problem-blockgame]").click()
+    page.get_by_test_id("judge-input").fill(text)
+    page.get_by_test_id("judge-run").click()
+    problem = page.get_by_test_id("judge-problem")
+    expect(problem).to_be_visible(timeout=TIMEOUT_MS)
+    expect(problem).to_contain_text(re.compile(rf"{line}\D+{column}\b"))
+    expect(page.get_by_test_id("judge-input")).to_have_value(text)
+
+
+def test_a_pasted_text_loads_a_board_or_says_what_is_wrong(open_site: OpenSite) -> None:
+    page = open_site(EMPTY_GAME)
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("load-text").click()
+    page.get_by_test_id("load-text-input").fill(".#.\r\n..o\r\n")
+    page.get_by_test_id("load-text-go").click()
+    expect(page.get_by_test_id("load-problem")).to_contain_text(
+        re.compile(r"2\D+3"), timeout=TIMEOUT_MS
+    )
+    expect(page.get_by_test_id("load-text-input")).to_have_value(re.compile("o"))
+    page.get_by_test_id("load-text-input").fill(".#. \r\n..#\r\n\r\n")
+    page.get_by_test_id("load-text-go").click()
+    expect(page.get_by_test_id("load-text-input")).to_be_hidden(timeout=TIMEOUT_MS)
+    expect_rows(page, [".#.", "..#"])
+    page.get_by_test_id("undo").click()
+    expect_rows(page, ["....."] * 5)
+
+
+# Words, boot, death
+
+
+def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url: str) -> None:
+    for locale, first, other in [
+        ("ko-KR", "ko", "en"),
+        ("en-GB", "en", "ko"),
+        ("fr-FR", "en", "ko"),
+    ]:
+        context = browser.new_context(base_url=base_url, locale=locale)
+        page = context.new_page()
+        page.goto(f"./{EMPTY_GAME}")
+        words = {"ko": "블록 게임", "en": "Block game"}
+        html = page.locator("html")
+        tab = page.get_by_test_id("tab-game")
+        expect(html).to_have_attribute("lang", first)
+        expect(tab).to_contain_text(words[first])
+        page.get_by_test_id("language").click()
+        expect(html).to_have_attribute("lang", other)
+        expect(tab).to_contain_text(words[other])
+        page.reload()
+        expect(html).to_have_attribute("lang", other)
+        page.goto("about:blank")
+        page.goto(f"./{EMPTY_GAME}&lang={first}")
+        expect(html).to_have_attribute("lang", first)
+        context.close()
+
+
+def test_the_page_can_be_used_while_the_solver_boots(open_site: OpenSite) -> None:
+    page = open_site(EMPTY_GAME, ready=False)
+    page.mouse.click(*centre(page, "a1"))
+    page.get_by_test_id("undo").click()
+    page.get_by_test_id("redo").click()
+    expect_row(page, 1, "#....")
+    assert page.evaluate("__blockcover.engine.state()") == "booting"
+    expect(page.get_by_test_id("boot")).to_be_visible()
+    expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    expect(page.get_by_test_id("boot")).to_be_hidden()
+
+
+def test_boot_progress_counts_bytes(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(
+        """globalThis.seenBytes = new Set();
+        new MutationObserver(() => {
+          const text = document.querySelector('[data-testid=boot-bytes]')?.textContent;
+          if (text) seenBytes.add(text);
+        }).observe(document, { subtree: true, childList: true, characterData: true });"""
+    )
+    open_site(EMPTY_GAME)
+    seen = page.evaluate("[...seenBytes]")
+    assert any(re.search(r"\d.*MB.*\d.*MB", text) for text in seen), seen
+
+
+def test_a_killed_worker_comes_back_and_the_page_goes_on(open_site: OpenSite) -> None:
+    page = open_site(EMPTY_GAME)
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+    page.evaluate("__blockcover.killWorker()")
+    page.mouse.click(*centre(page, "a1"))
+    expect_row(page, 1, "#....")
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    page.mouse.click(*centre(page, "a1"))
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+
+
+def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
+    page: Page, open_site: OpenSite, trouble: Trouble
+) -> None:
+    page.route("**/*.whl", lambda route: route.abort())
+    open_site(EMPTY_GAME, ready=False)
+    expect(page.get_by_test_id("boot-retry")).to_be_visible(timeout=60_000)
+    page.mouse.click(*centre(page, "a1"))
+    expect_row(page, 1, "#....")
+    page.unroute("**/*.whl")
+    page.get_by_test_id("boot-retry").click()
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    trouble.errors.clear()

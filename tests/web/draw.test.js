@@ -1,0 +1,85 @@
+/** Drawing on whole boards. */
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { cellCount, createBoard, emptyCount, isFilled, randomBoard } from '../../web/board.js';
+import {
+  aztecDiamond,
+  boardText,
+  deficientSquare,
+  flipped,
+  inverted,
+  mirrored,
+  rectangleCells,
+  turned,
+} from '../../web/draw.js';
+import { formatCode, parseCode } from '../../web/share.js';
+
+/** @param {number} seed */
+function dice(seed) {
+  let state = seed;
+  return () => {
+    state = (state * 1103515245 + 12345) % 2 ** 31;
+    return state / 2 ** 31;
+  };
+}
+
+const boards = [1, 2, 3, 4, 5].flatMap((rows) =>
+  [1, 3, 7].map((cols) =>
+    randomBoard(rows, cols, Math.floor((rows * cols) / 2), dice(rows * 10 + cols)),
+  ),
+);
+
+test('a change undone by itself, or by four of it, leaves the board as it was', () => {
+  for (const board of boards) {
+    for (const change of [inverted, mirrored, flipped]) {
+      assert.deepEqual(change(change(board)), board);
+    }
+    assert.deepEqual(turned(turned(turned(turned(board)))), board);
+    assert.deepEqual(turned(turned(board)), mirrored(flipped(board)));
+  }
+});
+
+test('each change moves each cell where it says', () => {
+  const code = '1x2/2xx/x3';
+  const board = parseCode(code, 20);
+  assert.equal(formatCode(mirrored(board)), '2x1/xx2/3x');
+  assert.equal(formatCode(flipped(board)), 'x3/2xx/1x2');
+  assert.equal(formatCode(turned(board)), 'x2/2x/1x1/1x1');
+  assert.equal(formatCode(inverted(board)), 'x1xx/xx2/1xxx');
+});
+
+test('a rectangle is the cells between its corners, whichever they are', () => {
+  const cells = [6, 7, 8, 11, 12, 13];
+  for (const [from, to] of [
+    [6, 13],
+    [13, 6],
+    [8, 11],
+    [11, 8],
+  ]) {
+    assert.deepEqual(rectangleCells(from, to, 5), cells);
+  }
+  assert.deepEqual(rectangleCells(3, 3, 5), [3]);
+});
+
+test('a deficient square lacks one cell', () => {
+  const board = deficientSquare(8, 21);
+  assert.equal(emptyCount(board), 63);
+  assert.ok(isFilled(board, 21));
+});
+
+test('an Aztec diamond of order n has 2n(n+1) cells, rows of 2, 4, … and back', () => {
+  for (let order = 1; order <= 10; order++) {
+    assert.equal(emptyCount(aztecDiamond(order)), 2 * order * (order + 1));
+  }
+  assert.equal(formatCode(aztecDiamond(2)), 'x2x/4/4/x2x');
+});
+
+test('the text of a board is as the judge writes it', () => {
+  assert.equal(boardText(parseCode('1xx2/5', 20)), '.##..\n.....\n');
+  for (const board of boards) {
+    const text = boardText(board);
+    assert.equal(text.length, cellCount(board) + board.rows);
+    assert.equal(text.replace(/[^.]/g, '').length, emptyCount(board));
+  }
+  assert.equal(boardText(createBoard(1, 1)), '.\n');
+});

@@ -1,0 +1,175 @@
+/** Words and figures: both languages say everything that the page asks for. */
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import {
+  chooseLanguage,
+  createTranslators,
+  describeProblem,
+  formatMegabytes,
+  formatSeconds,
+  formatShare,
+  formatShort,
+  formatWhole,
+} from '../../web/i18n.js';
+
+const web = new URL('../../web/', import.meta.url).pathname;
+/** @param {string} language */
+const locale = (language) =>
+  JSON.parse(readFileSync(join(web, 'locales', `${language}.json`), 'utf8'));
+const locales = { ko: locale('ko'), en: locale('en') };
+const translators = createTranslators(locales);
+
+/** @param {any} node @param {string} [path] @returns {[string, string][]} */
+function entries(node, path = '') {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node).flatMap(([name, child]) =>
+    entries(child, path ? `${path}.${name}` : name),
+  );
+}
+
+/** Without the plural's ending, which languages have different ones of. @param {string} key */
+const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+
+const keys = {
+  ko: new Set(entries(locales.ko).map(([key]) => stem(key))),
+  en: new Set(entries(locales.en).map(([key]) => stem(key))),
+};
+
+const sources = ['', 'panels']
+  .flatMap((folder) =>
+    readdirSync(join(web, folder))
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => join(web, folder, name)),
+  )
+  .map((path) => readFileSync(path, 'utf8'));
+
+test('both languages have the same keys', () => {
+  assert.deepEqual([...keys.ko].sort(), [...keys.en].sort());
+  assert.ok(keys.en.size > 100);
+});
+
+test('no text is empty, and both languages fill in the same values', () => {
+  /** @param {string} text */
+  const values = (text) => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
+  const en = new Map(entries(locales.en).map(([key, text]) => [key, text]));
+  for (const [key, text] of entries(locales.ko)) {
+    assert.ok(text.trim(), key);
+    // The other plural forms may say the number in words.
+    const same = en.get(key) ?? en.get(`${stem(key)}_other`) ?? '';
+    assert.deepEqual(values(text), values(same), key);
+  }
+});
+
+test('plurals have every form that the language needs', () => {
+  for (const language of /** @type {const} */ (['ko', 'en'])) {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const all = new Set(entries(locales[language]).map(([key]) => key));
+    for (const key of all) {
+      if (key === stem(key)) continue;
+      for (const form of forms) {
+        const wanted = `${stem(key)}_${form}`;
+        assert.ok(all.has(wanted), `${language} has ${key} but not ${wanted}`);
+      }
+    }
+  }
+});
+
+test('every key that the page names is there', () => {
+  const named = new Set();
+  const prefixes = new Set();
+  for (const source of sources) {
+    for (const [, key] of source.matchAll(
+      /(?:\bt\(|\b[tT](?:Label)?: |\bsay\(|\bwithToast\(\w+, )\s*'([\w.-]+)'/g,
+    )) {
+      named.add(key);
+    }
+    for (const [, start] of source.matchAll(/(?:\bt\(|\bt(?:Label)?: )`([\w.-]+)\$\{/g)) {
+      prefixes.add(start);
+    }
+    // A key chosen by a condition, and keys handed on.
+    for (const [, key] of source.matchAll(/'((?:toast|verdict|cell|playback|count)\.[\w.-]+)'/g)) {
+      named.add(key);
+    }
+  }
+  assert.ok(named.size > 60, String(named.size));
+  assert.deepEqual(
+    [...named].filter((key) => !keys.en.has(stem(key))),
+    [],
+  );
+  for (const start of prefixes) {
+    assert.ok(
+      [...keys.en].some((key) => key.startsWith(start)),
+      start,
+    );
+  }
+});
+
+test('every code of an error has words', () => {
+  const python = join(web, '..', 'py', 'src', 'blockcover');
+  const rooms = ['', 'game', 'cover'].flatMap((folder) =>
+    readdirSync(join(python, folder))
+      .filter((name) => name.endsWith('.py') && name !== 'cli.py')
+      .map((name) => readFileSync(join(python, folder, name), 'utf8')),
+  );
+  const codes = new Set();
+  for (const source of rooms) {
+    for (const [, code] of source.matchAll(/InputError\(\s*"([\w-]+\.[\w-]+)"/g)) codes.add(code);
+  }
+  for (const source of sources) {
+    for (const [, code] of source.matchAll(
+      /(?:TextError|wrong)\(\s*'([\w-]+\.[\w-]+)'|code: '([\w.-]+)'/g,
+    )) {
+      if (code) codes.add(code);
+    }
+  }
+  for (const code of ['memory', 'cancelled', 'worker.died', 'unknown']) codes.add(code);
+  assert.ok(codes.size > 25, String(codes.size));
+  const missing = [...codes].filter((code) => !keys.en.has(`error.${code}`));
+  assert.deepEqual(missing, []);
+});
+
+test('a problem is told in the reader’s language, else in the engine’s words', () => {
+  const known = {
+    code: 'notation.bad-character',
+    message: 'English',
+    line: 2,
+    column: 3,
+    details: { found: "'<b>&'" },
+  };
+  assert.match(describeProblem(known, translators.en), /'<b>&'/);
+  assert.match(describeProblem(known, translators.ko), /글자/);
+  const other = { ...known, code: 'never.heard-of' };
+  assert.equal(describeProblem(other, translators.ko), 'English');
+});
+
+test('plurals', () => {
+  assert.equal(translators.en('verdict.losing', { count: 1 }), 'The only move loses');
+  assert.match(translators.en('verdict.losing', { count: 22 }), /All 22 moves/);
+  assert.match(translators.ko('verdict.losing', { count: 1 }), /1가지/);
+});
+
+test('the first language that the site has is chosen', () => {
+  assert.equal(chooseLanguage(['ko-KR', 'en']), 'ko');
+  assert.equal(chooseLanguage(['fr', 'ko']), 'ko');
+  assert.equal(chooseLanguage(['EN-us']), 'en');
+  assert.equal(chooseLanguage(['kok', 'fr']), 'en');
+  assert.equal(chooseLanguage([]), 'en');
+});
+
+test('figures', () => {
+  assert.equal(formatWhole('2033502499954', 'en'), '2,033,502,499,954');
+  assert.equal(formatWhole(1514, 'ko'), '1,514');
+  assert.equal(formatShort('2033502499954'), '2.03 × 10¹²');
+  assert.equal(formatShort('9999'), '1.00 × 10⁴');
+  assert.equal(formatShort('1000000'), '1.00 × 10⁶');
+  assert.equal(formatShare(0.016, 'en'), '1.6%');
+  assert.equal(formatShare(0.425, 'en'), '43%');
+  assert.equal(formatShare(0, 'en'), '0%');
+  assert.equal(formatSeconds(0.0034, 'en'), '3 ms');
+  assert.equal(formatSeconds(0.0001, 'en'), '< 1 ms');
+  assert.equal(formatSeconds(1.25, 'ko'), '1.3초');
+  assert.equal(formatSeconds(0.9999, 'en'), '1 sec');
+  assert.equal(formatMegabytes(9_640_000, 'en'), '9.6 MB');
+});

@@ -1,0 +1,235 @@
+/** The headless side of the block game: set-ups in links, turns, results, mistakes, chosen placements. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBoard } from '../../web/board.js';
+import {
+  awaitsGuess,
+  engineMoves,
+  gameKey,
+  gameResult,
+  isGameOver,
+  isHidden,
+  lineKey,
+} from '../../web/match.js';
+import {
+  carried,
+  defaultSetup,
+  foldMoves,
+  formatSetup,
+  isEnginesTurn,
+  mistakesIn,
+  moveOfCells,
+  newMatch,
+  optionsAt,
+  parseSetup,
+  resultOf,
+  turned,
+  winnerAt,
+} from '../../web/play.js';
+import { formatLink, parseLink, TextError } from '../../web/share.js';
+import { initialState, playMove, positionOf } from '../../web/state.js';
+
+/** @param {string} text */
+const pairs = (text) =>
+  new Map(
+    text
+      .split('&')
+      .filter(Boolean)
+      .map((part) => /** @type {[string, string]} */ (part.split('='))),
+  );
+/** @param {{ name: string }} details */
+const wrong = ({ name }) => new Error(name);
+
+/** A state with a position of an empty board. @param {Partial<import('../../web/state.js').State>} [changes] */
+function stateWith(changes = {}) {
+  const state = initialState({
+    positions: { game: positionOf(createBoard(2, 2)), cover: positionOf(createBoard(2, 2)) },
+    settings: { language: 'en', theme: 'system', letterKeys: true },
+    bench: {
+      problem: 'blockgame',
+      input: { blockgame: '', boardcover: '' },
+      output: { blockgame: '', boardcover: '' },
+    },
+  });
+  return { ...state, ...changes };
+}
+
+/** @param {import('../../web/state.js').State} state @param {number} moves @param {string} [outcome] */
+function withVerdict(state, moves, outcome = 'WINNING') {
+  const reply = { moves, outcome, options: [] };
+  return {
+    ...state,
+    verdict: {
+      status: /** @type {const} */ ('answered'),
+      about: gameKey(state),
+      reply,
+      problem: null,
+      progress: null,
+    },
+  };
+}
+
+test('a set-up goes into a link and comes back', () => {
+  for (const tool of /** @type {const} */ (['edit', 'explore', 'play'])) {
+    for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
+      for (const careless of [0, 5, 100]) {
+        for (const flag of [true, false]) {
+          const setup = { tool, players, careless, predict: flag, open: !flag };
+          assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&')), wrong), setup);
+        }
+      }
+    }
+  }
+  assert.deepEqual(formatSetup(defaultSetup), []);
+});
+
+test('a forged setting is refused by its name', () => {
+  for (const text of [
+    'tool=edit2',
+    'tool=edit',
+    'tool=',
+    'play=xx',
+    'play=pep',
+    'careless=101',
+    'careless=-1',
+    'careless=05',
+    'careless=1e1',
+    'predict=2',
+    'predict=',
+    'open=yes',
+  ]) {
+    assert.throws(() => parseSetup(pairs(text), wrong), { message: text.split('=')[0] }, text);
+  }
+});
+
+test('links carry pieces and settings, and refuse what is forged', () => {
+  const link =
+    '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&careless=20&predict=1';
+  const parsed = parseLink(link);
+  assert.ok(parsed);
+  assert.equal(formatLink(parsed), link);
+  /** @type {[string, string][]} */
+  const forged = [
+    ['b=5/5/5/5/5&p=t-tetromino,domino', 'link.pieces'],
+    ['b=5/5/5/5/5&p=domino,domino', 'link.pieces'],
+    ['b=5/5/5/5/5&p=', 'link.pieces'],
+    ['b=5/5/5/5/5&p=<script>', 'link.pieces'],
+    ['b=9/9', 'notation.size'],
+    ['b=1000000/1000000', 'notation.size'],
+    ['b=5/5&m=a1b1.b1c1', 'move.overlap'],
+    ['b=5/5&m=e1f1', 'notation.off-board'],
+    ['b=5/5&m=a1c1', 'move.disconnected'],
+    ['b=5/5&m=b1a1', 'notation.cell-order'],
+    ['b=5/5&tool=paint', 'link.setting'],
+    ['b=5/5&careless=1000', 'link.setting'],
+  ];
+  for (const [query, code] of forged) {
+    assert.throws(
+      () => parseLink(`#/game?v=1&${query}`),
+      (error) => error instanceof TextError && error.code === code,
+      query,
+    );
+  }
+});
+
+test('who moves', () => {
+  /** @param {import('../../web/play.js').Players} players */
+  const turns = (players) =>
+    [0, 1, 2].map((at) => isEnginesTurn({ ...defaultSetup, tool: 'play', players }, at));
+  assert.deepEqual(turns('pe'), [false, true, false]);
+  assert.deepEqual(turns('ep'), [true, false, true]);
+  assert.deepEqual(turns('pp'), [false, false, false]);
+  assert.deepEqual(turns('ee'), [true, true, true]);
+  assert.equal(isEnginesTurn({ ...defaultSetup, tool: 'explore', players: 'ee' }, 0), false);
+});
+
+test('whoever cannot move or resigns has lost', () => {
+  assert.equal(resultOf({ at: 3, options: null, resigned: false }), null);
+  assert.equal(resultOf({ at: 3, options: 2, resigned: false }), null);
+  assert.deepEqual(resultOf({ at: 3, options: 0, resigned: false }), { winner: 0, how: 'stuck' });
+  assert.deepEqual(resultOf({ at: 2, options: 5, resigned: true }), { winner: 1, how: 'resigned' });
+});
+
+test('mistakes are the moves after which the other one wins', () => {
+  const outcomes = ['WINNING', 'WINNING', 'WINNING', 'LOSING', 'WINNING', 'LOSING'];
+  const positions = outcomes.map((outcome) => ({ board: '', outcome, grundy: 0, remoteness: 0 }));
+  assert.deepEqual(mistakesIn(positions), [0, 1]);
+  assert.deepEqual(mistakesIn([]), []);
+  assert.deepEqual(positions.map(winnerAt), [0, 1, 0, 0, 0, 0]);
+});
+
+test('symmetric moves fold together', () => {
+  /** @param {string} move @param {string} same_as */
+  const valued = (move, same_as) => ({
+    move,
+    same_as,
+    piece: 'domino',
+    wins: true,
+    grundy: 0,
+    remoteness: 0,
+    refutation: null,
+  });
+  const folds = foldMoves([valued('a1b1', 'a1b1'), valued('c1d1', 'c1d1'), valued('a2b2', 'a1b1')]);
+  assert.deepEqual(
+    folds.map(({ move, same }) => [move.move, same]),
+    [
+      ['a1b1', ['a1b1', 'a2b2']],
+      ['c1d1', ['c1d1']],
+    ],
+  );
+});
+
+const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', 'b1a2b2'].map(
+  (move) => ({ move, piece: move.length === 4 ? 'domino' : 'l-tromino' }),
+);
+
+test('placements at a cell, turned and carried', () => {
+  assert.equal(optionsAt(options, 0, 2).length, 5);
+  const first = { move: 'a1b1', cell: 0 };
+  let pointed = /** @type {import('../../web/play.js').Pointed} */ (first);
+  const seen = new Set();
+  for (let i = 0; i < 5; i++) {
+    seen.add(pointed.move);
+    pointed = /** @type {any} */ (turned(options, pointed, 1, 2));
+  }
+  assert.equal(seen.size, 5);
+  assert.deepEqual(pointed, first);
+  assert.deepEqual(turned(options, turned(options, first, 1, 2), -1, 2), first);
+  assert.equal(turned([], first, 1, 2), null);
+  assert.deepEqual(carried(options, first, 2, 2), { move: 'a2b2', cell: 2 });
+  assert.deepEqual(carried(options, null, 3, 2), { move: 'a2b2', cell: 3 });
+  assert.equal(carried([], null, 3, 2), null);
+});
+
+test('a placement drawn over its cells, in any order', () => {
+  assert.equal(moveOfCells(options, [2, 0, 1], 2), 'a1b1a2');
+  assert.equal(moveOfCells(options, [1, 1, 0], 2), 'a1b1');
+  assert.equal(moveOfCells(options, [0], 2), null);
+  assert.equal(moveOfCells(options, [0, 1, 2, 3], 2), null);
+});
+
+test('what is hidden, and when the engine moves', () => {
+  const state = withVerdict(stateWith(), 8);
+  assert.equal(isHidden(state), false);
+  const guessing = { ...state, setup: { ...defaultSetup, predict: true } };
+  assert.ok(awaitsGuess(guessing) && isHidden(guessing));
+  const guesses = { [gameKey(guessing)]: /** @type {const} */ ('LOSING') };
+  assert.ok(!isHidden({ ...guessing, match: { ...newMatch, guesses } }));
+
+  /** @type {import('../../web/play.js').Setup} */
+  const setup = { ...defaultSetup, tool: 'play', players: 'ep' };
+  const playing = { ...state, setup };
+  assert.ok(isHidden(playing) && engineMoves(playing));
+  assert.ok(!isHidden({ ...playing, setup: { ...setup, open: true } }));
+  assert.ok(!engineMoves({ ...playing, match: { ...newMatch, running: false } }));
+  assert.ok(!engineMoves({ ...playing, view: 'cover' }));
+  const moved = playMove(playing, 'game', 'a1b1');
+  assert.ok(!engineMoves(moved));
+  assert.equal(gameResult(moved), null);
+  const stuck = withVerdict(moved, 0, 'LOSING');
+  assert.deepEqual(gameResult(stuck), { winner: 0, how: 'stuck' });
+  assert.ok(isGameOver(stuck) && !isHidden(stuck));
+  const resigned = { ...moved, match: { ...newMatch, resigned: lineKey(moved) } };
+  assert.deepEqual(gameResult(resigned), { winner: 0, how: 'resigned' });
+  assert.ok(!isGameOver(playMove(resigned, 'game', 'a2b2')));
+});

@@ -1,0 +1,202 @@
+/** Board codes and links: they go round, and what is wrong is named with its place. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { cellCount, createBoard, maxSide, randomBoard, sameBoard } from '../../web/board.js';
+import { firstBoards, judgeSamples, presets } from '../../web/presets.js';
+import {
+  formatCode,
+  formatLink,
+  parseCode,
+  parseLink,
+  parseMoves,
+  TextError,
+} from '../../web/share.js';
+import { positionOf } from '../../web/state.js';
+
+/**
+ * @param {() => unknown} work
+ * @param {string} code
+ * @param {[number, number]} [place] row and column
+ */
+function fails(work, code, place) {
+  assert.throws(work, (error) => {
+    assert.ok(error instanceof TextError, String(error));
+    assert.equal(error.code, code);
+    if (place) assert.deepEqual([error.line, error.column], place);
+    return true;
+  });
+}
+
+test('codes of the design', () => {
+  assert.equal(formatCode(createBoard(5, 5)), '5/5/5/5/5');
+  assert.equal(formatCode(createBoard(1, 5, 0b00110n)), '1xx2');
+  assert.ok(sameBoard(parseCode('1xx2', 8), createBoard(1, 5, 0b00110n)));
+  assert.ok(sameBoard(parseCode('2x/x2', 8), createBoard(2, 3, 0b001100n)));
+});
+
+test('every board goes round', () => {
+  for (let rows = 1; rows <= 20; rows++) {
+    const cols = 21 - rows;
+    for (const share of [0, 0.1, 0.5, 0.9, 1]) {
+      const board = randomBoard(rows, cols, Math.round(rows * cols * share), Math.random);
+      const code = formatCode(board);
+      assert.ok(sameBoard(parseCode(code, 20), board), code);
+    }
+  }
+});
+
+test('every code that is read is canonical', () => {
+  let read = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const length = 1 + Math.floor(Math.random() * 7);
+    const text = Array.from({ length }, () => '0123x/'[Math.floor(Math.random() * 6)]).join('');
+    let board;
+    try {
+      board = parseCode(text, 20);
+    } catch (error) {
+      assert.ok(error instanceof TextError);
+      continue;
+    }
+    read += 1;
+    assert.equal(formatCode(board), text);
+  }
+  assert.ok(read > 1000, String(read));
+});
+
+test('a bad code is refused with row and column', () => {
+  fails(() => parseCode('', 8), 'notation.empty', [1, 1]);
+  fails(() => parseCode('5/', 8), 'notation.empty-row', [2, 1]);
+  fails(() => parseCode('/5', 8), 'notation.empty-row', [1, 1]);
+  fails(() => parseCode('5/5/2q2', 8), 'notation.bad-character', [3, 2]);
+  fails(() => parseCode('5/5/2X2', 8), 'notation.bad-character', [3, 2]);
+  fails(() => parseCode('5/5 /5', 8), 'notation.bad-character', [2, 2]);
+  fails(() => parseCode('5/-1', 8), 'notation.bad-character', [2, 1]);
+  fails(() => parseCode('5/x0x', 8), 'notation.bad-number', [2, 2]);
+  fails(() => parseCode('05', 8), 'notation.bad-number', [1, 1]);
+  fails(() => parseCode('5/4', 8), 'notation.unequal-width', [2, 1]);
+  fails(() => parseCode('5/5/6', 8), 'notation.unequal-width', [3, 1]);
+  fails(() => parseCode('9', 8), 'notation.size', [1, 1]);
+  fails(() => parseCode('x8', 8), 'notation.size', [1, 2]);
+  fails(() => parseCode('1/1/1/1/1/1/1/1/1', 8), 'notation.size', [9, 1]);
+  fails(() => parseCode('21', 20), 'notation.size', [1, 1]);
+});
+
+test('hostile codes are refused at once', () => {
+  const start = performance.now();
+  fails(() => parseCode('9'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('x'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('1/'.repeat(1_000_000), 20), 'notation.size');
+  fails(() => parseCode('<img src=x onerror=alert(1)>', 20), 'notation.bad-character', [1, 1]);
+  fails(() => parseCode('٣', 20), 'notation.bad-character', [1, 1]);
+  fails(() => parseLink(`#/game?v=1&b=${'x'.repeat(1_000_000)}`), 'link.too-long');
+  assert.ok(performance.now() - start < 1000);
+});
+
+test('links go round', () => {
+  for (const hash of [
+    '#/game?v=1&b=5/5/5/5/5',
+    '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
+    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=0',
+    '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko',
+    '#/judge?v=1',
+    '#/judge?v=1&lang=en',
+  ]) {
+    const link = parseLink(hash);
+    assert.ok(link, hash);
+    assert.equal(formatLink(link), hash);
+  }
+});
+
+test('an address without a link names nothing', () => {
+  for (const hash of ['', '#', '#/']) assert.equal(parseLink(hash), null);
+});
+
+test('what comes with a link from elsewhere does no harm', () => {
+  const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
+  assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
+  assert.equal(parseLink('#/game?v=1&b=3%2F3')?.position?.board.rows, 2);
+});
+
+test('bad links say what is wrong', () => {
+  fails(() => parseLink('#nonsense'), 'link.view');
+  fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
+  fails(() => parseLink('#/game'), 'link.no-version');
+  fails(() => parseLink('#/game?b=5'), 'link.no-version');
+  fails(() => parseLink('#/game?v=2&b=5'), 'link.version');
+  fails(() => parseLink('#/game?v=&b=5'), 'link.version');
+  fails(() => parseLink('#/game?v=1'), 'link.no-board');
+  fails(() => parseLink('#/game?v=1&b='), 'notation.empty');
+  fails(() => parseLink('#/game?v=1&b=5&b=5'), 'link.repeated');
+  fails(() => parseLink('#/game?v=1&b=%E0%A4%A'), 'link.encoding');
+  fails(() => parseLink('#/game?v=1&b=5&lang=fr'), 'link.language');
+  fails(() => parseLink('#/game?v=1&b=5?v=1'), 'link.query');
+  fails(() => parseLink('#/game?v=1&b=9/9'), 'notation.size', [1, 1]);
+  fails(() => parseLink('#/game?v=1&b=5/5/5q/5/5'), 'notation.bad-character', [3, 2]);
+  assert.equal(parseLink('#/cover?v=1&b=20')?.position?.board.cols, 20);
+});
+
+test('bad lines of play are refused', () => {
+  const link = '#/game?v=1&b=5/5/x4/5/5';
+  fails(() => parseLink(`${link}&m=a1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=a1b1.`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=A1B1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=a01b1`), 'notation.bad-move');
+  fails(() => parseLink(`${link}&m=e1f1`), 'notation.off-board');
+  fails(() => parseLink(`${link}&m=a5a6`), 'notation.off-board');
+  fails(() => parseLink(`${link}&m=b1a1`), 'notation.cell-order');
+  fails(() => parseLink(`${link}&m=a1a1`), 'notation.cell-order');
+  fails(() => parseLink(`${link}&m=a2a3`), 'move.overlap');
+  fails(() => parseLink(`${link}&m=a1b1.b1b2`), 'move.overlap');
+  fails(() => parseLink(`${link}&m=a1e5`), 'move.disconnected');
+  fails(() => parseLink(`${link}&m=e1a2`), 'move.disconnected');
+  fails(() => parseLink(`${link}&m=a1b1&at=2`), 'link.at');
+  fails(() => parseLink(`${link}&m=a1b1&at=-1`), 'link.at');
+  fails(() => parseLink(`${link}&m=a1b1&at=1e3`), 'link.at');
+  fails(() => parseLink(`${link}&m=${'a1b1.'.repeat(3000)}a1b1`), 'link.too-long');
+  assert.deepEqual(parseMoves('a1b1.c1c2d2', createBoard(5, 5)), ['a1b1', 'c1c2d2']);
+  assert.deepEqual(parseMoves('', createBoard(5, 5)), []);
+});
+
+test('what is shown of a hostile text is short and visible', () => {
+  try {
+    parseLink(`#/game?v=${encodeURIComponent(`\u202e\u0000${'y'.repeat(5000)}`)}&b=5`);
+    assert.fail('it must be refused');
+  } catch (error) {
+    assert.ok(error instanceof TextError);
+    const found = String(error.details.found);
+    assert.ok(found.length < 60);
+    assert.doesNotMatch(found, /\p{C}/u);
+  }
+});
+
+test('presets make boards within the limits', () => {
+  for (const mode of /** @type {const} */ (['game', 'cover'])) {
+    for (const preset of presets[mode]) {
+      const board = preset.make(firstBoards[mode], Math.random);
+      assert.ok(board.rows <= maxSide[mode] && board.cols <= maxSide[mode]);
+      assert.ok(board.filledMask < 1n << BigInt(cellCount(board)));
+    }
+  }
+});
+
+test('the presets named after the judge’s samples are those of the samples', () => {
+  /** @param {string} text @param {number} header lines before each case @param {number[]} heights */
+  const codes = (text, header, heights) => {
+    const lines = text.trimEnd().split('\n').slice(1);
+    return heights.map((height) => {
+      const rows = lines.splice(0, header + height).slice(header);
+      return rows
+        .map((row) => row.replaceAll('#', 'x').replace(/\.+/g, (run) => String(run.length)))
+        .join('/');
+    });
+  };
+  /** @param {'game' | 'cover'} mode */
+  const made = (mode) =>
+    presets[mode]
+      .filter(({ id }) => id.startsWith('sample'))
+      .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
+  assert.deepEqual(made('game'), codes(judgeSamples.blockgame, 0, [5, 5, 5]));
+  assert.deepEqual(made('cover'), codes(judgeSamples.boardcover, 1, [3, 3, 8]));
+});
