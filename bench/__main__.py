@@ -18,6 +18,8 @@ def main() -> None:
     parser.add_argument("--no-growth", action="store_true", help="the table alone")
     options = parser.parse_args()
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
+    # Modules are compiled once, as they are when the package is installed.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     pyodide = Pyodide()
     try:
         rows = [*game.rows(pyodide), *cover.rows(pyodide)]

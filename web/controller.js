@@ -12,14 +12,7 @@ import { keptPieces, piecesOf } from './pieces.js';
 import { defaultSetup } from './play.js';
 import * as players from './player.js';
 import { createQuestion, problemOf } from './question.js';
-import {
-  codeShown,
-  coverQuestion,
-  formatLink,
-  parseCode,
-  parseLink,
-  TextError,
-} from './share.js';
+import { codeShown, coverQuestion, formatLink, parseCode, parseLink, TextError } from './share.js';
 import {
   boardAfter,
   clear,
@@ -71,7 +64,14 @@ export const longestText = 2_000_000;
  * @param {() => number} [given.random]
  * @param {number} [given.pace] ms that the engine takes at least over a move of the game
  */
-export function createController({ ask, initial, address, memory, random = Math.random, pace = 0 }) {
+export function createController({
+  ask,
+  initial,
+  address,
+  memory,
+  random = Math.random,
+  pace = 0,
+}) {
   let state = initial;
   /** @type {Set<(state: State, before: State) => void>} */
   const listeners = new Set();
@@ -107,6 +107,8 @@ export function createController({ ask, initial, address, memory, random = Math.
   const counts = new Map();
   /** @type {{ about: string, timer: ReturnType<typeof setTimeout> } | null} */
   let countClock = null;
+  /** The count for which the engine had to fetch something, and how far it was then. */
+  let fetching = { about: '', progress: /** @type {Answer['progress']} */ (null) };
   /** Whether the next tiling is shown whole: after loading a board, not after painting one. */
   let showWhole = true;
   /** Whether the tiling on its way was asked for by Play. */
@@ -226,7 +228,12 @@ export function createController({ ask, initial, address, memory, random = Math.
   /** A count that nobody asked for ends when it takes too long; what the engine fetches is not its time. */
   function watchCount() {
     const { count, boot, covering: present } = state;
-    const isTimed = count.status === 'asked' && !present.countAsked && boot.stage === 'ready';
+    const isAsked = count.status === 'asked' && !present.countAsked;
+    const isReady = boot.stage === 'ready';
+    if (isAsked && !isReady) fetching = { about: count.about, progress: count.progress };
+    // What was fetched takes a while to begin, too: until there is new progress.
+    const begins = fetching.about === count.about && fetching.progress === count.progress;
+    const isTimed = isAsked && isReady && !begins;
     if (countClock && (!isTimed || countClock.about !== count.about)) {
       clearTimeout(countClock.timer);
       countClock = null;
@@ -254,10 +261,7 @@ export function createController({ ask, initial, address, memory, random = Math.
 
   /** @param {object} which */
   function askTiling(which) {
-    questions.tiling.put(
-      aboutCover({ kind: 'tiling', ...which }),
-      coverQuestion(state.cover.now),
-    );
+    questions.tiling.put(aboutCover({ kind: 'tiling', ...which }), coverQuestion(state.cover.now));
   }
 
   /** @param {Answer} answer */

@@ -134,15 +134,7 @@ function gridTarget(key, rows, cols, cell) {
  * @param {() => boolean} intents.letterKeys whether single letters are keys
  * @returns {() => void} the unbinder
  */
-export function bindPageKeys({
-  onUndo,
-  onRedo,
-  onHelp,
-  onTurn,
-  onHint,
-  onEscape,
-  letterKeys,
-}) {
+export function bindPageKeys({ onUndo, onRedo, onHelp, onTurn, onHint, onEscape, letterKeys }) {
   /** @param {() => void} intent @param {boolean} [isLetter] */
   const onPage =
     (intent, isLetter = false) =>

@@ -29,11 +29,12 @@ export function createQuestion({ ask, onAnswer, delay = 0 }) {
   /** @param {Partial<Answer>} changes */
   function end(changes) {
     if (!present) return;
-    const { abort, timer } = present;
-    tell(changes);
+    const { abort, timer, answer } = present;
+    // Over before it is told, so that who hears of it may put the next.
     present = null;
     clearTimeout(timer);
     abort.abort();
+    onAnswer({ ...answer, ...changes });
   }
 
   return {

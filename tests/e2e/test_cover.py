@@ -25,9 +25,8 @@ TWELVE = "#/cover?v=1&b=" + "/".join(["12"] * 12)
 LARGE = "#/cover?v=1&b=x19" + "/20" * 19
 LARGE_COUNT = 2_044_508_716_262_304_081_814_466_667_113_144_273_850
 
-LONG_TASK_MS = 150
-"""Nothing on the main thread may take 50 ms; a machine with other work takes up to three times
-that."""
+LONG_TASK_MS = 50
+"""So long may one task take of the main thread."""
 
 Shape = frozenset[tuple[int, int]]
 
@@ -219,7 +218,15 @@ def test_a_long_count_is_stopped_and_a_new_question_answered(open_site: OpenSite
 def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
     page = open_site(TWELVE)
     total = 2_033_502_499_954
-    expect_count(page, total, timeout=60_000)
+    expect(page.get_by_test_id("count")).to_have_text(
+        re.compile("^[0-9]|^No count"), timeout=60_000
+    )
+    if page.get_by_test_id("count-again").is_visible():
+        # On a slow machine it takes long enough to be asked for, and then so is a tiling.
+        page.get_by_test_id("count-again").click()
+        expect_count(page, total, timeout=60_000)
+        page.get_by_test_id("tiling-first").click()
+    expect_count(page, total)
     rows = ["." * 12] * 12
     number = page.get_by_test_id("tiling-number")
     expect(number).to_have_value("1", timeout=60_000)
@@ -721,17 +728,11 @@ def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
 
 
 def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
-    page.add_init_script(
-        """globalThis.longTasks = [];
-        new PerformanceObserver((list) => {
-          for (const { startTime, duration } of list.getEntries()) {
-            longTasks.push([Math.round(startTime), Math.round(duration)]);
-          }
-        }).observe({ type: 'longtask', buffered: true });"""
-    )
     open_site(DEFICIENT)
     expect_pieces(page, 21)
-    page.evaluate("longTasks.length = 0")
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
     for lens in ("heat", "search", "tilings"):
         page.get_by_test_id(f"lens-{lens}").click()
         page.wait_for_timeout(700)
@@ -745,8 +746,20 @@ def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
     open_takeaway(page)
     for what in ("png", "svg", "laying", "tilings"):
         take(page, what)
-    tasks = page.evaluate("longTasks")
-    assert all(duration <= LONG_TASK_MS for _, duration in tasks), tasks
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    # The thread's own time: what other processes take from it is not the page's doing.
+    tasks = [
+        event["tdur"] / 1000
+        for event in events
+        if (event["pid"], event["tid"]) in main and event.get("tdur") and event["ph"] == "X"
+    ]
+    assert len(tasks) > 100
+    assert max(tasks) <= LONG_TASK_MS
 
 
 def test_korean_on_a_phone(open_site: OpenSite, page: Page) -> None:

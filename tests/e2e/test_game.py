@@ -82,6 +82,13 @@ def go(page: Page, link: str) -> None:
     page.evaluate("(hash) => { location.hash = hash; }", link)
 
 
+def begin(page: Page, filled: int) -> None:
+    """Open a position to play from it, and wait until it is there."""
+    go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe&lang=en")
+    status = page.locator(f'[data-testid=match-status][data-at="0"][data-board="{code(filled)}"]')
+    status.wait_for(timeout=TIMEOUT_MS, state="attached")
+
+
 def await_turn(page: Page, at: int) -> str:
     """Wait until the person is to move after `at` moves, or the game has ended; which of them."""
     status = page.locator(
@@ -184,11 +191,12 @@ def hinted(page: Page) -> str:
 
 
 def win_by_hints(page: Page, filled: int, play: Callable[[Page, str], None]) -> None:
-    go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe&lang=en")
+    begin(page, filled)
     at = 0
     while await_turn(page, at) == "person":
         play(page, hinted(page))
         at += 2
+    assert at > 0
     expect(page.get_by_test_id("match-status")).to_contain_text("You won")
 
 
@@ -249,7 +257,7 @@ def test_the_engine_wins_from_every_one_of_fifty_lost_positions(
     page = open_site()
     dice = random.Random(50)
     for start in positions(oracle, False, 50):
-        go(page, f"#/game?v=1&b={code(start)}&tool=play&play=pe&lang=en")
+        begin(page, start)
         at, filled = 0, start
         while await_turn(page, at) == "person":
             move = dice.choice(options(filled))
@@ -257,6 +265,7 @@ def test_the_engine_wins_from_every_one_of_fifty_lost_positions(
             at += 2
             if await_turn(page, at) == "person":
                 filled = shown_filled(page)
+        assert at > 0
         expect(page.get_by_test_id("match-status")).to_contain_text("You lost")
 
 
@@ -447,7 +456,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
     expect(said).to_contain_text("Called", timeout=TIMEOUT_MS)
     seen = []
     for number in range(1, 13):
-        expect(page.get_by_test_id("recursion-at")).to_contain_text(f"Step {number} of")
+        expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number} /")
         seen.append((said.inner_text(), page.get_by_test_id("fact-calls").inner_text()))
         page.get_by_test_id("recursion-forward").click()
     for step in reversed(seen):

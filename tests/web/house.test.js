@@ -9,7 +9,18 @@ const web = new URL('../../web/', import.meta.url).pathname;
 /** Each row may import from itself and from the rows above, never in a circle. */
 const rows = [
   // The headless state and the values it is made of.
-  ['state', 'answer', 'board', 'covering', 'draw', 'frames', 'pieces', 'play', 'player'],
+  [
+    'state',
+    'answer',
+    'board',
+    'covering',
+    'draw',
+    'frames',
+    'pieces',
+    'play',
+    'player',
+    'recursion',
+  ],
   ['geometry'],
   // State to canvas; pointer and key to intent.
   ['render', 'marks', 'shapes', 'events', 'picking'],
@@ -19,6 +30,7 @@ const rows = [
     'controller',
     'cover-controller',
     'game-controller',
+    'recursion-controller',
     'cover-scene',
     'game-scene',
     'match',

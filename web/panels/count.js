@@ -226,13 +226,7 @@ export function createCount(controller) {
 
   const rule = el('p', {});
   const turns = el('div', { class: 'orientations' });
-  const rules = el(
-    'section',
-    { class: 'card' },
-    el('h2', { t: 'rules.title' }),
-    rule,
-    turns,
-  );
+  const rules = el('section', { class: 'card' }, el('h2', { t: 'rules.title' }), rule, turns);
   const cards = el('div', { class: 'cards count-cards' }, tiling, facts.root, rules);
 
   /** The tiling whose number stands in the field. */
@@ -267,7 +261,10 @@ export function createCount(controller) {
         const share = formatShare(progress.done / Math.max(1, progress.total), language);
         setText(busyText, t('count.counting-share', { share }));
         const left = estimate.left(progress.done / Math.max(1, progress.total), performance.now());
-        setText(leftText, left === null ? '' : t('count.left', { time: formatLeft(left, language) }));
+        setText(
+          leftText,
+          left === null ? '' : t('count.left', { time: formatLeft(left, language) }),
+        );
       } else {
         setText(leftText, '');
         bar.removeAttribute('value');

@@ -135,7 +135,12 @@ export function createJudge(controller) {
         'div',
         { class: 'button-row spread' },
         choice,
-        el('div', { class: 'button-row' }, samples, createFileButton(controller, 'judge-file', input)),
+        el(
+          'div',
+          { class: 'button-row' },
+          samples,
+          createFileButton(controller, 'judge-file', input),
+        ),
       ),
       el('label', { class: 'area-label', for: 'judge-input', t: 'judge.input' }),
       input,

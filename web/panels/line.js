@@ -30,7 +30,9 @@ export function createLine(controller) {
     el('div', { class: 'button-row' }, first, back, on, last),
   );
   const changed = createChange();
-  strip.addEventListener('pointerover', (event) => peekAt(event.target));
+  strip.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') peekAt(event.target);
+  });
   strip.addEventListener('focusin', (event) => peekAt(event.target));
   strip.addEventListener('pointerleave', () => game.peek(null));
   strip.addEventListener('focusout', () => game.peek(null));

@@ -3,6 +3,7 @@ import { hintedMove } from '../game-scene.js';
 import { engineMoves, gameResult, hintDegree, isAtEnd, presentReply } from '../match.js';
 import { isEnginesTurn, lastHint, sideAt } from '../play.js';
 import { describeProblem } from '../i18n.js';
+import { formatCode } from '../share.js';
 import { el, icon, setText } from './dom.js';
 import { createChange, toggle } from './parts.js';
 import { createSegment } from './segment.js';
@@ -163,7 +164,11 @@ export function createMatch(controller) {
             : 'losing'
           : '';
       status.dataset.at = String(at);
-      status.dataset.state = !plays ? 'off' : result ? 'over' : engines ? 'engine' : 'person';
+      // Until the legal moves are known nobody is asked to move, and the game may be over.
+      const known = presentReply(state, verdict) !== null;
+      const mover = engines ? 'engine' : known ? 'person' : 'nobody';
+      status.dataset.state = !plays ? 'off' : result ? 'over' : mover;
+      status.dataset.board = formatCode(history.now.board);
       setText(status, statusText());
       setText(hintText, personMoves ? hintWords() : '');
       hintText.hidden = hintText.textContent === '';

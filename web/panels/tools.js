@@ -33,12 +33,7 @@ export function createTools(controller, { onLoadText }) {
   // Size
 
   const sizeText = el('span', {});
-  const sizeButton = el(
-    'button',
-    { class: 'button', testid: 'size' },
-    sizeText,
-    icon('chevron'),
-  );
+  const sizeButton = el('button', { class: 'button', testid: 'size' }, sizeText, icon('chevron'));
   /** @param {'rows' | 'cols'} side */
   const stepper = (side) => {
     const input = el('input', {
