@@ -22,7 +22,7 @@ LINKS = {
     "game-predict": "game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&predict=1",
     "game-line": "game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=a1b1.d1e1.d2e2.a5b5",
     "cover": "cover?v=1&b=8/8/5x2/8/8/8/8/8",
-    "cover-none": "cover?v=1&b=x5x/x5x/xx2xxx",
+    "cover-none": "cover?v=1&b=x5x/x5x/xx3xx",
     "judge": "judge?v=1",
 }
 BUSY = '[aria-busy="true"]:visible, .card-busy:visible, .working:visible'
