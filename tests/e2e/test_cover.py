@@ -391,8 +391,10 @@ def test_the_unordered_search_counts_each_tiling_for_every_order(open_site: Open
     length = int(text_of(page, "search-at").split("/")[1].replace(",", ""))
     last = search_shown(page, length)
     assert last["ordered-found"] == "4 ✓"
+    ordered_steps = text_of(page, "search-explored")
     page.get_by_test_id("search-unordered").click()
     timeline = page.get_by_test_id("search-timeline")
+    expect(page.get_by_test_id("search-explored")).not_to_have_text(ordered_steps)
     expect(page.get_by_test_id("search-explored")).to_contain_text("in all")
     timeline.press("End")
     expect(page.get_by_test_id("unordered-found")).to_have_text("96 ✓")
