@@ -14,11 +14,11 @@ from functools import partial
 from statistics import median
 from time import perf_counter
 
-from blockcover.board import Board
+from blockcover.board import Board, drain
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.engine import Engine
-from blockcover.game.table import Quantity, Solver, Table, finish
+from blockcover.game.table import Quantity, Solver, Table
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 
 
@@ -33,7 +33,7 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
     full = (1 << rows * cols) - 1
     filled_mask = full ^ (1 << (cells or rows * cols)) - 1
     table = Table(Board(rows, cols, filled_mask), BLOCK_GAME)
-    return timed(lambda: finish(table.fill(quantity)))
+    return timed(lambda: drain(table.fill(quantity)))
 
 
 def random_verdict() -> float:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import blockcover.game.analysis
-from blockcover.board import Board, InputError
+from blockcover.board import Board, InputError, drain
 from blockcover.game.analysis import (
     analyse,
     analyse_steps,
@@ -17,7 +17,7 @@ from blockcover.game.analysis import (
     mex,
     winning_move_steps,
 )
-from blockcover.game.table import Solver, finish
+from blockcover.game.table import Solver
 from blockcover.notation import format_line, parse_code
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
 
@@ -158,7 +158,7 @@ def test_where_remoteness_is_unknown_play_still_wins() -> None:
 @given(board=st.one_of(boards(5, 15), boards(8, 15)))
 def test_a_winning_move_wins(board: Board) -> None:
     solver = Solver()
-    move = finish(winning_move_steps(solver, board))
+    move = drain(winning_move_steps(solver, board))
     oracle = game_values(board.rows, board.cols)
     assert (move is not None) == oracle(board.filled_mask).wins
     if move is not None:

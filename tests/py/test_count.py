@@ -8,12 +8,12 @@ from collections.abc import Generator
 import pytest
 from hypothesis import given, settings
 
-from blockcover.board import Board, InputError
+from blockcover.board import Board, InputError, drain
 from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import Sweep, dense_count
 from blockcover.cover.frontier import Frontier
-from blockcover.cover.sweep import Plan, Progress, SparseSweep, drain
+from blockcover.cover.sweep import Plan, Progress, SparseSweep
 from blockcover.notation import parse_code, parse_pieces
 from blockcover.pieces import (
     BLOCK_GAME,

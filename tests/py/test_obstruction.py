@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from blockcover.board import Board, bits
+from blockcover.board import Board, bits, drain
 from blockcover.cover.obstruction import Obstruction, obstruction, obstruction_steps
-from blockcover.cover.sweep import drain
 from blockcover.notation import format_cell, format_move, parse_code
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from cover_boards import PieceSet, cases

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board, InputError
-from blockcover.game.table import MAX_REGION, Solver, Table, Tables, finish
+from blockcover.board import Board, InputError, drain
+from blockcover.game.table import MAX_REGION, Solver, Table, Tables
 from blockcover.notation import parse_code
 from blockcover.pieces import (
     BLOCK_GAME,
@@ -99,20 +99,20 @@ def test_symmetric_positions_agree(board: Board) -> None:
 @given(board=boards(6, 6, 16))
 def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
     # The whole region has a table of its own here, so nothing is joined to get its value.
-    whole = finish(Table(board, BLOCK_GAME).grundy(board.filled_mask))
+    whole = drain(Table(board, BLOCK_GAME).grundy(board.filled_mask))
     total = 0
     for component in board.components():
         part = board.with_filled(board.full_mask ^ component)
-        total ^= finish(Table(part, BLOCK_GAME).grundy(part.filled_mask))
+        total ^= drain(Table(part, BLOCK_GAME).grundy(part.filled_mask))
     assert whole == total == Solver().grundy(board)
 
 
 def test_the_census_of_4x4_counts_what_recursion_finds() -> None:
     oracle = game_values(4, 4)
     table = Table(Board(4, 4), BLOCK_GAME)
-    grundy = finish(table.census("grundy"))
-    remoteness = finish(table.census("remoteness"))
-    outcome = finish(table.census("outcome"))
+    grundy = drain(table.census("grundy"))
+    remoteness = drain(table.census("remoteness"))
+    outcome = drain(table.census("outcome"))
     assert grundy.sum() == remoteness.sum() == outcome.sum() == 1 << 16
     fields = {"grundy": grundy, "remoteness": remoteness, "wins": outcome}
     for field, counts in fields.items():
@@ -123,19 +123,19 @@ def test_the_census_of_4x4_counts_what_recursion_finds() -> None:
 
 
 def test_losing_boards_among_all_of_5x5() -> None:
-    counts = finish(Table(Board(5, 5), BLOCK_GAME).census("outcome"))
+    counts = drain(Table(Board(5, 5), BLOCK_GAME).census("outcome"))
     assert counts.sum() == 1 << 25
     assert counts.sum(axis=1).tolist() == [LOSING_5X5, (1 << 25) - LOSING_5X5]
 
 
 def test_remoteness_is_even_exactly_for_p_positions_and_grundy_0_too() -> None:
     table = Table(Board(4, 5), BLOCK_GAME)
-    finish(table.fill("grundy"))
-    finish(table.fill("remoteness"))
+    drain(table.fill("grundy"))
+    drain(table.fill("remoteness"))
     for filled in random.Random(1).sample(range(1 << 20), 5000):
-        wins = finish(table.outcome(filled))
-        assert (finish(table.grundy(filled)) != 0) == wins
-        assert finish(table.remoteness(filled)) % 2 == wins
+        wins = drain(table.outcome(filled))
+        assert (drain(table.grundy(filled)) != 0) == wins
+        assert drain(table.remoteness(filled)) % 2 == wins
 
 
 def test_a_cancelled_fill_leaves_a_table_whole() -> None:

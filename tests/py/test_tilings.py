@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, InputError, bits, drain
 from blockcover.cover import tilings as tilings_module
 from blockcover.cover.count import count
 from blockcover.cover.dense import DenseStore
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.store import SparseStore
-from blockcover.cover.sweep import Plan, drain
+from blockcover.cover.sweep import Plan
 from blockcover.cover.tilings import (
     COLOURS,
     Tiling,

@@ -435,7 +435,7 @@ class Task:
 
 def outcome(wins: bool) -> str:
     """The word the judges use."""
-    return "WINNING" if wins else "LOSING"
+    return judge.WINNING if wins else judge.LOSING
 
 
 def analysis_data(found: Analysis) -> Data:

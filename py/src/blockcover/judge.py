@@ -11,7 +11,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from typing import Protocol
 
-from blockcover.board import Board
+from blockcover.board import Board, drain
 from blockcover.notation import parse_blockgame, parse_boardcover
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 
@@ -112,9 +112,5 @@ def _judged(boards: list[Board], answer: Callable[[Board], _Case]) -> Steps:
 
 
 def _output(steps: Steps) -> str:
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            answers: list[str] = stop.value[0]
-            return "".join(f"{answer}\n" for answer in answers)
+    answers, _ = drain(steps)
+    return "".join(f"{answer}\n" for answer in answers)

@@ -12,9 +12,9 @@ from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.board import Board
+from blockcover.board import Board, drain
 from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.sweep import Plan, Progress, SparseSweep, drain, shown
+from blockcover.cover.sweep import Plan, Progress, SparseSweep, shown
 from blockcover.pieces import Piece
 
 Method = Literal["sparse", "dense"]

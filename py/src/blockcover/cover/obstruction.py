@@ -10,9 +10,9 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, bits
+from blockcover.board import Board, bits, drain
 from blockcover.cover.count import Count, count_steps, coverable_areas
-from blockcover.cover.sweep import Progress, drain
+from blockcover.cover.sweep import Progress
 from blockcover.pieces import Piece, placements
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from blockcover.board import Board, InputError, bits
 from blockcover.pieces import Cell, Piece
@@ -35,16 +35,6 @@ class Progress:
 
 
 T = TypeVar("T")
-
-
-def drain(work: Generator[Any, None, T]) -> T:
-    """Run work that is done in slices to its end, and give what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 def shown(work: Generator[int, None, T], done: int, total: int) -> Generator[Progress, None, T]:

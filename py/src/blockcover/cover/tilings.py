@@ -17,11 +17,11 @@ from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, InputError, bits, drain
 from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
-from blockcover.cover.sweep import Plan, Progress, drain, shown, too_wide
+from blockcover.cover.sweep import Plan, Progress, shown, too_wide
 from blockcover.pieces import Piece
 
 Tiling = tuple[int, ...]

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, bits
-from blockcover.game.table import Progress, Region, Solver, Steps, Table, finish
+from blockcover.board import Board, bits, drain
+from blockcover.game.table import Progress, Region, Solver, Steps, Table
 from blockcover.pieces import Placement, placements
 
 
@@ -76,7 +76,7 @@ def mex(values: Iterable[int]) -> int:
 
 def analyse(solver: Solver, board: Board) -> Analysis:
     """What is said of a position; ``InputError`` where a component is too large."""
-    return finish(analyse_steps(solver, board))
+    return drain(analyse_steps(solver, board))
 
 
 def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
@@ -137,7 +137,7 @@ def best_move(solver: Solver, board: Board) -> int | None:
 
     Where remoteness is unknown: a winning move, or else a smallest piece.
     """
-    return finish(best_move_steps(solver, board))
+    return drain(best_move_steps(solver, board))
 
 
 def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:

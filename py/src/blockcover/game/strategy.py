@@ -6,15 +6,15 @@ file, and the check of it without any table, is `verify`.
 
 from __future__ import annotations
 
-from blockcover.board import Board, InputError
-from blockcover.game.table import Progress, Solver, Steps, Table, finish
+from blockcover.board import Board, InputError, drain
+from blockcover.game.table import Progress, Solver, Steps, Table
 from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.notation import format_code, format_move
 
 
 def winning_strategy(solver: Solver, board: Board) -> Strategy:
     """The strategy of the player who wins from ``board``."""
-    return finish(winning_strategy_steps(solver, board))
+    return drain(winning_strategy_steps(solver, board))
 
 
 def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:

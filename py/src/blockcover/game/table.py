@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, InputError, bits, drain
 from blockcover.pieces import BLOCK_GAME, Piece, placements
 
 if TYPE_CHECKING:
@@ -53,16 +53,6 @@ class Progress:
 T = TypeVar("T")
 Steps = Generator[Progress, None, T]
 """Work in slices of some milliseconds; closing the generator cancels it and leaves no harm."""
-
-
-def finish(steps: Steps[T]) -> T:
-    """Do the work to its end."""
-    while True:
-        try:
-            next(steps)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 class Table:
@@ -649,15 +639,15 @@ class Solver:
 
     def outcome(self, board: Board) -> bool:
         """Whether the player to move wins."""
-        return finish(self.outcome_steps(board))
+        return drain(self.outcome_steps(board))
 
     def grundy(self, board: Board) -> int:
         """The Grundy value."""
-        return finish(self.grundy_steps(board))
+        return drain(self.grundy_steps(board))
 
     def remoteness(self, board: Board) -> int | None:
         """Moves left when the winner hurries and the loser delays; ``None`` where unknown."""
-        return finish(self.remoteness_steps(board))
+        return drain(self.remoteness_steps(board))
 
     def census_steps(self, board: Board, quantity: Quantity) -> Steps[npt.NDArray[np.int64]]:
         """`Table.census` of the region of the board's empty cells."""
