@@ -14,12 +14,13 @@ from functools import partial
 from statistics import median
 from time import perf_counter
 
-from blockcover.board import Board, drain
+from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.engine import Engine
 from blockcover.game.table import Quantity, Solver, Table
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
+from blockcover.steps import drain
 
 
 def timed(work: Callable[[], object]) -> float:

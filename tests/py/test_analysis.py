@@ -9,16 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import blockcover.game.analysis
-from blockcover.board import Board, InputError, drain
-from blockcover.game.analysis import (
-    analyse,
-    analyse_steps,
-    best_move,
-    mex,
-    winning_move_steps,
-)
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game.analysis import analyse, analyse_steps, best_move, mex, winning_move_steps
 from blockcover.game.table import Solver
 from blockcover.notation import format_line, parse_code
+from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
 
 

@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.board
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 
 Grid = list[list[bool]]
 """A board as rows of cells, true where filled: what the oracles here work on."""

@@ -8,12 +8,13 @@ from collections.abc import Generator
 import pytest
 from hypothesis import given, settings
 
-from blockcover.board import Board, InputError, drain
+from blockcover.board import Board
 from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import Sweep, dense_count
 from blockcover.cover.frontier import Frontier
-from blockcover.cover.sweep import Plan, Progress, SparseSweep
+from blockcover.cover.sweep import Plan, SparseSweep
+from blockcover.errors import InputError
 from blockcover.notation import parse_code, parse_pieces
 from blockcover.pieces import (
     BLOCK_GAME,
@@ -25,6 +26,7 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
+from blockcover.steps import Progress, drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, domino_tilings
 

@@ -28,7 +28,9 @@ COVER = (
 )
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
-    "board": (),
+    "errors": (),
+    "steps": (),
+    "board": ("errors", "steps"),
     "pieces": ("board",),
     "notation": ("board", "pieces"),
     "game.lazy": ("board", "pieces"),

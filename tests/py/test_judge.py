@@ -11,8 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.judge
-from blockcover.board import Board, InputError
-from blockcover.judge import PROBLEMS, Answers, Progress, Steps, blockgame, boardcover
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.judge import PROBLEMS, Answers, blockgame, boardcover
+from blockcover.steps import Progress, Steps
 from oracles import game_values
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -111,7 +113,7 @@ def test_mistakes_pass_through_with_their_place(judge: Callable[[str], str]) -> 
     assert (caught.value.line, caught.value.column) == (2, 1)
 
 
-def run(steps: Steps) -> tuple[list[Progress], Answers]:
+def run(steps: Steps[Answers]) -> tuple[list[Progress], Answers]:
     seen = []
     while True:
         try:

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import blockcover.game.lazy
-from blockcover.board import Board, InputError
+from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Trace
 from blockcover.game.table import Solver
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from blockcover.board import Board, bits, drain
+from blockcover.board import Board, bits
 from blockcover.cover.obstruction import Obstruction, obstruction, obstruction_steps
 from blockcover.notation import format_cell, format_move, parse_code
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
+from blockcover.steps import drain
 from cover_boards import PieceSet, cases
 from oracles import Cells, all_tilings, game_moves
 

@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.pieces
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

@@ -8,9 +8,10 @@ from math import factorial
 import pytest
 from hypothesis import assume, given, settings
 
-from blockcover.board import Board, InputError
+from blockcover.board import Board
 from blockcover.cover import search
 from blockcover.cover.search import SearchTrace, State, Step, count_by_search
+from blockcover.errors import InputError
 from blockcover.notation import parse_code
 from blockcover.pieces import CRAM, L_TROMINOES, placements
 from cover_boards import PieceSet, cases

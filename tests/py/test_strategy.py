@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board, InputError
+from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.game.strategy import winning_strategy
 from blockcover.game.table import Solver
 from blockcover.game.verify import (

@@ -8,18 +8,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board, InputError, drain
+from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.game.table import MAX_REGION, Solver, Table, Tables
 from blockcover.notation import parse_code
-from blockcover.pieces import (
-    BLOCK_GAME,
-    CRAM,
-    DOMINO,
-    I_TROMINO,
-    L_TROMINOES,
-    T_TETROMINO,
-    Piece,
-)
+from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
+from blockcover.steps import drain
 from oracles import (
     BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board, InputError, bits, drain
+from blockcover.board import Board, bits
 from blockcover.cover import tilings as tilings_module
 from blockcover.cover.count import count
 from blockcover.cover.dense import DenseStore
@@ -26,8 +26,10 @@ from blockcover.cover.tilings import (
     first_tiling,
     first_tiling_steps,
 )
+from blockcover.errors import InputError
 from blockcover.notation import parse_code
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece, placements
+from blockcover.steps import drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings
 

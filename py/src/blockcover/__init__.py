@@ -14,9 +14,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from blockcover.board import Board, InputError
+    from blockcover.board import Board
     from blockcover.cover.count import Count, count
     from blockcover.cover.tilings import Tilings, first_tiling
+    from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
     from blockcover.game.table import Solver, Table, Tables
@@ -69,7 +70,8 @@ __all__ = [
 ]
 
 _NAMES = {
-    "board": "Board InputError",
+    "errors": "InputError",
+    "board": "Board",
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement placements",
     "notation": "format_code format_move parse_code parse_move parse_pieces",
     "game.lazy": "Recursion",

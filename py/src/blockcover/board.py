@@ -1,8 +1,7 @@
 """The board: rows, columns and which cells are filled.
 
-Owns cell numbering, the eight symmetries and the connected components of empty cells, and what
-every room needs: the error about a person's input, and running sliced work to its end.
-Does not know pieces, text or games.
+Owns cell numbering, the eight symmetries and the connected components of empty cells. Does not know
+pieces, text or games.
 
 Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0.
 A name that ends in ``_mask`` is such an int.
@@ -10,45 +9,8 @@ A name that ends in ``_mask`` is such an int.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, TypeVar
-
-T = TypeVar("T")
-
-
-class InputError(ValueError):
-    """What a person gave cannot be used.
-
-    ``code`` names the kind of mistake for translation, ``details`` holds its figures, ``line`` and
-    ``column`` (from 1) say where it is in the text that was read, or are ``None``.
-    """
-
-    def __init__(
-        self,
-        code: str,
-        message: str,
-        *,
-        line: int | None = None,
-        column: int | None = None,
-        **details: str | int,
-    ) -> None:
-        super().__init__(message)
-        self.code = code
-        self.message = message
-        self.line = line
-        self.column = column
-        self.details = details
-
-
-def drain(work: Generator[Any, None, T]) -> T:
-    """Run work that is done in slices to its end, and give what it returns."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
 
 
 def bits(mask: int) -> Iterator[int]:

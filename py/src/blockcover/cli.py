@@ -12,14 +12,15 @@ import json
 import os
 import re
 import sys
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, TypeVar
 
 import click
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.notation import (
     format_cell,
     format_code,
@@ -28,6 +29,7 @@ from blockcover.notation import (
     parse_code,
     parse_pieces,
 )
+from blockcover.steps import Progress, Steps, drain, mapped
 
 if TYPE_CHECKING:
     from blockcover.game.table import Quantity
@@ -46,13 +48,6 @@ _BAD_INPUT = 2
 _INTERRUPTED = 130
 
 T = TypeVar("T")
-
-
-class _Progress(Protocol):
-    @property
-    def done(self) -> float: ...
-    @property
-    def total(self) -> float: ...
 
 
 class BadInput(click.ClickException):
@@ -164,24 +159,24 @@ def _decoded(data: bytes) -> str:
         ) from None
 
 
-def _finish(steps: Generator[_Progress, None, T], label: str) -> T:
+def _finish(steps: Steps[T], label: str) -> T:
     """Do the work to its end, with a bar on stderr if that is a terminal and the work is long."""
-    watched = sys.stderr is not None and sys.stderr.isatty()
+    if sys.stderr is None or not sys.stderr.isatty():
+        return drain(steps)
     started = perf_counter()
     with ExitStack() as stack:
         bar = None
-        while True:
-            try:
-                progress = next(steps)
-            except StopIteration as stop:
-                result: T = stop.value
-                return result
-            if watched and bar is None and perf_counter() - started > BAR_AFTER:
+
+        def show(progress: Progress) -> None:
+            nonlocal bar
+            if bar is None and perf_counter() - started > BAR_AFTER:
                 bar = stack.enter_context(
                     click.progressbar(length=1000, label=label, show_eta=False, file=sys.stderr)
                 )
-            if bar is not None:
+            if bar is not None and progress.total:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
+
+        return drain(mapped(steps, show))
 
 
 def _show_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from itertools import islice
 from random import Random
@@ -20,21 +20,16 @@ from time import perf_counter
 from typing import Any
 
 from blockcover import judge
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import Obstruction, obstruction_steps
 from blockcover.cover.search import SearchTrace, State
-from blockcover.cover.sweep import Progress as CoverProgress
 from blockcover.cover.tilings import Tilings, colours, first_tiling_steps
-from blockcover.game.analysis import (
-    Analysis,
-    analyse_steps,
-    best_move_steps,
-    winning_move_steps,
-)
+from blockcover.errors import InputError
+from blockcover.game.analysis import Analysis, analyse_steps, best_move_steps, winning_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
 from blockcover.game.strategy import winning_strategy_steps
-from blockcover.game.table import MAX_BYTES, Progress, Solver, Tables
+from blockcover.game.table import MAX_BYTES, Solver, Tables
 from blockcover.game.verify import format_strategy, parse_strategy
 from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import (
@@ -48,12 +43,13 @@ from blockcover.notation import (
     parse_pieces,
 )
 from blockcover.pieces import Piece, placements
+from blockcover.steps import Progress, Steps, mapped
 
 Data = dict[str, Any]
 """A JSON object."""
 
-Work = Generator[Any, None, Data]
-"""A request at work: yields progress, returns the reply."""
+Work = Steps[Data]
+"""A request at work, which returns the reply."""
 
 MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
@@ -197,7 +193,7 @@ class Engine:
         first, count = _whole(request, "first"), _whole(request, "count")
         key = (board, _pieces(request, "block-game"))
         if self._trace is None or self._trace[0] != key:
-            yield Progress("recursion", 0, 0, 1)
+            yield Progress("recursion", 0, 1)
             self._trace = (key, Trace(Recursion(*key)))
         trace = self._trace[1]
         shown = range(len(trace.steps))[first : first + min(count, MAX_STEPS)]
@@ -223,13 +219,12 @@ class Engine:
     def _recursion_visits(self, request: Data) -> Work:
         """How many positions the book's search visits in all."""
         board = _board(request)
-        work = Recursion(board, _pieces(request, "block-game")).visits()
-        while True:
-            try:
-                visited = next(work)
-            except StopIteration as stop:
-                return {"visited": stop.value, "positions": str(1 << board.empty_count)}
-            yield Progress("recursion", 0, visited, 1 << board.empty_count)
+        positions = 1 << board.empty_count
+        visits = Recursion(board, _pieces(request, "block-game")).visits()
+        visited = yield from mapped(
+            visits, lambda visited: Progress("recursion", visited, positions)
+        )
+        return {"visited": visited, "positions": str(positions)}
 
     def _strategy(self, request: Data) -> Work:
         found = yield from winning_strategy_steps(self._solver(request), _board(request))
@@ -312,7 +307,7 @@ class Engine:
         texts = []
         for masks in islice(tilings.iterate(), limit):
             texts.append(format_tiling(tilings.board, masks))
-            yield CoverProgress(len(texts), limit)
+            yield Progress("tilings", len(texts), limit)
         return {"count": str(tilings.count), "listed": len(texts), "text": "\n\n".join(texts)}
 
     def _frequencies(self, request: Data) -> Work:
@@ -347,7 +342,7 @@ class Engine:
             }
             trace = self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
         for explored in trace.explore(first + count):
-            yield CoverProgress(explored, first + count)
+            yield Progress("search", explored, first + count)
         last = trace.explored
         return {
             "explored": last,
@@ -356,7 +351,7 @@ class Engine:
             "states": [state_data(board, state) for state in trace.states(min(first, last), count)],
         }
 
-    def _all_tilings(self, request: Data) -> Generator[Any, None, Tilings]:
+    def _all_tilings(self, request: Data) -> Steps[Tilings]:
         """The tilings of the request's board; the last ones asked for are kept."""
         board, pieces = _board(request), _pieces(request, "l-trominoes")
         kept = self._tilings
@@ -405,7 +400,7 @@ class Task:
         try:
             while not self._cancelled:
                 said = next(self._work)
-                if getattr(said, "needs", None):
+                if said.needs:
                     return [*events, {"kind": "need", "package": said.needs}]
                 events = [{"kind": "progress", **asdict(said)}]
                 if perf_counter() >= end:

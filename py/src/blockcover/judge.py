@@ -7,44 +7,18 @@ does not wait for the other one's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
-from dataclasses import dataclass
-from typing import Protocol
+from collections.abc import Callable
 
-from blockcover.board import Board, drain
+from blockcover.board import Board
 from blockcover.notation import parse_blockgame, parse_boardcover
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.steps import Progress, Steps, drain, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How many cases are done, the present one in part; ``needs`` names a package about to be
-    imported."""
-
-    done: float
-    total: int
-    needs: str | None = None
-
-
 Answers = tuple[list[str], list[Board]]
 """The answers, one for each case, and the boards they are about."""
-
-Steps = Generator[Progress, None, Answers]
-"""Work in slices; closing the generator cancels it."""
-
-
-class _Part(Protocol):
-    """How far one case is, in the unit of its work."""
-
-    @property
-    def done(self) -> int: ...
-    @property
-    def total(self) -> int: ...
-
-
-_Case = Generator[_Part, None, str]
 
 
 def blockgame(text: str) -> str:
@@ -65,52 +39,50 @@ def boardcover(text: str) -> str:
     return _output(boardcover_steps(text))
 
 
-def blockgame_steps(text: str) -> Steps:
+def blockgame_steps(text: str) -> Steps[Answers]:
     """`blockgame` in slices. The text is read whole before the first case is judged."""
     from blockcover.game.table import Solver
 
     # One solver, so that all cases share its table.
     solver = Solver(BLOCK_GAME)
 
-    def verdict(board: Board) -> _Case:
+    def verdict(board: Board) -> Steps[str]:
         return WINNING if (yield from solver.outcome_steps(board)) else LOSING
 
     return (yield from _judged(parse_blockgame(text), verdict))
 
 
-def boardcover_steps(text: str) -> Steps:
+def boardcover_steps(text: str) -> Steps[Answers]:
     """`boardcover` in slices. The text is read whole before the first case is judged."""
     from blockcover.cover.count import count_steps
 
-    def tilings(board: Board) -> _Case:
+    def tilings(board: Board) -> Steps[str]:
         return str((yield from count_steps(board, L_TROMINOES)).tilings)
 
     return (yield from _judged(parse_boardcover(text), tilings))
 
 
-PROBLEMS: dict[str, Callable[[str], Steps]] = {
+PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
     "blockgame": blockgame_steps,
     "boardcover": boardcover_steps,
 }
 """The problems by name."""
 
 
-def _judged(boards: list[Board], answer: Callable[[Board], _Case]) -> Steps:
+def _judged(boards: list[Board], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
     answers: list[str] = []
+
+    def in_cases(part: Progress) -> Progress:
+        # The present case counts in part.
+        done = len(answers) + (part.done / part.total if part.total else 0)
+        return Progress("cases", done, len(boards), part.needs)
+
     for board in boards:
-        case = answer(board)
-        while True:
-            try:
-                part = next(case)
-            except StopIteration as stop:
-                answers.append(stop.value)
-                break
-            done = len(answers) + part.done / part.total
-            yield Progress(done, len(boards), getattr(part, "needs", None))
-        yield Progress(len(answers), len(boards))
+        answers.append((yield from mapped(answer(board), in_cases)))
+        yield Progress("cases", len(answers), len(boards))
     return answers, boards
 
 
-def _output(steps: Steps) -> str:
+def _output(steps: Steps[Answers]) -> str:
     answers, _ = drain(steps)
     return "".join(f"{answer}\n" for answer in answers)

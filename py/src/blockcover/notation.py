@@ -10,7 +10,8 @@ import re
 from collections.abc import Iterable
 from string import ascii_letters
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError, quoted
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
 
 MAX_SIDE = 20
@@ -63,10 +64,10 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Board:
                 if number[0] == "0":
                     raise InputError(
                         "notation.bad-number",
-                        f"a number of empty cells does not begin with 0: {_shown(number)}",
+                        f"a number of empty cells does not begin with 0: {quoted(number)}",
                         line=1,
                         column=here,
-                        found=_shown(number),
+                        found=quoted(number),
                     )
                 width = len(row) + (int(number) if len(number) < 5 else max_side + 1)
                 if width > max_side:
@@ -119,10 +120,10 @@ def parse_move(text: str, board: Board, *, column: int = 1) -> int:
     if not re.fullmatch(r"(?:[a-z][1-9][0-9]?)+", text):
         raise InputError(
             "notation.bad-move",
-            f"a move is a row of coordinates such as a1b1, not {_shown(text)}",
+            f"a move is a row of coordinates such as a1b1, not {quoted(text)}",
             line=1,
             column=column,
-            found=_shown(text),
+            found=quoted(text),
         )
     mask = 0
     last = -1
@@ -234,18 +235,18 @@ def _parse_piece(name: str, column: int) -> Piece:
     if not re.fullmatch(r"[0-9x/]+", name) or "x" not in name:
         raise InputError(
             "pieces.unknown",
-            f"there is no piece {_shown(name)}: give a name ({', '.join(PIECES)}) "
+            f"there is no piece {quoted(name)}: give a name ({', '.join(PIECES)}) "
             "or a shape such as xx/x1",
             line=1,
             column=column,
-            found=_shown(name),
+            found=quoted(name),
         )
     try:
         board = parse_code(name)
         cells = [divmod(cell, board.cols) for cell in bits(board.filled_mask)]
         return Piece.of(name, cells)
     except InputError as error:
-        raise _moved(error, columns=column - 1) from None
+        raise error.moved(columns=column - 1) from None
 
 
 # The judges' text
@@ -286,7 +287,7 @@ def parse_any(text: str) -> Board:
     try:
         return _parse_any(rest)
     except InputError as error:
-        raise _moved(error, lines=skipped.count("\n")) from None
+        raise error.moved(lines=skipped.count("\n")) from None
 
 
 def _parse_any(text: str) -> Board:
@@ -297,7 +298,7 @@ def _parse_any(text: str) -> Board:
         try:
             return parse_code(words[0])
         except InputError as error:
-            raise _moved(error, columns=text.index(words[0])) from None
+            raise error.moved(columns=text.index(words[0])) from None
     if words[0][0] not in "0123456789":
         return _board(_Lines(text).all_rows())
     if re.match(r"[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]", text):
@@ -349,18 +350,18 @@ class _Lines:
             if len(found) == len(names):
                 raise InputError(
                     "notation.trailing",
-                    f"nothing more is expected on this line: {_shown(match[0])}",
+                    f"nothing more is expected on this line: {quoted(match[0])}",
                     line=self._read,
                     column=here,
-                    found=_shown(match[0]),
+                    found=quoted(match[0]),
                 )
             if not re.fullmatch(r"[0-9]+", match[0]):
                 raise InputError(
                     "notation.bad-number",
-                    f"expected {names[len(found)]}, a number, not {_shown(match[0])}",
+                    f"expected {names[len(found)]}, a number, not {quoted(match[0])}",
                     line=self._read,
                     column=here,
-                    found=_shown(match[0]),
+                    found=quoted(match[0]),
                 )
             digits = match[0].lstrip("0") or "0"
             # Beyond nine digits every number is out of any range here, and int() has a limit.
@@ -441,24 +442,13 @@ def _board(rows: list[list[bool]]) -> Board:
     return Board(len(rows), len(rows[0]), filled)
 
 
-def _moved(error: InputError, *, lines: int = 0, columns: int = 0) -> InputError:
-    """The error of a part of a text, as one of the whole text."""
-    line, column = (error.line or 1) + lines, (error.column or 1) + columns
-    return InputError(error.code, error.message, line=line, column=column, **error.details)
-
-
-def _shown(text: str) -> str:
-    """A text as a message may show it: short, and with nothing invisible in it."""
-    return repr(text if len(text) <= 20 else text[:20] + "…")
-
-
 def _bad_character(found: str, expected: str, line: int, column: int) -> InputError:
     return InputError(
         "notation.bad-character",
-        f"expected {expected}, not {_shown(found)}",
+        f"expected {expected}, not {quoted(found)}",
         line=line,
         column=column,
-        found=_shown(found),
+        found=quoted(found),
     )
 
 

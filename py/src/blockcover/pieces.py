@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""

@@ -8,14 +8,15 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.board import Board, drain
+from blockcover.board import Board
 from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.sweep import Plan, Progress, SparseSweep, shown
+from blockcover.cover.sweep import Plan, SparseSweep, shown
 from blockcover.pieces import Piece
+from blockcover.steps import Progress, Steps, drain
 
 Method = Literal["sparse", "dense"]
 
@@ -60,7 +61,7 @@ def count(board: Board, pieces: Sequence[Piece]) -> Count:
     return drain(count_steps(board, pieces))
 
 
-def count_steps(board: Board, pieces: Sequence[Piece]) -> Generator[Progress, None, Count]:
+def count_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Count]:
     """`count` in slices of some milliseconds; closing the generator cancels it.
 
     Where numpy is needed and cannot be imported, a `Progress` with ``needs="numpy"`` is yielded; if
@@ -107,9 +108,7 @@ def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
     return sorted(shapes.items(), key=lambda item: item[0].empty_count)
 
 
-def _count_component(
-    shape: Board, pieces: Sequence[Piece], done: int, total: int
-) -> Generator[Progress, None, Count]:
+def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: int) -> Steps[Count]:
     """Count one component, which is all there is empty on ``shape``."""
     plan = Plan.of(shape, shape.empty_mask, pieces)
     cells = len(plan.cells)
@@ -119,7 +118,7 @@ def _count_component(
     for passed in sparse.run():
         if sparse.visited - told >= _TOLD_PROFILES:
             told = sparse.visited
-            yield Progress(done + passed, total)
+            yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.visited, done, total)):
             from blockcover.cover.dense import dense_count
 
@@ -152,7 +151,7 @@ class Choice:
         self._thought = False
         self._asked = False
 
-    def dense_is_due(self, visited: int, done: int, total: int) -> Generator[Progress, None, bool]:
+    def dense_is_due(self, visited: int, done: int, total: int) -> Steps[bool]:
         """Whether it is now, numpy being there; asks for it with `Progress` where it is not."""
         if visited <= self._limit:
             return False
@@ -163,7 +162,7 @@ class Choice:
             return False
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._asked:
             self._asked = True
-            yield Progress(done, total, needs="numpy")
+            yield Progress("cells", done, total, needs="numpy")
         try:
             import blockcover.cover.dense  # noqa: F401
         except ImportError:

@@ -26,6 +26,7 @@ import numpy.typing as npt
 
 from blockcover.cover.frontier import Frontier, Operation, Step
 from blockcover.cover.sweep import too_wide
+from blockcover.steps import mapped
 
 LIMB = 42
 """Bits of a limb. 22 bits remain for sums before a carry, and half limbs of 21 bits can be
@@ -258,14 +259,7 @@ def dense_count(frontier: Frontier) -> Generator[int, None, int]:
     for i in reversed(range(middle, cells)):
         for _ in behind.backward(i):
             yield middle + cells - 1 - i
-    joined = _join(ahead, behind)
-    while True:
-        try:
-            next(joined)
-        except StopIteration as stop:
-            result: int = stop.value
-            return result
-        yield cells
+    return (yield from mapped(_join(ahead, behind), lambda _: cells))
 
 
 class DenseStore:

@@ -6,14 +6,14 @@ is a proof that can be checked by hand, but for the last.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, bits, drain
+from blockcover.board import Board, bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
-from blockcover.cover.sweep import Progress
 from blockcover.pieces import Piece, placements
+from blockcover.steps import Progress, Steps, drain, mapped
 
 
 class Forced(NamedTuple):
@@ -53,9 +53,7 @@ def obstruction(board: Board, pieces: Sequence[Piece]) -> Obstruction | None:
     return drain(obstruction_steps(board, pieces))
 
 
-def obstruction_steps(
-    board: Board, pieces: Sequence[Piece]
-) -> Generator[Progress, None, Obstruction | None]:
+def obstruction_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Obstruction | None]:
     """`obstruction` in slices of some milliseconds; closing the generator cancels it."""
     components = board.components()
     areas = coverable_areas(pieces, board.empty_count)
@@ -63,7 +61,7 @@ def obstruction_steps(
         if not areas >> component.bit_count() & 1:
             return Obstruction("area", component)
     total = board.empty_count
-    yield Progress(0, total)
+    yield Progress("cells", 0, total)
     forcing = _Forcing(board, pieces)
     for cell in bits(board.empty_mask):
         if not forcing.covers[cell]:
@@ -81,17 +79,9 @@ def obstruction_steps(
     return None
 
 
-def _moved(
-    work: Generator[Progress, None, Count], done: int, total: int
-) -> Generator[Progress, None, Count]:
-    """Run a count of part of the cells as progress that begins at ``done``."""
-    while True:
-        try:
-            said = next(work)
-        except StopIteration as stop:
-            result: Count = stop.value
-            return result
-        yield Progress(done + said.done, total, said.needs)
+def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
+    """A count of part of the cells, as progress that begins at ``done``."""
+    return mapped(work, lambda said: replace(said, done=done + said.done, total=total))
 
 
 class _Forcing:
@@ -105,7 +95,7 @@ class _Forcing:
                 self.covers[cell].append(placement.mask)
         self._laid: list[Forced] = []
 
-    def search(self, areas: int) -> Generator[Progress, None, Obstruction | None]:
+    def search(self, areas: int) -> Steps[Obstruction | None]:
         """The shortest chain among those found first; ``areas`` are what pieces make up."""
         covered = self._board.filled_mask
         total = self._board.empty_count
@@ -133,7 +123,7 @@ class _Forcing:
                 if not one.mask & covered:
                     self._laid.append(one)
                     covered |= one.mask
-            yield Progress(0, total)
+            yield Progress("cells", 0, total)
 
     def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
         """The part of what was laid that it takes to come to this end."""

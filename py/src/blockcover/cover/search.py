@@ -11,7 +11,8 @@ from collections.abc import Generator, Iterator, Sequence
 from copy import copy
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, InputError
+from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.pieces import Cell, Piece, placements
 
 Event = Literal["try", "place", "dead-end", "found", "undo"]

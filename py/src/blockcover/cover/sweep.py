@@ -15,8 +15,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.pieces import Cell, Piece
+from blockcover.steps import Progress, Steps, mapped
+
+T = TypeVar("T")
 
 MAX_SPARSE_PROFILES = 1 << 20
 """More profiles than this are not held in a dict (about 200 MB)."""
@@ -25,27 +29,9 @@ BATCH = 4096
 """Profiles of a sparse sweep advanced between two yields: a few milliseconds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a long work has come, in cells; ``needs`` names a package it is about to import."""
-
-    done: int
-    total: int
-    needs: str | None = None
-
-
-T = TypeVar("T")
-
-
-def shown(work: Generator[int, None, T], done: int, total: int) -> Generator[Progress, None, T]:
-    """Run work that yields the cells it has passed, as progress that begins at ``done``."""
-    while True:
-        try:
-            passed = next(work)
-        except StopIteration as stop:
-            result: T = stop.value
-            return result
-        yield Progress(done + passed, total)
+def shown(work: Generator[int, None, T], done: int, total: int) -> Steps[T]:
+    """Work that yields the cells it has passed, as progress in cells that begins at ``done``."""
+    return mapped(work, lambda passed: Progress("cells", done + passed, total))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,16 +13,18 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Generator, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations
 
-from blockcover.board import Board, InputError, bits, drain
+from blockcover.board import Board, bits
 from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
-from blockcover.cover.sweep import Plan, Progress, shown, too_wide
+from blockcover.cover.sweep import Plan, shown, too_wide
+from blockcover.errors import InputError
 from blockcover.pieces import Piece
+from blockcover.steps import Progress, Steps, drain
 
 Tiling = tuple[int, ...]
 """The masks of the placements, by their smallest cells."""
@@ -51,13 +53,13 @@ class Tilings:
         drain(self._build(board, pieces))
 
     @classmethod
-    def steps(cls, board: Board, pieces: Sequence[Piece]) -> Generator[Progress, None, Tilings]:
+    def steps(cls, board: Board, pieces: Sequence[Piece]) -> Steps[Tilings]:
         """The same object in slices of some milliseconds; closing the generator cancels it."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
 
-    def _build(self, board: Board, pieces: Sequence[Piece]) -> Generator[Progress, None, None]:
+    def _build(self, board: Board, pieces: Sequence[Piece]) -> Steps[None]:
         self.board = board
         self.pieces = tuple(pieces)
         self._parts = yield from _parts(board, pieces)
@@ -127,7 +129,7 @@ class Tilings:
         """
         return drain(self.frequencies_steps())
 
-    def frequencies_steps(self) -> Generator[Progress, None, dict[int, int]]:
+    def frequencies_steps(self) -> Steps[dict[int, int]]:
         """`frequencies` in slices of some milliseconds."""
         total = self.board.empty_count
         done = 0
@@ -151,9 +153,7 @@ def first_tiling(board: Board, pieces: Sequence[Piece]) -> Tiling | None:
     return drain(first_tiling_steps(board, pieces))
 
 
-def first_tiling_steps(
-    board: Board, pieces: Sequence[Piece]
-) -> Generator[Progress, None, Tiling | None]:
+def first_tiling_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Tiling | None]:
     """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
     masks: list[int] = []
     for part in (yield from _parts(board, pieces, boolean=True)):
@@ -210,9 +210,7 @@ class _Part:
         return rank
 
 
-def _parts(
-    board: Board, pieces: Sequence[Piece], *, boolean: bool = False
-) -> Generator[Progress, None, list[_Part]]:
+def _parts(board: Board, pieces: Sequence[Piece], *, boolean: bool = False) -> Steps[list[_Part]]:
     """The components with their stored sweeps; ``boolean`` ones keep only what is not zero."""
     total = board.empty_count
     areas = coverable_areas(pieces, total)
@@ -235,9 +233,7 @@ def _parts(
     return parts
 
 
-def _stored(
-    plan: Plan, max_bytes: int, boolean: bool, done: int, total: int
-) -> Generator[Progress, None, Store]:
+def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
     """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
 
     def patience(frontier: Frontier) -> float:
@@ -247,7 +243,7 @@ def _stored(
     sparse = SparseStore(plan)
     choice = Choice(plan, patience)
     for passed in sparse.build():
-        yield Progress(done + passed, total)
+        yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.reached, done, total)):
             from blockcover.cover.dense import DenseStore
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, bits, drain
-from blockcover.game.table import Progress, Region, Solver, Steps, Table
+from blockcover.board import Board, bits
+from blockcover.game.table import Region, Solver, Table
 from blockcover.pieces import Placement, placements
+from blockcover.steps import Progress, Steps, drain
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +119,7 @@ def _analysis(solver: Solver, board: Board) -> Steps[Analysis]:
                 refutation,
             )
         )
-        yield Progress("grundy", 0, len(moves), len(found))
+        yield Progress("moves", len(moves), len(found))
     line = yield from _principal_variation(regions, whole, board, found)
     return Analysis(
         board,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, Piece, placements
 
 MAX_CELLS = 25

@@ -6,10 +6,12 @@ file, and the check of it without any table, is `verify`.
 
 from __future__ import annotations
 
-from blockcover.board import Board, InputError, drain
-from blockcover.game.table import Progress, Solver, Steps, Table
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game.table import Solver, Table
 from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.notation import format_code, format_move
+from blockcover.steps import Progress, Steps, drain
 
 
 def winning_strategy(solver: Solver, board: Board) -> Strategy:
@@ -71,7 +73,7 @@ def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
         for move in normal.move_masks:
             if not move & filled_mask:
                 yield from answer(filled_mask | move)
-        yield Progress("strategy", 0, len(replies), MAX_POSITIONS)
+        yield Progress("strategy", len(replies), MAX_POSITIONS)
     return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies)
 
 

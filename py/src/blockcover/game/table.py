@@ -13,13 +13,15 @@ in `bench/`; the memoised recursion, position by position, is `lazy`.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from blockcover.board import Board, InputError, bits, drain
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, Piece, placements
+from blockcover.steps import Progress, Steps, drain
 
 if TYPE_CHECKING:
     import numpy as np
@@ -37,22 +39,9 @@ values and remoteness of one region of 30 cells come to, and something over."""
 
 _SLICE_SECONDS = 0.004
 
-Quantity = Literal["outcome", "grundy", "remoteness"]
-
-
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """How far a work is: in a fill, rows done and to do in the ``level`` of ``quantity``."""
-
-    quantity: str
-    level: int
-    done: int
-    total: int
-
-
 T = TypeVar("T")
-Steps = Generator[Progress, None, T]
-"""Work in slices of some milliseconds; closing the generator cancels it and leaves no harm."""
+
+Quantity = Literal["outcome", "grundy", "remoteness"]
 
 
 class Table:
@@ -219,7 +208,7 @@ class Table:
                 for bit_count, selected in enumerate(by_filled):
                     counts[value, row.bit_count() + bit_count] += (positions & selected).bit_count()
             if perf_counter() - clock > _SLICE_SECONDS:
-                yield Progress(quantity, values, row, self.rows)
+                yield Progress(quantity, row, self.rows)
                 clock = perf_counter()
         used = max(index for index in range(values) if counts[index].any())
         return counts if quantity == "outcome" else counts[: used + 1]
@@ -283,7 +272,7 @@ class Table:
             part = part - 1 & free
             done += 1
             if perf_counter() - clock > _SLICE_SECONDS:
-                yield Progress(quantity, level, done, total)
+                yield Progress(f"{quantity} {level}", done, total)
                 clock = perf_counter()
 
     def _fill_outcomes(self, row: int) -> Steps[None]:

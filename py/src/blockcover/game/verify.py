@@ -22,7 +22,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from blockcover.board import Board, InputError, bits
+from blockcover.board import Board, bits
+from blockcover.errors import InputError
 from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
 from blockcover.pieces import Piece, placements
 

@@ -1,0 +1,83 @@
+"""Work in slices: how it tells of itself, when a slice is over, how it is run to its end.
+
+Owns `Progress` and the one way in which every room works in slices. Does not know what is worked
+on, and does not decide when to go on or to stop: whoever advances the generator does.
+
+Work in slices is a generator that yields `Progress` every few milliseconds and returns its result;
+closing it cancels the work and leaves no harm.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TypeVar
+
+SLICE_SECONDS = 0.004
+"""How long a slice lasts, about. The browser's may last several times as long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a work has come."""
+
+    work: str
+    """What is being counted, such as ``"cells"`` or ``"outcome"``."""
+    done: float
+    total: float
+    """The work's whole measure, or a bound of it."""
+    needs: str | None = None
+    """A package that the work is about to import, which may have to be fetched first."""
+
+
+R = TypeVar("R")
+S = TypeVar("S")
+T = TypeVar("T")
+
+Steps = Generator[Progress, None, T]
+"""Work in slices that returns a ``T``."""
+
+
+def drain(work: Generator[object, None, T]) -> T:
+    """Run work in slices to its end, and give what it returns."""
+    while True:
+        try:
+            next(work)
+        except StopIteration as stop:
+            result: T = stop.value
+            return result
+
+
+def mapped(work: Generator[S, None, T], tell: Callable[[S], R]) -> Generator[R, None, T]:
+    """The same work, telling what ``tell`` makes of what it tells."""
+    try:
+        while True:
+            try:
+                said = next(work)
+            except StopIteration as stop:
+                result: T = stop.value
+                return result
+            yield tell(said)
+    finally:
+        work.close()
+
+
+class Pace:
+    """Says when the present slice is over.
+
+    The next slice begins when it is asked again, so the time in which the work rests between the
+    two counts for neither.
+    """
+
+    def __init__(self, seconds: float = SLICE_SECONDS) -> None:
+        self._seconds = seconds
+        self._end = perf_counter() + seconds
+        self._rested = False
+
+    def is_over(self) -> bool:
+        now = perf_counter()
+        if self._rested:
+            self._end = now + self._seconds
+        self._rested = now >= self._end
+        return self._rested
