@@ -11,8 +11,9 @@ from collections.abc import Callable
 from itertools import combinations
 from time import perf_counter
 
-from blockcover.board import Board, bits
-from blockcover.pieces import L_TROMINOES, placements
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.pieces import L_TROMINOES
 
 KNOWN = {6: 162, 9: 1193600, 12: 2033502499954, 15: 458324092996867592192}
 """OEIS A233807, at multiples of three."""
@@ -21,7 +22,7 @@ KNOWN = {6: 162, 9: 1193600, 12: 2033502499954, 15: 458324092996867592192}
 def covering(side: int) -> list[list[int]]:
     """The cells of each placement, placements by their cells."""
     return sorted(
-        list(bits(placement.mask)) for placement in placements(Board(side, side), L_TROMINOES)
+        list(bits(placement.mask)) for placement in Board(side, side).placements(L_TROMINOES)
     )
 
 

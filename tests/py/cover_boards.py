@@ -13,7 +13,6 @@ from blockcover.pieces import (
     L_TROMINOES,
     T_TETROMINO,
     Piece,
-    placements,
 )
 from oracles import (
     BLOCK_GAME_SHAPES,
@@ -52,7 +51,7 @@ def cases(draw: st.DrawFn, side: int = 6, most: int = 21) -> tuple[Board, PieceS
         cells = draw(st.permutations(range(rows * cols)))
         empty = sum(1 << cell for cell in cells[: draw(st.integers(0, most))])
     elif kind == "pieces":
-        for placement in draw(st.permutations(placements(board, pieces))):
+        for placement in draw(st.permutations(board.placements(pieces))):
             if not placement.mask & empty and (placement.mask | empty).bit_count() <= most:
                 empty |= placement.mask
     else:

@@ -13,7 +13,7 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.analysis import analyse, analyse_steps, best_move, mex, winning_move_steps
 from blockcover.game.table import Solver
-from blockcover.notation import format_line, parse_code
+from blockcover.notation import format_line
 from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
 
@@ -106,7 +106,7 @@ def test_the_same_moves_under_symmetry() -> None:
         same = [other for other in empty.moves if other.representative == move.representative]
         assert len({(other.wins, other.grundy, other.remoteness) for other in same}) == 1
         assert same[0].mask == move.representative
-    lopsided = analyse(Solver(), parse_code("x4/1x3/5/5/5"))
+    lopsided = analyse(Solver(), Board.from_code("x4/1x3/5/5/5"))
     assert all(
         len([other for other in lopsided.moves if other.representative == move.representative]) <= 2
         for move in lopsided.moves
@@ -114,7 +114,7 @@ def test_the_same_moves_under_symmetry() -> None:
 
 
 def test_the_sample_position_of_the_design() -> None:
-    board = parse_code("5/1xx2/xx2x/x1xxx/2x2")
+    board = Board.from_code("5/1xx2/xx2x/x1xxx/2x2")
     found = analyse(Solver(), board)
     assert (found.wins, found.grundy, found.remoteness, len(found.moves)) == (True, 5, 7, 22)
     assert [move.wins for move in found.moves].count(True) == 1
@@ -123,7 +123,7 @@ def test_the_sample_position_of_the_design() -> None:
 
 
 def test_a_position_without_moves() -> None:
-    found = analyse(Solver(), parse_code("x1x/1x1/x1x"))
+    found = analyse(Solver(), Board.from_code("x1x/1x1/x1x"))
     assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
     assert (found.moves, found.option_values, found.principal_variation) == ((), (), ())
     assert len(found.components) == 4
@@ -131,7 +131,7 @@ def test_a_position_without_moves() -> None:
 
 def test_where_remoteness_is_unknown_play_still_wins() -> None:
     # Regions of 20 and 16 cells: more than a table holds, so the sum alone decides.
-    board = parse_code("5x4/5x4/5x4/5x4")
+    board = Board.from_code("5x4/5x4/5x4/5x4")
     solver = Solver()
     found = analyse(solver, board)
     assert found.remoteness is None

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import doctest
+import pickle
+from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.board
-from blockcover.board import Board, bits
+import blockcover.cells
+from blockcover.board import Board
+from blockcover.cells import SYMMETRIES, Symmetry, bits
 from blockcover.errors import InputError
+from blockcover.pieces import CRAM
 
 Grid = list[list[bool]]
 """A board as rows of cells, true where filled: what the oracles here work on."""
@@ -65,8 +70,9 @@ def naive_components(grid: Grid) -> list[set[tuple[int, int]]]:
     return found
 
 
-def test_doctests() -> None:
-    result = doctest.testmod(blockcover.board)
+@pytest.mark.parametrize("room", [blockcover.board, blockcover.cells])
+def test_doctests(room: ModuleType) -> None:
+    result = doctest.testmod(room)
     assert result.attempted > 0
     assert result.failed == 0
 
@@ -129,33 +135,40 @@ def test_a_component_may_wind_through_the_whole_board() -> None:
 @given(boards())
 def test_symmetries_are_mirrors_and_a_transposition(board: Board) -> None:
     grid = grid_of(board)
-    for symmetry in range(8):
+    for symmetry in SYMMETRIES:
         expected = grid
-        if symmetry & 1:
+        if symmetry.columns_reversed:
             expected = mirrored(expected)
-        if symmetry & 2:
+        if symmetry.rows_reversed:
             expected = flipped(expected)
-        if symmetry & 4:
+        if symmetry.exchanged:
             expected = transposed(expected)
         assert grid_of(board.image(symmetry)) == expected
-    assert board.symmetries() == tuple(board.image(symmetry) for symmetry in range(8))
+    assert board.images() == tuple(board.image(symmetry) for symmetry in SYMMETRIES)
+    assert len(set(SYMMETRIES)) == 8
 
 
-@given(boards(), st.integers(0, 7))
-def test_a_cell_map_is_a_permutation_that_moves_the_filled_cells(
-    board: Board, symmetry: int
+symmetries = st.sampled_from(SYMMETRIES)
+
+
+@given(boards(), symmetries)
+def test_a_symmetry_moves_cells_as_it_moves_masks_and_can_be_undone(
+    board: Board, symmetry: Symmetry
 ) -> None:
-    cell_map = board.cell_map(symmetry)
-    assert sorted(cell_map) == list(range(board.rows * board.cols))
-    moved = {cell_map[cell] for cell in bits(board.filled_mask)}
-    assert moved == set(bits(board.image(symmetry).filled_mask))
+    rows, cols = board.rows, board.cols
+    images = [symmetry.cell(cell, rows, cols) for cell in range(rows * cols)]
+    assert sorted(images) == list(range(rows * cols))
+    moved = {images[cell] for cell in bits(board.filled_mask)}
+    assert moved == set(bits(symmetry.mask(board.filled_mask, rows, cols)))
+    assert board.image(symmetry).image(symmetry.inverse) == board
+    assert (symmetry in board.stabiliser()) == (board.image(symmetry) == board)
 
 
-@given(boards(), st.integers(0, 7))
-def test_the_canonical_board_is_the_same_for_every_image(board: Board, symmetry: int) -> None:
+@given(boards(), symmetries)
+def test_the_canonical_board_is_the_same_for_every_image(board: Board, symmetry: Symmetry) -> None:
     canonical = board.canonical()
     assert board.image(symmetry).canonical() == canonical
-    assert canonical in board.symmetries()
+    assert canonical in board.images()
     assert board.image(board.canonical_symmetry()) == canonical
 
 
@@ -198,3 +211,59 @@ def test_an_input_error_carries_where_and_what() -> None:
     )
     assert error.details == {"found": "?"}
     assert (InputError("c", "m").line, InputError("c", "m").column) == (None, None)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), vars(again)) == (str(error), vars(error))
+
+
+# What one does with a board
+
+
+@given(boards())
+def test_a_board_is_read_from_what_it_is_written_as(board: Board) -> None:
+    assert Board.parse(board.code) == Board.parse(str(board)) == board
+    assert eval(repr(board), {"Board": Board}) == board
+    assert pickle.loads(pickle.dumps(board)) == board
+    assert {board: 1}[Board.parse(board.code)] == 1
+
+
+@given(boards(max_side=5))
+def test_cells_are_filled_or_empty(board: Board) -> None:
+    grid = grid_of(board)
+    places = [(y, x) for y in range(board.rows) for x in range(board.cols)]
+    assert board.filled_cells() == tuple(place for place in places if grid[place[0]][place[1]])
+    assert board.empty_cells() == tuple(place for place in places if place not in board)
+    for beyond in [(-1, 0), (0, -1), (board.rows, 0), (0, board.cols), "a1", (0, 0, 0), None]:
+        assert beyond not in board
+
+
+def test_moves_can_be_played() -> None:
+    board = Board.parse("2/1x")
+    assert board.moves() == ("a1b1", "a1a2", "a1b1a2")
+    assert board.moves(CRAM) == ("a1b1", "a1a2")
+    assert board.play("a1b1").code == "xx/1x"
+    assert board.play("") == board
+    assert Board(2, 2).play("a1b1.a2b2").empty_count == 0
+    assert all(board.play(move).empty_count < board.empty_count for move in board.moves())
+
+
+@pytest.mark.parametrize(
+    ("line", "code", "column"),
+    [
+        ("a1b1.a1b1", "line.illegal", 6),
+        ("a1b2", "line.illegal", 1),
+        ("a1a2b2", "line.illegal", 1),
+        ("a1c1", "notation.off-board", 3),
+        ("nonsense", "notation.bad-move", 1),
+    ],
+)
+def test_what_is_no_move_is_refused(line: str, code: str, column: int) -> None:
+    with pytest.raises(InputError) as caught:
+        Board.parse("2/1x").play(line)
+    assert (caught.value.code, caught.value.column) == (code, column)
+
+
+def test_cells_beyond_the_letters_have_no_name() -> None:
+    assert Board(1, 26).moves()[-1] == "y1z1"
+    with pytest.raises(InputError) as caught:
+        Board(1, 28).moves()
+    assert caught.value.code == "notation.too-wide"

@@ -18,13 +18,14 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.cli import MAX_BYTES, main
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
 from blockcover.game.table import Solver
-from blockcover.notation import format_code, parse_code, parse_move
-from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, placements
+from blockcover.notation import parse_move
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values
 
 ROOT = Path(__file__).parent.parent.parent
@@ -172,12 +173,12 @@ class TestAnalyse:
     def test_json_says_what_plain_recursion_says(self, mask: int) -> None:
         values = game_values(3, 4)
         board = Board(3, 4, mask)
-        data = json.loads(answer("analyse", format_code(board), "--json"))
+        data = json.loads(answer("analyse", board.code, "--json"))
         expected = values(mask)
         assert data["outcome"] == ("WINNING" if expected.wins else "LOSING")
         assert (data["grundy"], data["remoteness"]) == (expected.grundy, expected.remoteness)
-        found = {parse_move(move["move"], board): move for move in data["moves"]}
-        assert set(found) == {placement.mask for placement in placements(board, BLOCK_GAME)}
+        found = {parse_move(move["move"], board.rows, board.cols): move for move in data["moves"]}
+        assert set(found) == {placement.mask for placement in board.placements(BLOCK_GAME)}
         for move_mask, move in found.items():
             option = values(mask | move_mask)
             assert move["wins"] is not option.wins
@@ -190,7 +191,7 @@ class TestAnalyse:
         total = 0
         union = 0
         for part in data["components"]:
-            component = parse_code(part["board"])
+            component = Board.from_code(part["board"])
             assert part["grundy"] == values(component.filled_mask).grundy
             total ^= part["grundy"]
             union |= component.empty_mask
@@ -270,7 +271,7 @@ class TestTiling:
     def test_every_tiling_is_shown_by_its_number(self, rows: int, cols: int, mask: int) -> None:
         board = Board(rows, cols, mask & (1 << rows * cols) - 1)
         tilings = Tilings(board, BLOCK_GAME)
-        code = format_code(board)
+        code = board.code
         options = ("--pieces", "domino,l-tromino")
         for number in {1, 2, tilings.count}:
             if not 1 <= number <= tilings.count:
@@ -394,7 +395,7 @@ class TestSvg:
     def test_is_one_closed_shape_a_piece(self, code: str, pieces: str, tmp_path: Path) -> None:
         file = tmp_path / "tiling.svg"
         text = answer("tiling", code, "--pieces", pieces, "--svg", str(file))
-        board = parse_code(code)
+        board = Board.from_code(code)
         drawing = ElementTree.fromstring(file.read_text(encoding="utf-8"))
         assert drawing.tag == f"{SVG}svg"
         blocks = drawing.findall(f"{SVG}g/{SVG}rect")

@@ -13,7 +13,7 @@ from blockcover.board import Board
 from blockcover.engine import MAX_TEXT, Engine
 from blockcover.game.analysis import analyse
 from blockcover.game.table import Solver
-from blockcover.notation import format_code, format_move, parse_code, parse_move
+from blockcover.notation import format_move, parse_move
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -72,8 +72,8 @@ def test_other_pieces_do_not_mix() -> None:
 
 
 def test_analyse_is_the_analysis() -> None:
-    board = parse_code("5/1xx2/xx2x/x1xxx/2x2")
-    reply = ask(Engine(), kind="analyse", board=format_code(board))
+    board = Board.from_code("5/1xx2/xx2x/x1xxx/2x2")
+    reply = ask(Engine(), kind="analyse", board=board.code)
     found = analyse(Solver(), board)
     assert reply["outcome"] == "WINNING"
     assert (reply["grundy"], reply["remoteness"]) == (found.grundy, found.remoteness)
@@ -126,14 +126,15 @@ def test_illegal_lines_of_play(line: str, code: str, column: int) -> None:
 
 def test_playing_against_the_engine() -> None:
     engine = Engine()
-    board = parse_code("5/5/5/5/4x")
-    perfect = ask(engine, kind="play", board=format_code(board), seed=1)
+    board = Board.from_code("5/5/5/5/4x")
+    perfect = ask(engine, kind="play", board=board.code, seed=1)
     assert perfect == {**perfect, "careless": False, "request": "play"}
-    after = board.with_filled(board.filled_mask | parse_move(perfect["move"], board))
+    after = board.with_filled(
+        board.filled_mask | parse_move(perfect["move"], board.rows, board.cols)
+    )
     assert engine_outcome(engine, after) == "LOSING"
     careless = [
-        ask(engine, kind="play", board=format_code(board), careless=0.5, seed=seed)
-        for seed in range(200)
+        ask(engine, kind="play", board=board.code, careless=0.5, seed=seed) for seed in range(200)
     ]
     assert 70 < sum(reply["careless"] for reply in careless) < 130
     assert all(reply["careless"] or reply["move"] == perfect["move"] for reply in careless)
@@ -145,7 +146,7 @@ def test_playing_against_the_engine() -> None:
 
 
 def engine_outcome(engine: Engine, board: Board) -> Any:
-    return ask(engine, kind="verdict", board=format_code(board))["outcome"]
+    return ask(engine, kind="verdict", board=board.code)["outcome"]
 
 
 def test_the_recursion_in_pages() -> None:
@@ -289,7 +290,7 @@ def test_judge(problem: str) -> None:
     assert "\n".join(reply["answers"]) + "\n" == (GOLDEN / f"{problem}-sample.out").read_text()
     assert len(reply["boards"]) == len(reply["answers"])
     for code in reply["boards"]:
-        parse_code(code)
+        Board.from_code(code)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +300,7 @@ def test_read(text: str) -> None:
     reply = ask(Engine(), kind="read", text=text)
     rows = 5 if text.startswith("2") else 2
     expected = Board(rows, 5, 0 if rows == 5 else 0b00110_00000)
-    assert parse_code(reply["board"]) == expected
+    assert Board.from_code(reply["board"]) == expected
 
 
 @pytest.mark.parametrize(

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.cover.obstruction import Obstruction, obstruction, obstruction_steps
-from blockcover.notation import format_cell, format_move, parse_code
+from blockcover.notation import format_cell, format_move
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.steps import drain
 from cover_boards import PieceSet, cases
@@ -73,7 +74,7 @@ def test_a_reason_is_given_just_when_there_is_no_tiling(case: tuple[Board, Piece
 def test_reasons(
     code: str, pieces: tuple[Piece, ...], kind: str, mask: str, chain: list[str]
 ) -> None:
-    board = parse_code(code)
+    board = Board.from_code(code)
     found = obstruction(board, pieces)
     assert found is not None
     assert (found.kind, format_move(found.mask, board.cols)) == (kind, mask)
@@ -85,7 +86,7 @@ def test_reasons(
 
 @pytest.mark.parametrize("code", ["xx/xx", "3/3", "x19" + "/20" * 19, "3xxx3/3xxx3"])
 def test_no_reason_where_there_is_a_tiling(code: str) -> None:
-    assert obstruction(parse_code(code), L_TROMINOES) is None
+    assert obstruction(Board.from_code(code), L_TROMINOES) is None
 
 
 def test_a_wide_board_that_only_counting_refutes() -> None:

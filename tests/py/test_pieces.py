@@ -10,7 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.pieces
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.pieces import (
     BLOCK_GAME,
@@ -23,7 +24,6 @@ from blockcover.pieces import (
     PIECES,
     Cell,
     Piece,
-    placements,
 )
 
 # Known numbers of fixed orientations of each free polyomino.
@@ -125,19 +125,19 @@ def test_orientations_stand_at_the_origin_in_cell_order(piece: Piece) -> None:
 )
 def test_placements_are_all_and_only_those(rows: int, cols: int, mask: int, piece: Piece) -> None:
     board = Board(rows, cols, mask & (1 << rows * cols) - 1)
-    found = placements(board, [piece])
+    found = board.placements([piece])
     assert len(found) == len({placement.mask for placement in found})
     assert {placement.mask for placement in found} == naive_placements(board, piece)
     assert all(placement.piece is piece for placement in found)
 
 
 def test_placements_on_the_empty_5x5_board() -> None:
-    assert [len(placements(Board(5, 5), [piece])) for piece in BLOCK_GAME] == [40, 64]
-    assert len(placements(Board(5, 5), BLOCK_GAME)) == 104
+    assert [len(Board(5, 5).placements([piece])) for piece in BLOCK_GAME] == [40, 64]
+    assert len(Board(5, 5).placements(BLOCK_GAME)) == 104
 
 
 def test_placements_come_by_piece_and_then_by_cells() -> None:
-    found = placements(Board(2, 2), [L_TROMINO, DOMINO])
+    found = Board(2, 2).placements([L_TROMINO, DOMINO])
     assert [(placement.piece.name, list(bits(placement.mask))) for placement in found] == [
         ("l-tromino", [0, 1, 2]),
         ("l-tromino", [0, 1, 3]),
@@ -152,13 +152,13 @@ def test_placements_come_by_piece_and_then_by_cells() -> None:
 
 def test_cells_that_two_pieces_cover_count_once() -> None:
     twin = Piece.of("twin", [(3, 7), (4, 7)])
-    found = placements(Board(2, 2), [DOMINO, twin])
+    found = Board(2, 2).placements([DOMINO, twin])
     assert [placement.piece.name for placement in found] == ["domino"] * 4
 
 
 def test_a_piece_is_too_long_for_a_small_board() -> None:
-    assert placements(Board(3, 3), [PIECES["i-tetromino"]]) == ()
-    assert len(placements(Board(1, 4), [PIECES["i-tetromino"]])) == 1
+    assert Board(3, 3).placements([PIECES["i-tetromino"]]) == ()
+    assert len(Board(1, 4).placements([PIECES["i-tetromino"]])) == 1
 
 
 @given(polyominoes(), st.integers(-9, 9), st.integers(-9, 9))

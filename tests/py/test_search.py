@@ -12,8 +12,7 @@ from blockcover.board import Board
 from blockcover.cover import search
 from blockcover.cover.search import SearchTrace, State, Step, count_by_search
 from blockcover.errors import InputError
-from blockcover.notation import parse_code
-from blockcover.pieces import CRAM, L_TROMINOES, placements
+from blockcover.pieces import CRAM, L_TROMINOES
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, laying_orders
 
@@ -78,7 +77,7 @@ def replay(
 @settings(deadline=None, max_examples=100)
 def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
-    allowed = {placement.mask for placement in placements(board, pieces)}
+    allowed = {placement.mask for placement in board.placements(pieces)}
     trace = SearchTrace(board, pieces)
     steps = list(trace.steps(1, 10**9))
     assert len(steps) == trace.length == trace.explored
@@ -118,7 +117,7 @@ def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
 
 
 def test_all_steps_of_a_small_search() -> None:
-    trace = SearchTrace(parse_code("2/1x"), L_TROMINOES)
+    trace = SearchTrace(Board.from_code("2/1x"), L_TROMINOES)
     assert [(step.event, step.mask, step.fits, step.depth) for step in trace.steps(1, 99)] == [
         ("try", 0b0111, True, 0),
         ("place", 0b0111, True, 1),
@@ -141,7 +140,7 @@ def test_a_board_without_empty_cells_is_found_at_once() -> None:
 
 def test_a_board_without_placements_is_a_dead_end() -> None:
     for ordered in (True, False):
-        trace = SearchTrace(parse_code("1x1"), CRAM, ordered=ordered)
+        trace = SearchTrace(Board.from_code("1x1"), CRAM, ordered=ordered)
         events = [step.event for step in trace.steps(1, 9)]
         assert events[-1] == "dead-end"
         assert "place" not in events
@@ -192,14 +191,14 @@ def test_exploring_can_be_stopped_and_taken_up_again() -> None:
 @pytest.mark.parametrize("number", [-1, 8, 10**9])
 def test_a_step_out_of_range(number: int) -> None:
     with pytest.raises(InputError) as caught:
-        SearchTrace(parse_code("2/1x"), L_TROMINOES).state_at(number)
+        SearchTrace(Board.from_code("2/1x"), L_TROMINOES).state_at(number)
     assert caught.value.code == "cover.step-range"
     if number > 0:
         assert caught.value.details == {"low": 0, "high": 7}
 
 
 def test_steps_out_of_range_are_none() -> None:
-    trace = SearchTrace(parse_code("2/1x"), L_TROMINOES)
+    trace = SearchTrace(Board.from_code("2/1x"), L_TROMINOES)
     assert list(trace.steps(5, 4)) == []
     assert list(trace.steps(8, 20)) == []
     assert [step.number for step in trace.steps(6, 20)] == [6, 7]

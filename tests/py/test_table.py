@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.table import MAX_REGION, Solver, Table, Tables
-from blockcover.notation import parse_code
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
 from blockcover.steps import drain
 from oracles import (
@@ -86,7 +85,7 @@ def test_larger_boards_by_components(board: Board) -> None:
 @given(board=boards(5, 6, 12))
 def test_symmetric_positions_agree(board: Board) -> None:
     solver = Solver()
-    assert len({values_of(solver, image) for image in board.symmetries()}) == 1
+    assert len({values_of(solver, image) for image in board.images()}) == 1
 
 
 @settings(max_examples=40, deadline=None)
@@ -173,16 +172,16 @@ def test_tables_are_evicted_oldest_first_and_answers_stay_right() -> None:
     tables = Tables(max_bytes=200_000)
     solver = Solver(BLOCK_GAME, tables)
     codes = ["4/4/4/4", "3/3/3", "4/4/4", "2/2/2/2/2", "4/4/4/4"]
-    values = [values_of(Solver(), parse_code(code)) for code in codes]
+    values = [values_of(Solver(), Board.from_code(code)) for code in codes]
     for _ in range(2):
         for code, expected in zip(codes, values, strict=True):
-            assert values_of(solver, parse_code(code)) == expected
+            assert values_of(solver, Board.from_code(code)) == expected
             assert tables.nbytes <= 200_000
 
 
 @pytest.mark.parametrize("code", ["8/8/8/8/8/8/8/8", "6/6/6/6/6/1xxxxx"])
 def test_a_region_over_the_limit_is_refused_by_name(code: str) -> None:
-    board = parse_code(code)
+    board = Board.from_code(code)
     for question in (Solver().outcome, Solver().grundy):
         with pytest.raises(InputError) as caught:
             question(board)
@@ -192,9 +191,9 @@ def test_a_region_over_the_limit_is_refused_by_name(code: str) -> None:
 
 
 def test_remoteness_is_unknown_where_the_whole_is_too_large() -> None:
-    board = parse_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8")
+    board = Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8")
     assert Solver().remoteness(board) is None
-    assert Solver().grundy(board) == Solver().grundy(parse_code("8/8"))
+    assert Solver().grundy(board) == Solver().grundy(Board.from_code("8/8"))
 
 
 # Grundy values of Cram on m x n. 1 x n is Dawson's Kayles (OEIS A002187); 2 x n by symmetry play

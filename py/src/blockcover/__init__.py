@@ -1,9 +1,10 @@
 """Two board problems: the block game, and covering a board with L-trominoes.
 
->>> from blockcover import L_TROMINOES, Board, Solver, count, parse_code
->>> Solver().outcome(parse_code("5/5/5/5/5"))
-False
->>> count(Board(8, 9), L_TROMINOES).tilings
+>>> from blockcover import Board, Solver, count
+>>> board = Board.parse("5/1xx2/xx2x/x1xxx/2x2")
+>>> Solver().grundy(board)
+5
+>>> count(Board(8, 9)).tilings
 204184
 
 A name's room is imported when the name is first asked for: importing all of them takes longer than
@@ -15,15 +16,18 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from blockcover.board import Board
+    from blockcover.cells import SYMMETRIES, Symmetry
     from blockcover.cover.count import Count, count
-    from blockcover.cover.tilings import Tilings, first_tiling
+    from blockcover.cover.obstruction import Obstruction, obstruction
+    from blockcover.cover.tilings import Tiling, Tilings, first_tiling
     from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
+    from blockcover.game.strategy import winning_strategy
     from blockcover.game.table import Solver, Table, Tables
-    from blockcover.game.verify import verify
+    from blockcover.game.verify import Strategy, format_strategy, parse_strategy, verify
     from blockcover.judge import blockgame, boardcover
-    from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
+    from blockcover.notation import parse_pieces
     from blockcover.pieces import (
         BLOCK_GAME,
         CRAM,
@@ -33,8 +37,25 @@ if TYPE_CHECKING:
         PIECES,
         Piece,
         Placement,
-        placements,
     )
+
+_NAMES = {
+    "errors": "InputError",
+    "cells": "SYMMETRIES Symmetry",
+    "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
+    "notation": "parse_pieces",
+    "board": "Board",
+    "game.lazy": "Recursion",
+    "game.table": "Solver Table Tables",
+    "game.analysis": "Analysis analyse best_move",
+    "game.verify": "Strategy format_strategy parse_strategy verify",
+    "game.strategy": "winning_strategy",
+    "cover.count": "Count count",
+    "cover.tilings": "Tiling Tilings first_tiling",
+    "cover.obstruction": "Obstruction obstruction",
+    "judge": "blockgame boardcover",
+}
+_ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
 
 __all__ = [
     "BLOCK_GAME",
@@ -43,16 +64,21 @@ __all__ = [
     "L_TROMINO",
     "L_TROMINOES",
     "PIECES",
+    "SYMMETRIES",
     "Analysis",
     "Board",
     "Count",
     "InputError",
+    "Obstruction",
     "Piece",
     "Placement",
     "Recursion",
     "Solver",
+    "Strategy",
+    "Symmetry",
     "Table",
     "Tables",
+    "Tiling",
     "Tilings",
     "analyse",
     "best_move",
@@ -60,29 +86,13 @@ __all__ = [
     "boardcover",
     "count",
     "first_tiling",
-    "format_code",
-    "format_move",
-    "parse_code",
-    "parse_move",
+    "format_strategy",
+    "obstruction",
     "parse_pieces",
-    "placements",
+    "parse_strategy",
     "verify",
+    "winning_strategy",
 ]
-
-_NAMES = {
-    "errors": "InputError",
-    "board": "Board",
-    "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement placements",
-    "notation": "format_code format_move parse_code parse_move parse_pieces",
-    "game.lazy": "Recursion",
-    "game.table": "Solver Table Tables",
-    "game.analysis": "Analysis analyse best_move",
-    "game.verify": "verify",
-    "cover.count": "Count count",
-    "cover.tilings": "Tilings first_tiling",
-    "judge": "blockgame boardcover",
-}
-_ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
 
 
 def __getattr__(name: str) -> Any:

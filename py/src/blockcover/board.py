@@ -1,33 +1,41 @@
 """The board: rows, columns and which cells are filled.
 
-Owns cell numbering, the eight symmetries and the connected components of empty cells. Does not know
-pieces, text or games.
-
-Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0.
-A name that ends in ``_mask`` is such an int.
+Owns the value that everything above passes around: made from any text, shown, turned, cut up and
+played on. It rests on the rooms of masks, pieces and texts and adds no rule of its own. Knows no
+game: who wins and what can be covered are questions for the rooms above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-
-def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the set bits of ``mask``, ascending."""
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+from blockcover import cells
+from blockcover.cells import SYMMETRIES, Symmetry, bits
+from blockcover.errors import InputError
+from blockcover.notation import format_code, format_move, format_rows, parse_code, parse_line
+from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Board:
-    """An immutable board.
+    """An immutable board; a cell that is not filled is empty.
 
-    >>> board = Board(2, 3, 0b000_010)
-    >>> board.empty_count, list(bits(board.empty_mask))
-    (5, [0, 2, 3, 4, 5])
+    A position of the block game is a board: playing a move fills cells.
+
+    >>> board = Board.parse("5/1xx2/xx2x/x1xxx/2x2")
+    >>> print(Board.parse("x4/1xx2/xx2x"))
+    #....
+    .##..
+    ##..#
+    >>> board
+    Board.parse('5/1xx2/xx2x/x1xxx/2x2')
+    >>> (1, 2) in board, (0, 0) in board
+    (True, False)
+    >>> board.moves()[:3]
+    ('a1b1', 'a1a2', 'b1c1')
+    >>> board.play("a1b1").code
+    'xx3/1xx2/xx2x/x1xxx/2x2'
     """
 
     rows: int
@@ -40,10 +48,65 @@ class Board:
         if not 0 <= self.filled_mask <= self.full_mask:
             raise ValueError("a filled cell lies outside the board")
 
+    # Text and pictures
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """The board of a text: a board code, rows of ``.`` and ``#``, or the first case of a
+        judge's input of either problem. `InputError` says what is wrong and where.
+
+        >>> Board.parse("..#\\n...") == Board.parse("2x/3") == Board.parse("1\\n2 3\\n..#\\n...")
+        True
+        """
+        from blockcover.judgetext import parse_any
+
+        return cls(*parse_any(text))
+
+    @classmethod
+    def from_code(cls, code: str) -> Board:
+        """The board of a board code and of nothing else; errors count columns from 1."""
+        return cls(*parse_code(code))
+
+    @property
+    def code(self) -> str:
+        """The canonical board code."""
+        return format_code(self.rows, self.cols, self.filled_mask)
+
+    def __str__(self) -> str:
+        return format_rows(self.rows, self.cols, self.filled_mask)
+
+    def __repr__(self) -> str:
+        return f"Board.parse({self.code!r})"
+
+    def svg(
+        self,
+        *,
+        shapes: Iterable[tuple[int, str]] = (),
+        outlines: Iterable[tuple[int, str]] = (),
+        labels: Mapping[int, str] | None = None,
+    ) -> str:
+        """A picture, as `blockcover.drawing.svg` has it."""
+        from blockcover.drawing import svg
+
+        return svg(
+            self.rows,
+            self.cols,
+            self.filled_mask,
+            title=f"The board {self.code}",
+            shapes=shapes,
+            outlines=outlines,
+            labels=labels,
+        )
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    # Cells
+
     @property
     def full_mask(self) -> int:
         """All cells of the board."""
-        return (1 << self.rows * self.cols) - 1
+        return cells.full_mask(self.rows, self.cols)
 
     @property
     def empty_mask(self) -> int:
@@ -52,7 +115,15 @@ class Board:
 
     @property
     def empty_count(self) -> int:
+        """How many cells are empty."""
         return self.empty_mask.bit_count()
+
+    def __contains__(self, cell: object) -> bool:
+        """Whether cell (y, x) is on the board and filled."""
+        match cell:
+            case (int(y), int(x)) if 0 <= y < self.rows and 0 <= x < self.cols:
+                return bool(self.filled_mask >> y * self.cols + x & 1)
+        return False
 
     def cell_mask(self, y: int, x: int) -> int:
         """The mask of cell (y, x); ``IndexError`` if it is not on the board."""
@@ -60,77 +131,98 @@ class Board:
             raise IndexError(f"cell ({y}, {x}) is not on a {self.rows}x{self.cols} board")
         return 1 << y * self.cols + x
 
+    def filled_cells(self) -> tuple[Cell, ...]:
+        """The filled cells (y, x), in cell order."""
+        return tuple(divmod(cell, self.cols) for cell in bits(self.filled_mask))
+
+    def empty_cells(self) -> tuple[Cell, ...]:
+        """The empty cells (y, x), in cell order."""
+        return tuple(divmod(cell, self.cols) for cell in bits(self.empty_mask))
+
     def with_filled(self, filled_mask: int) -> Board:
         """A board of the same size with exactly these cells filled."""
         return Board(self.rows, self.cols, filled_mask)
 
+    # Moves
+
+    def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:
+        """Every placement of the pieces on empty cells, by piece in the given order, then by cells.
+
+        A set of cells that two of the pieces can cover counts once.
+        """
+        return placements(self.rows, self.cols, self.filled_mask, pieces)
+
+    def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[str, ...]:
+        """The move texts of all `placements`."""
+        return tuple(format_move(place.mask, self.cols) for place in self.placements(pieces))
+
+    def play(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Board:
+        """The board after a move, or after a line of play: moves joined by ``.``.
+
+        `InputError` where a text is no move here, with its column.
+        """
+        board = self
+        pieces = tuple(pieces)
+        column = 1
+        for number, mask in enumerate(parse_line(line, self.rows, self.cols), 1):
+            text = format_move(mask, self.cols)
+            if all(mask != place.mask for place in board.placements(pieces)):
+                raise InputError(
+                    "line.illegal",
+                    f"{text} is not a move here: no piece covers just these cells, all empty",
+                    line=1,
+                    column=column,
+                    found=text,
+                    number=number,
+                )
+            column += len(text) + 1
+            board = board.with_filled(board.filled_mask | mask)
+        return board
+
+    # Regions
+
     def components(self) -> list[int]:
         """The connected components of empty cells, as masks, by ascending smallest cell."""
-        left_column = sum(1 << y * self.cols for y in range(self.rows))
-        not_left = self.full_mask ^ left_column
-        not_right = self.full_mask ^ left_column << self.cols - 1
-        rest = self.empty_mask
-        found = []
-        while rest:
-            grown = rest & -rest
-            component = 0
-            while grown != component:
-                component = grown
-                grown |= component << self.cols | component >> self.cols
-                grown |= (component & not_right) << 1 | (component & not_left) >> 1
-                grown &= rest
-            found.append(component)
-            rest ^= component
-        return found
-
-    def cell_map(self, symmetry: int) -> tuple[int, ...]:
-        """Where each cell goes under one of the eight symmetries, numbered from 0, the identity.
-
-        Bit 0 of the number reverses the columns, bit 1 the rows, and bit 2 then exchanges rows and
-        columns, so that the image of an R x C board has C rows.
-        """
-        images = []
-        for cell in range(self.rows * self.cols):
-            y, x = divmod(cell, self.cols)
-            x = self.cols - 1 - x if symmetry & 1 else x
-            y = self.rows - 1 - y if symmetry & 2 else y
-            images.append(x * self.rows + y if symmetry & 4 else y * self.cols + x)
-        return tuple(images)
-
-    def image(self, symmetry: int) -> Board:
-        """The board under one of the eight symmetries, numbered as in `cell_map`."""
-        cell_map = self.cell_map(symmetry)
-        filled = sum(1 << cell_map[cell] for cell in bits(self.filled_mask))
-        rows, cols = (self.cols, self.rows) if symmetry & 4 else (self.rows, self.cols)
-        return Board(rows, cols, filled)
-
-    def symmetries(self) -> tuple[Board, ...]:
-        """The eight images of the board under turns and reflections, itself first.
-
-        An image of a board that is not square may have its sides exchanged; equal images repeat.
-        """
-        return tuple(self.image(symmetry) for symmetry in range(8))
+        return cells.components(self.rows, self.cols, self.empty_mask)
 
     def cropped(self, region_mask: int) -> Board:
         """The smallest board that holds ``region_mask``; its cells are empty, all others filled."""
         if not region_mask:
             raise ValueError("an empty region has no bounding box")
-        cells = [divmod(cell, self.cols) for cell in bits(region_mask)]
-        top, left = min(y for y, _ in cells), min(x for _, x in cells)
-        rows = max(y for y, _ in cells) - top + 1
-        cols = max(x for _, x in cells) - left + 1
-        empty = sum(1 << (y - top) * cols + x - left for y, x in cells)
-        return Board(rows, cols, (1 << rows * cols) - 1 ^ empty)
+        places = [divmod(cell, self.cols) for cell in bits(region_mask)]
+        top, left = min(y for y, _ in places), min(x for _, x in places)
+        rows = max(y for y, _ in places) - top + 1
+        cols = max(x for _, x in places) - left + 1
+        empty = sum(1 << (y - top) * cols + x - left for y, x in places)
+        return Board(rows, cols, cells.full_mask(rows, cols) ^ empty)
 
-    def canonical_symmetry(self) -> int:
-        """The symmetry that leads to `canonical`."""
+    # Symmetries
 
-        def rank(symmetry: int) -> tuple[int, int, int]:
+    def image(self, symmetry: Symmetry) -> Board:
+        """The board under a symmetry."""
+        rows, cols = symmetry.size(self.rows, self.cols)
+        return Board(rows, cols, symmetry.mask(self.filled_mask, self.rows, self.cols))
+
+    def images(self) -> tuple[Board, ...]:
+        """The images under the eight symmetries, itself first.
+
+        An image of a board that is not square may have its sides exchanged; equal images repeat.
+        """
+        return tuple(self.image(symmetry) for symmetry in SYMMETRIES)
+
+    def stabiliser(self) -> tuple[Symmetry, ...]:
+        """The symmetries that leave the board as it is, the identity first."""
+        return tuple(symmetry for symmetry in SYMMETRIES if self.image(symmetry) == self)
+
+    def canonical_symmetry(self) -> Symmetry:
+        """The first symmetry that leads to `canonical`."""
+
+        def rank(symmetry: Symmetry) -> tuple[int, int, int]:
             image = self.image(symmetry)
             return image.rows, image.cols, image.filled_mask
 
-        return min(range(8), key=rank)
+        return min(SYMMETRIES, key=rank)
 
     def canonical(self) -> Board:
-        """The least of the symmetric images by rows, columns and mask: equal for equal shapes."""
+        """The least of the `images` by rows, columns and mask: equal for equal shapes."""
         return self.image(self.canonical_symmetry())

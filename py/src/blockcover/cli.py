@@ -19,19 +19,14 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Literal, NoReturn, TypeVar
 
 import click
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.errors import InputError
-from blockcover.notation import (
-    format_cell,
-    format_code,
-    format_line,
-    format_tiling,
-    parse_code,
-    parse_pieces,
-)
+from blockcover.notation import format_cell, format_line, parse_pieces
 from blockcover.steps import Progress, Steps, drain, mapped
 
 if TYPE_CHECKING:
+    from blockcover.cover.tilings import Tiling
     from blockcover.game.table import Quantity
     from blockcover.pieces import Piece
 
@@ -40,9 +35,6 @@ MAX_BYTES = 64 << 20
 
 BAR_AFTER = 0.5
 """Seconds of work after which a terminal is shown a progress bar."""
-
-_TRAY, _FILLED, _EDGE = "#d9d3c6", "#3b4252", "#1d2230"
-_HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6")
 
 _BAD_INPUT = 2
 _INTERRUPTED = 130
@@ -260,7 +252,7 @@ def _answer(
     """Write the answer for one code, or for every code on stdin what ``line`` makes of it."""
     if code != "-":
         with _reading("CODE"):
-            text = answer(parse_code(code))
+            text = answer(Board.from_code(code))
         _write(f"{text}\n")
         return
     source, codes = _read("-")
@@ -270,7 +262,7 @@ def _answer(
     boards = []
     for number, text in enumerate(lines, 1):
         with _reading(source, number):
-            boards.append(parse_code(text))
+            boards.append(Board.from_code(text))
     answers = []
     for number, board in enumerate(boards, 1):
         with _reading(source, number):
@@ -388,12 +380,12 @@ def tiling(
 
     def shown(board: Board) -> str:
         if at_random:
-            masks = _random_tiling(board, chosen, seed_number)
+            found = _random_tiling(board, chosen, seed_number)
         else:
-            masks = _nth_tiling(board, chosen, number)
+            found = _nth_tiling(board, chosen, number)
         if svg is not None:
-            _write_file(svg, _tiling_svg(board, masks))
-        return format_tiling(board, masks)
+            _write_file(svg, found.svg())
+        return str(found)
 
     _answer(code, shown, lambda text: text.replace("\n", "/"))
 
@@ -408,7 +400,7 @@ def _number(option: str, text: str) -> int:
         return int(text)
 
 
-def _nth_tiling(board: Board, pieces: tuple[Piece, ...], number: int) -> tuple[int, ...]:
+def _nth_tiling(board: Board, pieces: tuple[Piece, ...], number: int) -> Tiling:
     from blockcover.cover.tilings import Tilings, first_tiling_steps
 
     if number == 1:
@@ -421,7 +413,7 @@ def _nth_tiling(board: Board, pieces: tuple[Piece, ...], number: int) -> tuple[i
         return tilings.tiling(number)
 
 
-def _random_tiling(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> tuple[int, ...]:
+def _random_tiling(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Tiling:
     from random import SystemRandom
 
     from blockcover.cover.tilings import Tilings
@@ -450,74 +442,6 @@ def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
         "count": f"an exhaustive count of the region of {first} finds none",
     }[found.kind]
     raise InputError("cover.no-tiling", f"the board has no tiling: {why}")
-
-
-def _tiling_svg(board: Board, masks: tuple[int, ...]) -> str:
-    """A drawing of one unit a cell, each piece one joined rounded shape."""
-    from blockcover.cover.tilings import colours
-
-    width, height = board.cols, board.rows
-    shapes = [
-        f'<rect x="{cell % width + 0.04:.2f}" y="{cell // width + 0.04:.2f}" width=".92" '
-        f'height=".92" rx=".14" fill="{_FILLED}"/>'
-        for cell in bits(board.filled_mask)
-    ]
-    shapes += [
-        f'<path d="{_outline(mask, width)}" fill="{_HUES[colour]}"/>'
-        for mask, colour in zip(masks, colours(masks, width), strict=True)
-    ]
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-.2 -.2 {width + 0.4} {height + 0.4}" '
-        f'width="{40 * width + 16}" height="{40 * height + 16}">\n'
-        f"<title>A tiling of {format_code(board)}</title>\n"
-        f'<rect x="-.2" y="-.2" width="{width + 0.4}" height="{height + 0.4}" rx=".3" '
-        f'fill="{_TRAY}"/>\n'
-        f'<g stroke="{_EDGE}" stroke-opacity=".35" stroke-width=".03">\n'
-        + "\n".join(shapes)
-        + "\n</g>\n</svg>\n"
-    )
-
-
-def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -> str:
-    """The outline of joined cells, drawn in by ``margin``, as the data of an SVG path."""
-    cells = {divmod(cell, cols) for cell in bits(mask)}
-    # The edges of the outline by their first point, clockwise: the inside lies to the right.
-    edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
-    for y, x in sorted(cells):
-        for (v, u), start, way in (
-            ((y - 1, x), (x, y), (1, 0)),
-            ((y, x + 1), (x + 1, y), (0, 1)),
-            ((y + 1, x), (x + 1, y + 1), (-1, 0)),
-            ((y, x - 1), (x, y + 1), (0, -1)),
-        ):
-            if (v, u) not in cells:
-                edges.setdefault(start, []).append(way)
-    path = ""
-    while edges:
-        first = here = next(iter(edges))
-        first_way = way = edges[here][0]
-        loop = ""
-        while True:
-            here = here[0] + way[0], here[1] + way[1]
-            right = (-way[1], way[0])
-            # Where two cells meet only at a corner the outline turns right and keeps them apart.
-            turn = right if right in edges[here] else edges[here][0]
-            edges[here].remove(turn)
-            if not edges[here]:
-                del edges[here]
-            if turn != way:
-                at_x = here[0] - margin * (way[1] + turn[1])
-                at_y = here[1] + margin * (way[0] + turn[0])
-                loop += (
-                    f"{'L' if loop else 'M'}{at_x - radius * way[0]:.2f} "
-                    f"{at_y - radius * way[1]:.2f}Q{at_x:.2f} {at_y:.2f} "
-                    f"{at_x + radius * turn[0]:.2f} {at_y + radius * turn[1]:.2f}"
-                )
-            way = turn
-            if (here, way) == (first, first_way):
-                break
-        path += loop + "Z"
-    return path
 
 
 def _write_file(file: str, text: str) -> None:
@@ -557,7 +481,7 @@ def verify(file: str) -> None:
     source, text = _read(file)
     with _reading(source):
         found = verified(text)
-    board = format_code(found.strategy.board)
+    board = found.strategy.board.code
     _write(
         f"the {found.strategy.winner} player wins from {board}: "
         f"{found.positions} positions, at most {found.longest} moves\n"
@@ -594,7 +518,7 @@ def table(
         rows = {str(value): row for value, row in enumerate(found)}
     if as_json:
         data = {
-            "board": format_code(board),
+            "board": board.code,
             "quantity": quantity,
             "positions": {name: sum(row) for name, row in rows.items()},
             "by_filled": rows,

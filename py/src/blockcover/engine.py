@@ -20,11 +20,13 @@ from time import perf_counter
 from typing import Any
 
 from blockcover import judge
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import Obstruction, obstruction_steps
 from blockcover.cover.search import SearchTrace, State
-from blockcover.cover.tilings import Tilings, colours, first_tiling_steps
+from blockcover.cover.tilings import Tilings, first_tiling_steps
+from blockcover.drawing import colours
 from blockcover.errors import InputError
 from blockcover.game.analysis import Analysis, analyse_steps, best_move_steps, winning_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
@@ -32,17 +34,14 @@ from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.table import MAX_BYTES, Solver, Tables
 from blockcover.game.verify import format_strategy, parse_strategy
 from blockcover.game.verify import reply as strategy_reply
+from blockcover.judgetext import parse_any_steps
 from blockcover.notation import (
     format_cell,
-    format_code,
     format_move,
-    format_tiling,
-    parse_any,
-    parse_code,
     parse_line,
     parse_pieces,
 )
-from blockcover.pieces import Piece, placements
+from blockcover.pieces import Piece
 from blockcover.steps import Progress, Steps, mapped
 
 Data = dict[str, Any]
@@ -118,9 +117,9 @@ class Engine:
         wins = yield from solver.outcome_steps(board)
         move = (yield from winning_move_steps(solver, board)) if wins else None
         filled, rows, size = solver.cache(board)
-        options = placements(board, solver.pieces)
+        options = board.placements(solver.pieces)
         return {
-            "board": format_code(board),
+            "board": board.code,
             "outcome": outcome(wins),
             "winning_move": None if move is None else format_move(move, board.cols),
             "empty": board.empty_count,
@@ -142,13 +141,13 @@ class Engine:
         solver = self._solver(request)
         positions = []
         column = 1
-        masks = parse_line(_text(request, "line"), board)
+        masks = parse_line(_text(request, "line"), board.rows, board.cols)
         for mask in [*masks, None]:
             remoteness = yield from solver.remoteness_steps(board)
             grundy = yield from solver.grundy_steps(board)
             positions.append(
                 {
-                    "board": format_code(board),
+                    "board": board.code,
                     "outcome": outcome(grundy != 0),
                     "grundy": grundy,
                     "remoteness": remoteness,
@@ -157,7 +156,7 @@ class Engine:
             if mask is None:
                 break
             text = format_move(mask, board.cols)
-            if mask not in {placement.mask for placement in placements(board, solver.pieces)}:
+            if mask not in {placement.mask for placement in board.placements(solver.pieces)}:
                 raise InputError(
                     "line.illegal",
                     f"{text} is not a move here: no piece covers just these cells, all empty",
@@ -176,7 +175,7 @@ class Engine:
         solver = self._solver(request)
         careless = _fraction(request, "careless")
         dice = Random(_whole(request, "seed"))
-        moves = [placement.mask for placement in placements(board, solver.pieces)]
+        moves = [placement.mask for placement in board.placements(solver.pieces)]
         is_careless = dice.random() < careless
         if is_careless and moves:
             move: int | None = dice.choice(moves)
@@ -205,7 +204,7 @@ class Engine:
                 {
                     "kind": step.kind,
                     "depth": step.depth,
-                    "board": format_code(board.with_filled(step.position)),
+                    "board": board.with_filled(step.position).code,
                     "move": None if step.move is None else format_move(step.move, board.cols),
                     "known": ["", "LOSING", "WINNING"][step.known] or None,
                     "calls": trace.calls[index],
@@ -240,7 +239,7 @@ class Engine:
         found = parse_strategy(_text(request, "strategy"))
         return {
             "strategy": {
-                "board": format_code(found.board),
+                "board": found.board.code,
                 "pieces": ",".join(piece.name for piece in found.pieces),
                 "winner": found.winner,
                 "positions": len(found.replies),
@@ -258,7 +257,7 @@ class Engine:
         board = _board(request)
         found = yield from count_steps(board, _pieces(request, "l-trominoes"))
         return {
-            "board": format_code(board),
+            "board": board.code,
             "count": str(found.tilings),
             "empty": found.empty,
             "method": found.method,
@@ -281,23 +280,22 @@ class Engine:
             number = tilings.random_number(_whole(request, "seed"))
         else:
             number = _numeral(request, "number")
-        masks = tilings.tiling(number) if tilings.count else ()
-        cols = tilings.board.cols
+        masks = tilings.tiling(number).masks if tilings.count else ()
         return {
-            "board": format_code(tilings.board),
+            "board": tilings.board.code,
             "count": str(tilings.count),
             "number": str(number),
-            "pieces": pieces_data(masks, cols),
+            "pieces": pieces_data(masks, tilings.board.cols),
         }
 
     def _first_tiling(self, request: Data) -> Work:
         board = _board(request)
-        masks = yield from first_tiling_steps(board, _pieces(request, "l-trominoes"))
+        first = yield from first_tiling_steps(board, _pieces(request, "l-trominoes"))
         return {
-            "board": format_code(board),
-            "count": None if masks else "0",
+            "board": board.code,
+            "count": "0" if first is None else None,
             "number": "1",
-            "pieces": pieces_data(masks or (), board.cols),
+            "pieces": pieces_data(() if first is None else first.masks, board.cols),
         }
 
     def _tilings_text(self, request: Data) -> Work:
@@ -305,8 +303,8 @@ class Engine:
         tilings = yield from self._all_tilings(request)
         limit = min(_whole(request, "limit"), MAX_LISTED, tilings.count)
         texts = []
-        for masks in islice(tilings.iterate(), limit):
-            texts.append(format_tiling(tilings.board, masks))
+        for tiling in islice(tilings.iterate(), limit):
+            texts.append(str(tiling))
             yield Progress("tilings", len(texts), limit)
         return {"count": str(tilings.count), "listed": len(texts), "text": "\n\n".join(texts)}
 
@@ -371,12 +369,11 @@ class Engine:
         return {
             "problem": problem,
             "answers": answers,
-            "boards": [format_code(board) for board in boards],
+            "boards": [board.code for board in boards],
         }
 
     def _read(self, request: Data) -> Work:
-        yield from ()
-        return {"board": format_code(parse_any(_text(request, "text")))}
+        return {"board": Board(*(yield from parse_any_steps(_text(request, "text")))).code}
 
 
 class Task:
@@ -437,7 +434,7 @@ def analysis_data(found: Analysis) -> Data:
     """An analysis as plain data, boards and moves as text."""
     board = found.board
     return {
-        "board": format_code(board),
+        "board": board.code,
         "outcome": outcome(found.wins),
         "grundy": found.grundy,
         "remoteness": found.remoteness,
@@ -461,7 +458,7 @@ def analysis_data(found: Analysis) -> Data:
         ],
         "components": [
             {
-                "board": format_code(board.with_filled(board.full_mask ^ component.mask)),
+                "board": board.with_filled(board.full_mask ^ component.mask).code,
                 "grundy": component.grundy,
             }
             for component in found.components
@@ -472,9 +469,9 @@ def analysis_data(found: Analysis) -> Data:
 def obstruction_data(board: Board, found: Obstruction | None) -> Data:
     """Why a board has no tiling, as plain data."""
     if found is None:
-        return {"board": format_code(board), "why": None}
+        return {"board": board.code, "why": None}
     return {
-        "board": format_code(board),
+        "board": board.code,
         "why": {
             "kind": found.kind,
             "cells": [format_cell(cell, board.cols) for cell in bits(found.mask)],
@@ -574,7 +571,7 @@ def _fraction(request: Data, field: str) -> float:
 
 
 def _board(request: Data) -> Board:
-    return parse_code(_text(request, "board"))
+    return Board.from_code(_text(request, "board"))
 
 
 def _pieces(request: Data, default: str) -> tuple[Piece, ...]:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from blockcover.board import Board
-from blockcover.notation import parse_blockgame, parse_boardcover
+from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
+from blockcover.notation import Filled
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.steps import Progress, Steps, drain, mapped
 
@@ -49,7 +50,7 @@ def blockgame_steps(text: str) -> Steps[Answers]:
     def verdict(board: Board) -> Steps[str]:
         return WINNING if (yield from solver.outcome_steps(board)) else LOSING
 
-    return (yield from _judged(parse_blockgame(text), verdict))
+    return (yield from _judged((yield from parse_blockgame_steps(text)), verdict))
 
 
 def boardcover_steps(text: str) -> Steps[Answers]:
@@ -59,7 +60,7 @@ def boardcover_steps(text: str) -> Steps[Answers]:
     def tilings(board: Board) -> Steps[str]:
         return str((yield from count_steps(board, L_TROMINOES)).tilings)
 
-    return (yield from _judged(parse_boardcover(text), tilings))
+    return (yield from _judged((yield from parse_boardcover_steps(text)), tilings))
 
 
 PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
@@ -69,17 +70,19 @@ PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
 """The problems by name."""
 
 
-def _judged(boards: list[Board], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
+def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
     answers: list[str] = []
+    boards: list[Board] = []
 
     def in_cases(part: Progress) -> Progress:
         # The present case counts in part.
         done = len(answers) + (part.done / part.total if part.total else 0)
-        return Progress("cases", done, len(boards), part.needs)
+        return Progress("cases", done, len(cases), part.needs)
 
-    for board in boards:
-        answers.append((yield from mapped(answer(board), in_cases)))
-        yield Progress("cases", len(answers), len(boards))
+    for filled in cases:
+        boards.append(Board(*filled))
+        answers.append((yield from mapped(answer(boards[-1]), in_cases)))
+        yield Progress("cases", len(answers), len(cases))
     return answers, boards
 
 

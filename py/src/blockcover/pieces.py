@@ -1,4 +1,4 @@
-"""Polyomino pieces, their orientations and their placements on a board.
+"""Polyomino pieces, their orientations, and where they can be laid.
 
 Owns the named pieces and piece sets. Does not parse text (that is `notation`) and knows no game.
 """
@@ -8,14 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, bits
+from blockcover.cells import components
 from blockcover.errors import InputError
+from blockcover.steps import Progress, Steps, drain
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""
 
 MAX_PIECE_CELLS = 12
 MAX_PIECES = 12
+
+MAX_PLACEMENTS = 20_000
+"""On one board, of all pieces together; those that have a name come to 9,437 on 20x20."""
 
 
 def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -45,9 +49,10 @@ class Piece:
             )
         if self.cells != _at_origin(set(self.cells)):
             raise ValueError("the cells of a piece are sorted offsets from its bounding box")
-        shape = Board(1 + max(y for y, _ in self.cells), 1 + max(x for _, x in self.cells))
-        mask = sum(shape.cell_mask(y, x) for y, x in self.cells)
-        if len(shape.with_filled(shape.full_mask ^ mask).components()) != 1:
+        rows = 1 + max(y for y, _ in self.cells)
+        cols = 1 + max(x for _, x in self.cells)
+        mask = sum(1 << y * cols + x for y, x in self.cells)
+        if len(components(rows, cols, mask)) != 1:
             raise InputError(
                 "pieces.disconnected", "the cells of a piece hang together", found=self.name
             )
@@ -111,23 +116,51 @@ class Placement:
     piece: Piece
 
 
-def placements(board: Board, pieces: Iterable[Piece]) -> tuple[Placement, ...]:
+def placements(
+    rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
+) -> tuple[Placement, ...]:
     """Every placement of the pieces on empty cells, by piece in the given order, then by cells.
 
     A set of cells that two of the pieces can cover counts once.
 
-    >>> [len(placements(Board(5, 5), [piece])) for piece in BLOCK_GAME]
+    >>> [len(placements(5, 5, 0, [piece])) for piece in BLOCK_GAME]
     [40, 64]
     """
+    return drain(placements_steps(rows, cols, filled_mask, pieces))
+
+
+def placements_steps(
+    rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
+) -> Steps[tuple[Placement, ...]]:
+    """`placements` in slices: a piece of many cells has thousands on a large board.
+
+    `InputError` ``pieces.too-many-placements`` beyond `MAX_PLACEMENTS`.
+    """
+    pieces = tuple(pieces)
     found: dict[int, Placement] = {}
-    for piece in pieces:
-        masks = {
-            sum(1 << (top + y) * board.cols + left + x for y, x in cells)
-            for cells in piece.orientations()
-            for top in range(board.rows - max(y for y, _ in cells))
-            for left in range(board.cols - max(x for _, x in cells))
-        }
-        for mask in sorted(masks, key=lambda mask: tuple(bits(mask))):
-            if not mask & board.filled_mask:
-                found.setdefault(mask, Placement(mask, piece))
+    for done, piece in enumerate(pieces):
+        for mask in _laid(rows, cols, filled_mask, piece):
+            found.setdefault(mask, Placement(mask, piece))
+        if len(found) > MAX_PLACEMENTS:
+            raise InputError(
+                "pieces.too-many-placements",
+                f"these pieces can be laid in more than {MAX_PLACEMENTS} ways on this board",
+                limit=MAX_PLACEMENTS,
+            )
+        yield Progress("pieces", done + 1, len(pieces))
     return tuple(found.values())
+
+
+def _laid(rows: int, cols: int, filled_mask: int, piece: Piece) -> list[int]:
+    """The masks of the piece's placements on empty cells, by their cells."""
+    found = []
+    for cells in piece.orientations():
+        height, width = 1 + max(y for y, _ in cells), 1 + max(x for _, x in cells)
+        corner = sum(1 << y * cols + x for y, x in cells)
+        for top in range(0, (rows - height + 1) * cols, cols):
+            for at in range(top, top + cols - width + 1):
+                mask = corner << at
+                if not mask & filled_mask:
+                    found.append(mask)
+    # The one with the lesser cell comes first: as text with cell 0 in front, the greater one.
+    return sorted(found, key=lambda mask: f"{mask:0{rows * cols}b}"[::-1], reverse=True)

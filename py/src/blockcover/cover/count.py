@@ -15,7 +15,7 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.sweep import Plan, SparseSweep, shown
-from blockcover.pieces import Piece
+from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.steps import Progress, Steps, drain
 
 Method = Literal["sparse", "dense"]
@@ -49,7 +49,7 @@ class Count:
     empty: int
 
 
-def count(board: Board, pieces: Sequence[Piece]) -> Count:
+def count(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Count:
     """The number of tilings of the empty cells.
 
     Raises `InputError` ``cover.too-wide`` where the frontier of a component is too long to sweep.
@@ -61,7 +61,7 @@ def count(board: Board, pieces: Sequence[Piece]) -> Count:
     return drain(count_steps(board, pieces))
 
 
-def count_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Count]:
+def count_steps(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Count]:
     """`count` in slices of some milliseconds; closing the generator cancels it.
 
     Where numpy is needed and cannot be imported, a `Progress` with ``needs="numpy"`` is yielded; if

@@ -10,9 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
-from blockcover.pieces import Piece, placements
+from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.steps import Progress, Steps, drain, mapped
 
 
@@ -41,19 +42,20 @@ class Obstruction:
     end: Literal["cell", "area"] | None = None
 
 
-def obstruction(board: Board, pieces: Sequence[Piece]) -> Obstruction | None:
+def obstruction(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Obstruction | None:
     """The simplest reason that is found, or ``None`` if there is a tiling.
 
     Raises `InputError` as `count` does, where only counting would tell.
 
-    >>> from blockcover.pieces import L_TROMINOES
-    >>> obstruction(Board(2, 2), L_TROMINOES).kind
+    >>> obstruction(Board(2, 2)).kind
     'area'
     """
     return drain(obstruction_steps(board, pieces))
 
 
-def obstruction_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Obstruction | None]:
+def obstruction_steps(
+    board: Board, pieces: Sequence[Piece] = L_TROMINOES
+) -> Steps[Obstruction | None]:
     """`obstruction` in slices of some milliseconds; closing the generator cancels it."""
     components = board.components()
     areas = coverable_areas(pieces, board.empty_count)
@@ -87,10 +89,10 @@ def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
 class _Forcing:
     """Lays what must be laid until something cannot be covered."""
 
-    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+    def __init__(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> None:
         self._board = board
         self.covers: dict[int, list[int]] = {cell: [] for cell in bits(board.empty_mask)}
-        for placement in placements(board, pieces):
+        for placement in board.placements(pieces):
             for cell in bits(placement.mask):
                 self.covers[cell].append(placement.mask)
         self._laid: list[Forced] = []

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.pieces import Cell, Piece, placements
+from blockcover.pieces import Cell, Piece
 
 Event = Literal["try", "place", "dead-end", "found", "undo"]
 """A placement is tried; it fits, so it is laid, and the search goes one call deeper; nothing fitted
@@ -215,7 +215,7 @@ class _Search:
         self._covered = board.filled_mask
         self._laid: list[int] = []
         self._from_cells = _ways_from_cells(board, pieces) if ordered else None
-        self._anywhere = tuple(_Way(p.mask, True) for p in placements(board, pieces))
+        self._anywhere = tuple(_Way(p.mask, True) for p in board.placements(pieces))
         # Of each call under way: what it tries, how much of that it has tried, how much fitted.
         # Where nothing fitted, -1 says that this has been told (as 'found' or 'dead-end').
         self._calls: list[tuple[_Way, ...]] = []

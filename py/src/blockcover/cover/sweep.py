@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeVar
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.pieces import Cell, Piece
 from blockcover.steps import Progress, Steps, mapped

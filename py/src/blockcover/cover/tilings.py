@@ -15,25 +15,64 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import permutations
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
 from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
 from blockcover.cover.sweep import Plan, shown, too_wide
+from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError
-from blockcover.pieces import Piece
+from blockcover.notation import format_move
+from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.steps import Progress, Steps, drain
 
-Tiling = tuple[int, ...]
-"""The masks of the placements, by their smallest cells."""
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """Placements that cover every empty cell of a board exactly once.
+
+    As text each piece is a letter of its own, as long as there are letters.
+
+    >>> tiling = first_tiling(Board(2, 3))
+    >>> print(tiling)
+    aab
+    abb
+    >>> tiling.moves
+    ('a1b1a2', 'c1b2c2')
+    """
+
+    board: Board
+    masks: tuple[int, ...]
+    """The masks of the placements, by their smallest cells."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The placements as move texts."""
+        return tuple(format_move(mask, self.board.cols) for mask in self.masks)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.masks)
+
+    def __len__(self) -> int:
+        return len(self.masks)
+
+    def __str__(self) -> str:
+        board = self.board
+        return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
+
+    def svg(self) -> str:
+        """A picture of the tiling."""
+        board = self.board
+        title = f"A tiling of {board.code}"
+        return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
 
 MAX_STORED_BYTES = 256 << 20
 """Memory for the stored sweeps of one board, about."""
-
-COLOURS = 5
-"""Colours of `colours`."""
 
 
 class Tilings:
@@ -43,23 +82,22 @@ class Tilings:
     (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `InputError`
     ``cover.too-wide``, but `first_tiling` goes further.
 
-    >>> from blockcover.pieces import L_TROMINOES
-    >>> tilings = Tilings(Board(2, 3), L_TROMINOES)
+    >>> tilings = Tilings(Board(2, 3))
     >>> tilings.count, tilings.tiling(1), tilings.number(tilings.tiling(2))
     (2, (11, 52), 2)
     """
 
-    def __init__(self, board: Board, pieces: Sequence[Piece]) -> None:
+    def __init__(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> None:
         drain(self._build(board, pieces))
 
     @classmethod
-    def steps(cls, board: Board, pieces: Sequence[Piece]) -> Steps[Tilings]:
+    def steps(cls, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Tilings]:
         """The same object in slices of some milliseconds; closing the generator cancels it."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
 
-    def _build(self, board: Board, pieces: Sequence[Piece]) -> Steps[None]:
+    def _build(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[None]:
         self.board = board
         self.pieces = tuple(pieces)
         self._parts = yield from _parts(board, pieces)
@@ -91,7 +129,7 @@ class Tilings:
         masks: list[int] = []
         for part, rank in zip(self._parts, reversed(ranks), strict=True):
             masks += part.tiling(rank)
-        return _ordered(masks)
+        return Tiling(self.board, _ordered(masks))
 
     def number(self, tiling: Iterable[int]) -> int:
         """The number of a tiling, its placements in any order; the inverse of `tiling`."""
@@ -145,7 +183,7 @@ class Tilings:
         return frequencies
 
 
-def first_tiling(board: Board, pieces: Sequence[Piece]) -> Tiling | None:
+def first_tiling(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Tiling | None:
     """The tiling of number 1, or ``None``, on every board that `count` can count.
 
     It stores of each profile only whether it can be finished: a bit instead of a number.
@@ -153,14 +191,14 @@ def first_tiling(board: Board, pieces: Sequence[Piece]) -> Tiling | None:
     return drain(first_tiling_steps(board, pieces))
 
 
-def first_tiling_steps(board: Board, pieces: Sequence[Piece]) -> Steps[Tiling | None]:
+def first_tiling_steps(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
     """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
     masks: list[int] = []
     for part in (yield from _parts(board, pieces, boolean=True)):
         if not part.store.ways(0, 0):
             return None
         masks += part.tiling(0)
-    return _ordered(masks)
+    return Tiling(board, _ordered(masks))
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +293,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
     return sparse
 
 
-def _ordered(masks: Iterable[int]) -> Tiling:
+def _ordered(masks: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(masks, key=lambda mask: mask & -mask))
 
 
@@ -263,53 +301,3 @@ def _no_tiling() -> InputError:
     return InputError(
         "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
     )
-
-
-def colours(tiling: Sequence[int], cols: int) -> list[int]:
-    """A colour from 0 to `COLOURS` - 1 for each placement; those that share an edge differ.
-
-    Pieces are connected, so the map is planar, and this is the proof of the five colour theorem
-    (Heawood 1890) at work: colour last the piece with the fewest neighbours; where all five colours
-    surround a piece, exchanging two of them along a chain of pieces sets one free.
-    """
-    owner = {cell: n for n, mask in enumerate(tiling) for cell in bits(mask)}
-    touching: list[set[int]] = [set() for _ in tiling]
-    for cell, n in owner.items():
-        for other_cell in (cell + cols, *((cell + 1,) if (cell + 1) % cols else ())):
-            other = owner.get(other_cell, n)
-            if other != n:
-                touching[n].add(other)
-                touching[other].add(n)
-    left = [set(others) for others in touching]
-    order = []
-    waiting = set(range(len(tiling)))
-    while waiting:
-        n = min(waiting, key=lambda n: (len(left[n]), n))
-        waiting.remove(n)
-        for other in left[n]:
-            left[other].discard(n)
-        order.append(n)
-    colour: dict[int, int] = {}
-    for n in reversed(order):
-        near = [other for other in touching[n] if other in colour]
-        if len({colour[other] for other in near}) == COLOURS:
-            _free_a_colour(near, touching, colour)
-        colour[n] = min(set(range(COLOURS)) - {colour[other] for other in near})
-    return [colour[n] for n in range(len(tiling))]
-
-
-def _free_a_colour(near: list[int], touching: list[set[int]], colour: dict[int, int]) -> None:
-    """Recolour so that five differently coloured pieces around one show four colours."""
-    for one, other in permutations(near, 2):
-        chain = {one}
-        growing = [one]
-        pair = {colour[one], colour[other]}
-        while growing:
-            for n in touching[growing.pop()]:
-                if n not in chain and colour.get(n) in pair:
-                    chain.add(n)
-                    growing.append(n)
-        if other not in chain:
-            for n in chain:
-                (colour[n],) = pair - {colour[n]}
-            return

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
 from blockcover.game.table import Region, Solver, Table
-from blockcover.pieces import Placement, placements
+from blockcover.pieces import Placement
 from blockcover.steps import Progress, Steps, drain
 
 
@@ -87,7 +87,7 @@ def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
 
 def _analysis(solver: Solver, board: Board) -> Steps[Analysis]:
     regions = solver.regions(board)
-    found = list(placements(board, solver.pieces))
+    found = list(board.placements(solver.pieces))
     whole = solver.whole(board)
     grundy, option_grundies, parts = yield from _grundies(regions, board, found)
     remoteness, option_remoteness = yield from _remoteness(whole, board, found)
@@ -96,14 +96,12 @@ def _analysis(solver: Solver, board: Board) -> Steps[Analysis]:
         key=lambda index: _rank(option_grundies[index], option_remoteness[index]),
     )
     order = {found[index].mask: rank for rank, index in enumerate(ranked)}
-    stabiliser = _stabiliser(board)
+    stabiliser = board.stabiliser()
     moves = []
     for index in ranked:
         placement = found[index]
         wins = option_grundies[index] == 0
-        images = [
-            sum(1 << cell_map[cell] for cell in bits(placement.mask)) for cell_map in stabiliser
-        ]
+        images = [symmetry.mask(placement.mask, board.rows, board.cols) for symmetry in stabiliser]
         refutation = None
         if not wins:
             option = board.with_filled(board.filled_mask | placement.mask)
@@ -143,7 +141,7 @@ def best_move(solver: Solver, board: Board) -> int | None:
 
 def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
     """`best_move` in slices."""
-    found = list(placements(board, solver.pieces))
+    found = list(board.placements(solver.pieces))
     steps = _best_move(solver.regions(board), solver.whole(board), board, found)
     return (yield from solver.tables.bounded(steps))
 
@@ -154,7 +152,7 @@ def winning_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
 
 
 def _winning_move(solver: Solver, board: Board) -> Steps[int | None]:
-    moves = list(placements(board, solver.pieces))
+    moves = list(board.placements(solver.pieces))
     regions = [region for region in solver.regions(board) if region.mask.bit_count() > 1]
     tables = {id(region.table) for region in regions}
     if len(regions) > 1 and len(tables) > 1:
@@ -164,11 +162,6 @@ def _winning_move(solver: Solver, board: Board) -> Steps[int | None]:
         if not (yield from solver.outcome_steps(option)):
             return placement.mask
     return None
-
-
-def _stabiliser(board: Board) -> list[tuple[int, ...]]:
-    """The cell maps of the symmetries that leave the position as it is."""
-    return [board.cell_map(symmetry) for symmetry in range(8) if board.image(symmetry) == board]
 
 
 def _rank(option_grundy: int, option_remoteness: int | None) -> tuple[bool, int]:

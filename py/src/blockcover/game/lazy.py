@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable, Iterator
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.errors import InputError
-from blockcover.pieces import BLOCK_GAME, Piece, placements
+from blockcover.pieces import BLOCK_GAME, Piece
 
 MAX_CELLS = 25
 """Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
@@ -63,7 +64,7 @@ class Recursion:
         cells = list(bits(board.empty_mask))
         self._moves = [
             sum(1 << index for index, cell in enumerate(cells) if placement.mask >> cell & 1)
-            for placement in placements(board, pieces)
+            for placement in board.placements(pieces)
         ]
         self._cells = cells
         self.memo = bytearray(1 << len(cells))

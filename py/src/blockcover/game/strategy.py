@@ -10,7 +10,7 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.table import Solver, Table
 from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
-from blockcover.notation import format_code, format_move
+from blockcover.notation import format_move
 from blockcover.steps import Progress, Steps, drain
 
 
@@ -28,7 +28,7 @@ def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
 
 
 def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
-    normal = Normaliser(board.rows, board.cols, solver.pieces)
+    normal = Normaliser(board, solver.pieces)
     replies: dict[str, str] = {}
     wins = yield from table.outcome(board.filled_mask)
     # Positions in which the loser moves, as masks of the board itself; seen in normal form.
@@ -38,13 +38,13 @@ def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
     def answer(filled_mask: int) -> Steps[None]:
         """Choose the winner's move in a position."""
         form = normal(filled_mask)
-        code = format_code(form.board)
+        code = form.board.code
         if code in replies:
             return
         if len(replies) == MAX_POSITIONS:
             raise _too_large()
         best = None
-        for move in normal.move_masks:
+        for move in normal.moves:
             if move & filled_mask or (yield from table.outcome(filled_mask | move)):
                 continue
             after = normal(filled_mask | move).board
@@ -57,7 +57,7 @@ def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
         if best is None:
             raise AssertionError("a position that is won has a winning move")
         _, move, after = best
-        image = normal.image(move, form.symmetry)
+        image = form.symmetry.mask(move, board.rows, board.cols)
         replies[code] = format_move(image, form.board.cols)
         if after not in seen:
             seen.add(after)
@@ -70,7 +70,7 @@ def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
         waiting.append(board.filled_mask)
     while waiting:
         filled_mask = waiting.pop()
-        for move in normal.move_masks:
+        for move in normal.moves:
             if not move & filled_mask:
                 yield from answer(filled_mask | move)
         yield Progress("strategy", len(replies), MAX_POSITIONS)

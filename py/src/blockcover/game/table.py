@@ -18,9 +18,10 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import SYMMETRIES, bits
 from blockcover.errors import InputError
-from blockcover.pieces import BLOCK_GAME, Piece, placements
+from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Progress, Steps, drain
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ class Table:
         self._row_bits = 1 << len(self._bit_cells)
         self._row_bytes = (self._row_bits + 7) // 8
         self._full_row = (1 << self._row_bits) - 1
-        self._groups = self._grouped(placement.mask for placement in placements(board, pieces))
+        self._groups = self._grouped(placement.mask for placement in board.placements(pieces))
         self._mirrors = self._mirrored()
         self._losing = bytearray(self.rows * self._row_bytes)
         self._filled = bytearray(self.rows)
@@ -99,7 +100,10 @@ class Table:
         bit_runs = {cell: 1 << index for index, cell in enumerate(self._bit_cells)}
         found = []
         for symmetry in _INVOLUTIONS:
-            cell_map = self.board.cell_map(symmetry)
+            cell_map = [
+                symmetry.cell(c, self.board.rows, self.board.cols)
+                for c in range(self.board.rows * self.board.cols)
+            ]
             if self.board.image(symmetry) != self.board:
                 continue
             if any(cell_map[cell] not in row_bits for cell in self._row_cells):
@@ -354,7 +358,7 @@ class Table:
         return (left & ~self._options(rows, row) if left else 0), later
 
 
-_INVOLUTIONS = (4, 7, 1, 2, 3)
+_INVOLUTIONS = tuple(SYMMETRIES[number] for number in (4, 7, 1, 2, 3))
 """The symmetries of `Board.cell_map` that undo themselves, those that move the fewest cells of a
 square first: two reflections in a diagonal, two that reverse a side, the half turn."""
 
@@ -589,7 +593,9 @@ class Solver:
     def _region(self, board: Board, mask: int) -> Region:
         shape = board.cropped(mask)
         symmetry = shape.canonical_symmetry()
-        cell_map = shape.cell_map(symmetry)
+        cell_map = [
+            symmetry.cell(c, shape.rows, shape.cols) for c in range(shape.rows * shape.cols)
+        ]
         first = next(bits(mask))
         top = first // board.cols
         left = min(cell % board.cols for cell in bits(mask))

@@ -18,14 +18,16 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
+from blockcover.cells import Symmetry
 from blockcover.errors import InputError
-from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
-from blockcover.pieces import Piece, placements
+from blockcover.notation import format_move, parse_move, parse_pieces
+from blockcover.pieces import Piece
+from blockcover.steps import Pace, Progress, Steps, drain
 
 FORMAT = "blockcover-strategy"
 VERSION = 1
@@ -34,6 +36,13 @@ MAX_POSITIONS = 20_000
 """Positions of the largest strategy that is written or read."""
 
 MAX_CHARACTERS = 4_000_000
+
+MAX_LOOKS = 150_000_000
+"""What a check may take: moves looked at to bring positions into normal form. The strategy for the
+empty 5x5 board takes a fifth of it; on a 20x20 board it is reached after some ten seconds."""
+
+LOOKS_PER_FORM = 500
+"""What the images of a position cost, in moves looked at."""
 
 FIRST, SECOND = "first", "second"
 
@@ -61,51 +70,35 @@ class Verified:
     """Moves of the longest play."""
 
 
-@dataclass(frozen=True, slots=True)
-class NormalForm:
-    """The normal form of a position, and the symmetry that leads from the position to it."""
+class NormalForm(NamedTuple):
+    """A position in normal form, and the symmetry that leads to it."""
 
     board: Board
-    symmetry: int
+    symmetry: Symmetry
 
 
 class Normaliser:
-    """Normal forms of the positions of one size of board."""
+    """Normal forms of the positions that can be reached from one board.
 
-    def __init__(self, rows: int, cols: int, pieces: tuple[Piece, ...]) -> None:
-        empty = Board(rows, cols)
-        self.move_masks = tuple(placement.mask for placement in placements(empty, pieces))
-        self._full_mask = empty.full_mask
-        self._row_mask = (1 << cols) - 1
-        self._cols = cols
-        self._shapes = [(cols, rows) if symmetry & 4 else (rows, cols) for symmetry in range(8)]
-        # The image of a mask is joined from those of its rows, which are looked up.
-        self._rows = [
-            [
-                [sum(1 << cell_map[y * cols + x] for x in bits(row)) for row in range(1 << cols)]
-                for y in range(rows)
-            ]
-            for cell_map in map(empty.cell_map, range(8))
-        ]
+    ``moves`` are the masks of all placements on it, in their order.
+    """
+
+    def __init__(self, board: Board, pieces: Iterable[Piece]) -> None:
+        self.moves = tuple(placement.mask for placement in board.placements(pieces))
+        self._board = board
+
+    def legal(self, filled_mask: int) -> list[int]:
+        """The moves of a position."""
+        return [mask for mask in self.moves if not mask & filled_mask]
 
     def __call__(self, filled_mask: int) -> NormalForm:
         alive = 0
-        for mask in self.move_masks:
+        for mask in self.moves:
             if not mask & filled_mask:
                 alive |= mask
-        dead = self._full_mask ^ alive
-        rows, cols, image, symmetry = min(
-            (*self._shapes[symmetry], self.image(dead, symmetry), symmetry) for symmetry in range(8)
-        )
-        return NormalForm(Board(rows, cols, image), symmetry)
-
-    def image(self, mask: int, symmetry: int) -> int:
-        """A mask under a symmetry, numbered as in `Board.cell_map`."""
-        found = 0
-        for row in self._rows[symmetry]:
-            found |= row[mask & self._row_mask]
-            mask >>= self._cols
-        return found
+        form = self._board.with_filled(self._board.full_mask ^ alive)
+        symmetry = form.canonical_symmetry()
+        return NormalForm(form.image(symmetry), symmetry)
 
 
 def digest(fields: dict[str, Any]) -> str:
@@ -120,7 +113,7 @@ def format_strategy(strategy: Strategy) -> str:
     fields: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "board": format_code(strategy.board),
+        "board": strategy.board.code,
         "pieces": ",".join(piece.name for piece in strategy.pieces),
         "winner": strategy.winner,
         "replies": strategy.replies,
@@ -164,7 +157,7 @@ def parse_strategy(text: str) -> Strategy:
     if fields.get("sha256") != digest(fields):
         raise _wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
     return Strategy(
-        _within(text, "board", lambda: parse_code(board_code)),
+        _within(text, "board", lambda: Board.from_code(board_code)),
         _within(text, "pieces", lambda: parse_pieces(pieces)),
         winner,
         replies,
@@ -177,74 +170,113 @@ def verify(text: str) -> Verified:
     Returns if its winner wins against every play, and if nothing in it is superfluous; raises
     ``InputError`` with line and column otherwise.
     """
+    return drain(verify_steps(text))
+
+
+def verify_steps(text: str) -> Steps[Verified]:
+    """`verify` in slices."""
     strategy = parse_strategy(text)
-    board = strategy.board
-    normaliser = Normaliser(board.rows, board.cols, strategy.pieces)
-    transposed = Normaliser(board.cols, board.rows, strategy.pieces)
+    yield Progress("strategy", 0, len(strategy.replies))
+    return (yield from _Walk(text, strategy).run())
 
-    def normal(position: Board) -> Board:
-        same = (position.rows, position.cols) == (board.rows, board.cols)
-        return (normaliser if same else transposed)(position.filled_mask).board
 
-    def moves(position: Board) -> list[int]:
-        return [placement.mask for placement in placements(position, strategy.pieces)]
+class _Walk:
+    """All plays of a strategy, position by position.
 
-    # The moves still to be made at most, for positions in which the winner moves.
-    length: dict[str, int] = {}
+    Positions are masks of the strategy's board. Of those with the same normal form one is looked
+    at, for their moves lead to the same normal forms.
+    """
 
-    def winner_moves(position: Board) -> int:
-        """The longest play from a position in normal form in which the winner moves."""
-        code = format_code(position)
-        if code in length:
-            return length[code]
-        move_text = strategy.replies.get(code)
-        if move_text is None:
+    def __init__(self, text: str, strategy: Strategy) -> None:
+        self._text = text
+        self._strategy = strategy
+        self._normal = Normaliser(strategy.board, strategy.pieces)
+        self._answered: dict[str, Board] = {}
+        """To what the winner's reply leads from the positions met in which the winner moves."""
+        self._waiting: list[tuple[Board, int]] = []
+        """Positions found in which the loser moves, still to be looked at."""
+        self._found: set[Board] = set()
+        self._looks = 0
+
+    def run(self) -> Steps[Verified]:
+        strategy = self._strategy
+        replies = strategy.replies
+        start = strategy.board.filled_mask
+        first = self._after_reply(start) if strategy.winner == FIRST else self._met(start)
+        pace = Pace()
+        follow: dict[Board, list[Board]] = {}
+        while self._waiting:
+            form, filled_mask = self._waiting.pop()
+            follow[form] = []
+            for move in self._normal.legal(filled_mask):
+                follow[form].append(self._after_reply(filled_mask | move))
+                if pace.is_over():
+                    yield Progress("strategy", len(self._answered), len(replies))
+        for code in replies:
+            if code not in self._answered:
+                raise _at(self._text, code, "strategy.unused", f"the position {code} cannot arise")
+        # Every move fills cells, so what follows from a position has more of them filled.
+        longest: dict[Board, int] = {}
+        for form in sorted(follow, key=lambda form: form.empty_count):
+            longest[form] = max((2 + longest[after] for after in follow[form]), default=0)
+        return Verified(strategy, len(self._answered), longest[first] + (strategy.winner == FIRST))
+
+    def _form(self, filled_mask: int) -> NormalForm:
+        self._looks += len(self._normal.moves) + LOOKS_PER_FORM
+        if self._looks > MAX_LOOKS:
             raise _wrong(
-                "strategy.missing",
-                f"the winner has no move in the position {code}, which can arise",
-                found=code,
+                "strategy.too-long",
+                f"the check would need more than {MAX_LOOKS} looks at moves",
+                limit=MAX_LOOKS,
             )
-        move = _within(text, code, lambda: parse_move(move_text, position))
-        if move not in moves(position):
-            raise _at(
-                text, code, "strategy.illegal", f"{move_text} is no move in the position {code}"
+        return self._normal(filled_mask)
+
+    def _met(self, filled_mask: int) -> Board:
+        """The normal form of a position in which the loser moves; it will be looked at."""
+        form = self._form(filled_mask).board
+        if form not in self._found:
+            self._found.add(form)
+            self._waiting.append((form, filled_mask))
+        return form
+
+    def _after_reply(self, filled_mask: int) -> Board:
+        """To what the winner's reply leads from a position."""
+        form = self._form(filled_mask)
+        code = form.board.code
+        if code not in self._answered:
+            move_text = self._strategy.replies.get(code)
+            if move_text is None:
+                raise _wrong(
+                    "strategy.missing",
+                    f"the winner has no move in the position {code}, which can arise",
+                    found=code,
+                )
+            image = _within(
+                self._text,
+                code,
+                lambda: parse_move(move_text, form.board.rows, form.board.cols),
             )
-        after = normal(position.with_filled(position.filled_mask | move))
-        length[code] = 1 + loser_moves(after)
-        return length[code]
-
-    answered: dict[Board, int] = {}
-
-    def loser_moves(position: Board) -> int:
-        """The longest play from a position in normal form in which the loser moves."""
-        if position not in answered:
-            answered[position] = max(
-                (
-                    1 + winner_moves(normal(position.with_filled(position.filled_mask | move)))
-                    for move in moves(position)
-                ),
-                default=0,
-            )
-        return answered[position]
-
-    start = normal(board)
-    longest = winner_moves(start) if strategy.winner == FIRST else loser_moves(start)
-    for code in strategy.replies:
-        if code not in length:
-            raise _at(text, code, "strategy.unused", f"the position {code} cannot arise")
-    return Verified(strategy, len(length), longest)
+            move = form.symmetry.inverse.mask(image, form.board.rows, form.board.cols)
+            if move not in self._normal.legal(filled_mask):
+                raise _at(
+                    self._text,
+                    code,
+                    "strategy.illegal",
+                    f"{move_text} is no move in the position {code}",
+                )
+            self._answered[code] = self._met(filled_mask | move)
+        return self._answered[code]
 
 
 def reply(strategy: Strategy, board: Board) -> str | None:
     """The strategy's move in a position, as move text; ``None`` where it knows none."""
-    form = Normaliser(board.rows, board.cols, strategy.pieces)(board.filled_mask)
-    move_text = strategy.replies.get(format_code(form.board))
+    form = Normaliser(board, strategy.pieces)(board.filled_mask)
+    move_text = strategy.replies.get(form.board.code)
     if move_text is None:
         return None
-    cell_map = board.cell_map(form.symmetry)
-    mask = parse_move(move_text, form.board)
-    back = sum(1 << cell for cell, image in enumerate(cell_map) if mask >> image & 1)
-    return format_move(back, board.cols)
+    rows, cols = form.board.rows, form.board.cols
+    mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
+    return format_move(mask, board.cols)
 
 
 def _within(text: str, key: str, parse: Callable[[], T]) -> T:

@@ -1,0 +1,106 @@
+"""Sets of cells of an R×C board as masks: their members, components and images.
+
+Owns the numbering of cells and the eight symmetries. Knows masks and sizes only: that some cells
+are filled is said by `board`, that some hang together as a piece by `pieces`.
+
+Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0.
+A name that ends in ``_mask`` is such an int.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+
+def bits(mask: int) -> Iterator[int]:
+    """Yield the numbers of the set bits of ``mask``, ascending."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def full_mask(rows: int, cols: int) -> int:
+    """All cells of an R×C board."""
+    return (1 << rows * cols) - 1
+
+
+def components(rows: int, cols: int, mask: int) -> list[int]:
+    """The connected components of ``mask``, by ascending smallest cell.
+
+    >>> components(2, 3, 0b101_101)
+    [9, 36]
+    """
+    # One cell in each row, so long as the rows are: (2^(RC) - 1) / (2^C - 1).
+    left_column = full_mask(rows, cols) // ((1 << cols) - 1)
+    not_left = full_mask(rows, cols) ^ left_column
+    not_right = full_mask(rows, cols) ^ left_column << cols - 1
+    found = []
+    while mask:
+        grown = mask & -mask
+        component = 0
+        while grown != component:
+            component = grown
+            grown |= component << cols | component >> cols
+            grown |= (component & not_right) << 1 | (component & not_left) >> 1
+            grown &= mask
+        found.append(component)
+        mask ^= component
+    return found
+
+
+class Symmetry(NamedTuple):
+    """A turn or reflection: columns reversed, then rows reversed, then the two exchanged.
+
+    The image of an R×C board has C rows where rows and columns are exchanged.
+    """
+
+    columns_reversed: bool
+    rows_reversed: bool
+    exchanged: bool
+
+    def size(self, rows: int, cols: int) -> tuple[int, int]:
+        """Rows and columns of the image of an R×C board."""
+        return (cols, rows) if self.exchanged else (rows, cols)
+
+    def cell(self, cell: int, rows: int, cols: int) -> int:
+        """Where a cell of an R×C board goes."""
+        y, x = divmod(cell, cols)
+        x = cols - 1 - x if self.columns_reversed else x
+        y = rows - 1 - y if self.rows_reversed else y
+        return x * rows + y if self.exchanged else y * cols + x
+
+    def mask(self, mask: int, rows: int, cols: int) -> int:
+        """The image of a mask of an R×C board.
+
+        >>> SYMMETRIES[4].mask(0b000_011, 2, 3) == 0b00_01_01
+        True
+        """
+        # As text, where Python cuts and reverses at the speed of C: 3 µs for 400 cells, and no
+        # tables to make before. Cell 0 comes last.
+        text = f"{mask:0{rows * cols}b}"
+        if self.columns_reversed:
+            # Reversed as a whole, and the rows put back into their order.
+            text = text[::-1]
+        if self.columns_reversed != self.rows_reversed:
+            text = "".join([text[at : at + cols] for at in range(len(text) - cols, -1, -cols)])
+        if self.exchanged:
+            text = "".join([text[at::cols] for at in range(cols)])
+        return int(text, 2)
+
+    @property
+    def inverse(self) -> Symmetry:
+        """The symmetry that takes the image back."""
+        if self.exchanged:
+            return Symmetry(self.rows_reversed, self.columns_reversed, True)
+        return self
+
+
+SYMMETRIES = tuple(
+    Symmetry(columns_reversed, rows_reversed, exchanged)
+    for exchanged in (False, True)
+    for rows_reversed in (False, True)
+    for columns_reversed in (False, True)
+)
+"""The eight turns and reflections of a square, the identity first."""

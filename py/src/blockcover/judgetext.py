@@ -1,0 +1,218 @@
+"""The judges' inputs to boards.
+
+Owns both problems' formats and what a pasted text may be. Every mistake is an `InputError` with
+line and column. Does not judge (that is `judge`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from blockcover.errors import InputError, quoted
+from blockcover.notation import (
+    MAX_SIDE,
+    Filled,
+    checked_row,
+    filled_of,
+    parse_code,
+    too_large,
+    unequal_width,
+)
+from blockcover.steps import Pace, Progress, Steps, drain
+
+BLOCKGAME_SIDE = 5
+"""Rows and columns of every board in BLOCKGAME."""
+
+MAX_CASES = 100_000
+
+_BLANK = " \t\r"
+
+
+def parse_blockgame(text: str) -> list[Filled]:
+    """The boards of a whole BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
+    return drain(parse_blockgame_steps(text))
+
+
+def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
+    """`parse_blockgame` in slices."""
+
+    def board(lines: _Lines) -> Filled:
+        return filled_of([lines.row(BLOCKGAME_SIDE) for _ in range(BLOCKGAME_SIDE)])
+
+    return (yield from _cases(text, board))
+
+
+def parse_boardcover(text: str) -> list[Filled]:
+    """The boards of a whole BOARDCOVER input: the number of cases, then H W and H rows for each."""
+    return drain(parse_boardcover_steps(text))
+
+
+def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
+    """`parse_boardcover` in slices."""
+
+    def board(lines: _Lines) -> Filled:
+        height, width = lines.numbers(["the height", "the width"])
+        rows, cols = lines.in_range(height, 1, MAX_SIDE), lines.in_range(width, 1, MAX_SIDE)
+        return filled_of([lines.row(cols) for _ in range(rows)])
+
+    return (yield from _cases(text, board))
+
+
+def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
+    lines = _Lines(text)
+    cases = lines.cases()
+    boards: list[Filled] = []
+    pace = Pace()
+    while len(boards) < cases:
+        boards.append(board(lines))
+        if pace.is_over():
+            yield Progress("lines", len(boards), cases)
+    lines.end()
+    return boards
+
+
+def parse_any(text: str) -> Filled:
+    """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
+    judge's input.
+
+    Blank lines before the text are passed over too.
+    """
+    return drain(parse_any_steps(text))
+
+
+def parse_any_steps(text: str) -> Steps[Filled]:
+    """`parse_any` in slices."""
+    blank = re.match(r"\ufeff?(?:[ \t\r]*\n)*", text)
+    skipped = blank.group() if blank else ""
+    try:
+        return (yield from _any(text[len(skipped) :]))
+    except InputError as error:
+        raise error.moved(lines=skipped.count("\n")) from None
+
+
+def _any(text: str) -> Steps[Filled]:
+    words = text.split(maxsplit=2)
+    if not words:
+        raise InputError("notation.empty", "the text is empty", line=1, column=1)
+    if len(words) == 1 and not set(words[0]) & set(".#"):
+        try:
+            return parse_code(words[0])
+        except InputError as error:
+            raise error.moved(columns=text.index(words[0])) from None
+    if words[0][0] not in "0123456789":
+        return filled_of(_Lines(text).all_rows())
+    if re.match(r"[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]", text):
+        boards = yield from parse_boardcover_steps(text)
+    else:
+        boards = yield from parse_blockgame_steps(text)
+    if not boards:
+        raise InputError("notation.no-case", "the input has no case", line=1, column=1)
+    return boards[0]
+
+
+_Number = tuple[int, int, int]
+"""A number, its line and its column."""
+
+
+class _Lines:
+    """The lines of a judge's text, read one by one.
+
+    Windows line ends, blanks at the end of a line and blank lines at the end of the text are
+    passed over; a byte order mark at the beginning too.
+    """
+
+    def __init__(self, text: str) -> None:
+        # A line's own blanks are cut when it is read: a whole input may have a million lines.
+        text = text.removeprefix("\ufeff").rstrip(_BLANK + "\n")
+        self._lines = text.split("\n") if text else []
+        self._read = 0
+
+    def _next(self, expected: str) -> str:
+        if self._read == len(self._lines):
+            code = "notation.too-few-lines" if self._lines else "notation.empty"
+            what = "the text ends here" if self._lines else "the text is empty"
+            raise InputError(code, f"{what}: expected {expected}", line=self._read + 1, column=1)
+        self._read += 1
+        return self._lines[self._read - 1].rstrip(_BLANK)
+
+    def cases(self) -> int:
+        """The line with the number of cases."""
+        (cases,) = self.numbers(["the number of cases"])
+        return self.in_range(cases, 0, MAX_CASES)
+
+    def numbers(self, names: list[str]) -> list[_Number]:
+        """One line of numbers, as many as there are names."""
+        line = self._next(" and ".join(names))
+        found: list[_Number] = []
+        for match in re.finditer(rf"[^{_BLANK}]+", line):
+            here = match.start() + 1
+            if len(found) == len(names):
+                raise InputError(
+                    "notation.trailing",
+                    f"nothing more is expected on this line: {quoted(match[0])}",
+                    line=self._read,
+                    column=here,
+                    found=quoted(match[0]),
+                )
+            if not re.fullmatch(r"[0-9]+", match[0]):
+                raise InputError(
+                    "notation.bad-number",
+                    f"expected {names[len(found)]}, a number, not {quoted(match[0])}",
+                    line=self._read,
+                    column=here,
+                    found=quoted(match[0]),
+                )
+            digits = match[0].lstrip("0") or "0"
+            # Beyond nine digits every number is out of any range here, and int() has a limit.
+            found.append((int(digits) if len(digits) < 10 else 10**9, self._read, here))
+        if len(found) < len(names):
+            raise InputError(
+                "notation.bad-number",
+                f"expected {names[len(found)]}, a number",
+                line=self._read,
+                column=len(line) + 1,
+                found="",
+            )
+        return found
+
+    def in_range(self, number: _Number, low: int, high: int) -> int:
+        value, line, column = number
+        if not low <= value <= high:
+            raise InputError(
+                "notation.out-of-range",
+                f"the number must be from {low} to {high}",
+                line=line,
+                column=column,
+                low=low,
+                high=high,
+            )
+        return value
+
+    def row(self, width: int) -> str:
+        """One row of a board."""
+        row = checked_row(self._next(f"a row of {width} cells"), self._read)
+        if len(row) != width:
+            raise unequal_width(len(row), width, self._read, min(len(row), width) + 1)
+        return row
+
+    def all_rows(self) -> list[str]:
+        """Every line as a row of one board."""
+        rows = [checked_row(self._next("a row"), self._read)]
+        while self._read < len(self._lines):
+            rows.append(self.row(len(rows[0])))
+            if len(rows) > MAX_SIDE:
+                raise too_large(MAX_SIDE, self._read, 1)
+        if len(rows[0]) > MAX_SIDE:
+            raise too_large(MAX_SIDE, 1, MAX_SIDE + 1)
+        return rows
+
+    def end(self) -> None:
+        """Nothing is left to read."""
+        if self._read < len(self._lines):
+            raise InputError(
+                "notation.too-many-lines",
+                "the last case has ended: nothing more is expected",
+                line=self._read + 1,
+                column=1,
+            )

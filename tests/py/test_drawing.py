@@ -1,0 +1,111 @@
+"""`drawing`: letters, colours and pictures that tell neighbours apart."""
+
+from __future__ import annotations
+
+import doctest
+import random
+from itertools import permutations
+from xml.etree import ElementTree
+
+import pytest
+
+from blockcover import drawing
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.cover.tilings import Tilings
+from blockcover.drawing import COLOURS, colours, format_tiling, svg
+from blockcover.pieces import L_TROMINOES
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_doctests() -> None:
+    result = doctest.testmod(drawing)
+    assert result.attempted > 0
+    assert result.failed == 0
+
+
+def test_every_piece_has_a_letter_and_neighbours_differ() -> None:
+    tiling = Tilings(Board(4, 6), L_TROMINOES).tiling(5)
+    text = format_tiling(4, 6, 0, tiling.masks)
+    letters = "".join(text.split())
+    assert [len(row) for row in text.split("\n")] == [6] * 4
+    for mask in tiling:
+        assert len({letters[cell] for cell in bits(mask)}) == 1
+    assert len(set(letters)) == len(tiling)
+
+
+def test_a_picture_has_every_cell_shape_and_label_and_no_markup_of_others() -> None:
+    board = Board.parse("2x/3")
+    picture = svg(
+        2, 3, board.filled_mask, title="a <b> & c", shapes=[(0b011, "red")], labels={3: "<&>"},
+        outlines=[(0b110000, "blue")],
+    )  # fmt: skip
+    root = ElementTree.fromstring(picture)
+    assert root.findtext(f"{SVG}title") == "a <b> & c"
+    assert len(root.findall(f"{SVG}g/{SVG}rect")) == 1
+    assert [path.attrib["fill"] for path in root.findall(f"{SVG}g/{SVG}path")] == ["red"]
+    assert [path.attrib.get("stroke") for path in root.findall(f"{SVG}path")] == [None, "blue"]
+    texts = [text.text for text in root.findall(f"{SVG}text")]
+    assert texts == ["<&>", "a", "b", "c", "1", "2"]
+    assert board.svg() == board._repr_svg_()
+    assert ElementTree.fromstring(board.svg()).tag == f"{SVG}svg"
+
+
+# Colours
+
+
+def assert_colours_differ(pieces: tuple[int, ...], cols: int) -> None:
+    found = colours(pieces, cols)
+    assert set(found) <= set(range(COLOURS))
+    owner = {cell: n for n, mask in enumerate(pieces) for cell in bits(mask)}
+    for cell, n in owner.items():
+        right = cell + 1 if (cell + 1) % cols else cell
+        for other in (owner.get(right, n), owner.get(cell + cols, n)):
+            assert other == n or found[other] != found[n]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_colours_of_tilings(seed: int) -> None:
+    board = Board(6, 8, 0)
+    assert_colours_differ(Tilings(board, L_TROMINOES).random(seed).masks, board.cols)
+
+
+def random_map(side: int, regions: int, seed: int) -> tuple[int, ...]:
+    """A square cut into connected regions that grow from random cells: a planar map."""
+    chooser = random.Random(seed)
+    owner = {cell: n for n, cell in enumerate(chooser.sample(range(side * side), regions))}
+    edge = list(owner)
+    while edge:
+        cell = edge.pop(chooser.randrange(len(edge)))
+        y, x = divmod(cell, side)
+        for near_y, near_x in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
+            near = near_y * side + near_x
+            if 0 <= near_y < side and 0 <= near_x < side and near not in owner:
+                owner[near] = owner[cell]
+                edge.append(near)
+    masks = [0] * regions
+    for cell, n in owner.items():
+        masks[n] |= 1 << cell
+    return tuple(masks)
+
+
+@pytest.mark.parametrize("regions", [30, 120, 250])
+def test_colours_of_planar_maps(regions: int) -> None:
+    for seed in range(10):
+        assert_colours_differ(random_map(24, regions, seed), 24)
+
+
+def test_five_colours_around_a_piece_become_four() -> None:
+    """A wheel: each rim piece touches the next; 1 and 3 hang together by way of 5 and 6."""
+    near = [0, 1, 2, 3, 4]
+    edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 5), (5, 6), (6, 3), (0, 6), (4, 6), (2, 5)]
+    touching: list[set[int]] = [set() for _ in range(7)]
+    for one, other in edges:
+        touching[one].add(other)
+        touching[other].add(one)
+    for order in permutations(near):
+        colour = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 1}
+        drawing._free_a_colour(list(order), touching, colour)
+        assert len({colour[n] for n in near}) == 4
+        assert all(colour[one] != colour[other] for one, other in edges)
