@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from blockcover.board import Board
-from blockcover.engine import MAX_TEXT, Engine
+from blockcover.engine import Engine
+from blockcover.engine.reading import MAX_TEXT
 from blockcover.game.analysis import analyse
 from blockcover.game.table import Solver
 from blockcover.notation import format_move, parse_move

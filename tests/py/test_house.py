@@ -50,7 +50,17 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.tilings": ("cover.count", "cover.store"),
     "cover.obstruction": ("board", "cover.count"),
     "judge": ("board", *GAME, *COVER),
-    "engine": ("board", *GAME, *COVER, "judge"),
+    "protocol.events": (),
+    "protocol.game": ("board",),
+    "protocol.cover": ("board",),
+    "protocol.texts": (),
+    "protocol": ("protocol.game", "protocol.cover", "protocol.texts"),
+    "engine.reading": ("protocol",),
+    "engine.data": (*GAME, *COVER, "protocol"),
+    "engine.game": (*GAME, "engine.reading", "engine.data"),
+    "engine.cover": (*COVER, "engine.reading", "engine.data"),
+    "engine.texts": ("judge", "engine.reading"),
+    "engine": ("protocol.events", "engine.game", "engine.cover", "engine.texts"),
     "cli": ("board", *GAME, *COVER, "judge", "engine"),
 }
 """For each room the earlier rooms it may import; what those may import, it may import too."""

@@ -111,12 +111,12 @@ def test_visits_are_the_same_search_in_slices() -> None:
 def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
     board = Board(4, 4)
     steps = list(Recursion(board).steps())
-    whole = Trace(Recursion(board), limit=len(steps))
+    whole = Trace.of(Recursion(board), limit=len(steps))
     assert whole.complete
     assert whole.steps == steps
     assert whole.calls[-1] == sum(step.kind == "call" for step in steps)
     assert whole.hits[-1] == sum(step.kind == "hit" for step in steps)
-    part = Trace(Recursion(board), limit=1000)
+    part = Trace.of(Recursion(board), limit=1000)
     assert not part.complete
     assert part.steps == steps[:1000]
     assert (part.calls, part.hits) == (whole.calls[:1000], whole.hits[:1000])

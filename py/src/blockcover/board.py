@@ -14,7 +14,8 @@ from blockcover import cells
 from blockcover.cells import SYMMETRIES, Symmetry, bits
 from blockcover.errors import InputError
 from blockcover.notation import format_code, format_move, format_rows, parse_code, parse_line
-from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements
+from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements_steps
+from blockcover.steps import Steps, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -150,7 +151,13 @@ class Board:
 
         A set of cells that two of the pieces can cover counts once.
         """
-        return placements(self.rows, self.cols, self.filled_mask, pieces)
+        return drain(self.placements_steps(pieces))
+
+    def placements_steps(
+        self, pieces: Iterable[Piece] = BLOCK_GAME
+    ) -> Steps[tuple[Placement, ...]]:
+        """`placements` in slices."""
+        return placements_steps(self.rows, self.cols, self.filled_mask, pieces)
 
     def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[str, ...]:
         """The move texts of all `placements`."""

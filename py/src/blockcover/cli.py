@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from blockcover.cover.tilings import Tiling
     from blockcover.game.table import Quantity
     from blockcover.pieces import Piece
+    from blockcover.protocol.game import AnalyseReply, MoveData
 
 MAX_BYTES = 64 << 20
 """Bytes of the largest text that is read; the largest judge input has 50 MB."""
@@ -279,13 +280,13 @@ def analyse(code: str, as_json: bool, pieces: str) -> None:
 
     For codes from stdin, without --json, only the first line of each answer is written.
     """
-    from blockcover.engine import analysis_data
+    from blockcover.engine.data import analysis_data
     from blockcover.game.analysis import analyse_steps
     from blockcover.game.table import Solver
 
     solver = Solver(_pieces(pieces))
 
-    def found(board: Board) -> dict[str, Any]:
+    def found(board: Board) -> AnalyseReply:
         return analysis_data(_finish(analyse_steps(solver, board), "positions"))
 
     if as_json:
@@ -294,19 +295,19 @@ def analyse(code: str, as_json: bool, pieces: str) -> None:
         _answer(code, lambda board: _analysis_text(found(board)), lambda text: text.split("\n")[0])
 
 
-def _analysis_json(data: dict[str, Any]) -> str:
-    chosen = {key: data[key] for key in ("board", "outcome", "grundy", "remoteness")}
-    chosen["moves"] = [
-        {key: move[key] for key in ("move", "wins", "grundy", "remoteness")}
-        for move in data["moves"]
-    ]
-    chosen["components"] = [
-        {key: component[key] for key in ("board", "grundy")} for component in data["components"]
-    ]
+def _analysis_json(data: AnalyseReply) -> str:
+    chosen = {
+        **{key: data[key] for key in ("board", "outcome", "grundy", "remoteness")},
+        "moves": [
+            {key: move[key] for key in ("move", "wins", "grundy", "remoteness")}
+            for move in data["moves"]
+        ],
+        "components": data["components"],
+    }
     return json.dumps(chosen)
 
 
-def _analysis_text(data: dict[str, Any]) -> str:
+def _analysis_text(data: AnalyseReply) -> str:
     lines = [f"{data['outcome']}: Grundy value {data['grundy']}, {_left(data['remoteness'])}"]
     for wins, title in ((True, "Winning moves"), (False, "Losing moves")):
         moves = [move for move in data["moves"] if move["wins"] is wins]
@@ -330,7 +331,7 @@ def _left(remoteness: int | None) -> str:
     return "remoteness unknown" if remoteness is None else f"remoteness {remoteness}"
 
 
-def _move_text(move: dict[str, Any], width: int) -> str:
+def _move_text(move: MoveData, width: int) -> str:
     text = f"{move['move']:{width}}  to value {move['grundy']}, {_left(move['remoteness'])}"
     if move["refutation"] is not None:
         text += f", refuted by {move['refutation']}"

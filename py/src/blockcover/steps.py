@@ -9,7 +9,7 @@ closing it cancels the work and leaves no harm.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
 from time import perf_counter
 from typing import TypeVar
@@ -81,3 +81,15 @@ class Pace:
             self._end = now + self._seconds
         self._rested = now >= self._end
         return self._rested
+
+
+def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
+    """What ``make`` gives for every item, in slices."""
+    items = list(items)
+    made: list[R] = []
+    pace = Pace()
+    for item in items:
+        made.append(make(item))
+        if pace.is_over():
+            yield Progress(work, len(made), len(items))
+    return made

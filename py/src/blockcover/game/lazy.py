@@ -13,6 +13,7 @@ from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, Piece
+from blockcover.steps import Pace, Progress, Steps, drain
 
 MAX_CELLS = 25
 """Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
@@ -162,14 +163,25 @@ class Recursion:
 class Trace:
     """The first steps of a search, kept so that one can go to any of them, with running totals."""
 
-    def __init__(self, search: Recursion, limit: int = MAX_STEPS) -> None:
+    def __init__(self) -> None:
         self.steps: list[Step] = []
         self.calls: list[int] = []
         """Calls up to and with each step; the memo knows as many, less those still on the stack."""
         self.hits: list[int] = []
         """Memo hits up to and with each step."""
         self.complete = True
+
+    @classmethod
+    def of(cls, search: Recursion, limit: int = MAX_STEPS) -> Trace:
+        """The steps of a search, at most ``limit``."""
+        return drain(cls.of_steps(search, limit))
+
+    @classmethod
+    def of_steps(cls, search: Recursion, limit: int = MAX_STEPS) -> Steps[Trace]:
+        """`of` in slices."""
+        self = cls()
         calls = hits = 0
+        pace = Pace()
         for step in search.steps():
             if len(self.steps) == limit:
                 self.complete = False
@@ -179,3 +191,6 @@ class Trace:
             self.steps.append(step)
             self.calls.append(calls)
             self.hits.append(hits)
+            if pace.is_over():
+                yield Progress("steps", len(self.steps), limit)
+        return self

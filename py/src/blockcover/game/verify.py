@@ -35,7 +35,7 @@ VERSION = 1
 MAX_POSITIONS = 20_000
 """Positions of the largest strategy that is written or read."""
 
-MAX_CHARACTERS = 4_000_000
+MAX_CHARACTERS = 2_000_000
 
 MAX_LOOKS = 150_000_000
 """What a check may take: moves looked at to bring positions into normal form. The strategy for the
@@ -123,6 +123,11 @@ def format_strategy(strategy: Strategy) -> str:
 
 def parse_strategy(text: str) -> Strategy:
     """The strategy of a file's text; ``InputError`` says what is wrong and where."""
+    return drain(parse_strategy_steps(text))
+
+
+def parse_strategy_steps(text: str) -> Steps[Strategy]:
+    """`parse_strategy` in slices."""
     if len(text) > MAX_CHARACTERS:
         raise _wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
     # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
@@ -140,6 +145,7 @@ def parse_strategy(text: str) -> Strategy:
         ) from None
     except (RecursionError, ValueError):
         raise _wrong("strategy.format", "this is no strategy file") from None
+    yield Progress("strategy", 1, 3)
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
         raise _wrong("strategy.format", f"this is no strategy file: its format is not {FORMAT!r}")
     if fields.get("version") != VERSION:
@@ -156,6 +162,7 @@ def parse_strategy(text: str) -> Strategy:
         raise _wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
     if fields.get("sha256") != digest(fields):
         raise _wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
+    yield Progress("strategy", 2, 3)
     return Strategy(
         _within(text, "board", lambda: Board.from_code(board_code)),
         _within(text, "pieces", lambda: parse_pieces(pieces)),
@@ -175,8 +182,7 @@ def verify(text: str) -> Verified:
 
 def verify_steps(text: str) -> Steps[Verified]:
     """`verify` in slices."""
-    strategy = parse_strategy(text)
-    yield Progress("strategy", 0, len(strategy.replies))
+    strategy = yield from parse_strategy_steps(text)
     return (yield from _Walk(text, strategy).run())
 
 

@@ -1,0 +1,118 @@
+"""Requests in, events out, all plain data: the only door through which the site asks.
+
+Owns the dispatch of requests, their cancellation and the slices in which they are answered. Decides
+nothing about games or tilings, and does not know that it runs in a browser. What goes through the
+door is described in `blockcover.protocol`.
+"""
+
+from __future__ import annotations
+
+import json
+from time import perf_counter
+from typing import Any
+
+from blockcover.engine.cover import CoverDesk
+from blockcover.engine.game import GameDesk
+from blockcover.engine.reading import Answer, read_request
+from blockcover.engine.texts import ANSWERS
+from blockcover.errors import InputError
+from blockcover.game.table import MAX_BYTES, Tables
+from blockcover.protocol.events import CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
+from blockcover.steps import Progress, Steps
+
+Reply = dict[str, Any]
+"""A reply of any kind, with what is said of every request."""
+
+Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
+
+
+class Engine:
+    """Answers requests, keeping what it learns from one for the next.
+
+    ``max_bytes`` bounds what is kept in tables between requests.
+    """
+
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self.tables = Tables(max_bytes)
+        self._answers: dict[str, Answer] = {
+            **GameDesk(self.tables).answers,
+            **CoverDesk().answers,
+            **ANSWERS,
+        }
+
+    def start(self, request_json: str) -> Task:
+        """The task of a request; one that makes no sense becomes a task that says so."""
+        return Task(self._work(request_json))
+
+    def _work(self, request_json: str) -> Steps[Reply]:
+        started = perf_counter()
+        kind, request = read_request(request_json)
+        reply = yield from self._answers[kind](request)
+        return {
+            "kind": "reply",
+            "request": kind,
+            "seconds": perf_counter() - started,
+            **reply,
+        }
+
+
+class Task:
+    """A request at work. Not thread-safe; several tasks may take turns."""
+
+    def __init__(self, work: Steps[Reply]) -> None:
+        self._work = work
+        self._cancelled = False
+        self._ended = False
+
+    def advance(self, budget_ms: float) -> str:
+        """Work for about so many milliseconds; what happened, as a JSON list of events.
+
+        Of the progress made only the latest is told. A task that has ended has nothing to tell.
+        """
+        return json.dumps([] if self._ended else self._advance(budget_ms / 1000))
+
+    def cancel(self) -> None:
+        """Let the next `advance` stop the work and say so."""
+        self._cancelled = True
+
+    def _advance(self, budget: float) -> list[Event]:
+        end = perf_counter() + budget
+        told: list[Event] = []
+        while not self._cancelled:
+            try:
+                said = next(self._work)
+            except StopIteration as stop:
+                return [*told, self._end(stop.value)]
+            except InputError as error:
+                return [*told, self._end(_error_event(error))]
+            except MemoryError:
+                beyond = InputError(
+                    "memory", "the memory of this computer does not suffice for this"
+                )
+                return [*told, self._end(_error_event(beyond))]
+            if said.needs:
+                return [*told, {"kind": "need", "package": said.needs}]
+            told = [_progress_event(said)]
+            if perf_counter() >= end:
+                return told
+        self._work.close()
+        return [*told, self._end({"kind": "cancelled"})]
+
+    def _end(self, last: Event) -> Event:
+        self._ended = True
+        return last
+
+
+def _progress_event(said: Progress) -> ProgressEvent:
+    return {"kind": "progress", "work": said.work, "done": said.done, "total": said.total}
+
+
+def _error_event(error: InputError) -> ErrorEvent:
+    return {
+        "kind": "error",
+        "code": error.code,
+        "message": error.message,
+        "line": error.line,
+        "column": error.column,
+        "details": error.details,
+    }

@@ -1,0 +1,153 @@
+"""Answers to requests about board cover.
+
+Owns the last tilings and the last searches that were asked for, from one request to the next.
+Decides nothing about tilings.
+"""
+
+from __future__ import annotations
+
+from blockcover.board import Board
+from blockcover.cover.count import count_steps
+from blockcover.cover.obstruction import obstruction_steps
+from blockcover.cover.search import SearchTrace
+from blockcover.cover.tilings import Tilings, first_tiling_steps
+from blockcover.engine.data import obstruction_data, pieces_data, state_data
+from blockcover.engine.reading import Answer, bad_request
+from blockcover.errors import InputError
+from blockcover.notation import format_move
+from blockcover.pieces import Piece
+from blockcover.protocol.cover import (
+    CountReply,
+    CountRequest,
+    FrequenciesReply,
+    FrequenciesRequest,
+    ObstructionReply,
+    ObstructionRequest,
+    SearchReply,
+    SearchRequest,
+    TilingReply,
+    TilingRequest,
+    TilingsTextReply,
+    TilingsTextRequest,
+)
+from blockcover.steps import Progress, Steps, each, mapped
+
+MAX_LISTED = 10_000
+"""Tilings that are listed at most."""
+
+MAX_STATES = 1_000
+"""States of a search in one reply at most."""
+
+
+class CoverDesk:
+    """Answers about board cover, by kind of request."""
+
+    def __init__(self) -> None:
+        self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
+        self._tilings: Tilings | None = None
+        self.answers: dict[str, Answer] = {
+            "count": self._count,
+            "tiling": self._tiling,
+            "tilings-text": self._tilings_text,
+            "frequencies": self._frequencies,
+            "obstruction": self._obstruction,
+            "search": self._search,
+        }
+
+    def _count(self, request: CountRequest) -> Steps[CountReply]:
+        found = yield from count_steps(request.board, request.pieces)
+        return {
+            "board": request.board.code,
+            "count": str(found.tilings),
+            "empty": found.empty,
+            "method": found.method,
+            "profiles": found.profiles,
+        }
+
+    def _tiling(self, request: TilingRequest) -> Steps[TilingReply]:
+        """A tiling, its pieces in the order of their cells.
+
+        Where the board is too wide for tilings to be numbered, the first is still found.
+        """
+        wanted = request.seed if request.random else request.number
+        if wanted is None:
+            raise bad_request("seed" if request.random else "number")
+        try:
+            tilings = yield from self._all_tilings(request.board, request.pieces)
+        except InputError as error:
+            if error.code != "cover.too-wide" or request.random or wanted != 1:
+                raise
+            return (yield from self._first_tiling(request))
+        number = tilings.random_number(wanted) if request.random else wanted
+        masks = tilings.tiling(number).masks if tilings.count else ()
+        return {
+            "board": request.board.code,
+            "count": str(tilings.count),
+            "number": str(number),
+            "pieces": pieces_data(masks, request.board.cols),
+        }
+
+    def _first_tiling(self, request: TilingRequest) -> Steps[TilingReply]:
+        first = yield from first_tiling_steps(request.board, request.pieces)
+        return {
+            "board": request.board.code,
+            "count": "0" if first is None else None,
+            "number": "1",
+            "pieces": pieces_data(() if first is None else first.masks, request.board.cols),
+        }
+
+    def _tilings_text(self, request: TilingsTextRequest) -> Steps[TilingsTextReply]:
+        tilings = yield from self._all_tilings(request.board, request.pieces)
+        listed = min(request.limit, MAX_LISTED, tilings.count)
+        texts = yield from each(
+            range(1, listed + 1), lambda number: str(tilings.tiling(number)), "tilings"
+        )
+        return {"count": str(tilings.count), "listed": listed, "text": "\n\n".join(texts)}
+
+    def _frequencies(self, request: FrequenciesRequest) -> Steps[FrequenciesReply]:
+        tilings = yield from self._all_tilings(request.board, request.pieces)
+        found = yield from tilings.frequencies_steps()
+        return {
+            "count": str(tilings.count),
+            "placements": [
+                {"move": format_move(mask, request.board.cols), "count": str(count)}
+                for mask, count in found.items()
+            ],
+        }
+
+    def _obstruction(self, request: ObstructionRequest) -> Steps[ObstructionReply]:
+        found = yield from obstruction_steps(request.board, request.pieces)
+        return obstruction_data(request.board, found)
+
+    def _search(self, request: SearchRequest) -> Steps[SearchReply]:
+        board, pieces = request.board, request.pieces
+        key = board, pieces, request.ordered
+        trace = self._searches.get(key)
+        if trace is None:
+            # The ordered and the unordered search of one board are looked at side by side.
+            self._searches = {
+                other: kept for other, kept in self._searches.items() if other[:2] == key[:2]
+            }
+            trace = self._searches[key] = SearchTrace(board, pieces, ordered=request.ordered)
+        count = min(request.count, MAX_STATES)
+        goal = request.first + count
+        yield from mapped(trace.explore(goal), lambda explored: Progress("search", explored, goal))
+        first = min(request.first, trace.explored)
+        states = yield from each(
+            trace.states(first, count), lambda state: state_data(board, state), "states"
+        )
+        return {
+            "explored": trace.explored,
+            "length": trace.length,
+            "first": first,
+            "states": states,
+        }
+
+    def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
+        """All tilings of a board; the last ones asked for are kept."""
+        kept = self._tilings
+        if kept is None or (kept.board, kept.pieces) != (board, pieces):
+            # Dropped before, not after, the next ones are made: each may be large.
+            self._tilings = None
+            self._tilings = kept = yield from Tilings.steps(board, pieces)
+        return kept

@@ -1,0 +1,136 @@
+"""What the rooms of the solver find, as the plain data of replies.
+
+Owns how positions, moves, reasons and searches are written: boards as codes, moves as texts. Asks
+nothing of a solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.cover.obstruction import Obstruction
+from blockcover.cover.search import State
+from blockcover.drawing import colours
+from blockcover.game.analysis import Analysis, Move
+from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.notation import format_cell, format_move
+from blockcover.pieces import Placement
+from blockcover.protocol.cover import ObstructionReply, PieceData, StateData
+from blockcover.protocol.game import (
+    AnalyseReply,
+    ComponentData,
+    MoveData,
+    OptionData,
+    Outcome,
+    RecursionStepData,
+)
+
+
+def outcome(wins: bool) -> Outcome:
+    """The judges' word for a position."""
+    return "WINNING" if wins else "LOSING"
+
+
+def option_data(option: Placement, cols: int) -> OptionData:
+    """A legal move."""
+    return {"move": format_move(option.mask, cols), "piece": option.piece.name}
+
+
+def analysis_data(found: Analysis) -> AnalyseReply:
+    """An analysis."""
+    board = found.board
+    return {
+        "board": board.code,
+        "outcome": outcome(found.wins),
+        "grundy": found.grundy,
+        "remoteness": found.remoteness,
+        "moves": [_move_data(move, board.cols) for move in found.moves],
+        "option_values": list(found.option_values),
+        "principal_variation": [
+            format_move(mask, board.cols) for mask in found.principal_variation
+        ],
+        "components": [
+            ComponentData(
+                board=board.with_filled(board.full_mask ^ component.mask).code,
+                grundy=component.grundy,
+            )
+            for component in found.components
+        ],
+    }
+
+
+def _move_data(move: Move, cols: int) -> MoveData:
+    return {
+        "move": format_move(move.mask, cols),
+        "piece": move.piece,
+        "wins": move.wins,
+        "grundy": move.grundy,
+        "remoteness": move.remoteness,
+        "same_as": format_move(move.representative, cols),
+        "refutation": None if move.refutation is None else format_move(move.refutation, cols),
+    }
+
+
+def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
+    """A step of the book's search, with what was counted up to it."""
+    step = trace.steps[index]
+    known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
+    return {
+        "kind": step.kind,
+        "depth": step.depth,
+        "board": board.with_filled(step.position).code,
+        "move": None if step.move is None else format_move(step.move, board.cols),
+        "known": known.get(step.known),
+        "calls": trace.calls[index],
+        "hits": trace.hits[index],
+    }
+
+
+def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionReply:
+    """Why a board has no tiling, or that it has one."""
+    if found is None:
+        return {"board": board.code, "why": None}
+    return {
+        "board": board.code,
+        "why": {
+            "kind": found.kind,
+            "cells": [format_cell(cell, board.cols) for cell in bits(found.mask)],
+            "chain": [
+                {
+                    "cell": format_cell(forced.cell, board.cols),
+                    "move": format_move(forced.mask, board.cols),
+                }
+                for forced in found.chain
+            ],
+            "end": found.end,
+        },
+    }
+
+
+def pieces_data(tiling: Sequence[int], cols: int) -> list[PieceData]:
+    """The pieces of a tiling coloured so that touching neighbours differ."""
+    return [
+        {"move": format_move(mask, cols), "colour": colour}
+        for mask, colour in zip(tiling, colours(tiling, cols), strict=True)
+    ]
+
+
+def state_data(board: Board, state: State) -> StateData:
+    """Where a cover search stands."""
+    step = state.step
+    return {
+        "number": step.number if step else 0,
+        "event": step.event if step else None,
+        "move": format_move(step.mask, board.cols) if step else "",
+        "fits": step.fits if step else True,
+        "cell": None if state.cell is None else format_cell(state.cell, board.cols),
+        "tried": state.tried,
+        "laid": [format_move(mask, board.cols) for mask in state.laid],
+        "tries": state.tries,
+        "places": state.places,
+        "dead_ends": state.dead_ends,
+        "found": state.found,
+        "ended": state.ended,
+    }

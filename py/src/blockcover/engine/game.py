@@ -1,0 +1,197 @@
+"""Answers to requests about the block game.
+
+Owns the tables and the last search that was watched, from one request to the next. Decides nothing
+about the game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from blockcover.board import Board
+from blockcover.engine.data import (
+    analysis_data,
+    option_data,
+    outcome,
+    recursion_step_data,
+)
+from blockcover.engine.reading import Answer
+from blockcover.errors import InputError
+from blockcover.game.analysis import analyse_steps, best_move_steps, winning_move_steps
+from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.strategy import winning_strategy_steps
+from blockcover.game.table import Solver, Tables
+from blockcover.game.verify import format_strategy, parse_strategy_steps
+from blockcover.game.verify import reply as strategy_reply
+from blockcover.notation import format_move, parse_line
+from blockcover.pieces import Piece
+from blockcover.protocol.game import (
+    AnalyseReply,
+    AnalyseRequest,
+    LineReply,
+    LineRequest,
+    PlayReply,
+    PlayRequest,
+    PositionData,
+    RecursionReply,
+    RecursionRequest,
+    RecursionVisitsReply,
+    RecursionVisitsRequest,
+    StrategyMoveReply,
+    StrategyMoveRequest,
+    StrategyReadReply,
+    StrategyReadRequest,
+    StrategyReply,
+    StrategyRequest,
+    VerdictReply,
+    VerdictRequest,
+)
+from blockcover.steps import Progress, Steps, each, mapped
+
+
+class GameDesk:
+    """Answers about the block game, by kind of request."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
+        self.answers: dict[str, Answer] = {
+            "verdict": self._verdict,
+            "analyse": self._analyse,
+            "line": self._line,
+            "play": self._play,
+            "recursion": self._recursion,
+            "recursion-visits": self._recursion_visits,
+            "strategy": self._strategy,
+            "strategy-read": self._strategy_read,
+            "strategy-move": self._strategy_move,
+        }
+
+    def _verdict(self, request: VerdictRequest) -> Steps[VerdictReply]:
+        board = request.board
+        solver = Solver(request.pieces, self._tables)
+        wins = yield from solver.outcome_steps(board)
+        move = (yield from winning_move_steps(solver, board)) if wins else None
+        options = yield from board.placements_steps(request.pieces)
+        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
+        filled, rows, size = solver.cache(board)
+        return {
+            "board": board.code,
+            "outcome": outcome(wins),
+            "winning_move": None if move is None else format_move(move, board.cols),
+            "empty": board.empty_count,
+            "moves": len(options),
+            "options": listed,
+            "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
+        }
+
+    def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
+        solver = Solver(request.pieces, self._tables)
+        return analysis_data((yield from analyse_steps(solver, request.board)))
+
+    def _line(self, request: LineRequest) -> Steps[LineReply]:
+        start = request.board
+        moves = parse_line(request.line, start.rows, start.cols)
+        texts = [format_move(mask, start.cols) for mask in moves]
+        solver = Solver(request.pieces, self._tables)
+        legal = {
+            placement.mask for placement in (yield from start.placements_steps(request.pieces))
+        }
+        positions: list[PositionData] = []
+        board = start
+        for mask, text in zip([*moves, None], [*texts, ""], strict=True):
+            positions.append((yield from _position(solver, board)))
+            if mask is None:
+                break
+            # What is legal later was legal from the start; playing only takes cells away.
+            if mask not in legal or mask & board.filled_mask:
+                raise InputError(
+                    "line.illegal",
+                    f"{text} is not a move here: no piece covers just these cells, all empty",
+                    line=1,
+                    column=1 + len(".".join([*texts[: len(positions) - 1], ""])),
+                    found=text,
+                    number=len(positions),
+                )
+            board = board.with_filled(board.filled_mask | mask)
+        return {"positions": positions}
+
+    def _play(self, request: PlayRequest) -> Steps[PlayReply]:
+        board = request.board
+        dice = Random(request.seed)
+        moves = [
+            placement.mask for placement in (yield from board.placements_steps(request.pieces))
+        ]
+        careless = dice.random() < request.careless
+        if careless and moves:
+            move: int | None = dice.choice(moves)
+        else:
+            solver = Solver(request.pieces, self._tables)
+            move = yield from best_move_steps(solver, board)
+        return {
+            "move": None if move is None else format_move(move, board.cols),
+            "careless": careless,
+        }
+
+    def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
+        board = request.board
+        key = board, request.pieces
+        if self._trace is None or self._trace[0] != key:
+            self._trace = None
+            self._trace = key, (yield from Trace.of_steps(Recursion(*key)))
+        trace = self._trace[1]
+        last = request.first + min(request.count, MAX_STEPS)
+        steps = yield from each(
+            range(len(trace.steps))[request.first : last],
+            lambda index: recursion_step_data(trace, index, board),
+            "steps",
+        )
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "first": request.first,
+            "steps": steps,
+        }
+
+    def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
+        positions = 1 << request.board.empty_count
+        visits = Recursion(request.board, request.pieces).visits()
+        visited = yield from mapped(
+            visits, lambda visited: Progress("recursion", visited, positions)
+        )
+        return {"visited": visited, "positions": str(positions)}
+
+    def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
+        solver = Solver(request.pieces, self._tables)
+        found = yield from winning_strategy_steps(solver, request.board)
+        return {
+            "text": format_strategy(found),
+            "winner": found.winner,
+            "positions": len(found.replies),
+        }
+
+    def _strategy_read(self, request: StrategyReadRequest) -> Steps[StrategyReadReply]:
+        found = yield from parse_strategy_steps(request.strategy)
+        return {
+            "strategy": {
+                "board": found.board.code,
+                "pieces": ",".join(piece.name for piece in found.pieces),
+                "winner": found.winner,
+                "positions": len(found.replies),
+            }
+        }
+
+    def _strategy_move(self, request: StrategyMoveRequest) -> Steps[StrategyMoveReply]:
+        strategy = yield from parse_strategy_steps(request.strategy)
+        return {"move": strategy_reply(strategy, request.board)}
+
+
+def _position(solver: Solver, board: Board) -> Steps[PositionData]:
+    remoteness = yield from solver.remoteness_steps(board)
+    grundy = yield from solver.grundy_steps(board)
+    return {
+        "board": board.code,
+        "outcome": outcome(grundy != 0),
+        "grundy": grundy,
+        "remoteness": remoteness,
+    }

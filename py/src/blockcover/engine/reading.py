@@ -1,0 +1,125 @@
+"""A request's text to a request, or to an error that says which field is wrong.
+
+Owns what each field may hold. Does not know what is done with a request.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import MISSING, fields
+from typing import Any
+
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.notation import parse_pieces
+from blockcover.pieces import Piece
+from blockcover.protocol import EXCHANGES
+from blockcover.steps import Steps
+
+Answer = Callable[[Any], Steps[Any]]
+"""Work that answers the requests of one kind, with its reply as `EXCHANGES` has them."""
+
+MAX_TEXT = 4_000_000
+"""Characters of the longest text that is read."""
+
+
+def read_request(text: str) -> tuple[str, Any]:
+    """The kind of a request and the request, an object of that kind's class."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise bad_request("kind") from None
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in EXCHANGES:
+        raise bad_request("kind")
+    request_class, _ = EXCHANGES[kind]
+    values = {}
+    for field in fields(request_class):
+        if field.name in data:
+            values[field.name] = _READERS[field.name](field.name, data[field.name])
+        elif field.default is MISSING:
+            raise bad_request(field.name)
+    return kind, request_class(**values)
+
+
+def bad_request(field: str) -> InputError:
+    return InputError("request.bad", f"the request's {field!r} is missing or wrong", field=field)
+
+
+def _text(field: str, given: object) -> str:
+    if not isinstance(given, str):
+        raise bad_request(field)
+    if len(given) > MAX_TEXT:
+        raise InputError(
+            "text.too-long",
+            f"the text has {len(given)} characters, and at most {MAX_TEXT} are read",
+            found=len(given),
+            limit=MAX_TEXT,
+        )
+    return given
+
+
+def _whole(field: str, given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise bad_request(field)
+    return given
+
+
+def _numeral(field: str, given: object) -> int:
+    """A number of any length, given as decimal digits."""
+    text = _text(field, given)
+    if not re.fullmatch(r"[0-9]{1,1000}", text):
+        raise InputError(
+            "cover.bad-number",
+            "the number of a tiling is written with digits",
+            line=1,
+            column=1,
+        )
+    return int(text)
+
+
+def _fraction(field: str, given: object) -> float:
+    if not isinstance(given, int | float) or not 0 <= given <= 1:
+        raise bad_request(field)
+    return given
+
+
+def _flag(field: str, given: object) -> bool:
+    if not isinstance(given, bool):
+        raise bad_request(field)
+    return given
+
+
+def _problem(field: str, given: object) -> str:
+    if given not in ("blockgame", "boardcover"):
+        raise bad_request(field)
+    return str(given)
+
+
+def _board(field: str, given: object) -> Board:
+    return Board.from_code(_text(field, given))
+
+
+def _pieces(field: str, given: object) -> tuple[Piece, ...]:
+    return parse_pieces(_text(field, given))
+
+
+_READERS: dict[str, Callable[[str, object], object]] = {
+    "board": _board,
+    "careless": _fraction,
+    "count": _whole,
+    "first": _whole,
+    "limit": _whole,
+    "line": _text,
+    "number": _numeral,
+    "ordered": _flag,
+    "pieces": _pieces,
+    "problem": _problem,
+    "random": _flag,
+    "seed": _whole,
+    "strategy": _text,
+    "text": _text,
+}
+"""A field means the same in every request that has it."""

@@ -1,0 +1,75 @@
+"""What goes through the engine's door: requests, replies and other events, as types.
+
+Owns the shape of every request and of everything that is told of it. Knows no solver. The page's
+types of the same things are made from these (`npm run protocol`), so the two sides cannot differ.
+
+On the wire all of it is JSON. A request is an object with its ``kind`` and the fields of its class
+here; boards are board codes, pieces and moves are texts, tilings' numbers are decimal digits. Of a
+request at work the engine tells in events: any number of `ProgressEvent` and `NeedEvent`, then one
+reply, `ErrorEvent` or `CancelledEvent`. A reply is an object with ``kind`` ``"reply"``, the
+``request``'s kind, the ``seconds`` that it took, and the fields of its class here.
+"""
+
+from __future__ import annotations
+
+from blockcover.protocol.cover import (
+    CountReply,
+    CountRequest,
+    FrequenciesReply,
+    FrequenciesRequest,
+    ObstructionReply,
+    ObstructionRequest,
+    SearchReply,
+    SearchRequest,
+    TilingReply,
+    TilingRequest,
+    TilingsTextReply,
+    TilingsTextRequest,
+)
+from blockcover.protocol.game import (
+    AnalyseReply,
+    AnalyseRequest,
+    LineReply,
+    LineRequest,
+    PlayReply,
+    PlayRequest,
+    RecursionReply,
+    RecursionRequest,
+    RecursionVisitsReply,
+    RecursionVisitsRequest,
+    StrategyMoveReply,
+    StrategyMoveRequest,
+    StrategyReadReply,
+    StrategyReadRequest,
+    StrategyReply,
+    StrategyRequest,
+    VerdictReply,
+    VerdictRequest,
+)
+from blockcover.protocol.texts import (
+    JudgeReply,
+    JudgeRequest,
+    ReadReply,
+    ReadRequest,
+)
+
+EXCHANGES: dict[str, tuple[type, type]] = {
+    "verdict": (VerdictRequest, VerdictReply),
+    "analyse": (AnalyseRequest, AnalyseReply),
+    "line": (LineRequest, LineReply),
+    "play": (PlayRequest, PlayReply),
+    "recursion": (RecursionRequest, RecursionReply),
+    "recursion-visits": (RecursionVisitsRequest, RecursionVisitsReply),
+    "strategy": (StrategyRequest, StrategyReply),
+    "strategy-read": (StrategyReadRequest, StrategyReadReply),
+    "strategy-move": (StrategyMoveRequest, StrategyMoveReply),
+    "count": (CountRequest, CountReply),
+    "tiling": (TilingRequest, TilingReply),
+    "tilings-text": (TilingsTextRequest, TilingsTextReply),
+    "frequencies": (FrequenciesRequest, FrequenciesReply),
+    "obstruction": (ObstructionRequest, ObstructionReply),
+    "search": (SearchRequest, SearchReply),
+    "judge": (JudgeRequest, JudgeReply),
+    "read": (ReadRequest, ReadReply),
+}
+"""Every kind of request with the types of its fields and of its reply."""

@@ -1,0 +1,142 @@
+"""Requests about board cover, and their replies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from blockcover.board import Board
+from blockcover.pieces import L_TROMINOES, Piece
+
+
+@dataclass(frozen=True, slots=True)
+class CountRequest:
+    """The number of tilings."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class CountReply(TypedDict):
+    board: str
+    count: str
+    empty: int
+    method: Literal["sparse", "dense"]
+    profiles: int
+
+
+@dataclass(frozen=True, slots=True)
+class TilingRequest:
+    """A tiling by its ``number``, or a random one by its ``seed``."""
+
+    board: Board
+    number: int | None = None
+    random: bool = False
+    seed: int | None = None
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class PieceData(TypedDict):
+    move: str
+    colour: int
+
+
+class TilingReply(TypedDict):
+    board: str
+    count: str | None
+    """``None`` where the board is too wide for its tilings to be numbered."""
+    number: str
+    pieces: list[PieceData]
+
+
+@dataclass(frozen=True, slots=True)
+class TilingsTextRequest:
+    """The first tilings as text, at most ``limit``."""
+
+    board: Board
+    limit: int
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class TilingsTextReply(TypedDict):
+    count: str
+    listed: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FrequenciesRequest:
+    """In how many tilings each placement occurs."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class FrequencyData(TypedDict):
+    move: str
+    count: str
+
+
+class FrequenciesReply(TypedDict):
+    count: str
+    placements: list[FrequencyData]
+
+
+@dataclass(frozen=True, slots=True)
+class ObstructionRequest:
+    """Why there is no tiling."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class ForcedData(TypedDict):
+    cell: str
+    move: str
+
+
+class WhyData(TypedDict):
+    kind: Literal["area", "cell", "chain", "count"]
+    cells: list[str]
+    chain: list[ForcedData]
+    end: Literal["cell", "area"] | None
+
+
+class ObstructionReply(TypedDict):
+    board: str
+    why: WhyData | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchRequest:
+    """``count`` states of a cover search, from the one after ``first`` steps."""
+
+    board: Board
+    first: int
+    count: int
+    ordered: bool = True
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class StateData(TypedDict):
+    """Where a cover search stands after step ``number``."""
+
+    number: int
+    event: Literal["try", "place", "dead-end", "found", "undo"] | None
+    move: str
+    fits: bool
+    cell: str | None
+    tried: int
+    laid: list[str]
+    tries: int
+    places: int
+    dead_ends: int
+    found: int
+    ended: bool
+
+
+class SearchReply(TypedDict):
+    explored: int
+    length: int | None
+    first: int
+    states: list[StateData]

@@ -1,0 +1,198 @@
+"""Requests about the block game, and their replies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypedDict
+
+from blockcover.board import Board
+from blockcover.pieces import BLOCK_GAME, Piece
+
+Outcome = Literal["WINNING", "LOSING"]
+"""For the player to move, in the judges' words."""
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictRequest:
+    """Who wins a position, by which move, and what the moves are."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class OptionData(TypedDict):
+    move: str
+    piece: str
+
+
+class CacheData(TypedDict):
+    """How full the tables are that know the position."""
+
+    rows_filled: int
+    rows: int
+    bytes: int
+
+
+class VerdictReply(TypedDict):
+    board: str
+    outcome: Outcome
+    winning_move: str | None
+    empty: int
+    moves: int
+    options: list[OptionData]
+    cache: CacheData
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyseRequest:
+    """All that is said of a position: its value, every move's, and the reasons."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class MoveData(TypedDict):
+    """A move, and the values of the position it leads to."""
+
+    move: str
+    piece: str
+    wins: bool
+    grundy: int
+    remoteness: int | None
+    same_as: str
+    refutation: str | None
+
+
+class ComponentData(TypedDict):
+    board: str
+    grundy: int
+
+
+class AnalyseReply(TypedDict):
+    board: str
+    outcome: Outcome
+    grundy: int
+    remoteness: int | None
+    moves: list[MoveData]
+    option_values: list[int]
+    principal_variation: list[str]
+    components: list[ComponentData]
+
+
+@dataclass(frozen=True, slots=True)
+class LineRequest:
+    """A line of play checked, and the values of the positions it passes."""
+
+    board: Board
+    line: str
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class PositionData(TypedDict):
+    board: str
+    outcome: Outcome
+    grundy: int
+    remoteness: int | None
+
+
+class LineReply(TypedDict):
+    positions: list[PositionData]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRequest:
+    """A move for the player to move; ``careless`` is the share of moves made at random."""
+
+    board: Board
+    seed: int
+    careless: float = 0
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class PlayReply(TypedDict):
+    move: str | None
+    careless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RecursionRequest:
+    """``count`` steps of the book's search, from step ``first``."""
+
+    board: Board
+    first: int
+    count: int
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class RecursionStepData(TypedDict):
+    kind: Literal["call", "try", "hit", "win", "lose"]
+    depth: int
+    board: str
+    move: str | None
+    known: Outcome | None
+    calls: int
+    hits: int
+
+
+class RecursionReply(TypedDict):
+    total: int
+    complete: bool
+    first: int
+    steps: list[RecursionStepData]
+
+
+@dataclass(frozen=True, slots=True)
+class RecursionVisitsRequest:
+    """How many positions the book's search visits in all."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class RecursionVisitsReply(TypedDict):
+    visited: int
+    positions: str
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyRequest:
+    """The whole strategy of the player who wins, as a file."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class StrategyReply(TypedDict):
+    text: str
+    winner: str
+    positions: int
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyReadRequest:
+    """What a strategy file says of itself."""
+
+    strategy: str
+
+
+class StrategyData(TypedDict):
+    board: str
+    pieces: str
+    winner: str
+    positions: int
+
+
+class StrategyReadReply(TypedDict):
+    strategy: StrategyData
+
+
+@dataclass(frozen=True, slots=True)
+class StrategyMoveRequest:
+    """The move of a strategy file in a position."""
+
+    strategy: str
+    board: Board
+
+
+class StrategyMoveReply(TypedDict):
+    move: str | None
