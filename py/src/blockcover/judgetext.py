@@ -83,12 +83,13 @@ def parse_any(text: str) -> Filled:
 
 def parse_any_steps(text: str) -> Steps[Filled]:
     """`parse_any` in slices."""
-    blank = re.match(r"\ufeff?(?:[ \t\r]*\n)*", text)
-    skipped = blank.group() if blank else ""
+    text = text.removeprefix("\ufeff")
+    blank = len(text) - len(text.lstrip(_BLANK + "\n"))
+    skipped = text.rfind("\n", 0, blank) + 1
     try:
-        return (yield from _any(text[len(skipped) :]))
+        return (yield from _any(text[skipped:]))
     except InputError as error:
-        raise error.moved(lines=skipped.count("\n")) from None
+        raise error.moved(lines=text.count("\n", 0, skipped)) from None
 
 
 def _any(text: str) -> Steps[Filled]:
