@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import blockcover.game.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.strategy import winning_strategy
@@ -22,6 +23,7 @@ from blockcover.game.verify import (
     parse_strategy,
     reply,
     verify,
+    verify_steps,
 )
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM
@@ -226,3 +228,34 @@ def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board
     before = game_values(board.rows, board.cols)(board.filled_mask)
     assert game_values(form.rows, form.cols)(form.filled_mask) == before
     assert form.code == (Normaliser(form, BLOCK_GAME)(form.filled_mask).board).code
+
+
+def test_wide_boards_need_no_table_of_their_rows() -> None:
+    """Normal forms once listed all 2^20 rows of a board this wide, which took 19 s."""
+    found = winning_strategy(Solver(), Board(1, 20))
+    assert verify(format_strategy(found)).longest == 9
+    assert game_values(1, 20)(0).remoteness == 9
+
+
+def test_a_large_board_with_few_empty_cells() -> None:
+    """It once ended in a MemoryError."""
+    board = Board(20, 20, (1 << 400) - 1 ^ (1 | 1 << 399))
+    found = winning_strategy(Solver(), board)
+    assert (found.winner, found.replies) == ("second", {})
+    assert verify(format_strategy(found)).positions == 0
+
+
+def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = format_strategy(winning_strategy(Solver(), Board(4, 4)))
+    assert verify(text).positions > 0
+    monkeypatch.setattr(verify_module, "MAX_LOOKS", 10_000)
+    with pytest.raises(InputError) as caught:
+        verify(text)
+    assert caught.value.code == "strategy.too-long"
+
+
+def test_a_check_is_done_in_slices() -> None:
+    text = format_strategy(winning_strategy(Solver(), Board(4, 5)))
+    told = list(verify_steps(text))
+    assert len(told) > 3
+    assert all(0 <= progress.done <= progress.total for progress in told)
