@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from blockcover.cells import components
 from blockcover.errors import InputError
@@ -108,8 +109,7 @@ PIECE_SETS: dict[str, tuple[Piece, ...]] = {
 """The piece sets that have a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A piece laid on certain cells of a board."""
 
     mask: int
