@@ -567,14 +567,6 @@ class TestProgram:
     def test_the_commands_are_these(self) -> None:
         assert set(main.commands) == COMMANDS
 
-    def test_every_command_and_option_is_documented_in_the_readme(self) -> None:
-        readme = (ROOT / "README.md").read_text(encoding="utf-8")
-        for name, command in main.commands.items():
-            assert re.search(rf"^\| `{name} ", readme, re.MULTILINE), name
-            for parameter in command.params:
-                for option in parameter.opts:
-                    assert option in readme or not option.startswith("--"), f"{name} {option}"
-
 
 def program(*args: str) -> list[str]:
     return [sys.executable, "-m", "blockcover", *args]
