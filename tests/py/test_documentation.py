@@ -12,12 +12,7 @@ import pytest
 import blockcover
 from blockcover.cli import main
 from doctests import module_names, run_file, run_module
-
-ROOT = Path(__file__).parents[2]
-README = ROOT / "README.md"
-
-TEXT = README.read_text(encoding="utf-8")
-COMMAND_LINE = TEXT[TEXT.index("\n## The command line\n") : TEXT.index("\n## How the layers lie\n")]
+from readme import PACKAGE_README, README, command_line, usages
 
 FOR_SEVERAL = {"--pieces"}
 """Options that the README explains once, below its table."""
@@ -33,7 +28,7 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.native
-@pytest.mark.parametrize("path", [README, ROOT / "py" / "README.md"], ids=["site", "package"])
+@pytest.mark.parametrize("path", [README, PACKAGE_README], ids=["site", "package"])
 def test_the_examples_of_a_readme_are_right(path: Path) -> None:
     result = run_file(str(path))
     assert result.failed == 0
@@ -76,12 +71,6 @@ def test_every_public_name_is_explained() -> None:
         assert name in explained(ast.parse(path.read_text(encoding="utf-8"))), name
 
 
-def usages() -> dict[str, str]:
-    """How each command is called, by the README's table."""
-    cells = re.findall(r"^\| `([a-z]+)([^`]*)` \|", COMMAND_LINE, re.MULTILINE)
-    return {name: usage.replace("\\|", "|") for name, usage in cells}
-
-
 def options(command: click.Command) -> set[str]:
     return {
         option
@@ -107,7 +96,7 @@ def test_the_readme_has_every_command_with_its_arguments_and_options() -> None:
 def test_the_readme_has_no_other_options() -> None:
     known = set().union(*map(options, main.commands.values()), options(main), {"--help"})
     assert known >= FOR_SEVERAL
-    assert set(re.findall(r"--[a-z][a-z-]*", COMMAND_LINE)) <= known
+    assert set(re.findall(r"--[a-z][a-z-]*", command_line())) <= known
 
 
 @pytest.mark.parametrize("name", sorted(main.commands))
