@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import blockcover.game.analysis
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.analysis import analyse, analyse_steps, best_move, mex, winning_move_steps
@@ -16,10 +13,6 @@ from blockcover.game.table import Solver
 from blockcover.notation import format_line
 from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
-
-
-def test_doctests() -> None:
-    assert doctest.testmod(blockcover.game.analysis).failed == 0
 
 
 @st.composite

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 import pickle
-from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blockcover.board
-import blockcover.cells
 from blockcover.board import Board
 from blockcover.cells import SYMMETRIES, Symmetry, bits
 from blockcover.errors import InputError
@@ -68,13 +64,6 @@ def naive_components(grid: Grid) -> list[set[tuple[int, int]]]:
             seen |= component
             found.append(component)
     return found
-
-
-@pytest.mark.parametrize("room", [blockcover.board, blockcover.cells])
-def test_doctests(room: ModuleType) -> None:
-    result = doctest.testmod(room)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 @given(st.sets(st.integers(0, 450)))

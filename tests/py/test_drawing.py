@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 from itertools import permutations
 from xml.etree import ElementTree
@@ -17,12 +16,6 @@ from blockcover.drawing import COLOURS, colours, format_tiling, svg
 from blockcover.pieces import L_TROMINOES
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-
-def test_doctests() -> None:
-    result = doctest.testmod(drawing)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 def test_every_piece_has_a_letter_and_neighbours_differ() -> None:

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 import random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import blockcover.game.lazy
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Trace
@@ -18,10 +16,6 @@ from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
 
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
-
-
-def test_doctests() -> None:
-    assert doctest.testmod(blockcover.game.lazy).failed == 0
 
 
 @pytest.mark.parametrize("rows", range(1, 5))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
@@ -10,7 +9,6 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-import blockcover.notation
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
@@ -78,12 +76,6 @@ def naive_code(board: Board) -> str:
         else:
             run += 1
     return text + (str(run) if run else "")
-
-
-def test_doctests() -> None:
-    result = doctest.testmod(blockcover.notation)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 class TestCode:

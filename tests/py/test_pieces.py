@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 from itertools import combinations
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blockcover.pieces
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
@@ -82,12 +80,6 @@ def polyominoes(draw: st.DrawFn) -> Piece:
     if len(cells) == 1:
         cells.append((0, 1))
     return Piece.of("drawn", cells)
-
-
-def test_doctests() -> None:
-    result = doctest.testmod(blockcover.pieces)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 def test_named_pieces_have_their_names_and_orientations() -> None:

@@ -13,7 +13,7 @@ import { buildFolder, filesUnder, fingerprint, record, recorded } from './stamp.
 
 /** @returns {Promise<string>} path of the wheel, as anyone would install it */
 export async function buildWheel() {
-  const inputs = fingerprint(['py/src', 'py/pyproject.toml', 'py/requirements-build.txt']);
+  const inputs = fingerprint(['py']);
   /** @type {Wheel | null} */
   const done = recorded('wheel', inputs);
   if (done) return join(root, done.wheel);

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from blockcover.cells import components
 from blockcover.errors import InputError
@@ -73,7 +74,9 @@ class Piece:
 
 
 DOMINO = Piece.of("domino", [(0, 0), (0, 1)])
+"""Two cells side by side."""
 L_TROMINO = Piece.of("l-tromino", [(0, 0), (0, 1), (1, 0)])
+"""Three of the four cells of a square."""
 I_TROMINO = Piece.of("i-tromino", [(0, 0), (0, 1), (0, 2)])
 I_TETROMINO = Piece.of("i-tetromino", [(0, 0), (0, 1), (0, 2), (0, 3)])
 O_TETROMINO = Piece.of("o-tetromino", [(0, 0), (0, 1), (1, 0), (1, 1)])
@@ -97,8 +100,11 @@ PIECES: dict[str, Piece] = {
 """The pieces that have a name."""
 
 BLOCK_GAME = (DOMINO, L_TROMINO)
+"""The pieces of the block game."""
 CRAM = (DOMINO,)
+"""The pieces of the game of Cram, which is the block game with dominoes alone."""
 L_TROMINOES = (L_TROMINO,)
+"""The pieces of the board cover."""
 
 PIECE_SETS: dict[str, tuple[Piece, ...]] = {
     "block-game": BLOCK_GAME,
@@ -108,8 +114,7 @@ PIECE_SETS: dict[str, tuple[Piece, ...]] = {
 """The piece sets that have a name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Placement:
+class Placement(NamedTuple):
     """A piece laid on certain cells of a board."""
 
     mask: int

@@ -83,7 +83,7 @@ class Tilings:
     ``cover.too-wide``, but `first_tiling` goes further.
 
     >>> tilings = Tilings(Board(2, 3))
-    >>> tilings.count, tilings.tiling(1), tilings.number(tilings.tiling(2))
+    >>> tilings.count, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
     (2, (11, 52), 2)
     """
 

@@ -1,0 +1,128 @@
+"""The commands of the board cover: how many tilings, and one of them.
+
+Owns how a tiling is chosen and how a board without one is refused. Solves nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO, NoReturn
+
+import click
+
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.cli.codes import CODE, Codes
+from blockcover.cli.failures import reading
+from blockcover.cli.progress import finish
+from blockcover.cli.types import NUMBER, pieces_option
+from blockcover.errors import InputError
+from blockcover.notation import format_cell, format_line
+from blockcover.pieces import Piece
+
+if TYPE_CHECKING:
+    from blockcover.cover.tilings import Tiling
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@pieces_option("l-tromino")
+def count(code: Codes, pieces: tuple[Piece, ...]) -> None:
+    """Count the tilings of the empty cells of CODE."""
+    from blockcover.cover.count import count_steps
+
+    code.answer(lambda board: str(finish(count_steps(board, pieces), "cells").tilings))
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@click.option(
+    "--nth", type=NUMBER, metavar="K", help="The tiling of number K, from 1.  [default: 1]"
+)
+@click.option("--random", "at_random", is_flag=True, help="A uniformly random tiling.")
+@click.option(
+    "--seed", type=NUMBER, metavar="S", help="The same random tiling for the same number S."
+)
+@click.option(
+    "--svg",
+    type=click.File("wb", lazy=True),
+    metavar="FILE",
+    help='Write a drawing to FILE as well; with "-" to stdout, in place of the text.',
+)
+@pieces_option("l-tromino")
+def tiling(
+    code: Codes,
+    nth: int | None,
+    at_random: bool,
+    seed: int | None,
+    svg: BinaryIO | None,
+    pieces: tuple[Piece, ...],
+) -> None:
+    """Show one tiling of CODE as text: a letter for each piece, "#" for filled cells.
+
+    For codes from stdin the rows of a tiling are joined by "/".
+    """
+    if nth is not None and at_random:
+        raise click.UsageError("--nth and --random exclude each other")
+    if seed is not None and not at_random:
+        raise click.UsageError("--seed needs --random")
+    if svg is not None and code.board is None:
+        raise click.UsageError("--svg draws one board, not those of stdin")
+
+    def shown(board: Board) -> str:
+        if at_random:
+            found = _random_tiling(board, pieces, seed)
+        else:
+            found = _nth_tiling(board, pieces, 1 if nth is None else nth)
+        if svg is not None and svg.name == "-":
+            return found.svg().rstrip("\n")
+        if svg is not None:
+            # The file is opened by the first write, so none is made where there is no tiling.
+            with reading(svg.name), svg:
+                svg.write(found.svg().encode())
+        return str(found)
+
+    code.answer(shown, lambda text: text.replace("\n", "/"))
+
+
+def _nth_tiling(board: Board, pieces: tuple[Piece, ...], number: int) -> Tiling:
+    from blockcover.cover.tilings import Tilings, first_tiling_steps
+
+    if number == 1:
+        first = finish(first_tiling_steps(board, pieces), "cells")
+        return _no_tiling(board, pieces) if first is None else first
+    tilings = finish(Tilings.steps(board, pieces), "cells")
+    if not tilings.count:
+        _no_tiling(board, pieces)
+    with reading("--nth"):
+        return tilings.tiling(number)
+
+
+def _random_tiling(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Tiling:
+    from random import SystemRandom
+
+    from blockcover.cover.tilings import Tilings
+
+    tilings = finish(Tilings.steps(board, pieces), "cells")
+    if not tilings.count:
+        _no_tiling(board, pieces)
+    return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
+
+
+def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
+    """Refuse to show a tiling of a board that has none, and say why."""
+    from blockcover.cover.obstruction import obstruction_steps
+
+    found = finish(obstruction_steps(board, pieces), "cells")
+    assert found is not None
+    first = format_cell(next(bits(found.mask)), board.cols)
+    area = f"no pieces make up the {found.mask.bit_count()} cells of the region of {first}"
+    cell = f"no placement covers {first}"
+    chain = format_line((forced.mask for forced in found.chain), board.cols)
+    end = area if found.end == "area" else cell
+    why = {
+        "area": area,
+        "cell": cell,
+        "chain": f"{chain} must be laid, and then {end}",
+        "count": f"an exhaustive count of the region of {first} finds none",
+    }[found.kind]
+    raise InputError("cover.no-tiling", f"the board has no tiling: {why}")

@@ -1,0 +1,184 @@
+"""The commands of the block game: one position, a whole strategy, a whole board's positions.
+
+Owns how their answers look as text and JSON. Solves nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from blockcover.board import Board
+from blockcover.cli.codes import CODE, Codes
+from blockcover.cli.failures import reading
+from blockcover.cli.progress import finish
+from blockcover.cli.text import Input, write
+from blockcover.cli.types import SIZE, TEXT, pieces_option
+from blockcover.pieces import Piece
+
+if TYPE_CHECKING:
+    from blockcover.game.table import Quantity
+    from blockcover.protocol.game import AnalyseReply, MoveData
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@pieces_option("domino,l-tromino")
+def analyse(code: Codes, as_json: bool, pieces: tuple[Piece, ...]) -> None:
+    """Say who wins the position CODE, and why: values, moves, refutations, best line.
+
+    For codes from stdin, without --json, only the first line of each answer is written.
+    """
+    from blockcover.engine.data import analysis_data
+    from blockcover.game.analysis import analyse_steps
+    from blockcover.game.table import Solver
+
+    solver = Solver(pieces)
+
+    def found(board: Board) -> AnalyseReply:
+        return analysis_data(finish(analyse_steps(solver, board), "positions"))
+
+    if as_json:
+        code.answer(lambda board: _analysis_json(found(board)))
+    else:
+        code.answer(lambda board: _analysis_text(found(board)), lambda text: text.split("\n")[0])
+
+
+def _analysis_json(data: AnalyseReply) -> str:
+    chosen = {
+        **{key: data[key] for key in ("board", "outcome", "grundy", "remoteness")},
+        "moves": [
+            {key: move[key] for key in ("move", "wins", "grundy", "remoteness")}
+            for move in data["moves"]
+        ],
+        "components": data["components"],
+    }
+    return _json(chosen)
+
+
+def _json(data: object) -> str:
+    # Only here, so that the judges' commands need not wait for it.
+    import json
+
+    return json.dumps(data)
+
+
+def _analysis_text(data: AnalyseReply) -> str:
+    lines = [f"{data['outcome']}: Grundy value {data['grundy']}, {_left(data['remoteness'])}"]
+    for wins, title in ((True, "Winning moves"), (False, "Losing moves")):
+        moves = [move for move in data["moves"] if move["wins"] is wins]
+        if moves:
+            lines += ["", f"{title} ({len(moves)}), best first:"]
+            width = max(len(move["move"]) for move in moves)
+            lines += [f"  {_move_text(move, width)}" for move in moves]
+    values = " ".join(str(value) for value in data["option_values"]) or "none"
+    lines += ["", f"Values of the options: {values}; their mex: {data['grundy']}"]
+    if data["principal_variation"]:
+        lines.append(f"Best line: {'.'.join(data['principal_variation'])}")
+    if len(data["components"]) > 1:
+        lines.append("Components:")
+        lines += [f"  {part['board']}  value {part['grundy']}" for part in data["components"]]
+        sum_of_values = " XOR ".join(str(part["grundy"]) for part in data["components"])
+        lines.append(f"  {sum_of_values} = {data['grundy']}")
+    return "\n".join(lines)
+
+
+def _left(remoteness: int | None) -> str:
+    return "remoteness unknown" if remoteness is None else f"remoteness {remoteness}"
+
+
+def _move_text(move: MoveData, width: int) -> str:
+    text = f"{move['move']:{width}}  to value {move['grundy']}, {_left(move['remoteness'])}"
+    if move["refutation"] is not None:
+        text += f", refuted by {move['refutation']}"
+    if move["same_as"] != move["move"]:
+        text += f", same as {move['same_as']}"
+    return text
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@pieces_option("domino,l-tromino")
+def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
+    """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
+    from blockcover.game.strategy import winning_strategy_steps
+    from blockcover.game.table import Solver
+    from blockcover.game.verify import format_strategy
+
+    if code.board is None:
+        raise click.UsageError("a strategy is of one position, not of those of stdin")
+    solver = Solver(pieces)
+    code.answer(
+        lambda board: format_strategy(
+            finish(winning_strategy_steps(solver, board), "positions")
+        ).rstrip("\n")
+    )
+
+
+@click.command()
+@click.argument("file", type=TEXT, default="-")
+def verify(file: Input) -> None:
+    """Check the strategy in FILE or stdin against every play, without any solver."""
+    from blockcover.game.verify import verify as verified
+
+    text = file.text()
+    with reading(file.source):
+        found = verified(text)
+    board = found.strategy.board.code
+    write(
+        f"the {found.strategy.winner} player wins from {board}: "
+        f"{found.positions} positions, at most {found.longest} moves\n"
+    )
+
+
+@click.command()
+@click.argument("board", type=SIZE, metavar="RxC")
+@click.option("--grundy", is_flag=True, help="Count by Grundy value instead of outcome.")
+@click.option("--remoteness", is_flag=True, help="Count by remoteness instead of outcome.")
+@click.option("--by-filled", is_flag=True, help="Lines VALUE FILLED-CELLS NUMBER.")
+@click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@pieces_option("domino,l-tromino")
+def table(
+    board: Board,
+    grundy: bool,
+    remoteness: bool,
+    by_filled: bool,
+    as_json: bool,
+    pieces: tuple[Piece, ...],
+) -> None:
+    """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness."""
+    from blockcover.game.table import MAX_REGION, Solver, too_large
+
+    if grundy and remoteness:
+        raise click.UsageError("--grundy and --remoteness exclude each other")
+    quantity: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
+    with reading("RxC"):
+        if board.empty_count > MAX_REGION:
+            raise too_large(board.empty_count)
+        found = finish(Solver(pieces).census_steps(board, quantity), quantity).tolist()
+    if quantity == "outcome":
+        losing, winning = found
+        rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
+    else:
+        rows = {str(value): row for value, row in enumerate(found)}
+    if as_json:
+        data = {
+            "board": board.code,
+            "quantity": quantity,
+            "positions": {name: sum(row) for name, row in rows.items()},
+            "by_filled": rows,
+        }
+        write(_json(data) + "\n")
+    elif by_filled:
+        write(
+            "".join(
+                f"{name} {filled} {number}\n"
+                for name, row in rows.items()
+                for filled, number in enumerate(row)
+                if number
+            )
+        )
+    else:
+        write("".join(f"{name} {sum(row)}\n" for name, row in rows.items()))

@@ -1,0 +1,84 @@
+"""The types of the commands' parameters.
+
+Owns what an argument or an option may be: a text to read, a size, pieces, a number. That a value
+cannot be used is said under the name of its parameter. What a CODE is stands in `codes`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import click
+
+from blockcover.board import Board
+from blockcover.cli.failures import reading
+from blockcover.cli.text import Input
+from blockcover.errors import InputError, quoted
+from blockcover.notation import parse_pieces
+
+
+# ParamType takes an argument from click 8.4 on; the package is content with 8.1.
+class Parsed(click.ParamType):  # type: ignore[type-arg]
+    """A value that a parser of the package makes of a text."""
+
+    def __init__(self, name: str, parse: Callable[[str], object]) -> None:
+        self.name = name
+        self._parse = parse
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        with reading(self.name if param is None else _shown(param)):
+            return self._parse(value)
+
+
+def _shown(param: click.Parameter) -> str:
+    """The name of a parameter as the person sees it."""
+    return param.opts[-1] if isinstance(param, click.Option) else param.human_readable_name
+
+
+class TextFile(click.File):
+    """A file to read, or stdin for ``-``.
+
+    It is opened when it is read: `click.File` opens it before the other arguments are looked at,
+    and has words of its own for one that cannot be opened.
+    """
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        return Input(value) if isinstance(value, str) else value
+
+
+def _empty_board(size: str) -> Board:
+    match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
+    if not match:
+        raise InputError("cli.bad-size", "a size is rows x columns, such as 5x6", line=1, column=1)
+    return Board(int(match[1]), int(match[2]))
+
+
+def _number(text: str) -> int:
+    # No IntRange: int() takes blanks and the digits of every script, and refuses long numbers.
+    if not re.fullmatch(r"-?[0-9]{1,4000}", text):
+        raise InputError(
+            "cli.bad-number", f"expected a number of at most 4000 digits, not {quoted(text)}"
+        )
+    return int(text)
+
+
+TEXT = TextFile("rb")
+SIZE = Parsed("size", _empty_board)
+"""The empty board of a size such as 5x6."""
+PIECES = Parsed("pieces", parse_pieces)
+NUMBER = Parsed("number", _number)
+"""Any integer: which tilings there are is known only when they are counted."""
+
+
+def pieces_option(default: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    return click.option(
+        "--pieces",
+        type=PIECES,
+        default=default,
+        show_default=True,
+        help="Names and shapes such as xx/x1, separated by commas.",
+    )

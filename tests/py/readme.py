@@ -1,0 +1,27 @@
+"""The README as the tests read it: its section on the command line."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+README = ROOT / "README.md"
+PACKAGE_README = ROOT / "py" / "README.md"
+
+
+def command_line() -> str:
+    """The section on the command line."""
+    text = README.read_text(encoding="utf-8")
+    return text.split("\n## The command line\n")[1].split("\n## ")[0]
+
+
+def usages() -> dict[str, str]:
+    """How each command is called, by the section's table."""
+    cells = re.findall(r"^\| `([a-z]+)([^`]*)` \|", command_line(), re.MULTILINE)
+    return {name: usage.replace("\\|", "|") for name, usage in cells}
+
+
+def examples() -> list[str]:
+    """The section's examples, without the name of the program."""
+    return re.findall(r"^blockcover (.+)$", command_line(), re.MULTILINE)

@@ -1,0 +1,108 @@
+"""What is written about the package: its examples run, its names and commands are all explained."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import click
+import pytest
+
+import blockcover
+from blockcover.cli import main
+from doctests import module_names, run_file, run_module
+from readme import PACKAGE_README, README, command_line, usages
+
+FOR_SEVERAL = {"--pieces"}
+"""Options that the README explains once, below its table."""
+
+
+@pytest.mark.parametrize("name", module_names())
+def test_the_examples_of_a_module_are_right(name: str) -> None:
+    assert run_module(name).failed == 0
+
+
+def test_there_are_examples() -> None:
+    assert sum(run_module(name).attempted for name in module_names()) > 30
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("path", [README, PACKAGE_README], ids=["site", "package"])
+def test_the_examples_of_a_readme_are_right(path: Path) -> None:
+    result = run_file(str(path))
+    assert result.failed == 0
+    assert result.attempted >= 4
+
+
+def homes() -> dict[str, str]:
+    """The module that each public name comes from, as the type checker is told."""
+    tree = ast.parse(Path(str(blockcover.__file__)).read_text(encoding="utf-8"))
+    return {
+        alias.name: str(node.module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("blockcover.")
+        for alias in node.names
+    }
+
+
+def explained(tree: ast.Module) -> set[str]:
+    """The classes and functions with a docstring, and the constants with a string below them."""
+    found = set()
+    for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
+            if ast.get_docstring(node):
+                found.add(node.name)
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            value = after.value if isinstance(after, ast.Expr) else None
+            if isinstance(value, ast.Constant) and isinstance(value.value, str):
+                found |= {target.id for target in targets if isinstance(target, ast.Name)}
+    return found
+
+
+def test_every_public_name_is_explained() -> None:
+    modules = homes()
+    assert set(modules) == set(blockcover.__all__)
+    folder = Path(str(blockcover.__file__)).parent
+    for name, module in modules.items():
+        path = folder.joinpath(*module.split(".")[1:]).with_suffix(".py")
+        path = path if path.exists() else path.with_suffix("") / "__init__.py"
+        assert name in explained(ast.parse(path.read_text(encoding="utf-8"))), name
+
+
+def options(command: click.Command) -> set[str]:
+    return {
+        option
+        for parameter in command.params
+        if isinstance(parameter, click.Option)
+        for option in parameter.opts
+    }
+
+
+def test_the_readme_has_every_command_with_its_arguments_and_options() -> None:
+    assert set(usages()) == set(main.commands)
+    for name, usage in usages().items():
+        command = main.commands[name]
+        assert set(re.findall(r"--[a-z][a-z-]*", usage)) == options(command) - FOR_SEVERAL, name
+        arguments = [
+            parameter.human_readable_name if parameter.required else "[FILE]"
+            for parameter in command.params
+            if isinstance(parameter, click.Argument)
+        ]
+        assert usage.split()[: len(arguments)] == arguments, name
+
+
+def test_the_readme_has_no_other_options() -> None:
+    known = set().union(*map(options, main.commands.values()), options(main), {"--help"})
+    assert known >= FOR_SEVERAL
+    assert set(re.findall(r"--[a-z][a-z-]*", command_line())) <= known
+
+
+@pytest.mark.parametrize("name", sorted(main.commands))
+def test_every_command_and_option_says_what_it_does(name: str) -> None:
+    command = main.commands[name]
+    assert command.help
+    for parameter in command.params:
+        if isinstance(parameter, click.Option):
+            assert parameter.help, parameter.opts

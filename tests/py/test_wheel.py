@@ -1,0 +1,165 @@
+"""The distributions: what they hold, what they say of themselves, and that they stand alone.
+
+The wheel is installed, with what it depends on, into an environment in which there is nothing else;
+everything that the READMEs show is done there, far from the sources.
+"""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+from packaging.metadata import Metadata
+
+from blockcover.cli import main
+from readme import PACKAGE_README, README, ROOT, examples, usages
+
+pytestmark = pytest.mark.native
+
+PACKAGE = ROOT / "py"
+SOURCES = PACKAGE / "src" / "blockcover"
+WORDS = {"CODE": "3/3", "RxC": "2x3", "K": "1", "S": "1"}
+"""What stands for a word of a command's usage."""
+
+
+def built(target: str, project: Path, folder: Path) -> Path:
+    """The one file of a target, made by the package's own build backend."""
+    command = [sys.executable, "-m", "hatchling", "build", "--target", target]
+    command += ["--directory", str(folder)]
+    subprocess.run(command, cwd=project, capture_output=True, check=True)
+    (made,) = folder.iterdir()
+    return made
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", PACKAGE, tmp_path_factory.mktemp("wheel"))
+
+
+@pytest.fixture(scope="module")
+def sdist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("sdist", PACKAGE, tmp_path_factory.mktemp("sdist"))
+
+
+def contents(wheel: Path) -> dict[str, bytes]:
+    with zipfile.ZipFile(wheel) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
+    files = contents(wheel)
+    modules = {path.relative_to(SOURCES.parent).as_posix() for path in SOURCES.rglob("*.py")}
+    assert {name for name in files if ".dist-info/" not in name} == {
+        *modules,
+        "blockcover/py.typed",
+    }
+    (licence,) = (data for name, data in files.items() if name.endswith("/licenses/LICENSE"))
+    assert licence == (ROOT / "LICENSE").read_bytes()
+
+
+def test_the_wheel_describes_itself(wheel: Path) -> None:
+    (data,) = (data for name, data in contents(wheel).items() if name.endswith("/METADATA"))
+    described = Metadata.from_email(data, validate=True)
+    assert described.description_content_type == "text/markdown"
+    assert described.description == PACKAGE_README.read_text(encoding="utf-8")
+    # Links to other files of the repository lead nowhere from a package index.
+    assert not re.findall(r"\]\((?!https://)", described.description)
+    assert described.license_expression == "MIT"
+    assert described.project_urls
+    browser = {"sys_platform": "emscripten"}
+    for requirement in described.requires_dist or []:
+        assert requirement.marker
+        assert not requirement.marker.evaluate(browser)
+    assert {requirement.name for requirement in described.requires_dist or []} == {"click", "numpy"}
+
+
+def test_the_sdist_makes_the_same_wheel(wheel: Path, sdist: Path, tmp_path: Path) -> None:
+    shutil.unpack_archive(sdist, tmp_path / "unpacked")
+    (project,) = (tmp_path / "unpacked").iterdir()
+    assert contents(built("wheel", project, tmp_path / "wheel")) == contents(wheel)
+
+
+@pytest.fixture(scope="module")
+def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of programs of an environment with the wheel and what it brought along."""
+    # Imported only here: Pyodide collects these tests too, and has no such module.
+    import venv
+
+    folder = tmp_path_factory.mktemp("environment")
+    builder = venv.EnvBuilder(with_pip=False)
+    builder.create(folder)
+    programs = Path(builder.ensure_directories(folder).bin_path)
+    install = [sys.executable, "-m", "pip", "--python", str(programs / Path(sys.executable).name)]
+    install += ["install", "--quiet", "--disable-pip-version-check", "--no-compile", str(wheel)]
+    subprocess.run(install, check=True)
+    return programs
+
+
+@pytest.fixture
+def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with the judges' samples and no sources, where whoever is started finds itself."""
+    shutil.copytree(ROOT / "tests" / "golden", tmp_path / "tests" / "golden")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    return tmp_path
+
+
+def calls() -> list[list[str]]:
+    """Each command by the README's table: bare, and with each of its options; then its examples."""
+    found = []
+    for name, usage in usages().items():
+        arguments = re.sub(r" ?\[--.*?\]", "", usage).split()
+        choices = [
+            choice.split()
+            for group in re.findall(r"\[(--.*?)\]", usage)
+            for choice in group.split(" | ")
+        ]
+        found += [[name, *arguments, *choice] for choice in ([], *choices)]
+    found = [[WORDS.get(word, word) for word in call] for call in found]
+    return found + [example.split() for example in examples()]
+
+
+@pytest.mark.parametrize("call", calls(), ids=" ".join)
+def test_every_command_of_the_readme(call: list[str], scripts: Path, workplace: Path) -> None:
+    strategy = CliRunner().invoke(main, ["strategy", "3/3"]).stdout
+    Path("strategy.json").write_text(strategy, encoding="utf-8")
+    inputs = {
+        "verify": "strategy.json",
+        "blockgame": "tests/golden/blockgame-sample.in",
+        "boardcover": "tests/golden/boardcover-sample.in",
+    }
+    args = [inputs.get(call[0], "drawn.svg") if "FILE" in word else word for word in call]
+    done = subprocess.run(
+        [scripts / "blockcover", *args],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    drawn = Path("drawn.svg")
+    if "--svg" in args:
+        assert drawn.read_text(encoding="utf-8").startswith("<svg ")
+    assert done.stdout == CliRunner().invoke(main, args).stdout
+    assert done.stdout
+
+
+def test_the_examples_of_the_package_and_of_the_readmes(scripts: Path, workplace: Path) -> None:
+    python = scripts / Path(sys.executable).name
+    # Isolated, so that neither the folder of the script nor the present one is looked into.
+    done = subprocess.run(
+        [python, "-I", ROOT / "tests" / "py" / "doctests.py", README, PACKAGE_README],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
+    attempted, file = done.stdout.split(maxsplit=1)
+    assert int(attempted) > 40
+    assert Path(file.strip()).is_relative_to(scripts.parent)
