@@ -22,7 +22,7 @@ from blockcover.board import Board, bits
 from blockcover.cli import MAX_BYTES, main
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
-from blockcover.game.table import Solver
+from blockcover.game.solver import Solver
 from blockcover.notation import format_code, parse_code, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, placements
 from oracles import game_values

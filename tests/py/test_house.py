@@ -16,7 +16,8 @@ import blockcover
 
 PACKAGE = "blockcover"
 
-GAME = ("game.lazy", "game.table", "game.analysis", "game.verify", "game.strategy")
+TABLES = ("game.layout", "game.values", "game.table", "game.solver")
+GAME = ("game.lazy", *TABLES, "game.analysis", "game.verify", "game.strategy")
 SWEEPS = ("cover.sweep", "cover.frontier", "cover.dense")
 COVER = (
     "cover.search",
@@ -31,13 +32,16 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "errors": (),
     "steps": (),
     "board": ("errors", "steps"),
-    "pieces": ("board",),
+    "pieces": ("board", "steps"),
     "notation": ("board", "pieces"),
     "game.lazy": ("board", "pieces"),
-    "game.table": ("board", "pieces"),
-    "game.analysis": ("game.lazy", "game.table"),
+    "game.layout": ("board", "pieces"),
+    "game.values": ("game.layout",),
+    "game.table": ("game.values",),
+    "game.solver": ("game.table",),
+    "game.analysis": ("game.lazy", "game.solver"),
     "game.verify": ("board", "pieces", "notation"),
-    "game.strategy": ("notation", "game.table", "game.verify"),
+    "game.strategy": ("notation", "game.solver", "game.verify"),
     "cover.search": ("board", "pieces"),
     "cover.sweep": ("board", "pieces"),
     "cover.frontier": ("cover.sweep",),

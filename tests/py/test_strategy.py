@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
+from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
-from blockcover.game.table import Solver
 from blockcover.game.verify import (
     Normaliser,
     digest,

@@ -1,7 +1,7 @@
 """Two board problems: the block game, and covering a board with L-trominoes.
 
 >>> from blockcover import L_TROMINOES, Board, Solver, count, parse_code
->>> Solver().outcome(parse_code("5/5/5/5/5"))
+>>> Solver().wins(parse_code("5/5/5/5/5"))
 False
 >>> count(Board(8, 9), L_TROMINOES).tilings
 204184
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
-    from blockcover.game.table import Solver, Table, Tables
+    from blockcover.game.solver import Solver, Tables
+    from blockcover.game.table import Table
     from blockcover.game.verify import verify
     from blockcover.judge import blockgame, boardcover
     from blockcover.notation import format_code, format_move, parse_code, parse_move, parse_pieces
@@ -75,7 +76,8 @@ _NAMES = {
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement placements",
     "notation": "format_code format_move parse_code parse_move parse_pieces",
     "game.lazy": "Recursion",
-    "game.table": "Solver Table Tables",
+    "game.table": "Table",
+    "game.solver": "Solver Tables",
     "game.analysis": "Analysis analyse best_move",
     "game.verify": "verify",
     "cover.count": "Count count",

@@ -32,7 +32,7 @@ from blockcover.notation import (
 from blockcover.steps import Progress, Steps, drain, mapped
 
 if TYPE_CHECKING:
-    from blockcover.game.table import Quantity
+    from blockcover.game.values import Quantity
     from blockcover.pieces import Piece
 
 MAX_BYTES = 64 << 20
@@ -289,7 +289,7 @@ def analyse(code: str, as_json: bool, pieces: str) -> None:
     """
     from blockcover.engine import analysis_data
     from blockcover.game.analysis import analyse_steps
-    from blockcover.game.table import Solver
+    from blockcover.game.solver import Solver
 
     solver = Solver(_pieces(pieces))
 
@@ -533,8 +533,8 @@ def _write_file(file: str, text: str) -> None:
 @_pieces_option("domino,l-tromino")
 def strategy(code: str, pieces: str) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
+    from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
-    from blockcover.game.table import Solver
     from blockcover.game.verify import format_strategy
 
     if code == "-":
@@ -578,7 +578,7 @@ def table(
     size: str, grundy: bool, remoteness: bool, by_filled: bool, as_json: bool, pieces: str
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness."""
-    from blockcover.game.table import Solver
+    from blockcover.game.solver import Solver
 
     if grundy and remoteness:
         raise click.UsageError("--grundy and --remoteness exclude each other")
@@ -586,7 +586,7 @@ def table(
     solver = Solver(_pieces(pieces))
     with _reading("RxC"):
         board = _sized_board(size)
-        found = _finish(solver.census_steps(board, quantity), quantity).tolist()
+        found = _finish(solver.census_steps(board, quantity), quantity)
     if quantity == "outcome":
         losing, winning = found
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
@@ -615,7 +615,7 @@ def table(
 
 def _sized_board(size: str) -> Board:
     """The empty board of a size such as 5x6."""
-    from blockcover.game.table import MAX_REGION, too_large
+    from blockcover.game.layout import MAX_REGION, too_large
 
     match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
     if not match:

@@ -26,10 +26,10 @@ from blockcover.cover.obstruction import Obstruction, obstruction_steps
 from blockcover.cover.search import SearchTrace, State
 from blockcover.cover.tilings import Tilings, colours, first_tiling_steps
 from blockcover.errors import InputError
-from blockcover.game.analysis import Analysis, analyse_steps, best_move_steps, winning_move_steps
+from blockcover.game.analysis import Analysis, analyse_steps, best_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.solver import MAX_BYTES, Solver, Tables
 from blockcover.game.strategy import winning_strategy_steps
-from blockcover.game.table import MAX_BYTES, Solver, Tables
 from blockcover.game.verify import format_strategy, parse_strategy
 from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import (
@@ -115,8 +115,8 @@ class Engine:
     def _verdict(self, request: Data) -> Work:
         board = _board(request)
         solver = self._solver(request)
-        wins = yield from solver.outcome_steps(board)
-        move = (yield from winning_move_steps(solver, board)) if wins else None
+        move = yield from solver.winning_move_steps(board)
+        wins = move is not None
         filled, rows, size = solver.cache(board)
         options = placements(board, solver.pieces)
         return {

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from blockcover.board import Board, bits
+from blockcover.board import Board
 from blockcover.errors import InputError
+from blockcover.steps import Pace, Progress, Steps, drain
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""
@@ -119,15 +120,29 @@ def placements(board: Board, pieces: Iterable[Piece]) -> tuple[Placement, ...]:
     >>> [len(placements(Board(5, 5), [piece])) for piece in BLOCK_GAME]
     [40, 64]
     """
+    return drain(placements_steps(board, pieces))
+
+
+def placements_steps(board: Board, pieces: Iterable[Piece]) -> Steps[tuple[Placement, ...]]:
+    """`placements` in slices: twelve pieces of twelve cells have 30,000 on a board of 20x20."""
     found: dict[int, Placement] = {}
-    for piece in pieces:
-        masks = {
-            sum(1 << (top + y) * board.cols + left + x for y, x in cells)
-            for cells in piece.orientations()
-            for top in range(board.rows - max(y for y, _ in cells))
-            for left in range(board.cols - max(x for _, x in cells))
-        }
-        for mask in sorted(masks, key=lambda mask: tuple(bits(mask))):
-            if not mask & board.filled_mask:
-                found.setdefault(mask, Placement(mask, piece))
+    pieces = tuple(pieces)
+    pace = Pace()
+    for number, piece in enumerate(pieces):
+        fitting: list[tuple[tuple[int, ...], int]] = []
+        for cells in piece.orientations():
+            shape = [y * board.cols + x for y, x in cells]
+            mask = sum(1 << cell for cell in shape)
+            height = 1 + max(y for y, _ in cells)
+            width = 1 + max(x for _, x in cells)
+            for top in range(board.rows - height + 1):
+                for corner in range(top * board.cols, (top + 1) * board.cols - width + 1):
+                    if not mask << corner & board.filled_mask:
+                        fitting.append((tuple([corner + cell for cell in shape]), mask << corner))
+                if pace.is_over():
+                    yield Progress("placements", number, len(pieces))
+        fitting.sort()
+        for _, mask in fitting:
+            if mask not in found:
+                found[mask] = Placement(mask, piece)
     return tuple(found.values())
