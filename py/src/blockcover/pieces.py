@@ -126,9 +126,8 @@ def placements(board: Board, pieces: Iterable[Piece]) -> tuple[Placement, ...]:
 def placements_steps(board: Board, pieces: Iterable[Piece]) -> Steps[tuple[Placement, ...]]:
     """`placements` in slices: twelve pieces of twelve cells have 30,000 on a board of 20x20."""
     found: dict[int, Placement] = {}
-    pieces = tuple(pieces)
     pace = Pace()
-    for number, piece in enumerate(pieces):
+    for piece in pieces:
         fitting: list[tuple[tuple[int, ...], int]] = []
         for cells in piece.orientations():
             shape = [y * board.cols + x for y, x in cells]
@@ -140,8 +139,10 @@ def placements_steps(board: Board, pieces: Iterable[Piece]) -> Steps[tuple[Place
                     if not mask << corner & board.filled_mask:
                         fitting.append((tuple([corner + cell for cell in shape]), mask << corner))
                 if pace.is_over():
-                    yield Progress("placements", number, len(pieces))
+                    yield Progress("placements", 0, 1)
         fitting.sort()
+        if pace.is_over():
+            yield Progress("placements", 0, 1)
         for _, mask in fitting:
             if mask not in found:
                 found[mask] = Placement(mask, piece)

@@ -30,9 +30,15 @@ MAX_REGION = 30
 
 MAX_ROW_WORK = 1 << 23
 """Bits of a row times placements, at most: what one step of a sweep goes through. It takes some
-0.3 ms for outcomes in CPython, ten times that for values, three times that in Pyodide. A region
-with 28 cells of one colour would else have rows of 2^28 bits, in which one shift alone takes 5 ms.
-The block game's 5x6, with 129 placements and 15 bit cells, is the largest rectangle under it."""
+0.3 ms for outcomes in CPython, ten times that for values, three times that in Pyodide. The block
+game's 5x6, with 129 placements and 15 bit cells, is the largest rectangle under it."""
+
+MAX_BIT_CELLS = 16
+"""However few the placements are. A comb of 7 + 22 cells would have rows of 2^22 bits; a step of
+its sweep of values, a tenth of a second."""
+
+PREPARING = Progress("placements", 0, 1)
+"""Told while nothing can be counted yet."""
 
 
 class Group(NamedTuple):
@@ -69,8 +75,11 @@ class Layout:
         return self
 
     def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
+        # Each of these works up to a slice without a pause, so there is one after each.
         masks = [placement.mask for placement in (yield from placements_steps(board, pieces))]
+        yield PREPARING
         regions = yield from joined_steps(masks)
+        yield PREPARING
         self.cells = sum(region.bit_count() for region in regions)
         if self.cells > MAX_REGION:
             raise too_large(self.cells)
@@ -81,6 +90,7 @@ class Layout:
         self.full_row = (1 << self.row_bits) - 1
         self.smallest = min((mask.bit_count() for mask in masks), default=1)
         self.groups = yield from self._grouped(masks)
+        yield PREPARING
         self.nbytes = 4096 + groups_nbytes(self.groups)
         self.mirrors = self._mirrored(board.with_filled(board.full_mask ^ sum(regions)))
 
@@ -91,7 +101,7 @@ class Layout:
             row, shift = self.address(mask)
             by_shift.setdefault(shift, []).append(row)
             if pace.is_over():
-                yield Progress("placements", len(by_shift), len(masks))
+                yield PREPARING
         without = [self.without(bit) for bit in range(len(self.bit_cells))]
         groups = []
         for shift, parts in by_shift.items():
@@ -100,7 +110,7 @@ class Layout:
                 keep &= without[bit]
             groups.append(Group(shift, keep, tuple(parts)))
             if pace.is_over():
-                yield Progress("placements", len(groups), len(by_shift))
+                yield PREPARING
         return groups
 
     def _mirrored(self, region: Board) -> list[Mirror]:
@@ -191,7 +201,7 @@ def joined_steps(masks: Iterable[int]) -> Steps[list[int]]:
     """The cells that the placements cover, those together that are joined, by smallest cell."""
     found: list[int] = []
     pace = Pace()
-    for number, mask in enumerate(masks):
+    for mask in masks:
         apart = []
         for region in found:
             if region & mask:
@@ -201,7 +211,7 @@ def joined_steps(masks: Iterable[int]) -> Steps[list[int]]:
         apart.append(mask)
         found = apart
         if pace.is_over():
-            yield Progress("placements", number, number + 1)
+            yield PREPARING
     return sorted(found, key=lambda region: region & -region)
 
 
@@ -246,7 +256,7 @@ def _chosen(regions: list[int], masks: list[int], cols: int) -> tuple[list[int],
         return -covered[cell], abs(count * y - down) + abs(count * x - right)
 
     bit_cells.sort(key=rank)
-    most = (MAX_ROW_WORK // max(1, len(masks))).bit_length() - 1
+    most = min(MAX_BIT_CELLS, (MAX_ROW_WORK // max(1, len(masks))).bit_length() - 1)
     return sorted(row_cells + bit_cells[most:], key=rank), bit_cells[:most]
 
 

@@ -13,7 +13,7 @@ from operator import xor
 from typing import NamedTuple, TypeVar
 
 from blockcover.board import Board, bits
-from blockcover.game.layout import MAX_REGION, joined_steps, too_large
+from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps, too_large
 from blockcover.game.table import Table
 from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece, Placement, placements_steps
@@ -75,6 +75,10 @@ class Tables:
             OrderedDict()
         )
         self._asked: tuple[object, int] = None, 0
+
+    def __len__(self) -> int:
+        """How many tables are kept."""
+        return len(self._kept)
 
     @property
     def nbytes(self) -> int:
@@ -190,6 +194,7 @@ class Solver:
     ) -> Steps[list[int]]:
         """A quantity of some of the board's empty cells, taken as a game of their own, in several
         positions: the board's, or ones that follow from it."""
+        yield PREPARING
         view = self._view(quantity, board, mask)
         beside = ~mask
         masks = []
@@ -197,7 +202,7 @@ class Solver:
         for filled_mask in filled_masks:
             masks.append(view.in_table(filled_mask | beside))
             if pace.is_over():
-                yield Progress(quantity, 0, 1)
+                yield PREPARING
         return (
             yield from self.tables.work_steps(
                 view.board,

@@ -16,7 +16,7 @@ from itertools import pairwise
 from operator import and_
 
 from blockcover.board import Board
-from blockcover.game.layout import Layout, Mirror
+from blockcover.game.layout import PREPARING, Layout, Mirror
 from blockcover.game.values import RULES, Quantity, Rule
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
@@ -25,6 +25,10 @@ WORKING_BYTES = 128 << 20
 """How much of a sweep's rows is held unpacked, at most. Rows that were let go are unpacked again
 from the table: for all Grundy values of 5x6, whose rows would come to 1 GiB, as often as every row
 is. With 64 MiB it was twice as often, with 256 half."""
+
+_SEGMENT_BYTES = 1 << 20
+"""Bytes of a piece in which memory for rows is taken, when the first of them is filled: to clear
+128 MiB at once takes 50 ms."""
 
 LEAST_WORKING_BYTES = 1 << 20
 """How much of a sweep's rows is held unpacked however little room there is."""
@@ -165,7 +169,7 @@ class Table:
         for filled_mask in filled_masks:
             addresses.append(self._layout.address(filled_mask))
             if pace.is_over():
-                yield Progress(quantity, 0, 1)
+                yield PREPARING
         common = reduce(and_, (row for row, _ in addresses), self.rows - 1)
         rows = self._known(quantity, common) or self._rows(quantity)
         unpacked = self._unpacked(rows, common)
@@ -288,13 +292,16 @@ class _Rows:
         self.flags = bytearray(layout.rows)
         self._row_bytes = layout.row_bytes
         self._full_row = layout.full_row
-        size = layout.rows * layout.row_bytes
-        self._planes = [bytearray(size) for _ in range(rule.digits)]
+        self._within = max(1, _SEGMENT_BYTES // layout.row_bytes).bit_length() - 1
+        self._in_segment = (1 << self._within) - 1
+        self._segment_bytes = min(layout.rows, 1 << self._within) * layout.row_bytes
+        self._segments: list[list[bytearray] | None] = [None] * -(-layout.rows >> self._within)
 
     def at(self, row: int, bit: int) -> int:
         """The value of one position of a row that is filled."""
-        at, shift = row * self._row_bytes + (bit >> 3), bit & 7
-        return sum([(plane[at] >> shift & 1) << d for d, plane in enumerate(self._planes)])
+        planes, at = self._place(row)
+        at += bit >> 3
+        return sum([(plane[at] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
 
     def wins(self, row: int, bit: int) -> bool:
         """Whether the player to move wins in one position of a row that is filled."""
@@ -302,12 +309,20 @@ class _Rows:
         return bool(value & 1 if self.quantity == "remoteness" else value)
 
     def write(self, row: int, packed: list[int]) -> None:
+        planes, at = self._place(row)
         size = self._row_bytes
-        at = row * size
-        for plane, digits in zip(self._planes, packed, strict=True):
+        for plane, digits in zip(planes, packed, strict=True):
             if digits:
                 plane[at : at + size] = digits.to_bytes(size, "little")
         self.flags[row] = 1
+
+    def _place(self, row: int) -> tuple[list[bytearray], int]:
+        """The bytes in which a row's digits are, and where they begin."""
+        planes = self._segments[row >> self._within]
+        if planes is None:
+            planes = [bytearray(self._segment_bytes) for _ in range(self.rule.digits)]
+            self._segments[row >> self._within] = planes
+        return planes, (row & self._in_segment) * self._row_bytes
 
     def unpacked(self, row: int) -> int:
         return self.rule.unpack(self._packed(row))
@@ -320,9 +335,9 @@ class _Rows:
         return sets
 
     def _packed(self, row: int) -> list[int]:
-        at = row * self._row_bytes
+        planes, at = self._place(row)
         end = at + self._row_bytes
-        return [int.from_bytes(plane[at:end], "little") for plane in self._planes]
+        return [int.from_bytes(plane[at:end], "little") for plane in planes]
 
 
 class _Unpacked(dict[int, int]):
