@@ -204,7 +204,7 @@ def test_making_a_table_can_be_cancelled() -> None:
 # Memory
 
 
-OVERHEAD_BYTES = 2 << 20
+OVERHEAD_BYTES = 1 << 20
 """What an analysis takes beside tables and rows: the moves, and a layout while it is made."""
 
 

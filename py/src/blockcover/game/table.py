@@ -244,6 +244,7 @@ class Table:
         So whenever a row is filled all its supersets are, at any time, even if this is cancelled.
         """
         layout, rule, flags = self._layout, rows.rule, rows.flags
+        hold = unpacked.hold if unpacked.limited else unpacked.__setitem__
         free = layout.rows - 1 ^ row
         pace = Pace()
         block = None
@@ -251,8 +252,11 @@ class Table:
         while True:
             here = row | part
             if not flags[here]:
-                if mirror := self._known_image(here, flags):
-                    packed, whole = rule.image(unpacked[mirror.row(here)], mirror)
+                for mirror in layout.mirrors:
+                    image = mirror.row(here)
+                    if flags[image]:
+                        packed, whole = rule.image(unpacked[image], mirror)
+                        break
                 else:
                     if block != here >> layout.block_cells:
                         block = here >> layout.block_cells
@@ -267,20 +271,12 @@ class Table:
                             reached |= found >> shift & keep
                     packed, whole = rule.settle(reached)
                 rows.write(here, packed)
-                unpacked.hold(here, whole)
-                unpacked.made += 1
+                hold(here, whole)
             if not part:
                 return
             part = part - 1 & free
-            if pace.is_over():
-                yield Progress(rows.quantity, unpacked.made, unpacked.total)
-
-    def _known_image(self, row: int, flags: bytearray) -> Mirror | None:
-        """A symmetry that takes the row to one that is filled."""
-        for mirror in self._layout.mirrors:
-            if flags[mirror.row(row)]:
-                return mirror
-        return None
+            if not part & rows.between and pace.is_over():
+                yield Progress(rows.quantity, unpacked.done, unpacked.total)
 
 
 class _Rows:
@@ -296,6 +292,7 @@ class _Rows:
         self._in_segment = (1 << self._within) - 1
         self._segment_bytes = min(layout.rows, 1 << self._within) * layout.row_bytes
         self._segments: list[list[bytearray] | None] = [None] * -(-layout.rows >> self._within)
+        self.between = 7 if layout.row_bytes << 3 + rule.digits < 1 << 18 else 0
 
     def at(self, row: int, bit: int) -> int:
         """The value of one position of a row that is filled."""
@@ -309,11 +306,12 @@ class _Rows:
         return bool(value & 1 if self.quantity == "remoteness" else value)
 
     def write(self, row: int, packed: list[int]) -> None:
-        planes, at = self._place(row)
         size = self._row_bytes
-        for plane, digits in zip(planes, packed, strict=True):
-            if digits:
-                plane[at : at + size] = digits.to_bytes(size, "little")
+        planes = self._segments[row >> self._within] or self._place(row)[0]
+        at = (row & self._in_segment) * size
+        for digit, positions in enumerate(packed):
+            if positions:
+                planes[digit][at : at + size] = positions.to_bytes(size, "little")
         self.flags[row] = 1
 
     def _place(self, row: int) -> tuple[list[bytearray], int]:
@@ -345,14 +343,20 @@ class _Unpacked(dict[int, int]):
 
     def __init__(self, rows: _Rows, limit: int, total: int) -> None:
         super().__init__()
-        self.made = 0
-        """Rows that the question filled."""
+        self.limited = rows.rule.working_bytes > limit
+        """Whether rows must be let go, and so are held with `hold`."""
         self.total = total
-        """Rows that it may have to fill."""
+        """Rows that the question may have to fill."""
         self._rows = rows
         self._limit = limit
         self._order: deque[int] = deque()
         self._held = 0
+        self._gone = 0
+
+    @property
+    def done(self) -> int:
+        """Rows that were filled or unpacked, about."""
+        return min(len(self) + self._gone, self.total)
 
     def __missing__(self, row: int) -> int:
         whole = self._rows.unpacked(row)
@@ -360,11 +364,13 @@ class _Unpacked(dict[int, int]):
         return whole
 
     def hold(self, row: int, whole: int) -> None:
+        """Keep a row, and let the oldest go where there is no room for both."""
         self[row] = whole
         self._order.append(row)
         self._held += whole.__sizeof__()
         while self._held > self._limit:
             self._held -= self.pop(self._order.popleft()).__sizeof__()
+            self._gone += 1
 
 
 def _with_bit_count(width: int, bit_count: int) -> int:

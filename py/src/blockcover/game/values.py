@@ -63,8 +63,10 @@ class Outcome:
         return [reached], reached ^ self._full
 
     def image(self, unpacked: int, mirror: Mirror) -> tuple[list[int], int]:
-        losing = turned(unpacked, mirror.swaps)
-        return [losing ^ self._full], losing
+        for shift, only_first in mirror.swaps:
+            moved = (unpacked ^ unpacked >> shift) & only_first
+            unpacked ^= moved | moved << shift
+        return [unpacked ^ self._full], unpacked
 
     def unpack(self, packed: list[int]) -> int:
         return packed[0] ^ self._full
