@@ -22,6 +22,16 @@ def judge(problem: str, path: Path) -> Sample:
     return process([sys.executable, "-m", "blockcover", problem], path)
 
 
+def in_both(
+    pyodide: Pyodide, work: str, name: str, target: float, in_pyodide: float
+) -> tuple[Row, Row]:
+    """A job in CPython and in Pyodide."""
+    return (
+        Row(work, lambda: job(name), target, repeat=3),
+        Row(f"{work}, Pyodide", lambda: pyodide.job(name), in_pyodide, repeat=3),
+    )
+
+
 def rows(pyodide: Pyodide) -> list[Row]:
     empty, one, cover = empty_boards(50), empty_boards(1), cover_boards()
     clear, keep = "C++ recursion, memo cleared", "C++ recursion, memo kept"
@@ -38,7 +48,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row(
             "50 empty boards, whole process",
             lambda: judge("blockgame", empty),
-            1,
+            0.10,
             against={clear: 20, keep: 1},
         ),
         Row(clear, lambda: recursion("clear", empty), repeat=3),
@@ -53,19 +63,21 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row(
             "outcomes of 5×5, all 2²⁵",
             lambda: job("outcomes-5x5"),
-            0.10,
+            0.03,
             against={alone: 1, sweep: None},
         ),
         Row(
             "outcomes of 5×5, all 2²⁵, Pyodide",
             lambda: pyodide.job("outcomes-5x5"),
-            0.30,
+            0.07,
             against={alone: None, sweep: None},
         ),
         Row(alone, lambda: recursion("keep", one)),
         Row(sweep, lambda: limit_of_the_machine("5", "5")),
-        Row("Grundy values of 5×5", lambda: job("grundy-5x5"), 1.5, repeat=3),
-        Row("Grundy values of 5×5, Pyodide", lambda: pyodide.job("grundy-5x5"), 3, repeat=3),
+        Row("Grundy values of 5×5", lambda: job("grundy-5x5"), 0.2),
+        Row("Grundy values of 5×5, Pyodide", lambda: pyodide.job("grundy-5x5"), 0.5),
+        Row("remoteness of 5×5", lambda: job("remoteness-5x5"), 0.3),
+        Row("remoteness of 5×5, Pyodide", lambda: pyodide.job("remoteness-5x5")),
         Row(
             "outcomes of 5×6, all 2³⁰",
             lambda: job("outcomes-5x6"),
@@ -82,8 +94,18 @@ def rows(pyodide: Pyodide) -> list[Row]:
             repeat=3,
         ),
         Row(large_sweep, lambda: limit_of_the_machine("5", "6")),
-        Row("verdict, random, 10 to 20 empty cells", lambda: job("random-verdict"), 0.005),
+        *in_both(pyodide, "verdict of the empty 5×6, a winning move", "verdict-5x6", 1.5, 4),
+        *in_both(pyodide, "values of all moves of the empty 5×6", "analyse-5x6", 6, 15),
+        Row("verdict, random, 10 to 20 empty cells", lambda: job("random-verdict"), 0.001),
         Row("verdict of the empty 5×5, Pyodide", lambda: pyodide.job("verdict-first"), 0.5),
         Row("the same asked again, Pyodide", lambda: pyodide.job("verdict-again"), 0.05),
+        *in_both(pyodide, "longest slice: verdict of 5×6", "slice-5x6", 0.01, 0.05),
+        *in_both(
+            pyodide, "longest slice: analysis of a chequerboard", "slice-chequered", 0.01, 0.05
+        ),
+        *in_both(
+            pyodide, "longest slice: verdict of a comb, 7 + 22 cells", "slice-comb", 0.01, 0.05
+        ),
+        *in_both(pyodide, "longest slice: 20×20, large pieces", "slice-pieces", 0.01, 0.05),
         Row("count of the 8×10 sample, Pyodide", lambda: pyodide.job("count-sample"), 0.2),
     ]

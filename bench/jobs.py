@@ -18,7 +18,9 @@ from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.engine import Engine
-from blockcover.game.table import Quantity, Solver, Table
+from blockcover.game.solver import Solver
+from blockcover.game.table import Table
+from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.steps import drain
 
@@ -34,7 +36,7 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
     full = (1 << rows * cols) - 1
     filled_mask = full ^ (1 << (cells or rows * cols)) - 1
     table = Table(Board(rows, cols, filled_mask), BLOCK_GAME)
-    return timed(lambda: drain(table.fill(quantity)))
+    return timed(lambda: drain(table.fill_steps(quantity)))
 
 
 def random_verdict() -> float:
@@ -44,7 +46,7 @@ def random_verdict() -> float:
     for _ in range(200):
         empty = rng.sample(range(25), rng.randint(10, 20))
         boards.append(Board(5, 5, (1 << 25) - 1 ^ sum(1 << cell for cell in empty)))
-    return median(timed(partial(Solver().outcome, board)) for board in boards)
+    return median(timed(partial(Solver().wins, board)) for board in boards)
 
 
 def answered(engine: Engine, **request: object) -> float:
@@ -58,6 +60,18 @@ def answered(engine: Engine, **request: object) -> float:
                 return
 
     return timed(work)
+
+
+def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
+    """The longest that a request to the engine works without a pause."""
+    task = Engine().start(json.dumps({"kind": kind, "board": code, "pieces": pieces}))
+    slices = [0.0]
+    events = []
+    while not events or events[-1]["kind"] not in ("reply", "error"):
+        started = perf_counter()
+        events = json.loads(task.advance(0))
+        slices.append(perf_counter() - started)
+    return max(slices)
 
 
 def verdict_again() -> float:
@@ -80,15 +94,46 @@ def other_tiling() -> float:
     return timed(lambda: tilings.tiling(tilings.count // 3))
 
 
+EMPTY_5X6 = "6/6/6/6/6"
+
+COMB = "/".join(["x1" * 7 + "x", "15", "x1" * 7 + "x"])
+"""A row with teeth: 7 cells of one colour and 22 of the other."""
+
+CHEQUERED = "/".join(["x1" * 4, "1x" * 4] * 3)
+"""No two empty cells are neighbours."""
+
+
+def large_pieces() -> str:
+    """Twelve pieces of twelve cells."""
+    rng = random.Random(5)
+    shapes = []
+    for _ in range(12):
+        cells = {(12, 12)}
+        while len(cells) < 12:
+            y, x = rng.choice(sorted(cells))
+            cells.add(rng.choice([(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)]))
+        mask = sum(1 << 25 * y + x for y, x in cells)
+        box = Board(25, 25).cropped(mask)
+        shapes.append(box.with_filled(box.empty_mask).code)
+    return ",".join(shapes)
+
+
 SAMPLE = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
 
 JOBS: dict[str, Callable[[], float]] = {
     "outcomes-5x5": lambda: whole_table(5, 5, "outcome"),
     "grundy-5x5": lambda: whole_table(5, 5, "grundy"),
+    "remoteness-5x5": lambda: whole_table(5, 5, "remoteness"),
     "outcomes-5x6": lambda: whole_table(5, 6, "outcome"),
     "random-verdict": random_verdict,
     "verdict-first": lambda: answered(Engine(), kind="verdict", board="5/5/5/5/5"),
     "verdict-again": verdict_again,
+    "verdict-5x6": lambda: answered(Engine(), kind="verdict", board=EMPTY_5X6),
+    "analyse-5x6": lambda: answered(Engine(), kind="analyse", board=EMPTY_5X6),
+    "slice-comb": lambda: longest_slice(COMB, "domino", "verdict"),
+    "slice-chequered": lambda: longest_slice(CHEQUERED, "domino,l-tromino"),
+    "slice-5x6": lambda: longest_slice(EMPTY_5X6, "domino,l-tromino", "verdict"),
+    "slice-pieces": lambda: longest_slice("/".join(["20"] * 20), large_pieces()),
     "count-sample": lambda: answered(Engine(), kind="count", board=SAMPLE),
     "trominoes-12": lambda: trominoes(12),
     "trominoes-20": lambda: trominoes(20),

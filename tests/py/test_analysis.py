@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+import doctest
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import blockcover.game.analysis
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.analysis import analyse, analyse_steps, best_move, mex, winning_move_steps
-from blockcover.game.table import Solver
+from blockcover.game.analysis import analyse, analyse_steps, best_move, mex
+from blockcover.game.solver import Solver
 from blockcover.notation import format_line
 from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
+
+
+def test_doctests() -> None:
+    assert doctest.testmod(blockcover.game.analysis).failed == 0
 
 
 @st.composite
@@ -27,7 +34,7 @@ def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
 def test_random_positions(board: Board) -> None:
     oracle = game_values(board.rows, board.cols)
     filled = board.filled_mask
-    found = analyse(Solver(), board)
+    found = analyse(board)
     here = oracle(filled)
     assert (found.wins, found.grundy, found.remoteness) == (
         here.wins,
@@ -59,7 +66,7 @@ def test_random_positions(board: Board) -> None:
 @settings(max_examples=50, deadline=None)
 @given(board=boards(5, 14))
 def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
-    found = analyse(Solver(), board)
+    found = analyse(board)
     ranks = [
         (not move.wins, move.remoteness if move.wins else -(move.remoteness or 0))
         for move in found.moves
@@ -78,7 +85,7 @@ def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
 @settings(max_examples=50, deadline=None)
 @given(board=boards(8, 16))
 def test_components(board: Board) -> None:
-    found = analyse(Solver(), board)
+    found = analyse(board)
     total = 0
     covered = 0
     for component in found.components:
@@ -92,14 +99,14 @@ def test_components(board: Board) -> None:
 
 
 def test_the_same_moves_under_symmetry() -> None:
-    empty = analyse(Solver(), Board(5, 5))
+    empty = analyse(Board(5, 5))
     # 40 dominoes and 64 trominoes fall into 6 and 10 orbits under the square's symmetries.
     assert len({move.representative for move in empty.moves}) == 16
     for move in empty.moves:
         same = [other for other in empty.moves if other.representative == move.representative]
         assert len({(other.wins, other.grundy, other.remoteness) for other in same}) == 1
         assert same[0].mask == move.representative
-    lopsided = analyse(Solver(), Board.from_code("x4/1x3/5/5/5"))
+    lopsided = analyse(Board.from_code("x4/1x3/5/5/5"))
     assert all(
         len([other for other in lopsided.moves if other.representative == move.representative]) <= 2
         for move in lopsided.moves
@@ -108,7 +115,7 @@ def test_the_same_moves_under_symmetry() -> None:
 
 def test_the_sample_position_of_the_design() -> None:
     board = Board.from_code("5/1xx2/xx2x/x1xxx/2x2")
-    found = analyse(Solver(), board)
+    found = analyse(board)
     assert (found.wins, found.grundy, found.remoteness, len(found.moves)) == (True, 5, 7, 22)
     assert [move.wins for move in found.moves].count(True) == 1
     assert format_line(found.principal_variation, 5) == "d1e1.a1a2.d2e2.b1c1.c3d3.b4b5.d5e5"
@@ -116,7 +123,7 @@ def test_the_sample_position_of_the_design() -> None:
 
 
 def test_a_position_without_moves() -> None:
-    found = analyse(Solver(), Board.from_code("x1x/1x1/x1x"))
+    found = analyse(Board.from_code("x1x/1x1/x1x"))
     assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
     assert (found.moves, found.option_values, found.principal_variation) == ((), (), ())
     assert len(found.components) == 4
@@ -126,28 +133,28 @@ def test_where_remoteness_is_unknown_play_still_wins() -> None:
     # Regions of 20 and 16 cells: more than a table holds, so the sum alone decides.
     board = Board.from_code("5x4/5x4/5x4/5x4")
     solver = Solver()
-    found = analyse(solver, board)
+    found = analyse(board, solver=solver)
     assert found.remoteness is None
     assert found.wins == (found.components[0].grundy != found.components[1].grundy)
     position = board
     winner_moves = found.wins
     for _ in range(40):
-        move = best_move(solver, position)
+        move = best_move(position, solver=solver)
         if move is None:
             break
         assert not move & position.filled_mask
         position = position.with_filled(position.filled_mask | move)
         winner_moves = not winner_moves
-        assert solver.outcome(position) == winner_moves
+        assert solver.wins(position) == winner_moves
     assert not winner_moves
-    assert best_move(solver, position) is None
+    assert best_move(position, solver=solver) is None
 
 
 @settings(max_examples=60, deadline=None)
 @given(board=st.one_of(boards(5, 15), boards(8, 15)))
 def test_a_winning_move_wins(board: Board) -> None:
     solver = Solver()
-    move = drain(winning_move_steps(solver, board))
+    move = drain(solver.winning_move_steps(board))
     oracle = game_values(board.rows, board.cols)
     assert (move is not None) == oracle(board.filled_mask).wins
     if move is not None:
@@ -160,9 +167,9 @@ def test_a_cancelled_analysis_does_no_harm() -> None:
     for _ in range(20):
         next(steps)
     steps.close()
-    assert analyse(solver, Board(5, 5)) == analyse(Solver(), Board(5, 5))
+    assert analyse(Board(5, 5), solver=solver) == analyse(Board(5, 5))
 
 
 def test_a_region_over_the_limit_is_refused() -> None:
     with pytest.raises(InputError, match="64 connected empty cells is too large: the limit is 30"):
-        analyse(Solver(), Board(8, 8))
+        analyse(Board(8, 8))

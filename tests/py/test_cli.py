@@ -24,7 +24,7 @@ from blockcover.cli import main
 from blockcover.cli.text import MAX_BYTES
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
-from blockcover.game.table import Solver
+from blockcover.game.solver import Solver
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values

@@ -15,7 +15,8 @@ import blockcover
 
 PACKAGE = "blockcover"
 
-GAME = ("game.lazy", "game.table", "game.analysis", "game.verify", "game.strategy")
+TABLES = ("game.layout", "game.values", "game.table", "game.solver")
+GAME = ("game.lazy", *TABLES, "game.analysis", "game.verify", "game.strategy")
 SWEEPS = ("cover.sweep", "cover.frontier", "cover.dense")
 COVER = (
     "cover.search",
@@ -37,10 +38,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "drawing": ("notation",),
     "board": ("notation", "judgetext", "drawing"),
     "game.lazy": ("board",),
-    "game.table": ("board",),
-    "game.analysis": ("game.lazy", "game.table"),
+    "game.layout": ("board",),
+    "game.values": ("game.layout",),
+    "game.table": ("game.values",),
+    "game.solver": ("game.table",),
+    "game.analysis": ("game.lazy", "game.solver"),
     "game.verify": ("board",),
-    "game.strategy": ("game.table", "game.verify"),
+    "game.strategy": ("game.solver", "game.verify"),
     "cover.search": ("board",),
     "cover.sweep": ("board",),
     "cover.frontier": ("cover.sweep",),

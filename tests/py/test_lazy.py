@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Trace
-from blockcover.game.table import Solver
+from blockcover.game.solver import Solver
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
 
@@ -43,11 +43,11 @@ def test_random_5x5_boards(cells: set[int]) -> None:
 def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> None:
     search = Recursion(Board(5, 5), TROMINOES_FIRST)
     solver = Solver()
-    assert search.outcome() == solver.outcome(Board(5, 5)) is False
+    assert search.outcome() == solver.wins(Board(5, 5)) is False
     assert search.visited == (1 << 25) - search.memo.count(UNKNOWN)
     known = [position for position, value in enumerate(search.memo) if value]
     for position in random.Random(1).sample(known, 20_000):
-        wins = solver.outcome(Board(5, 5, position))
+        wins = solver.wins(Board(5, 5, position))
         assert (search.memo[position] == N_POSITION) == wins
 
 

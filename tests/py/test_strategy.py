@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 import blockcover.game.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
+from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
-from blockcover.game.table import Solver
 from blockcover.game.verify import (
     Normaliser,
     digest,

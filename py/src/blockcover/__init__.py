@@ -23,8 +23,9 @@ if TYPE_CHECKING:
     from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
+    from blockcover.game.solver import Solver, Tables
     from blockcover.game.strategy import winning_strategy
-    from blockcover.game.table import Solver, Table, Tables
+    from blockcover.game.table import Table
     from blockcover.game.verify import Strategy, format_strategy, parse_strategy, verify
     from blockcover.judge import blockgame, boardcover
     from blockcover.notation import parse_pieces
@@ -46,7 +47,8 @@ _NAMES = {
     "notation": "parse_pieces",
     "board": "Board",
     "game.lazy": "Recursion",
-    "game.table": "Solver Table Tables",
+    "game.table": "Table",
+    "game.solver": "Solver Tables",
     "game.analysis": "Analysis analyse best_move",
     "game.verify": "Strategy format_strategy parse_strategy verify",
     "game.strategy": "winning_strategy",

@@ -42,13 +42,13 @@ def boardcover(text: str) -> str:
 
 def blockgame_steps(text: str) -> Steps[Answers]:
     """`blockgame` in slices. The text is read whole before the first case is judged."""
-    from blockcover.game.table import Solver
+    from blockcover.game.solver import Solver
 
     # One solver, so that all cases share its table.
     solver = Solver(BLOCK_GAME)
 
     def verdict(board: Board) -> Steps[str]:
-        return WINNING if (yield from solver.outcome_steps(board)) else LOSING
+        return WINNING if (yield from solver.wins_steps(board)) else LOSING
 
     return (yield from _judged((yield from parse_blockgame_steps(text)), verdict))
 

@@ -18,7 +18,7 @@ from blockcover.cli.types import SIZE, TEXT, pieces_option
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
-    from blockcover.game.table import Quantity
+    from blockcover.game.values import Quantity
     from blockcover.protocol.game import AnalyseReply, MoveData
 
 
@@ -33,7 +33,7 @@ def analyse(code: Codes, as_json: bool, pieces: tuple[Piece, ...]) -> None:
     """
     from blockcover.engine.data import analysis_data
     from blockcover.game.analysis import analyse_steps
-    from blockcover.game.table import Solver
+    from blockcover.game.solver import Solver
 
     solver = Solver(pieces)
 
@@ -103,8 +103,8 @@ def _move_text(move: MoveData, width: int) -> str:
 @pieces_option("domino,l-tromino")
 def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
+    from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
-    from blockcover.game.table import Solver
     from blockcover.game.verify import format_strategy
 
     if code.board is None:
@@ -149,7 +149,8 @@ def table(
     pieces: tuple[Piece, ...],
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness."""
-    from blockcover.game.table import MAX_REGION, Solver, too_large
+    from blockcover.game.layout import MAX_REGION, too_large
+    from blockcover.game.solver import Solver
 
     if grundy and remoteness:
         raise click.UsageError("--grundy and --remoteness exclude each other")
@@ -157,7 +158,7 @@ def table(
     with reading("RxC"):
         if board.empty_count > MAX_REGION:
             raise too_large(board.empty_count)
-        found = finish(Solver(pieces).census_steps(board, quantity), quantity).tolist()
+        found = finish(Solver(pieces).census_steps(board, quantity), quantity)
     if quantity == "outcome":
         losing, winning = found
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}

@@ -9,18 +9,13 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.engine.data import (
-    analysis_data,
-    option_data,
-    outcome,
-    recursion_step_data,
-)
+from blockcover.engine.data import analysis_data, option_data, outcome, recursion_step_data
 from blockcover.engine.reading import Answer
 from blockcover.errors import InputError
-from blockcover.game.analysis import analyse_steps, best_move_steps, winning_move_steps
+from blockcover.game.analysis import analyse_steps, best_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.solver import Solver, Tables
 from blockcover.game.strategy import winning_strategy_steps
-from blockcover.game.table import Solver, Tables
 from blockcover.game.verify import format_strategy, parse_strategy_steps
 from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import format_move, parse_line
@@ -70,14 +65,13 @@ class GameDesk:
     def _verdict(self, request: VerdictRequest) -> Steps[VerdictReply]:
         board = request.board
         solver = Solver(request.pieces, self._tables)
-        wins = yield from solver.outcome_steps(board)
-        move = (yield from winning_move_steps(solver, board)) if wins else None
+        move = yield from solver.winning_move_steps(board)
         options = yield from board.placements_steps(request.pieces)
         listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
         filled, rows, size = solver.cache(board)
         return {
             "board": board.code,
-            "outcome": outcome(wins),
+            "outcome": outcome(move is not None),
             "winning_move": None if move is None else format_move(move, board.cols),
             "empty": board.empty_count,
             "moves": len(options),

@@ -1,18 +1,20 @@
 """What is said of one position: its outcome, its values, every move's, and the reasons.
 
 Owns the ranking of moves, refutations, the principal variation and the sum of components. Decides
-nothing by itself: every value comes from `table`.
+nothing by itself: every value comes from `solver`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import reduce
+from operator import xor
 
 from blockcover.board import Board
-from blockcover.game.table import Region, Solver, Table
-from blockcover.pieces import Placement
-from blockcover.steps import Progress, Steps, drain
+from blockcover.game.solver import Solver
+from blockcover.pieces import BLOCK_GAME, Piece, Placement
+from blockcover.steps import Pace, Progress, Steps, drain
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,182 +77,236 @@ def mex(values: Iterable[int]) -> int:
     return next(value for value in range(len(present) + 1) if value not in present)
 
 
-def analyse(solver: Solver, board: Board) -> Analysis:
-    """What is said of a position; ``InputError`` where a component is too large."""
-    return drain(analyse_steps(solver, board))
+def analyse(
+    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+) -> Analysis:
+    """What is said of a position; ``InputError`` where a part of it is too large.
+
+    A ``solver`` brings its own pieces, and what it already knows.
+
+    >>> found = analyse(Board(2, 3))
+    >>> found.wins, found.grundy, found.remoteness, found.mobility
+    (True, 3, 3, 15)
+    """
+    return drain(analyse_steps(solver or Solver(pieces), board))
 
 
 def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     """`analyse` in slices."""
-    return (yield from solver.tables.bounded(_analysis(solver, board)))
-
-
-def _analysis(solver: Solver, board: Board) -> Steps[Analysis]:
-    regions = solver.regions(board)
-    found = list(board.placements(solver.pieces))
-    whole = solver.whole(board)
-    grundy, option_grundies, parts = yield from _grundies(regions, board, found)
-    remoteness, option_remoteness = yield from _remoteness(whole, board, found)
+    position = yield from _Sum.steps(solver, board)
+    grundy = position.value
+    options = {
+        move: grundy ^ position.values[part] ^ value
+        for part, moves in position.options.items()
+        for move, value in moves.items()
+    }
+    remoteness, remote = yield from _remoteness(position)
+    found = position.found
     ranked = sorted(
-        range(len(found)),
-        key=lambda index: _rank(option_grundies[index], option_remoteness[index]),
+        found, key=lambda placement: _rank(options[placement.mask], remote.get(placement.mask))
     )
-    order = {found[index].mask: rank for rank, index in enumerate(ranked)}
-    stabiliser = board.stabiliser()
+    representative = yield from _representatives(board, [placement.mask for placement in ranked])
     moves = []
-    for index in ranked:
-        placement = found[index]
-        wins = option_grundies[index] == 0
-        images = [symmetry.mask(placement.mask, board.rows, board.cols) for symmetry in stabiliser]
-        refutation = None
-        if not wins:
-            option = board.with_filled(board.filled_mask | placement.mask)
-            refutation = yield from _best_move(regions, whole, option, found)
+    for placement in ranked:
+        move = placement.mask
+        wins = options[move] == 0
+        refutation = None if wins else (yield from _refutation(position, move, remote.get(move)))
         moves.append(
             Move(
-                placement.mask,
+                move,
                 placement.piece.name,
                 wins,
-                option_grundies[index],
-                option_remoteness[index],
-                min(images, key=order.__getitem__),
+                options[move],
+                remote.get(move),
+                representative[move],
                 refutation,
             )
         )
         yield Progress("moves", len(moves), len(found))
-    line = yield from _principal_variation(regions, whole, board, found)
+    components = tuple(
+        Component(mask, reduce(xor, [v for part, v in position.values.items() if part & mask], 0))
+        for mask in board.components()
+    )
+    line = yield from _principal_variation(position, remoteness)
     return Analysis(
         board,
         grundy != 0,
         grundy,
         remoteness,
         tuple(moves),
-        tuple(sorted(set(option_grundies))),
+        tuple(sorted(set(options.values()))),
         tuple(line),
-        tuple(parts),
+        components,
     )
 
 
-def best_move(solver: Solver, board: Board) -> int | None:
+def best_move(
+    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+) -> int | None:
     """The fastest winning move, or the one that delays a lost game longest; ``None`` at the end.
 
     Where remoteness is unknown: a winning move, or else a smallest piece.
     """
-    return drain(best_move_steps(solver, board))
+    return drain(best_move_steps(solver or Solver(pieces), board))
 
 
 def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
     """`best_move` in slices."""
-    found = list(board.placements(solver.pieces))
-    steps = _best_move(solver.regions(board), solver.whole(board), board, found)
-    return (yield from solver.tables.bounded(steps))
+    found = yield from board.placements_steps(solver.pieces)
+    whole = solver.whole((yield from solver.joined_steps(found)))
+    if whole is None:
+        return (yield from _Sum.steps(solver, board)).best_move()
+    moves = [placement.mask for placement in found]
+    filled_masks = [board.filled_mask, *(board.filled_mask | move for move in moves)]
+    remoteness, *after = yield from solver.values_steps("remoteness", board, whole, filled_masks)
+    return moves[after.index(remoteness - 1)] if moves else None
 
 
-def winning_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
-    """Some winning move, found from outcomes alone where they suffice; ``None`` if all lose."""
-    return (yield from solver.tables.bounded(_winning_move(solver, board)))
+class _Sum:
+    """A position as a sum of parts, with the Grundy values of all its options.
+
+    A part's table is asked for all of them at once, so that it may be dropped before the next
+    part's is made.
+    """
+
+    def __init__(self, solver: Solver, board: Board, found: list[Placement]) -> None:
+        self.solver = solver
+        self.board = board
+        self.found = found
+        self.filled_mask = board.filled_mask
+        self.values: dict[int, int] = {}
+        """The Grundy value of each part."""
+        self.options: dict[int, dict[int, int]] = {}
+        """For each part what it becomes by each move in it."""
+
+    @classmethod
+    def steps(cls, solver: Solver, board: Board) -> Steps[_Sum]:
+        found = list((yield from board.placements_steps(solver.pieces)))
+        self = cls(solver, board, found)
+        for part in (yield from solver.joined_steps(found)):
+            yield from self._ask(part)
+        return self
+
+    @property
+    def value(self) -> int:
+        """The Grundy value of the whole."""
+        return reduce(xor, self.values.values(), 0)
+
+    @property
+    def whole(self) -> int | None:
+        """The cells of a table for the whole position, if there is one."""
+        return self.solver.whole(list(self.values))
+
+    def moves(self, part: int, move: int = 0) -> list[int]:
+        """The moves within a part, after a move."""
+        filled_mask = self.filled_mask | move
+        masks = [placement.mask for placement in self.found]
+        return [mask for mask in masks if mask & part and not mask & filled_mask]
+
+    def _ask(self, part: int) -> Steps[None]:
+        moves = self.moves(part)
+        filled_masks = [self.filled_mask, *(self.filled_mask | move for move in moves)]
+        value, *after = yield from self.solver.values_steps(
+            "grundy", self.board, part, filled_masks
+        )
+        self.values[part] = value
+        self.options[part] = dict(zip(moves, after, strict=True))
+
+    def play(self, move: int) -> Steps[None]:
+        """Make a move."""
+        self.filled_mask |= move
+        (part,) = (part for part in self.values if part & move)
+        yield from self._ask(part)
+
+    def best_move(self) -> int | None:
+        """A winning move, or else a smallest piece; ``None`` at the end."""
+        value = self.value
+        for part, options in self.options.items() if value else ():
+            for move, after in options.items():
+                if value ^ self.values[part] == after:
+                    return move
+        moves = [move for options in self.options.values() for move in options]
+        return min(moves, key=int.bit_count, default=None)
+
+    def refutation(self, move: int) -> Steps[int]:
+        """A reply that wins after a losing move."""
+        (changed,) = (part for part in self.values if part & move)
+        value = self.value ^ self.values[changed] ^ self.options[changed][move]
+        for part, options in self.options.items():
+            for reply, after in options.items() if part != changed else ():
+                if value ^ self.values[part] == after:
+                    return reply
+        replies = self.moves(changed, move)
+        filled_masks = [self.filled_mask | move | reply for reply in replies]
+        after_both = yield from self.solver.values_steps(
+            "grundy", self.board, changed, filled_masks
+        )
+        return replies[after_both.index(value ^ self.options[changed][move])]
 
 
-def _winning_move(solver: Solver, board: Board) -> Steps[int | None]:
-    moves = list(board.placements(solver.pieces))
-    regions = [region for region in solver.regions(board) if region.mask.bit_count() > 1]
-    tables = {id(region.table) for region in regions}
-    if len(regions) > 1 and len(tables) > 1:
-        return (yield from _winning_by_sum(regions, board.filled_mask, moves))
-    for placement in moves:
-        option = board.with_filled(board.filled_mask | placement.mask)
-        if not (yield from solver.outcome_steps(option)):
-            return placement.mask
-    return None
+def _remoteness(position: _Sum) -> Steps[tuple[int | None, dict[int, int]]]:
+    """The remoteness of a position and of what each move leads to, where it is known."""
+    whole = position.whole
+    if whole is None:
+        return None, {}
+    masks = [0, *(placement.mask for placement in position.found)]
+    remoteness, *after = yield from _remoteness_after(position, whole, masks)
+    return remoteness, dict(zip(masks[1:], after, strict=True))
+
+
+def _remoteness_after(position: _Sum, whole: int, masks: list[int]) -> Steps[list[int]]:
+    filled_masks = [position.filled_mask | mask for mask in masks]
+    return (
+        yield from position.solver.values_steps("remoteness", position.board, whole, filled_masks)
+    )
+
+
+def _refutation(position: _Sum, move: int, remoteness: int | None) -> Steps[int]:
+    """The reply that wins after a losing move, the fastest where remoteness is known."""
+    whole = position.whole
+    if whole is None or remoteness is None:
+        return (yield from position.refutation(move))
+    return (yield from _faster(position, whole, move, remoteness))
+
+
+def _faster(position: _Sum, whole: int, played: int, remoteness: int) -> Steps[int]:
+    """A move that is one nearer to the end, after some cells have been covered."""
+    moves = position.moves(whole, played)
+    masks = [played | move for move in moves]
+    remote = yield from _remoteness_after(position, whole, masks)
+    return moves[remote.index(remoteness - 1)]
+
+
+def _principal_variation(position: _Sum, remoteness: int | None) -> Steps[list[int]]:
+    line: list[int] = []
+    whole = position.whole
+    if whole is not None and remoteness is not None:
+        played = 0
+        for left in range(remoteness, 0, -1):
+            line.append((yield from _faster(position, whole, played, left)))
+            played |= line[-1]
+        return line
+    while (move := position.best_move()) is not None:
+        line.append(move)
+        yield from position.play(move)
+    return line
+
+
+def _representatives(board: Board, ranked: list[int]) -> Steps[dict[int, int]]:
+    """For each move, the first of those that the position's symmetries make of it."""
+    stabiliser = board.stabiliser()
+    pace = Pace()
+    found: dict[int, int] = {}
+    for number, move in enumerate(ranked):
+        if move not in found:
+            for symmetry in stabiliser:
+                found[symmetry.mask(move, board.rows, board.cols)] = move
+        if pace.is_over():
+            yield Progress("moves", number, len(ranked))
+    return found
 
 
 def _rank(option_grundy: int, option_remoteness: int | None) -> tuple[bool, int]:
     if option_grundy == 0:
         return False, option_remoteness or 0
     return True, -(option_remoteness or 0)
-
-
-def _grundies(
-    regions: list[Region], board: Board, found: list[Placement]
-) -> Steps[tuple[int, list[int], list[Component]]]:
-    """The position's Grundy value, those of its options, and those of its components."""
-    before: list[int] = []
-    after: dict[int, int] = {}
-    for region in regions:
-        masks = [placement.mask for placement in found if placement.mask & region.mask]
-        filled = [board.filled_mask, *(board.filled_mask | mask for mask in masks)]
-        value, *options = yield from region.grundies(filled)
-        before.append(value)
-        after.update((mask, value ^ option) for mask, option in zip(masks, options, strict=True))
-    grundy = 0
-    for value in before:
-        grundy ^= value
-    # An option's value is the whole's with its own component's exchanged for what it becomes.
-    option_grundies = [grundy ^ after[placement.mask] for placement in found]
-    parts = [Component(region.mask, value) for region, value in zip(regions, before, strict=True)]
-    return grundy, option_grundies, parts
-
-
-def _remoteness(
-    whole: Table | None, board: Board, found: list[Placement]
-) -> Steps[tuple[int | None, list[int | None]]]:
-    if whole is None:
-        return None, [None] * len(found)
-    filled = [board.filled_mask, *(board.filled_mask | placement.mask for placement in found)]
-    remoteness, *options = yield from whole.values("remoteness", filled)
-    return remoteness, list(options)
-
-
-def _best_move(
-    regions: list[Region],
-    whole: Table | None,
-    board: Board,
-    found: list[Placement],
-) -> Steps[int | None]:
-    """The best move of ``board``, a position that is reached from the one ``regions`` are of."""
-    filled = board.filled_mask
-    moves = [placement for placement in found if not placement.mask & filled]
-    if not moves:
-        return None
-    if whole is not None:
-        remoteness = yield from whole.remoteness(filled)
-        for placement in moves:
-            if (yield from whole.remoteness(filled | placement.mask)) == remoteness - 1:
-                return placement.mask
-        raise AssertionError("some option is one move nearer to the end")
-    winning = yield from _winning_by_sum(regions, filled, moves)
-    if winning is not None:
-        return winning
-    smallest = min(moves, key=lambda placement: placement.mask.bit_count())
-    return smallest.mask
-
-
-def _winning_by_sum(
-    regions: list[Region], filled_mask: int, moves: list[Placement]
-) -> Steps[int | None]:
-    """The first move, by component, that makes the XOR of the components' values 0."""
-    values = []
-    whole = 0
-    for region in regions:
-        values.append((yield from region.grundy(filled_mask)))
-        whole ^= values[-1]
-    for region, value in zip(regions, values, strict=True):
-        for placement in moves if whole else []:
-            if placement.mask & region.mask:
-                option = yield from region.grundy(filled_mask | placement.mask)
-                if whole ^ value ^ option == 0:
-                    return placement.mask
-    return None
-
-
-def _principal_variation(
-    regions: list[Region],
-    whole: Table | None,
-    board: Board,
-    found: list[Placement],
-) -> Steps[list[int]]:
-    line: list[int] = []
-    while (move := (yield from _best_move(regions, whole, board, found))) is not None:
-        line.append(move)
-        board = board.with_filled(board.filled_mask | move)
-    return line

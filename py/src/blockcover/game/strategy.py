@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.table import Solver, Table
+from blockcover.game.solver import Solver
 from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.notation import format_move
 from blockcover.steps import Progress, Steps, drain
@@ -21,16 +21,16 @@ def winning_strategy(solver: Solver, board: Board) -> Strategy:
 
 def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
     """`winning_strategy` in slices; ``InputError`` where it would be larger than a file may be."""
-    table = solver.whole(board)
-    if table is None:
+    whole = solver.whole((yield from solver.parts_steps(board)))
+    if whole is None:
         raise _too_large()
-    return (yield from solver.tables.bounded(_strategy(solver, table, board)))
 
+    def outcomes(filled_masks: list[int]) -> Steps[list[int]]:
+        return solver.values_steps("outcome", board, whole, filled_masks)
 
-def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
     normal = Normaliser(board, solver.pieces)
     replies: dict[str, str] = {}
-    wins = yield from table.outcome(board.filled_mask)
+    (wins,) = yield from outcomes([board.filled_mask])
     # Positions in which the loser moves, as masks of the board itself; seen in normal form.
     waiting: list[int] = []
     seen: set[Board] = set()
@@ -44,8 +44,10 @@ def _strategy(solver: Solver, table: Table, board: Board) -> Steps[Strategy]:
         if len(replies) == MAX_POSITIONS:
             raise _too_large()
         best = None
-        for move in normal.moves:
-            if move & filled_mask or (yield from table.outcome(filled_mask | move)):
+        moves = normal.legal(filled_mask)
+        option_wins = yield from outcomes([filled_mask | move for move in moves])
+        for move, loses in zip(moves, option_wins, strict=True):
+            if loses:
                 continue
             after = normal(filled_mask | move).board
             if after in seen:

@@ -1,0 +1,87 @@
+"""Random pieces and boards that a solver of the game might stumble over."""
+
+from __future__ import annotations
+
+import os
+from random import Random
+
+from blockcover.board import Board
+from blockcover.pieces import Piece
+from oracles import Cells
+
+EXAMPLES = int(os.environ.get("BLOCKCOVER_EXAMPLES", "80"))
+"""How many random questions a test asks; more of them take longer and find more."""
+
+
+def polyomino(rng: Random, count: int) -> Cells:
+    """A connected set of so many cells."""
+    cells = {(0, 0)}
+    while len(cells) < count:
+        y, x = rng.choice(sorted(cells))
+        cells.add(rng.choice([(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)]))
+    return frozenset(cells)
+
+
+def piece_set(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
+    """One to four pieces of two to six cells, in any order, and their shapes."""
+    sizes = rng.choices([2, 3, 4, 5, 6], weights=[4, 4, 3, 2, 1], k=rng.randint(1, 4))
+    shapes = [polyomino(rng, size) for size in sizes]
+    pieces = tuple(Piece.of(f"piece {index}", shape) for index, shape in enumerate(shapes))
+    return pieces, shapes
+
+
+def board(rng: Random, most: int) -> Board:
+    """A board of some kind with at most so many empty cells."""
+    return rng.choice([scattered, blob, comb, chequered, strip, blobs])(rng, most)
+
+
+def of_cells(rows: int, cols: int, empty: set[tuple[int, int]]) -> Board:
+    """The board whose empty cells these are."""
+    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << y * cols + x for y, x in empty))
+
+
+def scattered(rng: Random, most: int) -> Board:
+    rows, cols = rng.randint(1, 6), rng.randint(1, 6)
+    cells = [(y, x) for y in range(rows) for x in range(cols)]
+    return of_cells(rows, cols, set(rng.sample(cells, rng.randint(0, min(most, len(cells))))))
+
+
+def blob(rng: Random, most: int) -> Board:
+    """One connected region, as ragged as it may be, anywhere on a board up to 20x20."""
+    cells = polyomino(rng, rng.randint(1, most))
+    top, left = min(y for y, _ in cells), min(x for _, x in cells)
+    height = max(y for y, _ in cells) - top + 1
+    width = max(x for _, x in cells) - left + 1
+    rows, cols = rng.randint(height, 20), rng.randint(width, 20)
+    down, right = rng.randint(0, rows - height), rng.randint(0, cols - width)
+    return of_cells(rows, cols, {(y - top + down, x - left + right) for y, x in cells})
+
+
+def comb(rng: Random, most: int) -> Board:
+    """A row with teeth at every other cell: lopsided, three cells of one colour for one."""
+    width = 2 * rng.randint(1, max(1, (most - 1) // 8)) + 1
+    teeth = {(y, x) for y in (0, 2) for x in range(1, width, 2)}
+    return of_cells(3, width, teeth | {(1, x) for x in range(width)})
+
+
+def chequered(rng: Random, most: int) -> Board:
+    """No two neighbours, but for a few cells."""
+    rows, cols = rng.randint(1, 4), rng.randint(1, 6)
+    cells = {(y, x) for y in range(rows) for x in range(cols) if (y + x) & 1}
+    more = [(rng.randrange(rows), rng.randrange(cols)) for _ in range(rng.randint(0, 2))]
+    return of_cells(rows, cols, cells | set(more[: most - len(cells)]))
+
+
+def strip(rng: Random, most: int) -> Board:
+    return Board(1, rng.randint(1, most))
+
+
+def blobs(rng: Random, most: int) -> Board:
+    """Several regions on a board of more than 25 cells, each of which has a table of its own."""
+    count = rng.randint(2, 4)
+    empty = set()
+    for number in range(count):
+        cells = polyomino(rng, rng.randint(1, most // count))
+        top, left = min(y for y, _ in cells), min(x for _, x in cells)
+        empty |= {(y - top, x - left + 8 * number) for y, x in cells if x - left < 7}
+    return of_cells(1 + max(y for y, _ in empty), 8 * count, empty)

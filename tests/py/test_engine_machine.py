@@ -1,0 +1,127 @@
+"""`engine` as a machine of states: questions that take turns, are cancelled, and evict each other.
+
+Whatever was asked before and beside it, an answer is the one of the definitions, and what is kept
+stays within the bound.
+"""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, rule
+
+from blockcover.board import Board
+from blockcover.engine import Engine, Task
+from oracles import Cells, all_tilings, game_values
+from random_cases import EXAMPLES, carved_board, pieces_text, random_board, random_shapes
+
+Asked = tuple[Task, str, Board, list[Cells]]
+
+KINDS = ["verdict", "analyse", "line", "play", "strategy", "count", "tiling", "frequencies"]
+
+
+def request_of(kind: str, board: Board, shapes: list[Cells]) -> dict[str, Any]:
+    extra: dict[str, dict[str, Any]] = {
+        "line": {"line": ""},
+        "play": {"seed": 1},
+        "tiling": {"number": "1"},
+    }
+    pieces = pieces_text(shapes)
+    return {"kind": kind, "board": board.code, "pieces": pieces, **extra.get(kind, {})}
+
+
+class Machine(RuleBasedStateMachine):
+    asked = Bundle("asked")
+
+    @initialize(max_bytes=st.sampled_from([1, 1 << 12, 1 << 16, 1 << 28]))
+    def open(self, max_bytes: int) -> None:
+        self.engine = Engine(max_bytes)
+        self.max_bytes = max_bytes
+        self.at_work = 0
+
+    @rule(target=asked, kind=st.sampled_from(KINDS), seed=st.integers(0, 1 << 20))
+    def ask(self, kind: str, seed: int) -> Asked:
+        dice = Random(seed)
+        shapes = random_shapes(dice)
+        most = 10
+        board = random_board(dice, most)
+        if dice.random() < 0.3:
+            board = carved_board(dice, shapes, most)
+        self.at_work += 1
+        return self.engine.start(json.dumps(request_of(kind, board, shapes))), kind, board, shapes
+
+    @rule(asked=asked)
+    def advance_a_little(self, asked: Asked) -> None:
+        asked[0].advance(0)
+
+    @rule(asked=consumes(asked))
+    def cancel(self, asked: Asked) -> None:
+        asked[0].cancel()
+        assert json.loads(asked[0].advance(0))[-1:] in ([], [{"kind": "cancelled"}])
+        self.at_work -= 1
+
+    @rule(asked=consumes(asked))
+    def answer(self, asked: Asked) -> None:
+        task, kind, board, shapes = asked
+        events: list[dict[str, Any]] = []
+        while not events or events[-1]["kind"] not in ("reply", "error"):
+            told = json.loads(task.advance(50))
+            if not told:
+                break  # an earlier small step had ended it
+            events += told
+        self.at_work -= 1
+        if events:
+            reply = events[-1]
+            if reply["kind"] == "error" and reply["code"] == "board.too-large":
+                # Where the bound is too small for any table, a game is refused at once.
+                assert self.max_bytes < 1 << 16
+                assert self.engine.tables.nbytes <= self.max_bytes
+            else:
+                check(kind, reply, board, shapes)
+
+    @invariant()
+    def the_bound_holds_at_rest(self) -> None:
+        if hasattr(self, "engine") and not self.at_work:
+            assert self.engine.tables.nbytes <= self.max_bytes
+
+
+def check(kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells]) -> None:
+    """A reply against the definitions."""
+    case = (kind, board.code, pieces_text(shapes))
+    if kind in ("count", "tiling", "frequencies"):
+        tilings = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+        if kind == "tiling" and not tilings:
+            assert reply["count"] == "0", case
+            return
+        assert reply["count"] == str(len(tilings)), case
+        return
+    expected = game_values(board.rows, board.cols, shapes)(board.filled_mask)
+    if reply["kind"] == "error":
+        assert (kind, reply["code"]) == ("strategy", "strategy.too-large"), (case, reply)
+    elif kind == "verdict":
+        assert (reply["outcome"] == "WINNING") == expected.wins, case
+    elif kind == "analyse":
+        assert (reply["grundy"], reply["remoteness"]) == (expected.grundy, expected.remoteness)
+    elif kind == "line":
+        (position,) = reply["positions"]
+        assert (position["grundy"], position["remoteness"]) == (
+            expected.grundy,
+            expected.remoteness,
+        )
+    elif kind == "play":
+        assert (reply["move"] is None) == (not expected.remoteness), case
+    else:
+        assert reply["winner"] == ("first" if expected.wins else "second"), case
+
+
+class TestMachine(Machine.TestCase):  # type: ignore[misc, valid-type]
+    settings = settings(
+        max_examples=15 * EXAMPLES,
+        stateful_step_count=25,
+        deadline=None,
+        suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+    )

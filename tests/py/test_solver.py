@@ -1,0 +1,274 @@
+"""`game.layout`, `game.values`, `game.solver`: any pieces, any board, within time and memory."""
+
+from __future__ import annotations
+
+import tracemalloc
+from random import Random
+
+import pytest
+
+import game_boards
+from blockcover import steps
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game import layout, table
+from blockcover.game.analysis import analyse, analyse_steps
+from blockcover.game.layout import Layout, too_large
+from blockcover.game.solver import OFTEN, Solver, Tables
+from blockcover.game.table import LEAST_WORKING_BYTES, Table
+from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
+from blockcover.steps import Progress, drain
+from game_boards import EXAMPLES
+from oracles import Cells, game_moves, game_values
+
+
+def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: Solver) -> None:
+    """Every answer about a position, against the definitions."""
+    oracle = game_values(board.rows, board.cols, shapes)
+    filled = board.filled_mask
+    here = oracle(filled)
+    said = board, pieces
+    assert solver.wins(board) == here.wins, said
+    move = solver.winning_move(board)
+    assert (move is not None) == here.wins, said
+    legal = [mask for mask in game_moves(board.rows, board.cols, shapes) if not mask & filled]
+    if move is not None:
+        assert move in legal, said
+        assert not oracle(filled | move).wins, said
+    assert solver.grundy(board) == here.grundy, said
+    assert solver.remoteness(board) == here.remoteness, said
+    assert solver.wins(board) == here.wins, said
+    whole = Table(board, pieces)
+    assert whole.remoteness(filled) == here.remoteness, said
+    assert whole.grundy(filled) == here.grundy, said
+    found = analyse(board, solver=solver)
+    assert (found.wins, found.grundy, found.remoteness) == (
+        here.wins,
+        here.grundy,
+        here.remoteness,
+    ), said
+    assert sorted(move.mask for move in found.moves) == legal, said
+    for after in found.moves:
+        option = oracle(filled | after.mask)
+        assert (after.grundy, after.remoteness) == (option.grundy, option.remoteness), said
+        if after.refutation is not None:
+            assert after.refutation in legal, said
+            assert not oracle(filled | after.mask | after.refutation).wins, said
+        assert (after.refutation is None) == after.wins == (not option.wins), said
+    assert len(found.principal_variation) == here.remoteness, said
+
+
+def test_random_pieces_on_random_boards() -> None:
+    for seed in range(EXAMPLES):
+        rng = Random(seed)
+        pieces, shapes = game_boards.piece_set(rng)
+        board = game_boards.board(rng, 12)
+        check(board, pieces, shapes, Solver(pieces))
+
+
+def test_one_store_for_all_questions() -> None:
+    # Views, evicted tables, and the whole board's table after many questions.
+    tables = Tables(1 << 20)
+    rng = Random(0)
+    sets = [game_boards.piece_set(rng) for _ in range(3)]
+    for seed in range(EXAMPLES):
+        rng = Random(seed)
+        pieces, shapes = sets[seed * 3 // EXAMPLES]
+        board = game_boards.scattered(rng, 11) if seed % 3 else game_boards.board(rng, 11)
+        check(board, pieces, shapes, Solver(pieces, tables))
+        assert tables.nbytes <= tables.max_bytes
+
+
+@pytest.mark.parametrize(("bit_cells", "working"), [(0, 0), (1, 2000), (3, 0), (5, 2000)])
+def test_rows_as_short_as_a_large_region_makes_them(
+    bit_cells: int, working: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Row cells of both colours, and rows that are let go and unpacked again.
+    monkeypatch.setattr(layout, "MAX_BIT_CELLS", bit_cells)
+    monkeypatch.setattr(table, "WORKING_BYTES", working)
+    monkeypatch.setattr(table, "_SEGMENT_BYTES", 4)
+    for seed in range(EXAMPLES // 4):
+        rng = Random(1000 + seed)
+        pieces, shapes = game_boards.piece_set(rng)
+        check(game_boards.board(rng, 11), pieces, shapes, Solver(pieces))
+
+
+def test_positions_reached_from_one_another() -> None:
+    # What a table knows of one position answers for those that follow from it.
+    for seed in range(EXAMPLES // 4):
+        rng = Random(2000 + seed)
+        pieces, shapes = game_boards.piece_set(rng)
+        solver = Solver(pieces)
+        board = game_boards.board(rng, 12)
+        analyse(board, solver=solver)
+        while moves := board.placements(pieces):
+            board = board.with_filled(board.filled_mask | rng.choice(moves).mask)
+            oracle = game_values(board.rows, board.cols, shapes)
+            here = oracle(board.filled_mask)
+            assert solver.grundy(board) == here.grundy
+            assert solver.remoteness(board) == here.remoteness
+            assert solver.wins(board) == here.wins
+
+
+def test_after_many_boards_the_whole_board_is_asked() -> None:
+    solver = Solver()
+    rng = Random(1)
+    rows = []
+    for _ in range(OFTEN + 5):
+        board = game_boards.of_cells(5, 5, {(y, rng.randrange(5)) for y in range(5)} | {(0, 0)})
+        solver.wins(board)
+        rows.append(solver.cache(board)[1])
+    assert max(rows[:OFTEN]) < 1 << 7
+    assert rows[-1] == 1 << 12
+
+
+# Cells that do not count
+
+
+def rows_of(board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int]:
+    found = drain(Layout.steps(board, pieces))
+    return len(found.row_cells), len(found.bit_cells)
+
+
+def test_dead_cells_are_dropped() -> None:
+    chequered = Board.from_code("/".join(["x1x1x1x1", "1x1x1x1x"] * 3))
+    assert rows_of(chequered, BLOCK_GAME) == (0, 0)
+    found = analyse(chequered)
+    assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
+    assert len(found.components) == 24
+    assert rows_of(Board(3, 3), (PIECES["i-tetromino"],)) == (0, 0)
+    # Two cells that lie side by side, but that no placement covers both.
+    assert Solver((PIECES["i-tromino"],)).grundy(Board.from_code("3/xx1/xx1")) == 1
+    dead = Table(Board.from_code("2/xx/1x"), CRAM)
+    assert dead.census("outcome") == [[0, 2, 3, 1], [1, 1, 0, 0]]
+
+
+def test_large_boards_of_small_parts() -> None:
+    # Two thirds of 400 cells are empty, and hang together, but the square covers few of them.
+    row, gap = "2x" * 6 + "2", "1xx" * 6 + "1x"
+    board = Board.from_code("/".join([row, row, gap] * 6 + [row, row]))
+    assert max(part.bit_count() for part in board.components()) > layout.MAX_REGION
+    solver = Solver((PIECES["o-tetromino"],))
+    assert solver.grundy(board) == 49 % 2
+    assert analyse(board, solver=solver).wins
+
+
+# The work between two pauses
+
+
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every pause is taken that there is, so that the work between two can be counted."""
+    monkeypatch.setattr(steps.Pace, "is_over", lambda self: True)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
+    rng = Random(seed)
+    pieces = tuple(
+        Piece.of(str(number), game_boards.polyomino(rng, rng.randint(2, 12)))
+        for number in range(rng.randint(1, 12))
+    )
+    boards = [game_boards.blob(rng, 30), Board.from_code("6/6/6/6/6"), game_boards.comb(rng, 30)]
+    for board in boards:
+        found = drain(Layout.steps(board, pieces))
+        covered = sum(len(group.parts) for group in found.groups)
+        assert covered * found.row_bits <= layout.MAX_ROW_WORK
+        assert len(found.bit_cells) <= layout.MAX_BIT_CELLS
+        assert found.rows * found.row_bits == 1 << found.cells
+        assert found.rows <= 1 << 20
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_there_is_a_pause_after_every_row() -> None:
+    made = Table(Board(4, 4))
+    assert len(list(made.fill_steps("grundy"))) >= made.rows - 1
+
+
+@pytest.mark.usefixtures("no_patience")
+def test_making_a_table_can_be_cancelled() -> None:
+    # 29 cells, 22 of one colour, for which masks of 2^22 bits were once divided.
+    comb = Board.from_code("/".join(["x1" * 7 + "x", "15", "x1" * 7 + "x"]))
+    pauses = sum(1 for _ in Layout.steps(comb, CRAM))
+    assert pauses > 20
+    solver = Solver(CRAM)
+    for after in (0, 5, pauses, pauses + 20):
+        work = analyse_steps(solver, comb)
+        for _ in range(after):
+            assert isinstance(next(work), Progress)
+        work.close()
+    assert solver.tables.nbytes < 64 << 20
+
+
+# Memory
+
+
+OVERHEAD_BYTES = 1 << 20
+"""What an analysis takes beside tables and rows: the moves, and a layout while it is made."""
+
+
+def many_regions(rng: Random) -> Board:
+    """A board of 20x20 with nine regions, each most of 5x5 cells, no two alike."""
+    empty = set()
+    for number in range(9):
+        down, right = divmod(number, 3)
+        cells = [(y + 6 * down, x + 6 * right) for y in range(5) for x in range(5)]
+        empty |= set(rng.sample(cells, 20))
+    return game_boards.of_cells(20, 20, empty)
+
+
+def peak_of(solver: Solver, board: Board) -> int:
+    """The most memory that an analysis takes beside what there is before."""
+    tracemalloc.start()
+    try:
+        analyse(board, solver=solver)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+def test_the_bound_on_memory_holds_at_any_time() -> None:
+    board = many_regions(Random(7))
+    free, bound = Tables(), Tables(2 << 20)
+    assert analyse(board, solver=Solver(tables=bound)) == analyse(board, solver=Solver(tables=free))
+    # The tables of all regions together are several times as large.
+    assert free.nbytes > 2 * bound.max_bytes
+    solver = Solver(tables=Tables(bound.max_bytes))
+    assert peak_of(solver, board) < bound.max_bytes + LEAST_WORKING_BYTES + OVERHEAD_BYTES
+    assert peak_of(solver, Board(4, 5)) < bound.max_bytes + LEAST_WORKING_BYTES + OVERHEAD_BYTES
+
+
+def test_a_question_over_the_bound_is_refused_before_it_takes_memory() -> None:
+    tables = Tables(200_000)
+    solver = Solver(tables=tables)
+    with pytest.raises(InputError) as caught:
+        peak_of(solver, Board(5, 6, 0b11))
+    assert caught.value.code == "board.too-large"
+    assert caught.value.details == {"cells": 28, "limit": 18}
+    assert "28 connected empty cells" in caught.value.message
+    assert solver.grundy(Board.from_code("3/3/3")) == Solver().grundy(Board.from_code("3/3/3"))
+    # An outcome takes a quarter of what a Grundy value takes.
+    assert Solver(tables=tables).wins(Board(4, 5)) == Solver().wins(Board(4, 5))
+    assert too_large(31).details == {"cells": 31, "limit": layout.MAX_REGION}
+
+
+def test_a_table_that_is_at_work_stays() -> None:
+    tables = Tables(300_000)
+    first = Solver(CRAM, tables).wins_steps(Board(4, 5))
+    next(first)
+    for board in (Board(3, 6), Board(2, 9), Board(3, 6)):
+        Solver(BLOCK_GAME, tables).wins(board)
+    assert drain(first) == Solver(CRAM).wins(Board(4, 5))
+    Solver(BLOCK_GAME, tables).wins(Board(2, 9))
+    assert tables.nbytes <= tables.max_bytes
+
+
+def test_a_winning_move_needs_no_other_table() -> None:
+    solver = Solver()
+    assert solver.winning_move(Board(3, 9)) is not None
+    assert len(solver.tables) == 1
+    board = Board.from_code("5xxxx/5x3/5x3/4xx3")
+    solver = Solver()
+    move = solver.winning_move(board)
+    assert move is not None
+    assert not solver.wins(board.with_filled(board.filled_mask | move))
