@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import random
 import sys
 from collections.abc import Generator
 
 import pytest
 from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from blockcover.board import Board, InputError, drain
 from blockcover.cover import sweep
@@ -25,8 +27,8 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from cover_boards import PieceSet, cases
-from oracles import all_tilings, domino_tilings
+from cover_boards import PieceSet, any_cases, cases, examples
+from oracles import all_tilings, domino_tilings, number_of_tilings
 
 DOMINO_SQUARES = {
     2: 2,
@@ -146,6 +148,35 @@ def test_both_sweeps_and_all_symmetric_boards_agree(case: tuple[Board, PieceSet]
     expected = sparse(board, pieces)
     assert dense(board, pieces) == expected
     assert {count(image, pieces).tilings for image in board.symmetries()} == {expected}
+
+
+@given(any_cases(most=30), st.randoms(use_true_random=False))
+@examples(150)
+def test_any_pieces_in_any_order(case: tuple[Board, PieceSet], rng: random.Random) -> None:
+    board, (pieces, shapes) = case
+    expected = number_of_tilings(board.rows, board.cols, board.filled_mask, shapes)
+    assert dense(board, pieces) == expected
+    assert sparse(board, pieces) == expected
+    shuffled = tuple(rng.sample(pieces, len(pieces)))
+    assert dense(board, shuffled) == expected
+    assert count(board, shuffled).tilings == expected
+
+
+@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("1x2/3x/x3/4/4/4", 896),
+        ("2x7x1/12/2x3x5/3x5x2/12/1x10/x5xx1x2/11x/8x3/12/8x3/12", 182095648121013685101907),
+    ],
+)
+def test_a_placement_of_only_the_passed_and_the_entering_cell(
+    names: str, code: str, expected: int
+) -> None:
+    """Where a row ends, a domino may cover the last cell that any placement there reaches."""
+    pieces = parse_pieces(names)
+    assert dense(parse_code(code), pieces) == expected
+    assert sparse(parse_code(code), pieces) == expected
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(3, 6), (4, 7), (5, 6), (7, 8), (2, 20), (1, 12)])

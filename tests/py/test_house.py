@@ -17,7 +17,7 @@ import blockcover
 PACKAGE = "blockcover"
 
 GAME = ("game.lazy", "game.table", "game.analysis", "game.verify", "game.strategy")
-SWEEPS = ("cover.sweep", "cover.frontier", "cover.dense")
+SWEEPS = ("cover.sweep", "cover.pattern", "cover.frontier", "cover.dense")
 COVER = (
     "cover.search",
     *SWEEPS,
@@ -38,7 +38,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.strategy": ("notation", "game.table", "game.verify"),
     "cover.search": ("board", "pieces"),
     "cover.sweep": ("board", "pieces"),
-    "cover.frontier": ("cover.sweep",),
+    "cover.pattern": (),
+    "cover.frontier": ("cover.sweep", "cover.pattern"),
     "cover.dense": ("cover.frontier",),
     "cover.count": ("board", "pieces", *SWEEPS),
     "cover.store": ("cover.sweep",),

@@ -24,7 +24,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from blockcover.cover.frontier import Frontier, Operation, Step
+from blockcover.cover.frontier import Frontier, Step
+from blockcover.cover.pattern import Operation
 from blockcover.cover.sweep import too_wide
 
 LIMB = 42
@@ -128,8 +129,9 @@ class Sweep:
 
     def _run(self, i: int, operations: list[Operation], *, backward: bool) -> Iterator[None]:
         step = self._frontier.steps[i]
-        yield from self._make_room(step.pattern.fan)
-        self._bound *= step.pattern.fan
+        fan = step.pattern.backward_fan if backward else step.pattern.forward_fan
+        yield from self._make_room(fan)
+        self._bound *= fan
         axes = len(self.order)
         touched = [axis for axis, _ in step.touched]
         run = next((n for n in range(axes) if self.order[~n] in touched), axes)
@@ -138,8 +140,8 @@ class Sweep:
         window = self.window(step.touched)
         combine = np.logical_or if self._boolean else np.add
         for target_index, source_indices, added in operations:
-            target = window[target_index]
-            sources = [window[index] for index in source_indices]
+            target = window[:, *target_index]
+            sources = [window[:, *index] for index in source_indices]
             if added:
                 sources.insert(0, target)
             if not sources:
@@ -331,7 +333,7 @@ class DenseStore:
             before, after = ahead.window(step.touched), behind.window(step.touched)
             at_cell = []
             for source, target in step.pattern.moves:
-                reached, finished = before[source], after[target]
+                reached, finished = before[:, *source], after[:, *target]
                 at_cell.append(
                     _dot(
                         reached.reshape(len(reached), -1),

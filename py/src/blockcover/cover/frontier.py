@@ -1,8 +1,7 @@
 """The steps of a dense sweep, worked out before any number is touched.
 
-Owns which axis of the array stands for which cell at which time, and which block is added to which.
-Does no arithmetic and needs no numpy (`dense` has both), so the cost of a dense sweep is known
-before it is begun.
+Owns which axis of the array stands for which cell at which time. Does no arithmetic and needs no
+numpy (`dense` has both), so the cost of a dense sweep is known before it is begun.
 
 The array has one axis of length 2 for each cell of the frontier. Passing a cell adds blocks of the
 array to other blocks, in place: no shift, no copy, no index arrays. A cell that enters the frontier
@@ -12,92 +11,13 @@ takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exc
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import combinations
 from typing import NamedTuple
 
+from blockcover.cover.pattern import Pattern, Placements
 from blockcover.cover.sweep import Plan
 
 MAX_AXES = 22
 """Cells of the longest frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
-
-Index = tuple[int | slice, ...]
-"""Part of a window: all limbs, then of each touched axis 0 (free), 1 (covered), or both."""
-
-
-class Operation(NamedTuple):
-    """Sum up the sources into the target, or add them to what it holds."""
-
-    target: Index
-    sources: tuple[Index, ...]
-    added: bool
-
-
-class Move(NamedTuple):
-    """A placement: the part of the window it is laid in, and the part it leads to."""
-
-    source: Index
-    target: Index
-
-
-class Pattern:
-    """What passing a cell does to a window of the array, which steps alike have in common.
-
-    The axes of the window are those that the step touches, each with 0 for a free cell and 1 for a
-    covered one. Axis 0 is the cell that is passed; after the step its 1 means that the entering
-    cell is free, and its 0 that it is covered. ``placements`` are the other axes that each
-    placement covers, and whether it covers the entering cell too.
-    """
-
-    def __init__(self, axes: int, placements: tuple[tuple[tuple[int, ...], bool], ...]) -> None:
-        def part(passed: int, covered: Iterable[int] = (), free: Iterable[int] = ()) -> Index:
-            index: list[int | slice] = [slice(None)] * (1 + axes)
-            index[1] = passed
-            for axis in covered:
-                index[1 + axis] = 1
-            for axis in free:
-                index[1 + axis] = 0
-            return tuple(index)
-
-        staying = [set(cells) for cells, enters in placements if not enters]
-        entering = [set(cells) for cells, enters in placements if enters]
-        met = set().union(*entering)
-        subsets = [
-            set(used) for size in range(len(met) + 1) for used in combinations(sorted(met), size)
-        ]
-        self.moves = [
-            Move(part(0, free=cells), part(0 if enters else 1, covered=cells))
-            for cells, enters in placements
-        ]
-        # Forward: from ways to reach the profiles before the cell to those after it. The sources
-        # of a block of axis 0 have fewer cells covered than it has, so they are still unchanged.
-        self.forward = [
-            Operation(part(1, covered=cells), (part(0, free=cells),), True) for cells in staying
-        ] + [
-            Operation(
-                part(0, used, met - used),
-                tuple(
-                    part(0, used - cells, met - used | cells) for cells in entering if cells <= used
-                ),
-                False,
-            )
-            for used in reversed(subsets)
-        ]
-        # Backward: from ways to finish the profiles after the cell to those before it.
-        self.backward = [
-            Operation(
-                part(0, used, met - used),
-                tuple(
-                    part(0, used | cells, met - used - cells)
-                    for cells in entering
-                    if not used & cells
-                ),
-                False,
-            )
-            for used in subsets
-        ] + [Operation(part(0, free=cells), (part(1, covered=cells),), True) for cells in staying]
-        self.fan = 1 + len(placements)
-        """By how much the greatest number can grow at most, forward or backward."""
 
 
 class Step(NamedTuple):
@@ -124,7 +44,7 @@ class Frontier:
         self.steps: list[Step] = []
         self.axes = 0
         self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
-        patterns: dict[tuple[tuple[tuple[int, ...], bool], ...], Pattern] = {}
+        patterns: dict[Placements, Pattern] = {}
         place: dict[int, tuple[int, int]] = {}
         spare: list[tuple[int, int]] = []
         axes = 0
