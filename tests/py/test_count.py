@@ -6,6 +6,7 @@ import random
 import sys
 from collections.abc import Generator
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,6 +16,7 @@ from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import Sweep, dense_count
 from blockcover.cover.frontier import Frontier
+from blockcover.cover.limbs import number
 from blockcover.cover.sweep import Plan, Progress, SparseSweep
 from blockcover.notation import parse_code, parse_pieces
 from blockcover.pieces import (
@@ -237,17 +239,16 @@ def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
     """One sweep from end to end needs more limbs than two that meet."""
     plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
     frontier = Frontier(plan)
-    ahead, behind = Sweep(frontier), Sweep(frontier)
+    ahead, behind = Sweep(frontier, 0), Sweep(frontier, 144)
     for i in range(144):
         for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
             for _ in work:
                 pass
-            assert int(sweep_.data.max()) < 1 << 64
-    values = [
-        sum(int(limb) << 42 * n for n, limb in enumerate(s.data[:, 0])) for s in (ahead, behind)
-    ]
+            for array, bound in zip(sweep_.limbs.arrays, sweep_.limbs.bounds, strict=True):
+                assert array.max() <= bound <= np.iinfo(array.dtype).max
+    values = [number(found.limbs.arrays, 0) for found in (ahead, behind)]
     assert values == [drain(dense_count(frontier))] * 2
-    assert len(ahead.data) > 1 < len(behind.data)
+    assert len(ahead.limbs.arrays) > 1
 
 
 def test_more_placements_at_a_cell_than_a_limb_has_room_for() -> None:

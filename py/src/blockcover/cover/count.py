@@ -120,10 +120,10 @@ def _count_component(
         if sparse.visited - told >= _TOLD_PROFILES:
             told = sparse.visited
             yield Progress(done + passed, total)
-        if (yield from choice.dense_is_due(sparse.visited, done, total)):
+        if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
             from blockcover.cover.dense import dense_count
 
-            tilings = yield from shown(dense_count(choice.frontier), done, total)
+            tilings = yield from shown(dense_count(choice.frontier, passed), done, total)
             return Count(tilings, "dense", 1 << choice.frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 
@@ -158,7 +158,7 @@ class Choice:
             return False
         if not self._thought:
             self._thought = True
-            self.frontier = Frontier(self._plan)
+            self.frontier = yield from shown(Frontier.sliced(self._plan), done, total)
             self._limit = max(self._limit, self._patience(self.frontier))
             return False
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._asked:

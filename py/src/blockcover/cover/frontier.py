@@ -11,6 +11,8 @@ takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exc
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterable
+from math import gcd
 from typing import NamedTuple
 
 from blockcover.cover.pattern import Pattern, Placements
@@ -21,32 +23,54 @@ MAX_AXES = 22
 
 
 class Step(NamedTuple):
-    """The passing of one cell. Axes are counted without the axis of limbs."""
+    """The passing of one cell."""
 
     grown: int
-    """So many axes are appended first; their index 0 means a free cell."""
-    touched: tuple[tuple[int, int], ...]
-    """Then the pattern is applied to these axes, each with its index that means a free cell."""
+    """So many axes are appended first, for cells that are free."""
+    touched: tuple[int, ...]
+    """Then the pattern is applied to these axes."""
     pattern: Pattern
-    dropped: tuple[tuple[int, int], ...]
-    """Last these (axis, index) are cut."""
+    dropped: tuple[int, ...]
+    """Last these axes, ascending, are cut; they stand for no cell any more."""
     cells: tuple[int | None, ...]
     """For each axis, while the step is done, the cell it stands for."""
-    after: tuple[tuple[int | None, int, int], ...]
-    """For each axis after the step: cell, axis, index when the cell is free, or, of an axis that
-    stands for no cell, the only index in use."""
+    after: tuple[tuple[int, int], ...]
+    """The cells of the frontier after the step, each with its axis."""
+
+    def left(self, axes: Iterable[int]) -> list[int]:
+        """Those of the axes that are not dropped, as they are numbered after the step."""
+        return [
+            axis - sum(gone < axis for gone in self.dropped)
+            for axis in axes
+            if axis not in self.dropped
+        ]
 
 
 class Frontier:
-    """The steps of a dense sweep over a plan; ``axes`` is the length of the longest frontier."""
+    """The steps of a dense sweep over a plan; ``axes`` is the length of the longest frontier.
+
+    The size of every placement is a multiple of ``modulus``.
+    """
 
     def __init__(self, plan: Plan) -> None:
+        for _ in self._build(plan):
+            pass
+
+    @classmethod
+    def sliced(cls, plan: Plan) -> Generator[int, None, Frontier]:
+        """The same object in slices of less than a millisecond; yields 0, no cell being passed."""
+        self = cls.__new__(cls)
+        yield from self._build(plan)
+        return self
+
+    def _build(self, plan: Plan) -> Generator[int, None, None]:
         self.steps: list[Step] = []
         self.axes = 0
+        self.modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
         self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
         patterns: dict[Placements, Pattern] = {}
-        place: dict[int, tuple[int, int]] = {}
-        spare: list[tuple[int, int]] = []
+        place: dict[int, int] = {}
+        spare: list[int] = []
         axes = 0
         for i, covers in enumerate(plan.covers):
             placements = [
@@ -61,14 +85,14 @@ class Frontier:
             for cell in [i, *new]:
                 if cell not in place:
                     if not spare:
-                        spare.append((axes, 0))
+                        spare.append(axes)
                         axes += 1
                     place[cell] = spare.pop()
             self.axes = max(self.axes, axes)
             cells: list[int | None] = [None] * axes
-            for cell, (axis, _) in place.items():
+            for cell, axis in place.items():
                 cells[axis] = cell
-            axis, free = place.pop(i)
+            axis = place.pop(i)
             others = [cell for cell in touched if cell != entering]
             number = {cell: n for n, cell in enumerate(others, start=1)}
             key = tuple(
@@ -77,20 +101,19 @@ class Frontier:
             )
             if key not in patterns:
                 patterns[key] = Pattern(1 + len(others), key)
-            window = ((axis, free), *(place[cell] for cell in others))
+            window = (axis, *(place[cell] for cell in others))
             if entering is None:
-                spare.append((axis, 1 - free))
+                spare.append(axis)
             else:
-                place[entering] = (axis, 1 - free)
+                place[entering] = axis
             # One spare axis waits for the next cell; more would make the array larger in vain.
             last = i + 1 == len(plan.covers)
             dropped = tuple(sorted(spare)) if len(spare) > 1 or last else ()
             if dropped:
                 spare = []
-                gone = [axis for axis, _ in dropped]
                 place = {
-                    cell: (axis - sum(g < axis for g in gone), free)
-                    for cell, (axis, free) in place.items()
+                    cell: axis - sum(gone < axis for gone in dropped)
+                    for cell, axis in place.items()
                 }
             self.steps.append(
                 Step(
@@ -99,20 +122,16 @@ class Frontier:
                     pattern=patterns[key],
                     dropped=dropped,
                     cells=tuple(cells),
-                    after=(
-                        *((cell, axis, free) for cell, (axis, free) in place.items()),
-                        *((None, axis, index) for axis, index in spare),
-                    ),
+                    after=tuple(place.items()),
                 )
             )
             axes -= len(dropped)
-        for uses in self._uses:
-            uses.sort()
+            yield 0
 
     @property
     def elements(self) -> int:
         """Elements of the arrays of all steps together."""
-        return sum(1 << len(step.cells) for step in self.steps)
+        return sum(1 << len(step.cells) for step in self.steps) // self.modulus
 
     def idle(self, i: int, backward: bool) -> list[int]:
         """The axes by how soon a sweep that is about to do step i touches them, soonest first."""
