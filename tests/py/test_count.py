@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import sys
 from collections.abc import Generator
 
-import numpy as np
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from blockcover.board import Board, InputError, drain
 from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
-from blockcover.cover.dense import Sweep, dense_count
+from blockcover.cover.dense import dense_count
 from blockcover.cover.frontier import Frontier
-from blockcover.cover.limbs import number
 from blockcover.cover.sweep import Plan, Progress, SparseSweep
 from blockcover.notation import parse_code, parse_pieces
 from blockcover.pieces import (
@@ -29,8 +25,8 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from cover_boards import PieceSet, any_cases, cases, examples
-from oracles import all_tilings, domino_tilings, number_of_tilings
+from cover_boards import PieceSet, cases
+from oracles import all_tilings, domino_tilings
 
 DOMINO_SQUARES = {
     2: 2,
@@ -152,35 +148,6 @@ def test_both_sweeps_and_all_symmetric_boards_agree(case: tuple[Board, PieceSet]
     assert {count(image, pieces).tilings for image in board.symmetries()} == {expected}
 
 
-@given(any_cases(most=30), st.randoms(use_true_random=False))
-@examples(150)
-def test_any_pieces_in_any_order(case: tuple[Board, PieceSet], rng: random.Random) -> None:
-    board, (pieces, shapes) = case
-    expected = number_of_tilings(board.rows, board.cols, board.filled_mask, shapes)
-    assert dense(board, pieces) == expected
-    assert sparse(board, pieces) == expected
-    shuffled = tuple(rng.sample(pieces, len(pieces)))
-    assert dense(board, shuffled) == expected
-    assert count(board, shuffled).tilings == expected
-
-
-@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
-@pytest.mark.parametrize(
-    ("code", "expected"),
-    [
-        ("1x2/3x/x3/4/4/4", 896),
-        ("2x7x1/12/2x3x5/3x5x2/12/1x10/x5xx1x2/11x/8x3/12/8x3/12", 182095648121013685101907),
-    ],
-)
-def test_a_placement_of_only_the_passed_and_the_entering_cell(
-    names: str, code: str, expected: int
-) -> None:
-    """Where a row ends, a domino may cover the last cell that any placement there reaches."""
-    pieces = parse_pieces(names)
-    assert dense(parse_code(code), pieces) == expected
-    assert sparse(parse_code(code), pieces) == expected
-
-
 @pytest.mark.parametrize(("rows", "cols"), [(3, 6), (4, 7), (5, 6), (7, 8), (2, 20), (1, 12)])
 def test_dominoes_follow_the_product_formula(rows: int, cols: int) -> None:
     assert count(Board(rows, cols), CRAM).tilings == domino_tilings(rows, cols)
@@ -233,22 +200,6 @@ def test_l_trominoes_and_squares(cols: int) -> None:
 def test_numbers_of_many_limbs() -> None:
     board = Board(20, 8, 1 << 77)
     assert dense(board, BLOCK_GAME) == sparse(board, BLOCK_GAME) > 1 << 64
-
-
-def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
-    """One sweep from end to end needs more limbs than two that meet."""
-    plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
-    frontier = Frontier(plan)
-    ahead, behind = Sweep(frontier, 0), Sweep(frontier, 144)
-    for i in range(144):
-        for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
-            for _ in work:
-                pass
-            for array, bound in zip(sweep_.limbs.arrays, sweep_.limbs.bounds, strict=True):
-                assert array.max() <= bound <= np.iinfo(array.dtype).max
-    values = [number(found.limbs.arrays, 0) for found in (ahead, behind)]
-    assert values == [drain(dense_count(frontier))] * 2
-    assert len(ahead.limbs.arrays) > 1
 
 
 def test_more_placements_at_a_cell_than_a_limb_has_room_for() -> None:

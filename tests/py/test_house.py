@@ -17,12 +17,20 @@ import blockcover
 PACKAGE = "blockcover"
 
 GAME = ("game.lazy", "game.table", "game.analysis", "game.verify", "game.strategy")
-SWEEPS = ("cover.sweep", "cover.pattern", "cover.frontier", "cover.dense")
+SWEEPS = (
+    "cover.sweep",
+    "cover.pattern",
+    "cover.frontier",
+    "cover.limbs",
+    "cover.layout",
+    "cover.dense",
+)
 COVER = (
     "cover.search",
     *SWEEPS,
     "cover.count",
     "cover.store",
+    "cover.dense_store",
     "cover.tilings",
     "cover.obstruction",
 )
@@ -40,10 +48,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.sweep": ("board", "pieces"),
     "cover.pattern": (),
     "cover.frontier": ("cover.sweep", "cover.pattern"),
-    "cover.dense": ("cover.frontier",),
+    "cover.limbs": (),
+    "cover.layout": ("cover.limbs",),
+    "cover.dense": ("cover.frontier", "cover.layout"),
     "cover.count": ("board", "pieces", *SWEEPS),
     "cover.store": ("cover.sweep",),
-    "cover.tilings": ("cover.count", "cover.store"),
+    "cover.dense_store": ("cover.dense", "cover.store"),
+    "cover.tilings": ("cover.count", "cover.store", "cover.dense_store"),
     "cover.obstruction": ("board", "pieces", "cover.count"),
     "judge": ("notation", *GAME, *COVER),
     "engine": ("notation", *GAME, *COVER, "judge"),
@@ -69,7 +80,7 @@ CALLS_OUT = {
 
 THIRD_PARTY = {"numpy", "click"}
 
-NUMPY_ROOMS = {"cover.dense"}
+NUMPY_ROOMS = {"cover.limbs", "cover.layout", "cover.dense", "cover.dense_store"}
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 
 
@@ -139,7 +150,7 @@ def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
             room = room_of(module, known)
             if room not in allowed:
                 found.append(f"{where}room {room or '__init__'}")
-            elif room in NUMPY_ROOMS and not deferred:
+            elif room in NUMPY_ROOMS and not deferred and name not in NUMPY_ROOMS:
                 found.append(f"{where}{room} at module level")
         elif top in THIRD_PARTY:
             if top == "click" and name != "cli":

@@ -26,9 +26,9 @@ from blockcover.cover.tilings import (
     first_tiling,
     first_tiling_steps,
 )
-from blockcover.notation import parse_code, parse_pieces
+from blockcover.notation import parse_code
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece, placements
-from cover_boards import PieceSet, any_cases, cases, examples
+from cover_boards import PieceSet, cases
 from oracles import all_tilings
 
 
@@ -102,38 +102,6 @@ def test_frequencies(case: tuple[Board, PieceSet]) -> None:
     assert {mask: times for mask, times in found.items() if times} == expected
     for cell in bits(board.empty_mask):
         assert sum(n for mask, n in found.items() if mask >> cell & 1) == tilings.count
-
-
-@given(any_cases(most=18))
-@examples(60)
-def test_a_dense_store_of_any_pieces_numbers_all_tilings(case: tuple[Board, PieceSet]) -> None:
-    board, (pieces, _) = case
-    expected = tilings_of(case)
-    with pytest.MonkeyPatch.context() as patch:
-        # Every sweep of two cells or more is now a dense one.
-        patch.setattr("blockcover.cover.count._SPARSE_PROFILES", -1)
-        tilings = Tilings(board, pieces)
-        first = first_tiling(board, pieces)
-    assert tilings.count == len(expected)
-    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
-    assert {frozenset(tiling) for tiling in found} == expected
-    assert [tilings.number(tiling) for tiling in found] == [*range(1, len(expected) + 1)]
-    assert first == (found[0] if found else None)
-    frequencies = tilings.frequencies()
-    assert set(frequencies) == {placement.mask for placement in placements(board, pieces)}
-    assert +Counter(frequencies) == Counter(mask for tiling in expected for mask in tiling)
-    for cell in bits(board.empty_mask):
-        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.count
-
-
-@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
-def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blockcover.cover.count._SPARSE_PROFILES", -1)
-    board, pieces = parse_code("1x2/3x/x3/4/4/4"), parse_pieces(names)
-    tilings = Tilings(board, pieces)
-    assert tilings.count == 896
-    for tiling in tilings.iterate():
-        assert_is_tiling(tiling, board, pieces)
 
 
 @given(cases())

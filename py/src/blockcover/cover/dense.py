@@ -11,7 +11,7 @@ the same steps as one, but numbers of half the length.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Generator, Sequence
+from collections.abc import Generator, Sequence
 
 import numpy as np
 
@@ -51,9 +51,9 @@ class Sweep:
         """Pass cell i; yields now and then."""
         yield from self.grow(i)
         step = self._frontier.steps[i]
-        if self._is_due((*step.touched, *step.dropped)):
-            order = self._frontier.idle(i, backward=False)
-            yield from self._arrange(len(step.touched), order)
+        needed = {*step.touched, *step.dropped}
+        if self._is_due(needed):
+            yield from self._arrange(needed, self._frontier.idle(i, backward=False))
         yield from self.advance(i)
 
     def grow(self, i: int) -> Sliced[None]:
@@ -84,9 +84,10 @@ class Sweep:
     def settle(self, i: int) -> Sliced[None]:
         """The first part of `backward`: whatever the step needs is on outer axes."""
         step = self._frontier.steps[i]
-        if self._is_due(step.left(step.touched)):
-            order = self._frontier.idle(i, backward=True)
-            yield from self._arrange(len(step.touched), step.left(order))
+        needed = set(step.left(step.touched))
+        if self._is_due(needed):
+            order = step.left(self._frontier.idle(i, backward=True))
+            yield from self._arrange(needed, order)
 
     def restore(self, i: int) -> Sliced[None]:
         """The second part of `backward`: bring back the axes that the step drops."""
@@ -123,19 +124,20 @@ class Sweep:
         self.limbs.arrays = arrays
         self.layout = self.layout.cut(axis)
 
-    def _is_due(self, needed: Collection[int]) -> bool:
+    def _is_due(self, needed: set[int]) -> bool:
         """Whether some of these axes are inner ones, or there are too few inner ones."""
         inner = self.layout.inner
         most = self._inner_axes(len(needed))
-        return len(inner) + _SPARE <= most or not set(inner).isdisjoint(needed)
+        return len(inner) + _SPARE <= most or not needed.isdisjoint(inner)
 
     def _inner_axes(self, needed: int) -> int:
         """How many there should be where a step needs so many outer ones."""
         return max(0, min(_INNER, len(self.layout.free) - max(_OUTER, needed + _SPARE)))
 
-    def _arrange(self, needed: int, order: Sequence[int]) -> Sliced[None]:
+    def _arrange(self, needed: set[int], order: Sequence[int]) -> Sliced[None]:
         """Make those the inner axes that will be needed last; ``order`` says how soon they are."""
-        yield from self.regroup(order[len(order) - self._inner_axes(needed) :], order)
+        order = sorted(order, key=lambda axis: axis not in needed)
+        yield from self.regroup(order[len(order) - self._inner_axes(len(needed)) :], order)
 
     def _run(self, touched: Sequence[int], operations: Sequence[Operation]) -> Sliced[None]:
         split = len(self.layout.outer) - len(touched)

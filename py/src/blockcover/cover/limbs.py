@@ -114,12 +114,13 @@ def number(arrays: Sequence[Array], place: int) -> int:
 def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
     """The exact sum over all places of the products of two numbers.
 
-    Takes limbs as in `Limbs`, all of one shape, however their places lie in memory.
+    Takes limbs as in `Limbs`, all of one shape, the last axis not longer than 2^22, however their
+    places lie in memory.
     """
     total = 0
     shape = one[0].shape
     split = 0
-    while math.prod(shape[split:]) > PART >> 2:
+    while split + 1 < len(shape) and math.prod(shape[split:]) > PART >> 2:
         split += 1
     for index in np.ndindex(shape[:split]):
         halves = [_halves([limb[index] for limb in limbs]) for limbs in (one, other)]
