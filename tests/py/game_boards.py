@@ -2,30 +2,22 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
+import random_cases
 from blockcover.board import Board
 from blockcover.pieces import Piece
 from oracles import Cells
+from random_cases import random_shape
 
-EXAMPLES = int(os.environ.get("BLOCKCOVER_EXAMPLES", "80"))
-"""How many random questions a test asks; more of them take longer and find more."""
-
-
-def polyomino(rng: Random, count: int) -> Cells:
-    """A connected set of so many cells."""
-    cells = {(0, 0)}
-    while len(cells) < count:
-        y, x = rng.choice(sorted(cells))
-        cells.add(rng.choice([(y + 1, x), (y - 1, x), (y, x + 1), (y, x - 1)]))
-    return frozenset(cells)
+EXAMPLES = 80 * random_cases.EXAMPLES
+"""How many random questions a test asks."""
 
 
 def piece_set(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
     """One to four pieces of two to six cells, in any order, and their shapes."""
     sizes = rng.choices([2, 3, 4, 5, 6], weights=[4, 4, 3, 2, 1], k=rng.randint(1, 4))
-    shapes = [polyomino(rng, size) for size in sizes]
+    shapes = [random_shape(rng, size) for size in sizes]
     pieces = tuple(Piece.of(f"piece {index}", shape) for index, shape in enumerate(shapes))
     return pieces, shapes
 
@@ -48,7 +40,7 @@ def scattered(rng: Random, most: int) -> Board:
 
 def blob(rng: Random, most: int) -> Board:
     """One connected region, as ragged as it may be, anywhere on a board up to 20x20."""
-    cells = polyomino(rng, rng.randint(1, most))
+    cells = random_shape(rng, rng.randint(1, most))
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
     height = max(y for y, _ in cells) - top + 1
     width = max(x for _, x in cells) - left + 1
@@ -81,7 +73,7 @@ def blobs(rng: Random, most: int) -> Board:
     count = rng.randint(2, 4)
     empty = set()
     for number in range(count):
-        cells = polyomino(rng, rng.randint(1, most // count))
+        cells = random_shape(rng, rng.randint(1, most // count))
         top, left = min(y for y, _ in cells), min(x for _, x in cells)
         empty |= {(y - top, x - left + 8 * number) for y, x in cells if x - left < 7}
     return of_cells(1 + max(y for y, _ in empty), 8 * count, empty)

@@ -100,6 +100,24 @@ def all_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> s
     return found
 
 
+def number_of_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
+    """How many there are, the last empty cell covered first, equal remainders counted once."""
+    moves = game_moves(rows, cols, shapes)
+    known = {2 ** (rows * cols) - 1: 1}
+
+    def ways(covered: int) -> int:
+        if covered not in known:
+            last = max(cell for cell in range(rows * cols) if not covered // 2**cell % 2)
+            known[covered] = sum(
+                ways(covered + move)
+                for move in moves
+                if move // 2**last % 2 and covered & move == 0
+            )
+        return known[covered]
+
+    return ways(filled)
+
+
 def laying_orders(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
     """In how many orders pieces can be laid, one after the other, until every cell is covered."""
     moves = game_moves(rows, cols, shapes)

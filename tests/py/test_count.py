@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from blockcover.board import Board
 from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
-from blockcover.cover.dense import Sweep, dense_count
+from blockcover.cover.dense import dense_count
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.sweep import Plan, SparseSweep
 from blockcover.errors import InputError
@@ -202,23 +202,6 @@ def test_l_trominoes_and_squares(cols: int) -> None:
 def test_numbers_of_many_limbs() -> None:
     board = Board(20, 8, 1 << 77)
     assert dense(board, BLOCK_GAME) == sparse(board, BLOCK_GAME) > 1 << 64
-
-
-def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
-    """One sweep from end to end needs more limbs than two that meet."""
-    plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
-    frontier = Frontier(plan)
-    ahead, behind = Sweep(frontier), Sweep(frontier)
-    for i in range(144):
-        for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
-            for _ in work:
-                pass
-            assert int(sweep_.data.max()) < 1 << 64
-    values = [
-        sum(int(limb) << 42 * n for n, limb in enumerate(s.data[:, 0])) for s in (ahead, behind)
-    ]
-    assert values == [drain(dense_count(frontier))] * 2
-    assert len(ahead.data) > 1 < len(behind.data)
 
 
 def test_more_placements_at_a_cell_than_a_limb_has_room_for() -> None:

@@ -17,12 +17,20 @@ PACKAGE = "blockcover"
 
 TABLES = ("game.layout", "game.values", "game.table", "game.solver")
 GAME = ("game.lazy", *TABLES, "game.analysis", "game.verify", "game.strategy")
-SWEEPS = ("cover.sweep", "cover.frontier", "cover.dense")
+SWEEPS = (
+    "cover.sweep",
+    "cover.pattern",
+    "cover.frontier",
+    "cover.limbs",
+    "cover.layout",
+    "cover.dense",
+)
 COVER = (
     "cover.search",
     *SWEEPS,
     "cover.count",
     "cover.store",
+    "cover.dense_store",
     "cover.tilings",
     "cover.obstruction",
 )
@@ -47,11 +55,15 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.strategy": ("game.solver", "game.verify"),
     "cover.search": ("board",),
     "cover.sweep": ("board",),
-    "cover.frontier": ("cover.sweep",),
-    "cover.dense": ("cover.frontier",),
+    "cover.pattern": (),
+    "cover.frontier": ("cover.sweep", "cover.pattern"),
+    "cover.limbs": (),
+    "cover.layout": ("cover.limbs",),
+    "cover.dense": ("cover.frontier", "cover.layout"),
     "cover.count": ("board", *SWEEPS),
     "cover.store": ("cover.sweep",),
-    "cover.tilings": ("cover.count", "cover.store"),
+    "cover.dense_store": ("cover.dense", "cover.store"),
+    "cover.tilings": ("cover.count", "cover.store", "cover.dense_store"),
     "cover.obstruction": ("board", "cover.count"),
     "judge": ("board", *GAME, *COVER),
     "protocol.events": (),
@@ -95,7 +107,7 @@ CALLS_OUT = {
 
 THIRD_PARTY = {"numpy", "click"}
 
-NUMPY_ROOMS = {"cover.dense"}
+NUMPY_ROOMS = {"cover.limbs", "cover.layout", "cover.dense", "cover.dense_store"}
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 
 
@@ -166,7 +178,7 @@ def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
             room = room_of(module, known)
             if room not in allowed:
                 found.append(f"{where}room {room or '__init__'}")
-            elif room in NUMPY_ROOMS and not deferred:
+            elif room in NUMPY_ROOMS and not deferred and name not in NUMPY_ROOMS:
                 found.append(f"{where}{room} at module level")
         elif top in THIRD_PARTY:
             if top == "click" and not may_reach_out:

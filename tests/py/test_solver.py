@@ -20,6 +20,7 @@ from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
 from blockcover.steps import Progress, drain
 from game_boards import EXAMPLES
 from oracles import Cells, game_moves, game_values
+from random_cases import random_shape
 
 
 def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: Solver) -> None:
@@ -166,7 +167,7 @@ def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
     rng = Random(seed)
     pieces = tuple(
-        Piece.of(str(number), game_boards.polyomino(rng, rng.randint(2, 12)))
+        Piece.of(str(number), random_shape(rng, rng.randint(2, 12)))
         for number in range(rng.randint(1, 12))
     )
     boards = [game_boards.blob(rng, 30), Board.from_code("6/6/6/6/6"), game_boards.comb(rng, 30)]

@@ -12,7 +12,7 @@ from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.cover import tilings as tilings_module
 from blockcover.cover.count import count
-from blockcover.cover.dense import DenseStore
+from blockcover.cover.dense_store import DenseStore
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.store import SparseStore
 from blockcover.cover.sweep import Plan
@@ -269,8 +269,8 @@ def test_the_first_tiling_is_the_first(case: tuple[Board, PieceSet]) -> None:
 def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(tilings_module, "MAX_STORED_BYTES", 4 << 20)
     for board, pieces in [
-        (Board(12, 12), L_TROMINOES),  # dense, refused at once
-        (Board(10, 16), BLOCK_GAME),  # dense, found out on the way
+        (Board(14, 14, 1), L_TROMINOES),  # dense, refused at once
+        (Board(10, 20), BLOCK_GAME),  # dense, found out on the way
         (Board(15, 15), (I_TROMINO,)),  # sparse, because the frontier is too long
     ]:
         with pytest.raises(InputError) as caught:

@@ -119,10 +119,10 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
         if sparse.visited - told >= _TOLD_PROFILES:
             told = sparse.visited
             yield Progress("cells", done + passed, total)
-        if (yield from choice.dense_is_due(sparse.visited, done, total)):
+        if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
             from blockcover.cover.dense import dense_count
 
-            tilings = yield from shown(dense_count(choice.frontier), done, total)
+            tilings = yield from shown(dense_count(choice.frontier, passed), done, total)
             return Count(tilings, "dense", 1 << choice.frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 
@@ -157,7 +157,7 @@ class Choice:
             return False
         if not self._thought:
             self._thought = True
-            self.frontier = Frontier(self._plan)
+            self.frontier = yield from shown(Frontier.sliced(self._plan), done, total)
             self._limit = max(self._limit, self._patience(self.frontier))
             return False
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._asked:

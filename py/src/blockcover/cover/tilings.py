@@ -282,11 +282,11 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
     choice = Choice(plan, patience)
     for passed in sparse.build():
         yield Progress("cells", done + passed, total)
-        if (yield from choice.dense_is_due(sparse.reached, done, total)):
-            from blockcover.cover.dense import DenseStore
+        if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
+            from blockcover.cover.dense_store import DenseStore
 
             dense = DenseStore(choice.frontier, max_bytes, boolean=boolean)
-            yield from shown(dense.build(), done, total)
+            yield from shown(dense.build(passed), done, total)
             return dense
         if sparse.bytes > max_bytes:
             raise too_wide()

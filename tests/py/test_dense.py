@@ -1,0 +1,165 @@
+"""The dense sweep and its store, for any pieces: against naive search, the sparse sweep, itself."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import NamedTuple
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.cover.count import count
+from blockcover.cover.dense import Sweep, dense_count
+from blockcover.cover.frontier import Frontier
+from blockcover.cover.limbs import number
+from blockcover.cover.sweep import Plan, SparseSweep
+from blockcover.cover.tilings import Tilings, first_tiling
+from blockcover.notation import parse_pieces
+from blockcover.pieces import BLOCK_GAME, Piece
+from blockcover.steps import drain
+from cover_boards import PieceSet, any_cases, examples
+from oracles import all_tilings, number_of_tilings
+
+FORCED = "blockcover.cover.count._SPARSE_PROFILES"
+"""With -1 every sweep of two cells or more is a dense one."""
+
+
+class Tuning(NamedTuple):
+    """How large things are; whatever it is must make no difference."""
+
+    inner: int
+    outer: int
+    spare: int
+    chunk: int
+    gathered: int
+
+    @contextmanager
+    def in_use(self) -> Iterator[None]:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr("blockcover.cover.dense._INNER", self.inner)
+            patch.setattr("blockcover.cover.dense._OUTER", self.outer)
+            patch.setattr("blockcover.cover.dense._SPARE", self.spare)
+            patch.setattr("blockcover.cover.dense._CHUNK", self.chunk)
+            patch.setattr("blockcover.cover.layout._GATHERED", self.gathered)
+            yield
+
+
+TUNINGS = st.builds(
+    Tuning,
+    inner=st.integers(1, 6),
+    outer=st.integers(0, 4),
+    spare=st.integers(0, 2),
+    chunk=st.sampled_from([4, 64, 1 << 18]),
+    gathered=st.sampled_from([1, 64, 1 << 15]),
+)
+"""Small enough for small boards to be regrouped and worked on in several chunks."""
+
+
+def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:
+    return (Plan.of(board, component, pieces) for component in board.components())
+
+
+def dense(board: Board, pieces: Sequence[Piece]) -> int:
+    product = 1
+    for plan in plans(board, pieces):
+        product *= drain(dense_count(Frontier(plan)))
+    return product
+
+
+def sparse(board: Board, pieces: Sequence[Piece]) -> int:
+    product = 1
+    for plan in plans(board, pieces):
+        found = SparseSweep(plan)
+        for _ in found.run():
+            pass
+        product *= found.tilings
+    return product
+
+
+@given(any_cases(most=30), st.randoms(use_true_random=False), TUNINGS)
+@examples(150)
+def test_any_pieces_in_any_order(
+    case: tuple[Board, PieceSet], rng: random.Random, tuning: Tuning
+) -> None:
+    board, (pieces, shapes) = case
+    expected = number_of_tilings(board.rows, board.cols, board.filled_mask, shapes)
+    assert dense(board, pieces) == expected
+    assert sparse(board, pieces) == expected
+    shuffled = tuple(rng.sample(pieces, len(pieces)))
+    with tuning.in_use():
+        assert dense(board, shuffled) == expected
+    assert count(board, shuffled).tilings == expected
+
+
+@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("1x2/3x/x3/4/4/4", 896),
+        ("2x7x1/12/2x3x5/3x5x2/12/1x10/x5xx1x2/11x/8x3/12/8x3/12", 182095648121013685101907),
+    ],
+)
+def test_a_placement_of_only_the_passed_and_the_entering_cell(
+    names: str, code: str, expected: int
+) -> None:
+    """Where a row ends, a domino may cover the last cell that any placement there reaches."""
+    pieces = parse_pieces(names)
+    assert dense(Board.from_code(code), pieces) == expected
+    assert sparse(Board.from_code(code), pieces) == expected
+
+
+@given(any_cases(most=18), TUNINGS)
+@examples(80)
+def test_a_dense_store_of_any_pieces_numbers_all_tilings(
+    case: tuple[Board, PieceSet], tuning: Tuning
+) -> None:
+    board, (pieces, shapes) = case
+    expected = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+    with pytest.MonkeyPatch.context() as patch, tuning.in_use():
+        patch.setattr(FORCED, -1)
+        tilings = Tilings(board, pieces)
+        first = first_tiling(board, pieces)
+        frequencies = tilings.frequencies()
+    assert tilings.count == len(expected)
+    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
+    assert {frozenset(tiling) for tiling in found} == expected
+    assert [tilings.number(tiling) for tiling in found] == [*range(1, len(expected) + 1)]
+    assert first == (found[0] if found else None)
+    assert set(frequencies) == {placement.mask for placement in board.placements(pieces)}
+    assert +Counter(frequencies) == Counter(mask for tiling in expected for mask in tiling)
+    for cell in bits(board.empty_mask):
+        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.count
+
+
+@pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
+def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FORCED, -1)
+    board, pieces = Board.from_code("1x2/3x/x3/4/4/4"), parse_pieces(names)
+    tilings = Tilings(board, pieces)
+    assert tilings.count == 896
+    for tiling in tilings.iterate():
+        assert sum(tiling) == board.empty_mask
+        assert sum(mask.bit_count() for mask in tiling) == board.empty_count
+
+
+def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
+    """One sweep from end to end needs more limbs than two that meet."""
+    plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
+    frontier = Frontier(plan)
+    ahead, behind = Sweep(frontier, 0), Sweep(frontier, 144)
+    for i in range(144):
+        for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
+            for _ in work:
+                pass
+            for array, bound in zip(sweep_.limbs.arrays, sweep_.limbs.bounds, strict=True):
+                assert array.max() <= bound <= np.iinfo(array.dtype).max
+    values = [number(found.limbs.arrays, 0) for found in (ahead, behind)]
+    assert values == [drain(dense_count(frontier))] * 2
+    assert len(ahead.limbs.arrays) > 1
