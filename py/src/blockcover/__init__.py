@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
-    from blockcover.game.solver import Solver, Tables
+    from blockcover.game.solver import Solver
+    from blockcover.game.store import Tables
     from blockcover.game.table import Table
     from blockcover.game.verify import verify
     from blockcover.judge import blockgame, boardcover
@@ -77,7 +78,8 @@ _NAMES = {
     "notation": "format_code format_move parse_code parse_move parse_pieces",
     "game.lazy": "Recursion",
     "game.table": "Table",
-    "game.solver": "Solver Tables",
+    "game.solver": "Solver",
+    "game.store": "Tables",
     "game.analysis": "Analysis analyse best_move",
     "game.verify": "verify",
     "cover.count": "Count count",

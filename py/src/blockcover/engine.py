@@ -28,7 +28,8 @@ from blockcover.cover.tilings import Tilings, colours, first_tiling_steps
 from blockcover.errors import InputError
 from blockcover.game.analysis import Analysis, analyse_steps, best_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
-from blockcover.game.solver import MAX_BYTES, Solver, Tables
+from blockcover.game.solver import Solver
+from blockcover.game.store import MAX_BYTES, Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.verify import format_strategy, parse_strategy
 from blockcover.game.verify import reply as strategy_reply
