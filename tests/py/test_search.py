@@ -9,8 +9,9 @@ import pytest
 from hypothesis import assume, given, settings
 
 from blockcover.board import Board
-from blockcover.cover import search
-from blockcover.cover.search import SearchTrace, State, Step, count_by_search
+from blockcover.cover import trace as trace_module
+from blockcover.cover.search import State, Step, count_by_search
+from blockcover.cover.trace import SearchTrace
 from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
 from cover_boards import PieceSet, cases
@@ -162,11 +163,11 @@ def test_any_step_of_a_million_from_both_sides() -> None:
 
 
 def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(search, "MAX_CHECKPOINTS", 4)
+    monkeypatch.setattr(trace_module, "MAX_CHECKPOINTS", 4)
     trace = SearchTrace(Board(6, 7), CRAM)
     expected = SearchTrace(Board(6, 7), CRAM)
     for number in (90_000, 5, 89_999, 40_000, 4096, 12_288, 60_001):
-        monkeypatch.setattr(search, "MAX_CHECKPOINTS", 4)
+        monkeypatch.setattr(trace_module, "MAX_CHECKPOINTS", 4)
         state = trace.state_at(number)
         assert len(trace._checkpoints) <= 4 + 1
         monkeypatch.undo()

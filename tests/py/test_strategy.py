@@ -14,17 +14,11 @@ from hypothesis import strategies as st
 import blockcover.game.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
+from blockcover.game.normalform import Normaliser
 from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
-from blockcover.game.verify import (
-    Normaliser,
-    digest,
-    format_strategy,
-    parse_strategy,
-    reply,
-    verify,
-    verify_steps,
-)
+from blockcover.game.strategyfile import digest, format_strategy, parse_strategy
+from blockcover.game.verify import reply, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values

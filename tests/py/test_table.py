@@ -15,7 +15,8 @@ import blockcover.game.table
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.layout import MAX_REGION
-from blockcover.game.solver import Solver, Tables
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
 from blockcover.game.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
 from blockcover.steps import drain

@@ -16,7 +16,8 @@ from blockcover.cover.dense_store import DenseStore
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.store import SparseStore
 from blockcover.cover.sweep import Plan
-from blockcover.cover.tilings import Tiling, Tilings, first_tiling, first_tiling_steps
+from blockcover.cover.tiling import Tiling
+from blockcover.cover.tilings import Tilings, first_tiling, first_tiling_steps
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.steps import drain

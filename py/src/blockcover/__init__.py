@@ -19,14 +19,17 @@ if TYPE_CHECKING:
     from blockcover.cells import SYMMETRIES, Symmetry
     from blockcover.cover.count import Count, count
     from blockcover.cover.obstruction import Obstruction, obstruction
-    from blockcover.cover.tilings import Tiling, Tilings, first_tiling
+    from blockcover.cover.tiling import Tiling
+    from blockcover.cover.tilings import Tilings, first_tiling
     from blockcover.errors import InputError
     from blockcover.game.analysis import Analysis, analyse, best_move
     from blockcover.game.lazy import Recursion
-    from blockcover.game.solver import Solver, Tables
+    from blockcover.game.solver import Solver
+    from blockcover.game.store import Tables
     from blockcover.game.strategy import winning_strategy
+    from blockcover.game.strategyfile import Strategy, format_strategy, parse_strategy
     from blockcover.game.table import Table
-    from blockcover.game.verify import Strategy, format_strategy, parse_strategy, verify
+    from blockcover.game.verify import verify
     from blockcover.judge import blockgame, boardcover
     from blockcover.notation import parse_pieces
     from blockcover.pieces import (
@@ -48,12 +51,15 @@ _NAMES = {
     "board": "Board",
     "game.lazy": "Recursion",
     "game.table": "Table",
-    "game.solver": "Solver Tables",
+    "game.solver": "Solver",
+    "game.store": "Tables",
     "game.analysis": "Analysis analyse best_move",
-    "game.verify": "Strategy format_strategy parse_strategy verify",
+    "game.strategyfile": "Strategy format_strategy parse_strategy",
+    "game.verify": "verify",
     "game.strategy": "winning_strategy",
     "cover.count": "Count count",
-    "cover.tilings": "Tiling Tilings first_tiling",
+    "cover.tiling": "Tiling",
+    "cover.tilings": "Tilings first_tiling",
     "cover.obstruction": "Obstruction obstruction",
     "judge": "blockgame boardcover",
 }

@@ -20,7 +20,7 @@ from blockcover.notation import format_cell, format_line
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
-    from blockcover.cover.tilings import Tiling
+    from blockcover.cover.tiling import Tiling
 
 
 @click.command()

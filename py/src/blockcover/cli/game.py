@@ -105,7 +105,7 @@ def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
-    from blockcover.game.verify import format_strategy
+    from blockcover.game.strategyfile import format_strategy
 
     if code.board is None:
         raise click.UsageError("a strategy is of one position, not of those of stdin")

@@ -7,23 +7,16 @@ showing and checking: to count, ask `count`.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
-from blockcover.errors import InputError
 from blockcover.pieces import Cell, Piece
 
 Event = Literal["try", "place", "dead-end", "found", "undo"]
 """A placement is tried; it fits, so it is laid, and the search goes one call deeper; nothing fitted
 in this call; every cell is covered; the call ends and the piece laid last is taken back."""
-
-MAX_CHECKPOINTS = 512
-"""States of a search that are kept at most, to begin again from."""
-
-_FIRST_INTERVAL = 1024
-"""Steps between two checkpoints at the beginning: a millisecond."""
 
 
 def count_by_search(board: Board, pieces: Sequence[Piece]) -> int:
@@ -81,96 +74,6 @@ class State(NamedTuple):
     """Whether there is no further step."""
 
 
-class SearchTrace:
-    """A search that can be looked at after any of its steps, without holding them all.
-
-    States are kept at regular steps, and any other is reached from the last one before it. The
-    interval doubles when they become too many, so memory is bounded however long the search.
-
-    >>> from blockcover.pieces import L_TROMINOES
-    >>> trace = SearchTrace(Board(2, 3), L_TROMINOES)
-    >>> [step.event for step in trace.steps(1, 4)]
-    ['try', 'place', 'try', 'try']
-    >>> trace.state_at(6).laid, trace.state_at(8).laid
-    ((11, 52), (11,))
-    """
-
-    def __init__(self, board: Board, pieces: Sequence[Piece], *, ordered: bool = True) -> None:
-        self._end = _Search(board, pieces, ordered=ordered)
-        self._interval = _FIRST_INTERVAL
-        self._checkpoints = [self._end.copy()]
-
-    @property
-    def explored(self) -> int:
-        """How many steps are known so far."""
-        return self._end.number
-
-    @property
-    def length(self) -> int | None:
-        """How many steps the search has; ``None`` while its end is not known."""
-        return self._end.number if self._end.ended else None
-
-    def explore(self, to: int | None = None) -> Generator[int, None, None]:
-        """Search on to that step or beyond, or to the end; yields `explored` every millisecond."""
-        end = self._end
-        while not end.ended and (to is None or end.number < to):
-            goal = end.number + _FIRST_INTERVAL
-            while end.number < goal and end.advance():
-                pass
-            if end.number - self._checkpoints[-1].number == self._interval:
-                self._checkpoints.append(end.copy())
-                if len(self._checkpoints) > MAX_CHECKPOINTS:
-                    del self._checkpoints[1::2]
-                    self._interval *= 2
-            yield end.number
-
-    def state_at(self, number: int) -> State:
-        """The state after that many steps, from 0; searches on where it must.
-
-        `InputError` ``cover.step-range`` where the search has not so many.
-        """
-        return self._search_at(number).state()
-
-    def steps(self, first: int, last: int) -> Iterator[Step]:
-        """The steps of these numbers, both included; it stops where the search ends."""
-        if first > last:
-            return
-        search = self._search_at(first - 1)
-        while search.number < last:
-            if search.number == self._end.number:
-                for _ in self.explore(search.number + 1):
-                    pass
-            if not search.advance():
-                return
-            assert search.step is not None
-            yield search.step
-
-    def states(self, first: int, count: int) -> Iterator[State]:
-        """The states after ``first`` steps and after each of the next, ``count`` in all, as far as
-        the search goes; `InputError` as in `state_at`."""
-        search = self._search_at(first)
-        for _ in range(count):
-            yield search.state()
-            if not search.advance():
-                return
-
-    def _search_at(self, number: int) -> _Search:
-        """A search of its own that stands after that many steps."""
-        for _ in self.explore(number):
-            pass
-        if not 0 <= number <= self._end.number:
-            raise InputError(
-                "cover.step-range",
-                f"the steps of this search are numbered from 0 to {self._end.number}",
-                low=0,
-                high=self._end.number,
-            )
-        search = self._checkpoints[number // self._interval].copy()
-        while search.number < number:
-            search.advance()
-        return search
-
-
 class _Way(NamedTuple):
     """A placement from a given first cell: its cells on the board, and whether these are all."""
 
@@ -202,7 +105,7 @@ def _ways_from_cells(board: Board, pieces: Sequence[Piece]) -> list[tuple[_Way, 
     return found
 
 
-class _Search:
+class Search:
     """A search that is advanced step by step; its calls are kept on stacks of its own."""
 
     def __init__(self, board: Board, pieces: Sequence[Piece], *, ordered: bool) -> None:
@@ -224,7 +127,7 @@ class _Search:
         self._tries = self._places = self._dead_ends = self._found = 0
         self._call()
 
-    def copy(self) -> _Search:
+    def copy(self) -> Search:
         """The same search at the same step, to be advanced apart from this one."""
         other = copy(self)
         other._laid = self._laid.copy()

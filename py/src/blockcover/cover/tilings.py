@@ -21,55 +21,10 @@ from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
 from blockcover.cover.sweep import Plan, shown, too_wide
-from blockcover.drawing import format_tiling, tiling_svg
+from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError
-from blockcover.notation import format_move
 from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.steps import Progress, Steps, drain
-
-
-@dataclass(frozen=True, slots=True)
-class Tiling:
-    """Placements that cover every empty cell of a board exactly once.
-
-    As text each piece is a letter of its own, as long as there are letters.
-
-    >>> tiling = first_tiling(Board(2, 3))
-    >>> print(tiling)
-    aab
-    abb
-    >>> tiling.moves
-    ('a1b1a2', 'c1b2c2')
-    """
-
-    board: Board
-    masks: tuple[int, ...]
-    """The masks of the placements, by their smallest cells."""
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The placements as move texts."""
-        return tuple(format_move(mask, self.board.cols) for mask in self.masks)
-
-    def __iter__(self) -> Iterator[int]:
-        return iter(self.masks)
-
-    def __len__(self) -> int:
-        return len(self.masks)
-
-    def __str__(self) -> str:
-        board = self.board
-        return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
-
-    def svg(self) -> str:
-        """A picture of the tiling."""
-        board = self.board
-        title = f"A tiling of {board.code}"
-        return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
-
 
 MAX_STORED_BYTES = 256 << 20
 """Memory for the stored sweeps of one board, about."""

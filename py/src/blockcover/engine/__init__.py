@@ -16,7 +16,7 @@ from blockcover.engine.game import GameDesk
 from blockcover.engine.reading import Answer, read_request
 from blockcover.engine.texts import ANSWERS
 from blockcover.errors import InputError
-from blockcover.game.solver import MAX_BYTES, Tables
+from blockcover.game.store import MAX_BYTES, Tables
 from blockcover.protocol.events import CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
 from blockcover.steps import Progress, Steps
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 from blockcover.board import Board
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
-from blockcover.cover.search import SearchTrace
 from blockcover.cover.tilings import Tilings, first_tiling_steps
+from blockcover.cover.trace import SearchTrace
 from blockcover.engine.data import obstruction_data, pieces_data, state_data
 from blockcover.engine.reading import Answer, bad_request
 from blockcover.errors import InputError

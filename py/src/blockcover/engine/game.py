@@ -14,9 +14,10 @@ from blockcover.engine.reading import Answer
 from blockcover.errors import InputError
 from blockcover.game.analysis import analyse_steps, best_move_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
-from blockcover.game.solver import Solver, Tables
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
-from blockcover.game.verify import format_strategy, parse_strategy_steps
+from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
 from blockcover.game.verify import reply as strategy_reply
 from blockcover.notation import format_move, parse_line
 from blockcover.pieces import Piece

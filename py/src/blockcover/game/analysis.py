@@ -13,7 +13,8 @@ from operator import xor
 
 from blockcover.board import Board
 from blockcover.game.solver import Solver
-from blockcover.pieces import BLOCK_GAME, Piece, Placement
+from blockcover.game.sums import Sum
+from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
 
 
@@ -93,7 +94,7 @@ def analyse(
 
 def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     """`analyse` in slices."""
-    position = yield from _Sum.steps(solver, board)
+    position = yield from Sum.steps(solver, board)
     grundy = position.value
     options = {
         move: grundy ^ position.values[part] ^ value
@@ -155,96 +156,14 @@ def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
     found = yield from board.placements_steps(solver.pieces)
     whole = solver.whole((yield from solver.joined_steps(found)))
     if whole is None:
-        return (yield from _Sum.steps(solver, board)).best_move()
+        return (yield from Sum.steps(solver, board)).best_move()
     moves = [placement.mask for placement in found]
     filled_masks = [board.filled_mask, *(board.filled_mask | move for move in moves)]
     remoteness, *after = yield from solver.values_steps("remoteness", board, whole, filled_masks)
     return moves[after.index(remoteness - 1)] if moves else None
 
 
-class _Sum:
-    """A position as a sum of parts, with the Grundy values of all its options.
-
-    A part's table is asked for all of them at once, so that it may be dropped before the next
-    part's is made.
-    """
-
-    def __init__(self, solver: Solver, board: Board, found: list[Placement]) -> None:
-        self.solver = solver
-        self.board = board
-        self.found = found
-        self.filled_mask = board.filled_mask
-        self.values: dict[int, int] = {}
-        """The Grundy value of each part."""
-        self.options: dict[int, dict[int, int]] = {}
-        """For each part what it becomes by each move in it."""
-
-    @classmethod
-    def steps(cls, solver: Solver, board: Board) -> Steps[_Sum]:
-        found = list((yield from board.placements_steps(solver.pieces)))
-        self = cls(solver, board, found)
-        for part in (yield from solver.joined_steps(found)):
-            yield from self._ask(part)
-        return self
-
-    @property
-    def value(self) -> int:
-        """The Grundy value of the whole."""
-        return reduce(xor, self.values.values(), 0)
-
-    @property
-    def whole(self) -> int | None:
-        """The cells of a table for the whole position, if there is one."""
-        return self.solver.whole(list(self.values))
-
-    def moves(self, part: int, move: int = 0) -> list[int]:
-        """The moves within a part, after a move."""
-        filled_mask = self.filled_mask | move
-        masks = [placement.mask for placement in self.found]
-        return [mask for mask in masks if mask & part and not mask & filled_mask]
-
-    def _ask(self, part: int) -> Steps[None]:
-        moves = self.moves(part)
-        filled_masks = [self.filled_mask, *(self.filled_mask | move for move in moves)]
-        value, *after = yield from self.solver.values_steps(
-            "grundy", self.board, part, filled_masks
-        )
-        self.values[part] = value
-        self.options[part] = dict(zip(moves, after, strict=True))
-
-    def play(self, move: int) -> Steps[None]:
-        """Make a move."""
-        self.filled_mask |= move
-        (part,) = (part for part in self.values if part & move)
-        yield from self._ask(part)
-
-    def best_move(self) -> int | None:
-        """A winning move, or else a smallest piece; ``None`` at the end."""
-        value = self.value
-        for part, options in self.options.items() if value else ():
-            for move, after in options.items():
-                if value ^ self.values[part] == after:
-                    return move
-        moves = [move for options in self.options.values() for move in options]
-        return min(moves, key=int.bit_count, default=None)
-
-    def refutation(self, move: int) -> Steps[int]:
-        """A reply that wins after a losing move."""
-        (changed,) = (part for part in self.values if part & move)
-        value = self.value ^ self.values[changed] ^ self.options[changed][move]
-        for part, options in self.options.items():
-            for reply, after in options.items() if part != changed else ():
-                if value ^ self.values[part] == after:
-                    return reply
-        replies = self.moves(changed, move)
-        filled_masks = [self.filled_mask | move | reply for reply in replies]
-        after_both = yield from self.solver.values_steps(
-            "grundy", self.board, changed, filled_masks
-        )
-        return replies[after_both.index(value ^ self.options[changed][move])]
-
-
-def _remoteness(position: _Sum) -> Steps[tuple[int | None, dict[int, int]]]:
+def _remoteness(position: Sum) -> Steps[tuple[int | None, dict[int, int]]]:
     """The remoteness of a position and of what each move leads to, where it is known."""
     whole = position.whole
     if whole is None:
@@ -254,14 +173,14 @@ def _remoteness(position: _Sum) -> Steps[tuple[int | None, dict[int, int]]]:
     return remoteness, dict(zip(masks[1:], after, strict=True))
 
 
-def _remoteness_after(position: _Sum, whole: int, masks: list[int]) -> Steps[list[int]]:
+def _remoteness_after(position: Sum, whole: int, masks: list[int]) -> Steps[list[int]]:
     filled_masks = [position.filled_mask | mask for mask in masks]
     return (
         yield from position.solver.values_steps("remoteness", position.board, whole, filled_masks)
     )
 
 
-def _refutation(position: _Sum, move: int, remoteness: int | None) -> Steps[int]:
+def _refutation(position: Sum, move: int, remoteness: int | None) -> Steps[int]:
     """The reply that wins after a losing move, the fastest where remoteness is known."""
     whole = position.whole
     if whole is None or remoteness is None:
@@ -269,7 +188,7 @@ def _refutation(position: _Sum, move: int, remoteness: int | None) -> Steps[int]
     return (yield from _faster(position, whole, move, remoteness))
 
 
-def _faster(position: _Sum, whole: int, played: int, remoteness: int) -> Steps[int]:
+def _faster(position: Sum, whole: int, played: int, remoteness: int) -> Steps[int]:
     """A move that is one nearer to the end, after some cells have been covered."""
     moves = position.moves(whole, played)
     masks = [played | move for move in moves]
@@ -277,7 +196,7 @@ def _faster(position: _Sum, whole: int, played: int, remoteness: int) -> Steps[i
     return moves[remote.index(remoteness - 1)]
 
 
-def _principal_variation(position: _Sum, remoteness: int | None) -> Steps[list[int]]:
+def _principal_variation(position: Sum, remoteness: int | None) -> Steps[list[int]]:
     line: list[int] = []
     whole = position.whole
     if whole is not None and remoteness is not None:

@@ -174,8 +174,8 @@ class Layout:
 class Mirror:
     """A symmetry of a region that undoes itself.
 
-    It takes rows to rows and the bits of a row to each other, which is less work than to find a row
-    from those of its supersets: all outcomes of the 5x5 board take 2.5 times as long without.
+    It takes rows to rows and the bits of a row to each other. That is less work than to find a row
+    by way of its supersets: all outcomes of the 5x5 board take 2.5 times as long without.
     """
 
     def __init__(self, row_images: list[int], swaps: list[tuple[int, int]]) -> None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from blockcover.board import Board
 from blockcover.errors import InputError
+from blockcover.game.normalform import Normaliser
 from blockcover.game.solver import Solver
-from blockcover.game.verify import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
+from blockcover.game.strategyfile import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.notation import format_move
 from blockcover.steps import Progress, Steps, drain
 

@@ -1,15 +1,14 @@
 """One region: what is known of all its positions, in rows of bits that are filled on demand.
 
-Owns the lazily filled `bytearray`s, the sweep that fills their rows and the questions that read
-them. How positions are numbered is `layout`, how values follow from options' is `values`; which
-tables are kept, and within what memory, is `solver`.
+Owns the sweep that fills the rows, and the questions that read them. How positions are numbered is
+`layout`, how values follow from options' is `values`, how rows are held is `rows`; which tables are
+kept, and within what memory, is `store`.
 
 Measured in `bench/`; the memoised recursion, position by position, is `lazy`.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable
 from functools import reduce
 from itertools import pairwise
@@ -17,21 +16,10 @@ from operator import and_
 
 from blockcover.board import Board
 from blockcover.game.layout import PREPARING, Layout
+from blockcover.game.rows import LEAST_WORKING_BYTES, WORKING_BYTES, Rows, Unpacked
 from blockcover.game.values import RULES, Quantity, Rule
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
-
-WORKING_BYTES = 128 << 20
-"""How much of a sweep's rows is held unpacked, at most. Rows that were let go are unpacked again
-from the table: for all Grundy values of 5x6, whose rows would come to 1 GiB, as often as every row
-is. With 64 MiB it was twice as often, with 256 half."""
-
-_SEGMENT_BYTES = 1 << 20
-"""Bytes of a piece in which memory for rows is taken, when the first of them is filled: to clear
-128 MiB at once takes 50 ms."""
-
-LEAST_WORKING_BYTES = 1 << 20
-"""How much of a sweep's rows is held unpacked however little room there is."""
 
 
 class Table:
@@ -63,7 +51,7 @@ class Table:
         self.rows = self._layout.rows
         self.room = WORKING_BYTES
         self._rules: dict[Quantity, Rule] = {}
-        self._filled: dict[Quantity, _Rows] = {}
+        self._filled: dict[Quantity, Rows] = {}
 
     @property
     def rows_filled(self) -> int:
@@ -97,7 +85,7 @@ class Table:
         """Whether the quantity can be read off, for a position and all that follow from it."""
         return self._known(quantity, self._layout.address(filled_mask)[0]) is not None
 
-    def _known(self, quantity: Quantity, row: int) -> _Rows | None:
+    def _known(self, quantity: Quantity, row: int) -> Rows | None:
         """The rows from which a quantity can be read off; an outcome from any of the three."""
         for other, rows in self._filled.items():
             if (other == quantity or quantity == "outcome") and rows.flags[row]:
@@ -226,19 +214,19 @@ class Table:
 
     # Filling
 
-    def _rows(self, quantity: Quantity) -> _Rows:
+    def _rows(self, quantity: Quantity) -> Rows:
         rows = self._filled.get(quantity)
         if rows is None:
-            rows = _Rows(quantity, self._rule(quantity), self._layout)
+            rows = Rows(quantity, self._rule(quantity), self._layout)
             self._filled[quantity] = rows
         return rows
 
-    def _unpacked(self, rows: _Rows, row: int) -> _Unpacked:
+    def _unpacked(self, rows: Rows, row: int) -> Unpacked:
         """What a question holds that needs rows from ``row`` on."""
         limit = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, self.room))
-        return _Unpacked(rows, limit, 1 << len(self._layout.row_cells) - row.bit_count())
+        return Unpacked(rows, limit, 1 << len(self._layout.row_cells) - row.bit_count())
 
-    def _fill(self, rows: _Rows, row: int, unpacked: _Unpacked) -> Steps[None]:
+    def _fill(self, rows: Rows, row: int, unpacked: Unpacked) -> Steps[None]:
         """Fill ``row`` and its supersets, greatest first.
 
         So whenever a row is filled all its supersets are, at any time, even if this is cancelled.
@@ -277,100 +265,6 @@ class Table:
             part = part - 1 & free
             if not part & rows.between and pace.is_over():
                 yield Progress(rows.quantity, unpacked.done, unpacked.total)
-
-
-class _Rows:
-    """The rows of one quantity: the binary digits of each position, and which rows are filled."""
-
-    def __init__(self, quantity: Quantity, rule: Rule, layout: Layout) -> None:
-        self.quantity = quantity
-        self.rule = rule
-        self.flags = bytearray(layout.rows)
-        self._row_bytes = layout.row_bytes
-        self._full_row = layout.full_row
-        self._within = max(1, _SEGMENT_BYTES // layout.row_bytes).bit_length() - 1
-        self._in_segment = (1 << self._within) - 1
-        self._segment_bytes = min(layout.rows, 1 << self._within) * layout.row_bytes
-        self._segments: list[list[bytearray] | None] = [None] * -(-layout.rows >> self._within)
-        self.between = 7 if layout.row_bytes << 3 + rule.digits < 1 << 18 else 0
-
-    def at(self, row: int, bit: int) -> int:
-        """The value of one position of a row that is filled."""
-        planes, at = self._place(row)
-        at += bit >> 3
-        return sum([(plane[at] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
-
-    def wins(self, row: int, bit: int) -> bool:
-        """Whether the player to move wins in one position of a row that is filled."""
-        value = self.at(row, bit)
-        return bool(value & 1 if self.quantity == "remoteness" else value)
-
-    def write(self, row: int, packed: list[int]) -> None:
-        size = self._row_bytes
-        planes = self._segments[row >> self._within] or self._place(row)[0]
-        at = (row & self._in_segment) * size
-        for digit, positions in enumerate(packed):
-            if positions:
-                planes[digit][at : at + size] = positions.to_bytes(size, "little")
-        self.flags[row] = 1
-
-    def _place(self, row: int) -> tuple[list[bytearray], int]:
-        """The bytes in which a row's digits are, and where they begin."""
-        planes = self._segments[row >> self._within]
-        if planes is None:
-            planes = [bytearray(self._segment_bytes) for _ in range(self.rule.digits)]
-            self._segments[row >> self._within] = planes
-        return planes, (row & self._in_segment) * self._row_bytes
-
-    def unpacked(self, row: int) -> int:
-        return self.rule.unpack(self._packed(row))
-
-    def sets(self, row: int) -> list[int]:
-        """The positions of a row by value."""
-        sets = [self._full_row]
-        for digit in reversed(self._packed(row)):
-            sets = [part for among in sets for part in (among & ~digit, among & digit)]
-        return sets
-
-    def _packed(self, row: int) -> list[int]:
-        planes, at = self._place(row)
-        end = at + self._row_bytes
-        return [int.from_bytes(plane[at:end], "little") for plane in planes]
-
-
-class _Unpacked(dict[int, int]):
-    """Rows as the sweep reads them, by number: those made last, within so many bytes."""
-
-    def __init__(self, rows: _Rows, limit: int, total: int) -> None:
-        super().__init__()
-        self.limited = rows.rule.working_bytes > limit
-        """Whether rows must be let go, and so are held with `hold`."""
-        self.total = total
-        """Rows that the question may have to fill."""
-        self._rows = rows
-        self._limit = limit
-        self._order: deque[int] = deque()
-        self._held = 0
-        self._gone = 0
-
-    @property
-    def done(self) -> int:
-        """Rows that were filled or unpacked, about."""
-        return min(len(self) + self._gone, self.total)
-
-    def __missing__(self, row: int) -> int:
-        whole = self._rows.unpacked(row)
-        self.hold(row, whole)
-        return whole
-
-    def hold(self, row: int, whole: int) -> None:
-        """Keep a row, and let the oldest go where there is no room for both."""
-        self[row] = whole
-        self._order.append(row)
-        self._held += whole.__sizeof__()
-        while self._held > self._limit:
-            self._held -= self.pop(self._order.popleft()).__sizeof__()
-            self._gone += 1
 
 
 def _with_bit_count(width: int, bit_count: int) -> int:

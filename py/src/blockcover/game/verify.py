@@ -1,41 +1,25 @@
-"""The strategy file, and whether it wins: checked by walking it, without any solver.
+"""Whether a strategy wins: checked by walking through all plays, without any solver.
 
-Owns the format of the file and the normal form of positions in it. Knows no table and no values:
-a file is right when its player has a move in every position that can arise and the other one is
-always the first who cannot move.
-
-The file is a JSON object: ``format`` and ``version``; ``board``, the position it starts from, and
-``pieces``; ``winner``, ``"first"`` (the player to move) or ``"second"``; ``replies``, from each
-position in normal form in which the winner is to move to the winner's move there; ``sha256``, the
-digest of all the rest (see `digest`), so that no change goes unnoticed.
-
-Normal form: cells that no placement covers any more are filled, then the canonical image under the
-eight symmetries is taken. So the whole strategy of the second player on the empty 5x5 board takes
-some 6,000 positions where it would take 400,000.
+Knows no table and no values: a strategy is right when its player has a move in every position that
+can arise and the other one is always the first who cannot move.
 """
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeVar
 
 from blockcover.board import Board
-from blockcover.cells import Symmetry
-from blockcover.errors import InputError
-from blockcover.notation import format_move, parse_move, parse_pieces
-from blockcover.pieces import Piece
+from blockcover.game.normalform import NormalForm, Normaliser
+from blockcover.game.strategyfile import (
+    FIRST,
+    Strategy,
+    parse_strategy_steps,
+    within,
+    wrong,
+    wrong_at,
+)
+from blockcover.notation import format_move, parse_move
 from blockcover.steps import Pace, Progress, Steps, drain
-
-FORMAT = "blockcover-strategy"
-VERSION = 1
-
-MAX_POSITIONS = 20_000
-"""Positions of the largest strategy that is written or read."""
-
-MAX_CHARACTERS = 2_000_000
 
 MAX_LOOKS = 150_000_000
 """What a check may take: moves looked at to bring positions into normal form. The strategy for the
@@ -43,20 +27,6 @@ empty 5x5 board takes a fifth of it; on a 20x20 board it is reached after some t
 
 LOOKS_PER_FORM = 500
 """What the images of a position cost, in moves looked at."""
-
-FIRST, SECOND = "first", "second"
-
-T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Strategy:
-    """A strategy that was read; nothing is said yet of whether it wins."""
-
-    board: Board
-    pieces: tuple[Piece, ...]
-    winner: str
-    replies: dict[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,107 +38,6 @@ class Verified:
     """Positions in which the winner moves."""
     longest: int
     """Moves of the longest play."""
-
-
-class NormalForm(NamedTuple):
-    """A position in normal form, and the symmetry that leads to it."""
-
-    board: Board
-    symmetry: Symmetry
-
-
-class Normaliser:
-    """Normal forms of the positions that can be reached from one board.
-
-    ``moves`` are the masks of all placements on it, in their order.
-    """
-
-    def __init__(self, board: Board, pieces: Iterable[Piece]) -> None:
-        self.moves = tuple(placement.mask for placement in board.placements(pieces))
-        self._board = board
-
-    def legal(self, filled_mask: int) -> list[int]:
-        """The moves of a position."""
-        return [mask for mask in self.moves if not mask & filled_mask]
-
-    def __call__(self, filled_mask: int) -> NormalForm:
-        alive = 0
-        for mask in self.moves:
-            if not mask & filled_mask:
-                alive |= mask
-        form = self._board.with_filled(self._board.full_mask ^ alive)
-        symmetry = form.canonical_symmetry()
-        return NormalForm(form.image(symmetry), symmetry)
-
-
-def digest(fields: dict[str, Any]) -> str:
-    """SHA-256, in hex, of the fields but ``sha256`` as compact JSON with sorted keys, in UTF-8."""
-    rest = {name: value for name, value in fields.items() if name != "sha256"}
-    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
-
-
-def format_strategy(strategy: Strategy) -> str:
-    """The text of a strategy file, one reply a line."""
-    fields: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "board": strategy.board.code,
-        "pieces": ",".join(piece.name for piece in strategy.pieces),
-        "winner": strategy.winner,
-        "replies": strategy.replies,
-    }
-    return json.dumps({**fields, "sha256": digest(fields)}, indent=1) + "\n"
-
-
-def parse_strategy(text: str) -> Strategy:
-    """The strategy of a file's text; ``InputError`` says what is wrong and where."""
-    return drain(parse_strategy_steps(text))
-
-
-def parse_strategy_steps(text: str) -> Steps[Strategy]:
-    """`parse_strategy` in slices."""
-    if len(text) > MAX_CHARACTERS:
-        raise _wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
-    # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
-    if text.count("{") + text.count("[") > 2:
-        raise _wrong("strategy.format", "this is no strategy file: its values are nested too deep")
-    try:
-        fields = json.loads(text)
-    except json.JSONDecodeError as error:
-        raise InputError(
-            "strategy.json",
-            f"this is no JSON: {error.msg}",
-            line=error.lineno,
-            column=error.colno,
-            found=error.msg,
-        ) from None
-    except (RecursionError, ValueError):
-        raise _wrong("strategy.format", "this is no strategy file") from None
-    yield Progress("strategy", 1, 3)
-    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise _wrong("strategy.format", f"this is no strategy file: its format is not {FORMAT!r}")
-    if fields.get("version") != VERSION:
-        raise _wrong("strategy.version", f"the file is not of version {VERSION}")
-    board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
-    replies = fields.get("replies")
-    if not isinstance(board_code, str) or not isinstance(pieces, str):
-        raise _wrong("strategy.fields", "'board' and 'pieces' are texts")
-    if winner not in (FIRST, SECOND):
-        raise _wrong("strategy.fields", f"'winner' is {FIRST!r} or {SECOND!r}")
-    if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
-        raise _wrong("strategy.fields", "'replies' leads from positions to moves")
-    if len(replies) > MAX_POSITIONS:
-        raise _wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
-    if fields.get("sha256") != digest(fields):
-        raise _wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
-    yield Progress("strategy", 2, 3)
-    return Strategy(
-        _within(text, "board", lambda: Board.from_code(board_code)),
-        _within(text, "pieces", lambda: parse_pieces(pieces)),
-        winner,
-        replies,
-    )
 
 
 def verify(text: str) -> Verified:
@@ -220,7 +89,9 @@ class _Walk:
                     yield Progress("strategy", len(self._answered), len(replies))
         for code in replies:
             if code not in self._answered:
-                raise _at(self._text, code, "strategy.unused", f"the position {code} cannot arise")
+                raise wrong_at(
+                    self._text, code, "strategy.unused", f"the position {code} cannot arise"
+                )
         # Every move fills cells, so what follows from a position has more of them filled.
         longest: dict[Board, int] = {}
         for form in sorted(follow, key=lambda form: form.empty_count):
@@ -230,7 +101,7 @@ class _Walk:
     def _form(self, filled_mask: int) -> NormalForm:
         self._looks += len(self._normal.moves) + LOOKS_PER_FORM
         if self._looks > MAX_LOOKS:
-            raise _wrong(
+            raise wrong(
                 "strategy.too-long",
                 f"the check would need more than {MAX_LOOKS} looks at moves",
                 limit=MAX_LOOKS,
@@ -252,19 +123,19 @@ class _Walk:
         if code not in self._answered:
             move_text = self._strategy.replies.get(code)
             if move_text is None:
-                raise _wrong(
+                raise wrong(
                     "strategy.missing",
                     f"the winner has no move in the position {code}, which can arise",
                     found=code,
                 )
-            image = _within(
+            image = within(
                 self._text,
                 code,
                 lambda: parse_move(move_text, form.board.rows, form.board.cols),
             )
             move = form.symmetry.inverse.mask(image, form.board.rows, form.board.cols)
             if move not in self._normal.legal(filled_mask):
-                raise _at(
+                raise wrong_at(
                     self._text,
                     code,
                     "strategy.illegal",
@@ -283,22 +154,3 @@ def reply(strategy: Strategy, board: Board) -> str | None:
     rows, cols = form.board.rows, form.board.cols
     mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
     return format_move(mask, board.cols)
-
-
-def _within(text: str, key: str, parse: Callable[[], T]) -> T:
-    """Parse a value of the file, its errors placed where its key stands."""
-    try:
-        return parse()
-    except InputError as error:
-        raise _at(text, key, error.code, error.message, **error.details) from None
-
-
-def _at(text: str, key: str, code: str, message: str, **details: str | int) -> InputError:
-    place = max(0, text.find(json.dumps(key)))
-    line = text.count("\n", 0, place) + 1
-    column = place - (text.rfind("\n", 0, place) + 1) + 1
-    return InputError(code, message, line=line, column=column, **{"found": key, **details})
-
-
-def _wrong(code: str, message: str, **details: str | int) -> InputError:
-    return InputError(code, message, line=1, column=1, **details)

@@ -46,12 +46,7 @@ from blockcover.protocol.game import (
     VerdictReply,
     VerdictRequest,
 )
-from blockcover.protocol.texts import (
-    JudgeReply,
-    JudgeRequest,
-    ReadReply,
-    ReadRequest,
-)
+from blockcover.protocol.texts import JudgeReply, JudgeRequest, ReadReply, ReadRequest
 
 EXCHANGES: dict[str, tuple[type, type]] = {
     "verdict": (VerdictRequest, VerdictReply),

@@ -1,0 +1,56 @@
+"""One tiling of a board, to be read, shown and drawn.
+
+Owns the value. Does not find tilings (that is `tilings`) and does not check them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from blockcover.board import Board
+from blockcover.drawing import format_tiling, tiling_svg
+from blockcover.notation import format_move
+
+
+@dataclass(frozen=True, slots=True)
+class Tiling:
+    """Placements that cover every empty cell of a board exactly once.
+
+    As text each piece is a letter of its own, as long as there are letters.
+
+    >>> tiling = Tiling(Board(2, 3), (0b001_011, 0b110_100))
+    >>> print(tiling)
+    aab
+    abb
+    >>> tiling.moves
+    ('a1b1a2', 'c1b2c2')
+    """
+
+    board: Board
+    masks: tuple[int, ...]
+    """The masks of the placements, by their smallest cells."""
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The placements as move texts."""
+        return tuple(format_move(mask, self.board.cols) for mask in self.masks)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.masks)
+
+    def __len__(self) -> int:
+        return len(self.masks)
+
+    def __str__(self) -> str:
+        board = self.board
+        return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
+
+    def svg(self) -> str:
+        """A picture of the tiling."""
+        board = self.board
+        title = f"A tiling of {board.code}"
+        return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()

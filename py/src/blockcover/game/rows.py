@@ -1,0 +1,118 @@
+"""The rows of one quantity: packed in lazily filled `bytearray`s, and as a sweep reads them.
+
+Owns the bytes and which of them are filled. Does not know how a row comes about: that is `table`.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+
+from blockcover.game.layout import Layout
+from blockcover.game.values import Quantity, Rule
+
+WORKING_BYTES = 128 << 20
+"""How much of a sweep's rows is held unpacked, at most. Rows that were let go are unpacked once
+more: for all Grundy values of 5x6, whose rows would come to 1 GiB, some 39,000 times among 960,000
+looks at a row. With 64 MiB it is 55,000 times, with 256 MiB 16,000; to let those go first that were
+looked at longest ago is no better."""
+
+_SEGMENT_BYTES = 1 << 20
+"""Bytes of a piece in which memory for rows is taken, when the first of them is filled: to clear
+128 MiB at once takes 50 ms."""
+
+LEAST_WORKING_BYTES = 1 << 20
+"""How much of a sweep's rows is held unpacked however little room there is."""
+
+
+class Rows:
+    """The rows of one quantity: the binary digits of each position, and which rows are filled."""
+
+    def __init__(self, quantity: Quantity, rule: Rule, layout: Layout) -> None:
+        self.quantity = quantity
+        self.rule = rule
+        self.flags = bytearray(layout.rows)
+        self._row_bytes = layout.row_bytes
+        self._full_row = layout.full_row
+        self._within = max(1, _SEGMENT_BYTES // layout.row_bytes).bit_length() - 1
+        self._in_segment = (1 << self._within) - 1
+        self._segment_bytes = min(layout.rows, 1 << self._within) * layout.row_bytes
+        self._segments: list[list[bytearray] | None] = [None] * -(-layout.rows >> self._within)
+        self.between = 7 if layout.row_bytes << 3 + rule.digits < 1 << 18 else 0
+
+    def at(self, row: int, bit: int) -> int:
+        """The value of one position of a row that is filled."""
+        planes, at = self._place(row)
+        at += bit >> 3
+        return sum([(plane[at] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
+
+    def wins(self, row: int, bit: int) -> bool:
+        """Whether the player to move wins in one position of a row that is filled."""
+        value = self.at(row, bit)
+        return bool(value & 1 if self.quantity == "remoteness" else value)
+
+    def write(self, row: int, packed: list[int]) -> None:
+        size = self._row_bytes
+        planes = self._segments[row >> self._within] or self._place(row)[0]
+        at = (row & self._in_segment) * size
+        for digit, positions in enumerate(packed):
+            if positions:
+                planes[digit][at : at + size] = positions.to_bytes(size, "little")
+        self.flags[row] = 1
+
+    def _place(self, row: int) -> tuple[list[bytearray], int]:
+        """The bytes in which a row's digits are, and where they begin."""
+        planes = self._segments[row >> self._within]
+        if planes is None:
+            planes = [bytearray(self._segment_bytes) for _ in range(self.rule.digits)]
+            self._segments[row >> self._within] = planes
+        return planes, (row & self._in_segment) * self._row_bytes
+
+    def unpacked(self, row: int) -> int:
+        return self.rule.unpack(self._packed(row))
+
+    def sets(self, row: int) -> list[int]:
+        """The positions of a row by value."""
+        sets = [self._full_row]
+        for digit in reversed(self._packed(row)):
+            sets = [part for among in sets for part in (among & ~digit, among & digit)]
+        return sets
+
+    def _packed(self, row: int) -> list[int]:
+        planes, at = self._place(row)
+        end = at + self._row_bytes
+        return [int.from_bytes(plane[at:end], "little") for plane in planes]
+
+
+class Unpacked(dict[int, int]):
+    """Rows as the sweep reads them, by number: those made last, within so many bytes."""
+
+    def __init__(self, rows: Rows, limit: int, total: int) -> None:
+        super().__init__()
+        self.limited = rows.rule.working_bytes > limit
+        """Whether rows must be let go, and so are held with `hold`."""
+        self.total = total
+        """Rows that the question may have to fill."""
+        self._rows = rows
+        self._limit = limit
+        self._order: deque[int] = deque()
+        self._held = 0
+        self._gone = 0
+
+    @property
+    def done(self) -> int:
+        """Rows that were filled or unpacked, about."""
+        return min(len(self) + self._gone, self.total)
+
+    def __missing__(self, row: int) -> int:
+        whole = self._rows.unpacked(row)
+        self.hold(row, whole)
+        return whole
+
+    def hold(self, row: int, whole: int) -> None:
+        """Keep a row, and let the oldest go where there is no room for both."""
+        self[row] = whole
+        self._order.append(row)
+        self._held += whole.__sizeof__()
+        while self._held > self._limit:
+            self._held -= self.pop(self._order.popleft()).__sizeof__()
+            self._gone += 1

@@ -1,0 +1,165 @@
+"""The tables that are kept from one question to the next, and the bound on their memory.
+
+Owns which tables stay and which give way, and the views: which cells of a board are known by which
+table. What a table holds is `table`; which one is asked is `solver`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
+from typing import NamedTuple, TypeVar
+
+from blockcover.board import Board
+from blockcover.cells import bits
+from blockcover.game.layout import too_large
+from blockcover.game.table import Table
+from blockcover.game.values import Quantity
+from blockcover.pieces import Piece
+from blockcover.steps import Steps
+
+MAX_BYTES = 1280 << 20
+"""Memory for tables and for the work on them, in bytes, unless another bound is given: the Grundy
+values and the remoteness of one region of 30 cells, with the rows that a sweep works on."""
+
+MAX_VIEWS = 64
+"""Views that are remembered: regions of positions asked about of late."""
+
+T = TypeVar("T")
+
+
+class View(NamedTuple):
+    """Cells of a board, empty in some position, and the table of the region that they are."""
+
+    mask: int
+    board: Board
+    """The board whose empty cells they are in the table."""
+    places: tuple[int, ...] | None
+    """Where each cell of the position's board lies in the table's; ``None``: the same place."""
+
+    def in_table(self, filled_mask: int) -> int:
+        """The table's mask for a position with these cells filled, and all beside the view."""
+        empty = self.mask & ~filled_mask
+        if self.places is not None:
+            empty = sum([1 << self.places[cell] for cell in bits(empty)])
+        return self.board.full_mask ^ empty
+
+    def on_board(self, table_mask: int) -> int:
+        """The cells of the position's board for cells of the table's."""
+        if self.places is None:
+            return table_mask
+        return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.places[cell] & 1])
+
+
+class Tables:
+    """The tables that are kept, within ``max_bytes`` at any time; the oldest give way to others.
+
+    The bound counts the rows that a sweep works on. A question that would need more by itself is
+    refused before it takes the memory. Where questions take turns, the tables at which they are at
+    work stay, whatever the bound.
+    """
+
+    def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        self.max_bytes = max_bytes
+        self._kept: OrderedDict[tuple[tuple[Piece, ...], Board], Table] = OrderedDict()
+        self._at_work: Counter[Table] = Counter()
+        self._views: OrderedDict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = (
+            OrderedDict()
+        )
+        self._asked: tuple[object, int] = None, 0
+
+    def __len__(self) -> int:
+        """How many tables are kept."""
+        return len(self._kept)
+
+    @property
+    def nbytes(self) -> int:
+        """Bytes held by all tables."""
+        return sum(table.nbytes for table in self._kept.values())
+
+    def kept(self, board: Board, pieces: tuple[Piece, ...]) -> Table | None:
+        """The table of the region of a board's empty cells, if it is kept."""
+        return self._kept.get((pieces, board))
+
+    def work_steps(
+        self,
+        board: Board,
+        pieces: tuple[Piece, ...],
+        quantity: Quantity,
+        work: Callable[[Table], Steps[T]],
+    ) -> Steps[T]:
+        """Work with the table of a region, kept or new, on one quantity."""
+        key = pieces, board
+        table = self._kept.get(key)
+        if table is None:
+            made = yield from Table.steps(board, pieces)
+            # Another question may have made it meanwhile.
+            table = self._kept.get(key, made)
+        self._make_room(table, quantity)
+        self._kept[key] = table
+        self._kept.move_to_end(key)
+        self._at_work[table] += 1
+        try:
+            return (yield from work(table))
+        finally:
+            self._at_work[table] -= 1
+            if not self._at_work[table]:
+                del self._at_work[table]
+
+    def _make_room(self, table: Table, quantity: Quantity) -> None:
+        """Drop what was used longest ago until a quantity of the table fits."""
+        least = table.needs([quantity])
+        if least > self.max_bytes:
+            halvings = (-(-least // self.max_bytes) - 1).bit_length()
+            raise too_large(table.cells, max(0, table.cells - halvings))
+        needed = table.needs([quantity, *table.quantities])
+        if needed > self.max_bytes and table not in self._at_work:
+            table.keep_only(quantity)
+            needed = least
+        others = sum(other.nbytes for other in self._kept.values() if other is not table)
+        for key, other in list(self._kept.items()):
+            if others + needed + table.working_bytes(quantity) <= self.max_bytes:
+                break
+            if other is not table and other not in self._at_work:
+                others -= other.nbytes
+                del self._kept[key]
+        table.room = max(0, self.max_bytes - others - needed)
+
+    def views(self, board: Board, pieces: tuple[Piece, ...]) -> Iterable[tuple[View, Table]]:
+        """Views of boards of that size whose tables are kept, the newest first."""
+        for view in reversed(self._views.get((pieces, board.rows, board.cols), {}).values()):
+            table = self.kept(view.board, pieces)
+            if table is not None:
+                yield view, table
+
+    def remember(self, board: Board, pieces: tuple[Piece, ...], view: View) -> None:
+        """Remember a view of a board."""
+        size = pieces, board.rows, board.cols
+        views = self._views.setdefault(size, {})
+        self._views.move_to_end(size)
+        views.pop(view.mask, None)
+        views[view.mask] = view
+        if len(views) > MAX_VIEWS:
+            del views[next(iter(views))]
+        if len(self._views) > MAX_VIEWS:
+            self._views.popitem(last=False)
+
+    def asked(self, board: Board, pieces: tuple[Piece, ...]) -> int:
+        """How often this was asked in a row of boards of that size, now included."""
+        size = pieces, board.rows, board.cols
+        self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
+        return self._asked[1]
+
+
+def canonical_view(region: Board) -> View:
+    """The view of a board's empty cells in the least of the images of their bounding box."""
+    mask = region.empty_mask
+    shape = region.cropped(mask)
+    symmetry = shape.canonical_symmetry()
+    cells = [divmod(cell, region.cols) for cell in bits(mask)]
+    top, left = min(y for y, _ in cells), min(x for _, x in cells)
+    places = [0] * (region.rows * region.cols)
+    for y, x in cells:
+        cell = (y - top) * shape.cols + x - left
+        places[y * region.cols + x] = symmetry.cell(cell, shape.rows, shape.cols)
+    return View(mask, shape.image(symmetry), tuple(places))

@@ -1,0 +1,134 @@
+"""The strategy file: its format, written and read.
+
+The file is a JSON object: ``format`` and ``version``; ``board``, the position it starts from, and
+``pieces``; ``winner``, ``"first"`` (the player to move) or ``"second"``; ``replies``, from each
+position in normal form in which the winner is to move to the winner's move there; ``sha256``, the
+digest of all the rest (see `digest`), so that no change goes unnoticed.
+
+Owns the format, and where in a file something is wrong. Whether a strategy wins is for `verify`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.notation import parse_pieces
+from blockcover.pieces import Piece
+from blockcover.steps import Progress, Steps, drain
+
+FORMAT = "blockcover-strategy"
+VERSION = 1
+
+MAX_POSITIONS = 20_000
+"""Positions of the largest strategy that is written or read."""
+
+MAX_CHARACTERS = 2_000_000
+
+FIRST, SECOND = "first", "second"
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A strategy that was read; nothing is said yet of whether it wins."""
+
+    board: Board
+    pieces: tuple[Piece, ...]
+    winner: str
+    replies: dict[str, str]
+
+
+def digest(fields: dict[str, Any]) -> str:
+    """SHA-256, in hex, of the fields but ``sha256`` as compact JSON with sorted keys, in UTF-8."""
+    rest = {name: value for name, value in fields.items() if name != "sha256"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def format_strategy(strategy: Strategy) -> str:
+    """The text of a strategy file, one reply a line."""
+    fields: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "board": strategy.board.code,
+        "pieces": ",".join(piece.name for piece in strategy.pieces),
+        "winner": strategy.winner,
+        "replies": strategy.replies,
+    }
+    return json.dumps({**fields, "sha256": digest(fields)}, indent=1) + "\n"
+
+
+def parse_strategy(text: str) -> Strategy:
+    """The strategy of a file's text; ``InputError`` says what is wrong and where."""
+    return drain(parse_strategy_steps(text))
+
+
+def parse_strategy_steps(text: str) -> Steps[Strategy]:
+    """`parse_strategy` in slices."""
+    if len(text) > MAX_CHARACTERS:
+        raise wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
+    # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
+    if text.count("{") + text.count("[") > 2:
+        raise wrong("strategy.format", "this is no strategy file: its values are nested too deep")
+    try:
+        fields = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            "strategy.json",
+            f"this is no JSON: {error.msg}",
+            line=error.lineno,
+            column=error.colno,
+            found=error.msg,
+        ) from None
+    except (RecursionError, ValueError):
+        raise wrong("strategy.format", "this is no strategy file") from None
+    yield Progress("strategy", 1, 3)
+    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+        raise wrong("strategy.format", f"this is no strategy file: its format is not {FORMAT!r}")
+    if fields.get("version") != VERSION:
+        raise wrong("strategy.version", f"the file is not of version {VERSION}")
+    board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
+    replies = fields.get("replies")
+    if not isinstance(board_code, str) or not isinstance(pieces, str):
+        raise wrong("strategy.fields", "'board' and 'pieces' are texts")
+    if winner not in (FIRST, SECOND):
+        raise wrong("strategy.fields", f"'winner' is {FIRST!r} or {SECOND!r}")
+    if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
+        raise wrong("strategy.fields", "'replies' leads from positions to moves")
+    if len(replies) > MAX_POSITIONS:
+        raise wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
+    if fields.get("sha256") != digest(fields):
+        raise wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
+    yield Progress("strategy", 2, 3)
+    return Strategy(
+        within(text, "board", lambda: Board.from_code(board_code)),
+        within(text, "pieces", lambda: parse_pieces(pieces)),
+        winner,
+        replies,
+    )
+
+
+def within(text: str, key: str, parse: Callable[[], T]) -> T:
+    """Parse a value of the file, its errors placed where its key stands."""
+    try:
+        return parse()
+    except InputError as error:
+        raise wrong_at(text, key, error.code, error.message, **error.details) from None
+
+
+def wrong_at(text: str, key: str, code: str, message: str, **details: str | int) -> InputError:
+    place = max(0, text.find(json.dumps(key)))
+    line = text.count("\n", 0, place) + 1
+    column = place - (text.rfind("\n", 0, place) + 1) + 1
+    return InputError(code, message, line=line, column=column, **{"found": key, **details})
+
+
+def wrong(code: str, message: str, **details: str | int) -> InputError:
+    return InputError(code, message, line=1, column=1, **details)
