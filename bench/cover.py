@@ -42,8 +42,8 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row(
             "L-trominoes on 20×20 less a corner",
             lambda: job("trominoes-20"),
-            8,
-            1000 * MB,
+            0.7,
+            149 * MB,
             repeat=3,
         ),
         Row(

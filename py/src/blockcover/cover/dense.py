@@ -7,6 +7,14 @@ Passing a cell adds blocks of the arrays to others in place (see `pattern`); whe
 `layout`, exact numbers are `limbs`. `forward` carries numbers of ways to reach a profile,
 `backward`, its transpose, numbers of ways to finish one. Two sweeps that meet in the middle have
 the same steps as one, but numbers of half the length.
+
+What it is worth, on L-trominoes on 20x20 less a corner: to hold only the profiles that occur by
+their size 4 times, words as narrow as lasts 1.3 times the speed, and a third of the memory.
+
+What lost: one sweep for each of several primes (it spares no division); gathering at every step;
+chunks that fit into the processor's nearest cache (more calls of numpy than they save). The half
+turn of a region does not spare the sweep back: that one counts coverings of what is left of the
+second half, its image coverings of the first half and what juts out of it.
 """
 
 from __future__ import annotations
