@@ -25,7 +25,7 @@ TABLES = (
     "game.sums",
 )
 STRATEGIES = ("game.normalform", "game.strategyfile", "game.verify", "game.strategy")
-GAME = ("game.lazy", *TABLES, "game.analysis", *STRATEGIES)
+GAME = ("game.lazy", *TABLES, "game.report", "game.analysis", *STRATEGIES)
 SWEEPS = (
     "cover.sweep",
     "cover.pattern",
@@ -64,7 +64,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.store": ("game.table",),
     "game.solver": ("game.store",),
     "game.sums": ("game.solver",),
-    "game.analysis": ("game.lazy", "game.sums"),
+    "game.report": ("board",),
+    "game.analysis": ("game.lazy", "game.sums", "game.report"),
     "game.normalform": ("board",),
     "game.strategyfile": ("board",),
     "game.verify": ("game.normalform", "game.strategyfile"),

@@ -15,7 +15,6 @@ import blockcover.game.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
-from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
 from blockcover.game.strategyfile import digest, format_strategy, parse_strategy
 from blockcover.game.verify import reply, verify, verify_steps
@@ -34,7 +33,7 @@ def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
 @settings(max_examples=60, deadline=None)
 @given(board=boards(5, 14))
 def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
-    strategy = winning_strategy(Solver(), board)
+    strategy = winning_strategy(board)
     wins = game_values(board.rows, board.cols)(board.filled_mask).wins
     assert strategy.winner == ("first" if wins else "second")
     verified = verify(format_strategy(strategy))
@@ -48,7 +47,7 @@ def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
 def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
     # The oracle's moves alone decide what is legal, and turned positions are played as they lie.
     dice = random.Random(seed)
-    strategy = winning_strategy(Solver(), board)
+    strategy = winning_strategy(board)
     moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
     filled = board.filled_mask
     winner_to_move = strategy.winner == "first"
@@ -70,7 +69,7 @@ def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
 
 @pytest.fixture(scope="module")
 def empty_5x5() -> str:
-    return format_strategy(winning_strategy(Solver(), Board(5, 5)))
+    return format_strategy(winning_strategy(Board(5, 5)))
 
 
 def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
@@ -81,7 +80,7 @@ def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
 
 
 def test_any_change_of_one_byte_of_a_move_is_rejected() -> None:
-    text = format_strategy(winning_strategy(Solver(), Board.from_code("4/4/4")))
+    text = format_strategy(winning_strategy(Board.from_code("4/4/4")))
     fields = json.loads(text)
     assert len(fields["replies"]) > 5
     for code, move in fields["replies"].items():
@@ -114,13 +113,13 @@ def signed(fields: dict[str, Any]) -> str:
 
 
 def forged(change: Callable[[dict[str, Any]], object], code: str = "3/3/3") -> str:
-    fields = json.loads(format_strategy(winning_strategy(Solver(), Board.from_code(code))))
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code(code))))
     change(fields)
     return signed(fields)
 
 
 def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win() -> None:
-    fields = json.loads(format_strategy(winning_strategy(Solver(), Board.from_code("4/4/4"))))
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code("4/4/4"))))
     rejected = 0
     for code, move in fields["replies"].items():
         position = Board.from_code(code)
@@ -191,18 +190,18 @@ def test_an_error_in_a_move_is_placed_where_its_position_stands() -> None:
 def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("blockcover.game.strategy.MAX_POSITIONS", 10)
     with pytest.raises(InputError) as caught:
-        winning_strategy(Solver(), Board(4, 4))
+        winning_strategy(Board(4, 4))
     assert caught.value.code == "strategy.too-large"
 
 
 def test_a_board_without_a_table_is_refused() -> None:
     with pytest.raises(InputError) as caught:
-        winning_strategy(Solver(), Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8"))
+        winning_strategy(Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8"))
     assert caught.value.code == "strategy.too-large"
 
 
 def test_other_pieces() -> None:
-    strategy = winning_strategy(Solver(CRAM), Board(4, 4))
+    strategy = winning_strategy(Board(4, 4), CRAM)
     assert strategy.winner == "second"
     verified = verify(format_strategy(strategy))
     assert [piece.name for piece in verified.strategy.pieces] == ["domino"]
@@ -210,7 +209,7 @@ def test_other_pieces() -> None:
 
 
 def test_a_position_the_strategy_does_not_know_has_no_reply() -> None:
-    strategy = parse_strategy(format_strategy(winning_strategy(Solver(), Board(3, 3))))
+    strategy = parse_strategy(format_strategy(winning_strategy(Board(3, 3))))
     assert reply(strategy, Board(3, 3)) is None
 
 
@@ -226,7 +225,7 @@ def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board
 
 def test_wide_boards_need_no_table_of_their_rows() -> None:
     """Normal forms once listed all 2^20 rows of a board this wide, which took 19 s."""
-    found = winning_strategy(Solver(), Board(1, 20))
+    found = winning_strategy(Board(1, 20))
     assert verify(format_strategy(found)).longest == 9
     assert game_values(1, 20)(0).remoteness == 9
 
@@ -234,13 +233,13 @@ def test_wide_boards_need_no_table_of_their_rows() -> None:
 def test_a_large_board_with_few_empty_cells() -> None:
     """It once ended in a MemoryError."""
     board = Board(20, 20, (1 << 400) - 1 ^ (1 | 1 << 399))
-    found = winning_strategy(Solver(), board)
+    found = winning_strategy(board)
     assert (found.winner, found.replies) == ("second", {})
     assert verify(format_strategy(found)).positions == 0
 
 
 def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    text = format_strategy(winning_strategy(Solver(), Board(4, 4)))
+    text = format_strategy(winning_strategy(Board(4, 4)))
     assert verify(text).positions > 0
     monkeypatch.setattr(verify_module, "MAX_LOOKS", 10_000)
     with pytest.raises(InputError) as caught:
@@ -249,7 +248,7 @@ def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_check_is_done_in_slices() -> None:
-    text = format_strategy(winning_strategy(Solver(), Board(4, 5)))
+    text = format_strategy(winning_strategy(Board(4, 5)))
     told = list(verify_steps(text))
     assert len(told) > 3
     assert all(0 <= progress.done <= progress.total for progress in told)

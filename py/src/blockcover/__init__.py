@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from blockcover.cover.tiling import Tiling
     from blockcover.cover.tilings import Tilings, first_tiling
     from blockcover.errors import InputError
-    from blockcover.game.analysis import Analysis, analyse, best_move
+    from blockcover.game.analysis import analyse, best_move
     from blockcover.game.lazy import Recursion
+    from blockcover.game.report import Analysis
     from blockcover.game.solver import Solver
     from blockcover.game.store import Tables
     from blockcover.game.strategy import winning_strategy
@@ -53,7 +54,8 @@ _NAMES = {
     "game.table": "Table",
     "game.solver": "Solver",
     "game.store": "Tables",
-    "game.analysis": "Analysis analyse best_move",
+    "game.report": "Analysis",
+    "game.analysis": "analyse best_move",
     "game.strategyfile": "Strategy format_strategy parse_strategy",
     "game.verify": "verify",
     "game.strategy": "winning_strategy",

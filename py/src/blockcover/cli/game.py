@@ -18,8 +18,9 @@ from blockcover.cli.types import SIZE, TEXT, pieces_option
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
+    from blockcover.game.report import Analysis
     from blockcover.game.values import Quantity
-    from blockcover.protocol.game import AnalyseReply, MoveData
+    from blockcover.protocol.game import AnalyseReply
 
 
 @click.command()
@@ -37,17 +38,18 @@ def analyse(code: Codes, as_json: bool, pieces: tuple[Piece, ...]) -> None:
 
     solver = Solver(pieces)
 
-    def found(board: Board) -> AnalyseReply:
-        return analysis_data(finish(analyse_steps(solver, board), "positions"))
+    def found(board: Board) -> Analysis:
+        return finish(analyse_steps(solver, board), "positions")
 
     if as_json:
-        code.answer(lambda board: _analysis_json(found(board)))
+        code.answer(lambda board: _json(_chosen(analysis_data(found(board)))))
     else:
-        code.answer(lambda board: _analysis_text(found(board)), lambda text: text.split("\n")[0])
+        code.answer(lambda board: str(found(board)), lambda text: text.split("\n")[0])
 
 
-def _analysis_json(data: AnalyseReply) -> str:
-    chosen = {
+def _chosen(data: AnalyseReply) -> dict[str, object]:
+    """What the contract of the command names of all that is known."""
+    return {
         **{key: data[key] for key in ("board", "outcome", "grundy", "remoteness")},
         "moves": [
             {key: move[key] for key in ("move", "wins", "grundy", "remoteness")}
@@ -55,7 +57,6 @@ def _analysis_json(data: AnalyseReply) -> str:
         ],
         "components": data["components"],
     }
-    return _json(chosen)
 
 
 def _json(data: object) -> str:
@@ -63,39 +64,6 @@ def _json(data: object) -> str:
     import json
 
     return json.dumps(data)
-
-
-def _analysis_text(data: AnalyseReply) -> str:
-    lines = [f"{data['outcome']}: Grundy value {data['grundy']}, {_left(data['remoteness'])}"]
-    for wins, title in ((True, "Winning moves"), (False, "Losing moves")):
-        moves = [move for move in data["moves"] if move["wins"] is wins]
-        if moves:
-            lines += ["", f"{title} ({len(moves)}), best first:"]
-            width = max(len(move["move"]) for move in moves)
-            lines += [f"  {_move_text(move, width)}" for move in moves]
-    values = " ".join(str(value) for value in data["option_values"]) or "none"
-    lines += ["", f"Values of the options: {values}; their mex: {data['grundy']}"]
-    if data["principal_variation"]:
-        lines.append(f"Best line: {'.'.join(data['principal_variation'])}")
-    if len(data["components"]) > 1:
-        lines.append("Components:")
-        lines += [f"  {part['board']}  value {part['grundy']}" for part in data["components"]]
-        sum_of_values = " XOR ".join(str(part["grundy"]) for part in data["components"])
-        lines.append(f"  {sum_of_values} = {data['grundy']}")
-    return "\n".join(lines)
-
-
-def _left(remoteness: int | None) -> str:
-    return "remoteness unknown" if remoteness is None else f"remoteness {remoteness}"
-
-
-def _move_text(move: MoveData, width: int) -> str:
-    text = f"{move['move']:{width}}  to value {move['grundy']}, {_left(move['remoteness'])}"
-    if move["refutation"] is not None:
-        text += f", refuted by {move['refutation']}"
-    if move["same_as"] != move["move"]:
-        text += f", same as {move['same_as']}"
-    return text
 
 
 @click.command()

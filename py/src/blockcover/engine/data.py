@@ -13,8 +13,8 @@ from blockcover.cells import bits
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
-from blockcover.game.analysis import Analysis, Move
 from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
 from blockcover.protocol.cover import ObstructionReply, PieceData, StateData

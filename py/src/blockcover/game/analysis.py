@@ -7,65 +7,15 @@ nothing by itself: every value comes from `solver`.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import reduce
 from operator import xor
 
 from blockcover.board import Board
+from blockcover.game.report import Analysis, Component, Move
 from blockcover.game.solver import Solver
 from blockcover.game.sums import Sum
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A move and what is known of the position it leads to."""
-
-    mask: int
-    piece: str
-    wins: bool
-    """Whether the player who makes it wins."""
-    grundy: int
-    """Grundy value of the position it leads to."""
-    remoteness: int | None
-    """Remoteness of the position it leads to; ``None`` where unknown."""
-    representative: int
-    """The least of the moves that the position's symmetries make of it, by rank: equal for moves
-    that are the same."""
-    refutation: int | None
-    """For a losing move, the reply that wins, the fastest one where that is known."""
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    """A connected component of empty cells as a game of its own."""
-
-    mask: int
-    grundy: int
-
-
-@dataclass(frozen=True, slots=True)
-class Analysis:
-    """What is said of one position."""
-
-    board: Board
-    wins: bool
-    """Whether the player to move wins."""
-    grundy: int
-    remoteness: int | None
-    moves: tuple[Move, ...]
-    """Every move: winning ones first, the fastest win first; then the slowest loss first."""
-    option_values: tuple[int, ...]
-    """The Grundy values of the options, each once, ascending; their mex is ``grundy``."""
-    principal_variation: tuple[int, ...]
-    """Best play of both sides to the end of the game."""
-    components: tuple[Component, ...]
-
-    @property
-    def mobility(self) -> int:
-        """How many moves there are."""
-        return len(self.moves)
 
 
 def mex(values: Iterable[int]) -> int:

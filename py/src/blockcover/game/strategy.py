@@ -6,22 +6,35 @@ file, and the check of it without any table, is `verify`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
 from blockcover.game.solver import Solver
 from blockcover.game.strategyfile import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.notation import format_move
+from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Progress, Steps, drain
 
 
-def winning_strategy(solver: Solver, board: Board) -> Strategy:
-    """The strategy of the player who wins from ``board``."""
-    return drain(winning_strategy_steps(solver, board))
+def winning_strategy(
+    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+) -> Strategy:
+    """The strategy of the player who wins from ``board``; ``InputError`` where it would be larger
+    than a file may be.
+
+    A ``solver`` brings its own pieces, and what it already knows.
+
+    >>> found = winning_strategy(Board(3, 3))
+    >>> found.winner, len(found.replies)
+    ('second', 7)
+    """
+    return drain(winning_strategy_steps(solver or Solver(pieces), board))
 
 
 def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
-    """`winning_strategy` in slices; ``InputError`` where it would be larger than a file may be."""
+    """`winning_strategy` in slices."""
     whole = solver.whole((yield from solver.parts_steps(board)))
     if whole is None:
         raise _too_large()
