@@ -14,7 +14,7 @@ import hashlib
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from blockcover.board import Board
 from blockcover.errors import InputError
@@ -30,7 +30,9 @@ MAX_POSITIONS = 20_000
 
 MAX_CHARACTERS = 2_000_000
 
-FIRST, SECOND = "first", "second"
+Winner = Literal["first", "second"]
+FIRST: Winner = "first"
+SECOND: Winner = "second"
 
 T = TypeVar("T")
 
@@ -41,7 +43,7 @@ class Strategy:
 
     board: Board
     pieces: tuple[Piece, ...]
-    winner: str
+    winner: Winner
     replies: dict[str, str]
 
 

@@ -11,6 +11,9 @@ from blockcover.pieces import BLOCK_GAME, Piece
 Outcome = Literal["WINNING", "LOSING"]
 """For the player to move, in the judges' words."""
 
+Winner = Literal["first", "second"]
+"""The player to move, or the other."""
+
 
 @dataclass(frozen=True, slots=True)
 class VerdictRequest:
@@ -164,7 +167,7 @@ class StrategyRequest:
 
 class StrategyReply(TypedDict):
     text: str
-    winner: str
+    winner: Winner
     positions: int
 
 
@@ -178,7 +181,7 @@ class StrategyReadRequest:
 class StrategyData(TypedDict):
     board: str
     pieces: str
-    winner: str
+    winner: Winner
     positions: int
 
 

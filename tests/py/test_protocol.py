@@ -1,0 +1,97 @@
+"""`protocol`: every kind of exchange really made, held against its types and against the page's.
+
+`npm run protocol` writes the page's types and the recorded exchanges anew.
+"""
+
+from __future__ import annotations
+
+import json
+import types
+import typing
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+import pytest
+
+from blockcover.protocol import EXCHANGES
+from blockcover.protocol.events import ErrorEvent
+
+ROOT = Path(__file__).parent.parent.parent
+GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"
+
+
+def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
+    """Where a value of plain data is not of a type."""
+    if typing.is_typeddict(hint):
+        hints = get_type_hints(hint)
+        if not isinstance(value, dict) or set(value) != set(hints):
+            return [f"{place}: {value!r} has not just the fields {sorted(hints)}"]
+        return [
+            misfit
+            for name, inner in hints.items()
+            for misfit in misfits(value[name], inner, f"{place}.{name}")
+        ]
+    origin, args = get_origin(hint), get_args(hint)
+    if origin in (typing.Union, types.UnionType):
+        tries = [misfits(value, arg, place) for arg in args]
+        return [] if [] in tries else tries[0]
+    if origin is list:
+        inside = [misfits(item, args[0], f"{place}[{n}]") for n, item in enumerate(value)]
+        return [misfit for found in inside for misfit in found]
+    if origin is dict:
+        return [misfit for item in value.values() for misfit in misfits(item, args[1], place)]
+    if origin is Literal:
+        fits = value in args
+    elif hint is float:
+        fits = isinstance(value, int | float)
+    else:
+        fits = type(value) is hint
+    return [] if fits else [f"{place}: {value!r} is no {hint}"]
+
+
+def recorded() -> list[dict[str, Any]]:
+    return list(json.loads(GOLDEN.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize("exchange", recorded(), ids=range(len(recorded())))
+def test_replies_are_of_their_types(exchange: dict[str, Any]) -> None:
+    event = dict(exchange["event"])
+    if event["kind"] == "error":
+        assert misfits(event, ErrorEvent) == []
+        return
+    kind = exchange["request"]["kind"]
+    assert (event.pop("kind"), event.pop("request"), event.pop("seconds")) == ("reply", kind, 0)
+    _, reply = EXCHANGES[kind]
+    assert misfits(event, reply) == []
+
+
+def test_every_kind_is_recorded() -> None:
+    answered = {made["request"]["kind"] for made in recorded() if made["event"]["kind"] == "reply"}
+    assert answered == set(EXCHANGES)
+
+
+def test_the_check_sees_what_does_not_fit() -> None:
+    _, reply = EXCHANGES["read"]
+    assert misfits({"board": "5"}, reply) == []
+    wrongs: list[Any] = [{"board": 5}, {"board": None}, {}, {"board": "5", "more": 1}, []]
+    for wrong in wrongs:
+        assert misfits(wrong, reply)
+
+
+@pytest.mark.native
+def test_what_is_recorded_and_the_pages_types_are_up_to_date() -> None:
+    tool = tools_module()
+    assert recorded() == tool.exchanges(), "run: npm run protocol"
+    written = (ROOT / "web" / "engine" / "wire.d.ts").read_text(encoding="utf-8")
+    assert written == tool.protocol_text(), "run: npm run protocol"
+
+
+def tools_module() -> Any:
+    import importlib.util
+
+    spec = importlib.util.spec_from_file_location("protocol_tool", ROOT / "tools" / "protocol.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module

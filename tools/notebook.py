@@ -1,0 +1,66 @@
+"""Runs the cells of a notebook and keeps what they show: `python tools/notebook.py FILE`.
+
+A kernel is not needed for that: a cell is run as a kernel would, and the value of its last
+expression is its output, as text and, where it has one, as a picture.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+
+def executed(notebook: dict[str, Any]) -> dict[str, Any]:
+    """The same notebook with the outputs of this run."""
+    names: dict[str, Any] = {"__name__": "__main__"}
+    cells = []
+    number = 0
+    for cell in notebook["cells"]:
+        if cell["cell_type"] != "code":
+            cells.append(cell)
+            continue
+        number += 1
+        outputs = run("".join(cell["source"]), names)
+        for output in outputs:
+            if output["output_type"] == "execute_result":
+                output["execution_count"] = number
+        cells.append({**cell, "execution_count": number, "outputs": outputs})
+    return {**notebook, "cells": cells}
+
+
+def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
+    """What a cell prints and shows."""
+    tree = ast.parse(source)
+    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
+    printed = StringIO()
+    value = None
+    with redirect_stdout(printed):
+        exec(compile(tree, "<cell>", "exec"), names)
+        if isinstance(last, ast.Expr):
+            value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
+    outputs: list[dict[str, Any]] = []
+    if printed.getvalue():
+        text = printed.getvalue().splitlines(keepends=True)
+        outputs.append({"name": "stdout", "output_type": "stream", "text": text})
+    if value is not None:
+        data = {"text/plain": repr(value).splitlines(keepends=True)}
+        if hasattr(value, "_repr_svg_"):
+            data["image/svg+xml"] = value._repr_svg_().splitlines(keepends=True)
+        outputs.append({"output_type": "execute_result", "metadata": {}, "data": data})
+    return outputs
+
+
+def written(notebook: dict[str, Any]) -> str:
+    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    for name in sys.argv[1:]:
+        file = Path(name)
+        notebook = json.loads(file.read_text(encoding="utf-8"))
+        file.write_text(written(executed(notebook)), encoding="utf-8")

@@ -1,0 +1,193 @@
+"""Writes the page's types of the engine's requests and replies from the package's own.
+
+`npm run protocol` runs it; tests/py/test_protocol.py holds the written file against it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+import types
+import typing
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
+from blockcover.board import Board
+from blockcover.engine import Engine
+from blockcover.pieces import Piece
+from blockcover.protocol import EXCHANGES, events
+
+ROOT = Path(__file__).parent.parent
+TARGET = ROOT / "web" / "engine" / "wire.d.ts"
+RECORDED = ROOT / "tests" / "golden" / "exchanges.json"
+"""Real requests of every kind with their replies, for the tests of both sides."""
+
+POSITION = "5/1xx2/xx2x/x1xxx/2x2"
+
+REQUESTS: list[dict[str, Any]] = [
+    {"kind": "verdict", "board": POSITION},
+    {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
+    {"kind": "analyse", "board": POSITION},
+    {"kind": "analyse", "board": "xx/xx"},
+    {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
+    {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
+    {"kind": "play", "board": "x", "seed": 1},
+    {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
+    {"kind": "recursion-visits", "board": "3/3"},
+    {"kind": "strategy", "board": "2/1x"},
+    {"kind": "count", "board": "8/8/8"},
+    {"kind": "tiling", "board": "3/3", "number": "2"},
+    {"kind": "tiling", "board": "3/3", "random": True, "seed": 1},
+    {"kind": "tiling", "board": "2/2", "number": "1"},
+    {"kind": "tilings-text", "board": "3/3", "limit": 10},
+    {"kind": "frequencies", "board": "3/3"},
+    {"kind": "obstruction", "board": "3/3"},
+    {"kind": "obstruction", "board": "2/2"},
+    {"kind": "obstruction", "board": "3/1x1/3"},
+    {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
+    {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
+    {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
+    {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
+    {"kind": "read", "text": "..#\n...\n"},
+    {"kind": "read", "text": "..#\n.!.\n"},
+    {"kind": "verdict", "board": "5/4"},
+    {"kind": "verdict"},
+]
+
+HEAD = """\
+/**
+ * What goes through the engine's door. Written by `npm run protocol` from the package's own types
+ * (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are texts,
+ * numbers of tilings are decimal digits.
+ */
+"""
+
+EVENTS = [events.ProgressEvent, events.NeedEvent, events.ErrorEvent, events.CancelledEvent]
+
+
+def type_text(hint: Any) -> str:
+    """A Python type as it is on the wire, in TypeScript."""
+    plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
+    if hint in plain:
+        return plain[hint]
+    if hint in (Board, tuple[Piece, ...]):
+        return "string"
+    if typing.is_typeddict(hint):
+        return str(hint.__name__)
+    origin, args = get_origin(hint), get_args(hint)
+    if origin is Literal:
+        return " | ".join(f"'{value}'" for value in args)
+    if origin in (typing.Union, types.UnionType):
+        return " | ".join(type_text(arg) for arg in args)
+    if origin is list:
+        inner = type_text(args[0])
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if origin is dict:
+        return f"Record<string, {type_text(args[1])}>"
+    raise TypeError(f"no such type goes through the door: {hint}")
+
+
+def dicts_in(hint: Any) -> Iterator[type]:
+    """The typed dicts of which a type is made, the inner ones first."""
+    if typing.is_typeddict(hint):
+        for inner in get_type_hints(hint).values():
+            yield from dicts_in(inner)
+        yield hint
+    else:
+        for arg in get_args(hint):
+            yield from dicts_in(arg)
+
+
+def doc(owner: type) -> str:
+    """The first sentence of what a class says of itself."""
+    text = (owner.__doc__ or "").strip().split("\n\n")[0]
+    is_written = text and not text.startswith(("dict(", owner.__name__ + "("))
+    return f"/** {' '.join(text.split())} */\n" if is_written else ""
+
+
+def interface(owner: type, lines: list[str]) -> str:
+    body = "".join(f"  {line};\n" for line in lines)
+    return f"{doc(owner)}export interface {owner.__name__} {{\n{body}}}\n"
+
+
+def dict_text(owner: type) -> str:
+    hints = get_type_hints(owner)
+    return interface(owner, [f"{name}: {type_text(hint)}" for name, hint in hints.items()])
+
+
+def request_text(kind: str, owner: Any) -> str:
+    hints = get_type_hints(owner)
+    lines = [f"kind: '{kind}'"]
+    for field in dataclasses.fields(owner):
+        optional = "" if field.default is dataclasses.MISSING else "?"
+        # A tiling's number may have more digits than a number of JavaScript.
+        wire = "string" if field.name == "number" else type_text(hints[field.name])
+        lines.append(f"{field.name}{optional}: {wire}")
+    return interface(owner, lines)
+
+
+def protocol_text() -> str:
+    """The whole file."""
+    parts = [HEAD]
+    written: set[type] = set()
+    for owner in EVENTS:
+        parts.append(dict_text(owner))
+    for kind, (request, reply) in EXCHANGES.items():
+        parts.append(request_text(kind, request))
+        for owner in dicts_in(reply):
+            if owner not in written:
+                written.add(owner)
+                parts.append(dict_text(owner))
+    rows = "".join(
+        f"  {json.dumps(kind) if '-' in kind else kind}: "
+        f"{{ request: {request.__name__}; reply: {reply.__name__} }};\n"
+        for kind, (request, reply) in EXCHANGES.items()
+    ).replace('"', "'")
+    parts.append(
+        f"/** Every kind of request with what it asks and what it is answered. */\n"
+        f"export interface Exchanges {{\n{rows}}}\n"
+    )
+    return "\n".join(parts)
+
+
+def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:
+    """The reply to a request, or the error; how long it took is left out."""
+    task = engine.start(json.dumps(request))
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["kind"] not in ("reply", "error", "cancelled"):
+        events += json.loads(task.advance(50))
+    last = events[-1]
+    if "seconds" in last:
+        last["seconds"] = 0
+    return last
+
+
+def exchanges() -> list[dict[str, Any]]:
+    """Every request of `REQUESTS` with its last event; a strategy is then read and asked."""
+    engine = Engine()
+    found = []
+    strategy = ""
+    requests = list(REQUESTS)
+    for request in requests:
+        last = last_event(engine, request)
+        found.append({"request": request, "event": last})
+        if request["kind"] == "strategy":
+            strategy = last["text"]
+            requests += [
+                {"kind": "strategy-read", "strategy": strategy},
+                {"kind": "strategy-move", "strategy": strategy, "board": "2/1x"},
+            ]
+    return found
+
+
+def exchanges_text() -> str:
+    return json.dumps(exchanges(), indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    for file, text in ((TARGET, protocol_text()), (RECORDED, exchanges_text())):
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+        sys.stdout.write(f"{file.relative_to(ROOT)} is written\n")
