@@ -25,7 +25,7 @@ def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
     oracle = game_values(rows, cols)
     for pieces in (BLOCK_GAME, TROMINOES_FIRST):
         search = Recursion(Board(rows, cols), pieces)
-        assert search.outcome() == oracle(0).wins
+        assert search.wins() == oracle(0).wins
         known = [position for position, value in enumerate(search.memo) if value]
         assert len(known) == search.visited
         for position in known:
@@ -37,13 +37,13 @@ def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
 @given(cells=st.sets(st.integers(0, 24), max_size=13))
 def test_random_5x5_boards(cells: set[int]) -> None:
     board = Board(5, 5, (1 << 25) - 1 - sum(1 << cell for cell in cells))
-    assert Recursion(board).outcome() == game_values(5, 5)(board.filled_mask).wins
+    assert Recursion(board).wins() == game_values(5, 5)(board.filled_mask).wins
 
 
 def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> None:
     search = Recursion(Board(5, 5), TROMINOES_FIRST)
     solver = Solver()
-    assert search.outcome() == solver.wins(Board(5, 5)) is False
+    assert search.wins() == solver.wins(Board(5, 5)) is False
     assert search.visited == (1 << 25) - search.memo.count(UNKNOWN)
     known = [position for position, value in enumerate(search.memo) if value]
     for position in random.Random(1).sample(known, 20_000):
@@ -56,14 +56,14 @@ def test_the_steps_are_the_same_search(pieces: tuple[Piece, ...]) -> None:
     board = Board(4, 4, 0b0010_0000_0000_0001)
     plain = Recursion(board, pieces)
     stepped = Recursion(board, pieces)
-    plain.outcome()
+    plain.wins()
     steps = list(stepped.steps())
     assert stepped.memo == plain.memo
     assert stepped.visited == plain.visited == sum(step.kind == "call" for step in steps)
     assert steps[0].kind == "call"
     assert steps[0].position == board.filled_mask
     assert steps[-1].depth == 0
-    assert (steps[-1].kind == "win") == plain.outcome()
+    assert (steps[-1].kind == "win") == plain.wins()
 
 
 def test_each_step_tells_the_truth() -> None:
@@ -94,7 +94,7 @@ def test_each_step_tells_the_truth() -> None:
 
 def test_visits_are_the_same_search_in_slices() -> None:
     plain, sliced = Recursion(Board(4, 4)), Recursion(Board(4, 4))
-    plain.outcome()
+    plain.wins()
     seen = list(sliced.visits(pause=100))
     assert sliced.memo == plain.memo
     assert sliced.visited == plain.visited

@@ -10,13 +10,11 @@ from typing import TYPE_CHECKING, BinaryIO, NoReturn
 import click
 
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.cli.codes import CODE, Codes
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
 from blockcover.cli.types import NUMBER, pieces_option
 from blockcover.errors import InputError
-from blockcover.notation import format_cell, format_line
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -114,15 +112,4 @@ def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
 
     found = finish(obstruction_steps(board, pieces), "cells")
     assert found is not None
-    first = format_cell(next(bits(found.mask)), board.cols)
-    area = f"no pieces make up the {found.mask.bit_count()} cells of the region of {first}"
-    cell = f"no placement covers {first}"
-    chain = format_line((forced.mask for forced in found.chain), board.cols)
-    end = area if found.end == "area" else cell
-    why = {
-        "area": area,
-        "cell": cell,
-        "chain": f"{chain} must be laid, and then {end}",
-        "count": f"an exhaustive count of the region of {first} finds none",
-    }[found.kind]
-    raise InputError("cover.no-tiling", f"the board has no tiling: {why}")
+    raise InputError("cover.no-tiling", f"the board has no tiling: {found.reason(board)}")

@@ -13,6 +13,7 @@ from typing import Literal, NamedTuple
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
+from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.steps import Progress, Steps, drain, mapped
 
@@ -40,6 +41,24 @@ class Obstruction:
     mask: int
     chain: tuple[Forced, ...] = ()
     end: Literal["cell", "area"] | None = None
+
+    def reason(self, board: Board) -> str:
+        """The reason in words, for the board it is about.
+
+        >>> board = Board.parse("1xx/3/xx1")
+        >>> obstruction(board).reason(board)
+        'no pieces make up the 5 cells of the region of a1'
+        """
+        first = format_cell(next(bits(self.mask)), board.cols)
+        area = f"no pieces make up the {self.mask.bit_count()} cells of the region of {first}"
+        cell = f"no placement covers {first}"
+        laid = format_line((forced.mask for forced in self.chain), board.cols)
+        return {
+            "area": area,
+            "cell": cell,
+            "chain": f"{laid} must be laid, and then {area if self.end == 'area' else cell}",
+            "count": f"an exhaustive count of the region of {first} finds none",
+        }[self.kind]
 
 
 def obstruction(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Obstruction | None:

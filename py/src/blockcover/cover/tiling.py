@@ -13,13 +13,15 @@ from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.notation import format_move
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Tiling:
     """Placements that cover every empty cell of a board exactly once.
 
     As text each piece is a letter of its own, as long as there are letters.
 
     >>> tiling = Tiling(Board(2, 3), (0b001_011, 0b110_100))
+    >>> tiling
+    <Tiling of 3/3 by 2 pieces>
     >>> print(tiling)
     aab
     abb
@@ -41,6 +43,9 @@ class Tiling:
 
     def __len__(self) -> int:
         return len(self.masks)
+
+    def __repr__(self) -> str:
+        return f"<Tiling of {self.board.code} by {len(self)} pieces>"
 
     def __str__(self) -> str:
         board = self.board

@@ -49,7 +49,7 @@ class Recursion:
     So the order of ``pieces`` decides which pieces are tried first.
 
     >>> search = Recursion(Board(2, 2))
-    >>> search.outcome(), search.visited
+    >>> search.wins(), search.visited
     (True, 7)
     """
 
@@ -71,7 +71,7 @@ class Recursion:
         self.memo = bytearray(1 << len(cells))
         self.visited = 0
 
-    def outcome(self) -> bool:
+    def wins(self) -> bool:
         """Whether the player to move wins."""
         return self._wins(0)
 
@@ -90,7 +90,7 @@ class Recursion:
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
         """How many positions the search visits; yields the number so far after every ``pause``.
 
-        `outcome` in slices: the stack is explicit, so that the work can be left at any point.
+        `wins` in slices: the stack is explicit, so that the work can be left at any point.
         """
         memo, all_moves = self.memo, self._moves
         stack = [(0, iter(all_moves))]
