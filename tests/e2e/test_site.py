@@ -457,6 +457,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
         context.close()
 
 
+@pytest.mark.fresh
 def test_the_page_can_be_used_while_the_solver_boots(open_site: OpenSite) -> None:
     page = open_site(EMPTY_GAME, ready=False)
     page.mouse.click(*centre(page, "a1"))
@@ -470,6 +471,7 @@ def test_the_page_can_be_used_while_the_solver_boots(open_site: OpenSite) -> Non
     expect(page.get_by_test_id("boot")).to_be_hidden()
 
 
+@pytest.mark.fresh
 def test_boot_progress_counts_bytes(page: Page, open_site: OpenSite) -> None:
     page.add_init_script(
         """globalThis.seenBytes = new Set();
@@ -483,6 +485,7 @@ def test_boot_progress_counts_bytes(page: Page, open_site: OpenSite) -> None:
     assert any(re.search(r"\d.*MB.*\d.*MB", text) for text in seen), seen
 
 
+@pytest.mark.fresh
 def test_a_killed_worker_comes_back_and_the_page_goes_on(open_site: OpenSite) -> None:
     page = open_site(EMPTY_GAME)
     expect_outcome(page, "LOSING", "5/5/5/5/5")
@@ -494,6 +497,7 @@ def test_a_killed_worker_comes_back_and_the_page_goes_on(open_site: OpenSite) ->
     expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
+@pytest.mark.fresh
 def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
     page: Page, open_site: OpenSite, trouble: Trouble
 ) -> None:
