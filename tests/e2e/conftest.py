@@ -77,20 +77,26 @@ def browser_type_launch_args(
     return {**launch, "executable_path": str(found)}
 
 
+KeeperFor = Callable[[dict[str, Any]], Keeper]
+
+
 @pytest.fixture(scope="session")
-def keepers() -> dict[str, Keeper]:
-    """By the arguments of their contexts."""
-    return {}
+def keeper_for(browser: Browser) -> KeeperFor:
+    """The keeper of a context with these arguments; all tests that ask for it have the same."""
+    keepers: dict[str, Keeper] = {}
+
+    def keeper(context_args: dict[str, Any]) -> Keeper:
+        key = json.dumps(context_args)
+        if key not in keepers:
+            keepers[key] = Keeper(browser, **context_args)
+        return keepers[key]
+
+    return keeper
 
 
 @pytest.fixture
-def keeper(
-    keepers: dict[str, Keeper], browser: Browser, browser_context_args: dict[str, Any]
-) -> Keeper:
-    key = json.dumps(browser_context_args)
-    if key not in keepers:
-        keepers[key] = Keeper(browser, **browser_context_args)
-    return keepers[key]
+def keeper(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Keeper:
+    return keeper_for(browser_context_args)
 
 
 def is_fresh(request: pytest.FixtureRequest) -> bool:
@@ -160,7 +166,9 @@ def open_site(page: Page) -> Callable[..., Page]:
     def open_at(hash: str = "", *, ready: bool = True) -> Page:
         page.goto(f"./{hash}")
         if ready:
-            expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+            expect(page.locator("html")).to_have_attribute(
+                "data-engine", "ready", timeout=TIMEOUT_MS
+            )
         return page
 
     return open_at
