@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * @param {string} name of a record in `.build/`
- * @returns {import('./tools/lib/public.js').Published}
+ * @returns {{ folder: string, files: Record<string, number> }} file names with their sizes
  */
 function published(name) {
   try {

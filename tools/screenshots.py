@@ -1,18 +1,22 @@
-"""Makes pictures of the built site for looking at: `screenshots.py FOLDER`.
-
-Both modes and the judge at 390, 768 and 1280 pixels, in both languages, light and dark.
+"""Makes pictures of the built site in screenshots/ for looking at: both modes and the judge at 390,
+768 and 1280 pixels, in both languages, light and dark. With `--against FOLDER` they are compared,
+pixel by pixel, with the pictures of that folder; the exit code is 1 when any differ.
 """
 
+import argparse
+import shutil
 import sys
 from itertools import product
 from pathlib import Path
 from typing import Literal
 
 from chromium import playwright_build, system_build
+from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 from server import serve
 
 ROOT = Path(__file__).parents[1]
+FOLDER = ROOT / "screenshots"
 HEIGHTS = {390: 844, 768: 1024, 1280: 980}
 THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 LINKS = {
@@ -29,7 +33,7 @@ BUSY = '[aria-busy="true"]:visible, .card-busy:visible, .working:visible'
 WAIT_MS = 60_000
 
 
-def shoot(browser: Browser, base_url: str, folder: Path) -> None:
+def shoot(browser: Browser, base_url: str) -> None:
     for width, language, theme in product(HEIGHTS, ("ko", "en"), THEMES):
         context = browser.new_context(
             base_url=base_url,
@@ -46,24 +50,57 @@ def shoot(browser: Browser, base_url: str, folder: Path) -> None:
             expect(ready).to_have_attribute("data-engine", "ready", timeout=WAIT_MS)
             expect(page.locator(BUSY)).to_have_count(0, timeout=WAIT_MS)
             page.wait_for_timeout(700)
-            page.screenshot(path=folder / f"{name}-{width}-{language}-{theme}.png", full_page=True)
+            page.screenshot(path=FOLDER / f"{name}-{width}-{language}-{theme}.png", full_page=True)
         context.close()
 
 
+def difference(before: Path, after: Path) -> str:
+    """How two pictures differ, in words, and drawn into screenshots/differences/; "" if not."""
+    if not before.exists() or not after.exists():
+        return f"is only in {(after if after.exists() else before).parent}"
+    one, other = (Image.open(path).convert("RGB") for path in (before, after))
+    if one.size != other.size:
+        return "has {}x{} pixels in place of {}x{}".format(*other.size, *one.size)
+    bands = ImageChops.difference(one, other).split()
+    changed = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2]).point(bool, "1")
+    count = changed.histogram()[255]
+    if count == 0:
+        return ""
+    folder = FOLDER / "differences"
+    folder.mkdir(exist_ok=True)
+    pale = Image.blend(other, Image.new("RGB", other.size, "white"), 0.7)
+    pale.paste("red", mask=changed)
+    pale.save(folder / after.name)
+    return f"differs in {100 * count / (one.width * one.height):.3f} % of its pixels"
+
+
+def compare(before: Path) -> int:
+    names = sorted({path.name for folder in (before, FOLDER) for path in folder.glob("*.png")})
+    found = {name: difference(before / name, FOLDER / name) for name in names}
+    differing = {name: words for name, words in found.items() if words}
+    for name, words in differing.items():
+        print(f"{name} {words}")
+    print(f"{len(differing)} of {len(names)} pictures differ from those in {before}")
+    return 1 if differing else 0
+
+
 def main() -> int:
-    folder = ROOT / sys.argv[1]
-    folder.mkdir(parents=True, exist_ok=True)
+    parser = argparse.ArgumentParser(prog="npm run screenshots --")
+    parser.add_argument("--against", type=Path, metavar="FOLDER", help="compare with its pictures")
+    against: Path | None = parser.parse_args().against
+    if against and not any(against.glob("*.png")):
+        parser.error(f"there are no pictures in {against}")
+    if against and against.resolve() == FOLDER:
+        parser.error("screenshots/ is made anew: keep the pictures to compare with elsewhere")
+    shutil.rmtree(FOLDER, ignore_errors=True)
+    FOLDER.mkdir()
     with serve(ROOT / "dist") as base_url, sync_playwright() as playwright:
         path = playwright_build(playwright.chromium.executable_path) or system_build()
-        if path is None:
-            print(
-                "No Chromium was found: run npm test, which says how to get one.", file=sys.stderr
-            )
-            return 1
         browser = playwright.chromium.launch(executable_path=path)
-        shoot(browser, base_url, folder)
+        shoot(browser, base_url)
         browser.close()
-    return 0
+    print("The pictures are in screenshots/")
+    return compare(against) if against else 0
 
 
 if __name__ == "__main__":

@@ -1,8 +1,94 @@
 """The board of the page, as a person meets it: its cells by name, painted and looked at."""
 
-from playwright.sync_api import Locator, Page, expect
+import json
+import time
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-TIMEOUT_MS = 20_000
+from playwright.sync_api import Locator, Page
+
+TIMEOUT_MS = 60_000
+"""So long anything may take on a busy machine; how long it should take is for bench/ to say."""
+
+LONG_TASK_MS = 50
+"""So long may one task take of the main thread."""
+
+T = TypeVar("T")
+
+
+def until(page: Page, condition: str, value: Any = None) -> Any:
+    """Wait until a JavaScript function of `value` gives something, and return that.
+
+    The page itself looks whenever its document changes, so nothing that comes and goes is missed.
+    """
+    return page.evaluate(
+        f"""(value) => new Promise((resolve, reject) => {{
+          const condition = {condition};
+          const look = () => {{
+            const found = condition(value);
+            if (!found) return;
+            observer.disconnect();
+            clearTimeout(timer);
+            resolve(found);
+          }};
+          const given = JSON.stringify(value);
+          const give_up = () => reject(new Error(`it never came to ${{condition}} of ${{given}}`));
+          const timer = setTimeout(give_up, {TIMEOUT_MS});
+          const observer = new MutationObserver(look);
+          const all = {{ childList: true, attributes: true, characterData: true, subtree: true }};
+          observer.observe(document, all);
+          look();
+        }})""",
+        value,
+    )
+
+
+def eventually(page: Page, read: Callable[[], T], meant: Callable[[T], bool]) -> T:
+    """Read until it is what is meant, or time is up; what was read last."""
+    deadline = time.monotonic() + TIMEOUT_MS / 1000
+    while not meant(found := read()) and time.monotonic() < deadline:
+        page.wait_for_timeout(20)
+    return found
+
+
+def until_still(page: Page) -> None:
+    """Wait until the page has drawn what it was told: its canvas stays the same for some frames."""
+    page.evaluate(
+        """() => new Promise((resolve) => {
+          const canvas = document.querySelector('[data-testid=board-canvas]');
+          let [seen, same] = ['', 0];
+          const look = () => {
+            const now = canvas.toDataURL();
+            same = now === seen ? same + 1 : 0;
+            seen = now;
+            if (same < 6) requestAnimationFrame(look);
+            else resolve();
+          };
+          requestAnimationFrame(look);
+        })"""
+    )
+
+
+def main_thread_tasks(page: Page, act: Callable[[], None]) -> list[float]:
+    """How long the tasks of the page's main thread took while something was done, in ms.
+
+    It is the thread's own time: what other processes take from it is not the page's doing.
+    """
+    browser = page.context.browser
+    assert browser is not None
+    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
+    act()
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    main = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    return [
+        event["tdur"] / 1000
+        for event in events
+        if (event["pid"], event["tid"]) in main and event.get("tdur") and event["ph"] == "X"
+    ]
 
 
 def cell(page: Page, name: str) -> Locator:
@@ -27,34 +113,27 @@ def names_of(rows: list[str], mark: str = "#") -> list[str]:
 
 def shown_rows(page: Page) -> list[str]:
     """The page's board as a judge's rows, from the grid that a screen reader reads."""
-    rows = page.get_by_test_id("board").get_by_role("row")
-    return [
-        "".join(
-            "#" if state == "filled" else "."
-            for state in row.get_by_role("gridcell").evaluate_all(
-                "cells => cells.map((cell) => cell.dataset.cell)"
-            )
+    rows: list[str] = (
+        page.get_by_test_id("board")
+        .get_by_role("row")
+        .evaluate_all(
+            """rows => rows.map((row) =>
+              [...row.querySelectorAll('[role=gridcell]')]
+                .map((cell) => (cell.dataset.cell === 'filled' ? '#' : '.'))
+                .join(''))"""
         )
-        for row in rows.all()
-    ]
+    )
+    return rows
 
 
 def expect_rows(page: Page, rows: list[str]) -> None:
     """The page comes to show this board: it redraws at most once a frame."""
-    for _ in range(50):
-        if shown_rows(page) == rows:
-            return
-        page.wait_for_timeout(50)
-    assert shown_rows(page) == rows
+    assert eventually(page, lambda: shown_rows(page), lambda shown: shown == rows) == rows
 
 
 def expect_row(page: Page, number: int, row: str) -> None:
     """The page comes to show this row, counted from 1."""
-    for _ in range(50):
-        if shown_rows(page)[number - 1] == row:
-            return
-        page.wait_for_timeout(50)
-    assert shown_rows(page)[number - 1] == row
+    assert eventually(page, lambda: shown_rows(page)[number - 1], lambda shown: shown == row) == row
 
 
 def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, int, int]:
@@ -83,8 +162,35 @@ def is_blue(colour: tuple[int, int, int]) -> bool:
 
 def expect_outcome(page: Page, outcome: str, code: str | None = None) -> None:
     """The verdict is there, and about the board that is shown."""
-    verdict = page.get_by_test_id("verdict")
-    if code is not None:
-        expect(verdict).to_have_attribute("data-board", code, timeout=TIMEOUT_MS)
-    expect(page.get_by_test_id("verdict-outcome")).to_have_text(outcome, timeout=TIMEOUT_MS)
-    expect(verdict).to_have_attribute("aria-busy", "false", timeout=TIMEOUT_MS)
+    until(
+        page,
+        """([outcome, code]) => {
+          const find = (name) => document.querySelector(`[data-testid=${name}]`);
+          const verdict = find('verdict');
+          return find('verdict-outcome')?.textContent.trim() === outcome
+            && verdict.getAttribute('aria-busy') === 'false'
+            && (code === null || verdict.dataset.board === code);
+        }""",
+        [outcome, code],
+    )
+
+
+def play_until(page: Page, pieces: int) -> int:
+    """Play the laying of a tiling, pause it when so many pieces are laid; how many are then."""
+    laid: int = until(
+        page,
+        """(() => {
+          const find = (name) => document.querySelector(`[data-testid=${name}]`);
+          let plays = false;
+          return (pieces) => {
+            if (!plays) find('play').click();
+            plays = true;
+            const [laid, all] = (find('laid').textContent.match(/[0-9]+/g) ?? []).map(Number);
+            const reached = laid >= pieces && laid < all;
+            if (reached) find('play').click();
+            return reached && laid;
+          };
+        })()""",
+        pieces,
+    )
+    return laid

@@ -1,18 +1,34 @@
 """Owns what every test of the site needs: the built site on a server, a Chromium, and the rule
-that nothing may go wrong unseen. `page.goto("./#/game")` opens the site."""
+that nothing may go wrong unseen. `page.goto("./#/game")` opens the site.
 
+Every test has a page of its own, with nothing remembered. Its Python has been booted before, for an
+earlier test, unless the test is marked `fresh`.
+"""
+
+import json
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from board import TIMEOUT_MS
 from chromium import playwright_build, system_build
-from playwright.sync_api import BrowserContext, BrowserType, ConsoleMessage, Page, WebError, expect
+from keeper import Keeper
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    BrowserType,
+    ConsoleMessage,
+    Page,
+    WebError,
+    expect,
+)
 from server import serve
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
-BOOT_MS = 60_000
+
+expect.set_options(timeout=TIMEOUT_MS)
 
 CLOSED_NETWORK = [
     "--disable-background-networking",
@@ -61,6 +77,50 @@ def browser_type_launch_args(
     return {**launch, "executable_path": str(found)}
 
 
+KeeperFor = Callable[[dict[str, Any]], Keeper]
+
+
+@pytest.fixture(scope="session")
+def keeper_for(browser: Browser) -> KeeperFor:
+    """The keeper of a context with these arguments; all tests that ask for it have the same."""
+    keepers: dict[str, Keeper] = {}
+
+    def keeper(context_args: dict[str, Any]) -> Keeper:
+        key = json.dumps(context_args)
+        if key not in keepers:
+            keepers[key] = Keeper(browser, **context_args)
+        return keepers[key]
+
+    return keeper
+
+
+@pytest.fixture
+def keeper(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Keeper:
+    return keeper_for(browser_context_args)
+
+
+def is_fresh(request: pytest.FixtureRequest) -> bool:
+    return request.node.get_closest_marker("fresh") is not None
+
+
+@pytest.fixture
+def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
+    if is_fresh(request):
+        yield request.getfixturevalue("new_context")()
+        return
+    keeper: Keeper = request.getfixturevalue("keeper")
+    yield keeper.context
+    keeper.tidy()
+
+
+@pytest.fixture
+def page(request: pytest.FixtureRequest, context: BrowserContext) -> Page:
+    if is_fresh(request):
+        return context.new_page()
+    keeper: Keeper = request.getfixturevalue("keeper")
+    return keeper.open()
+
+
 class Trouble:
     """What went wrong on the pages of a test, and what they wrote to the console."""
 
@@ -88,6 +148,8 @@ def trouble(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator
     context.on("console", seen.on_console)
     context.on("weberror", seen.on_error)
     yield seen
+    context.remove_listener("console", seen.on_console)
+    context.remove_listener("weberror", seen.on_error)
     if request.node.stash.get(FAILED, False) or seen.errors:
         folder = ROOT / "test-results" / request.node.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)
@@ -104,7 +166,9 @@ def open_site(page: Page) -> Callable[..., Page]:
     def open_at(hash: str = "", *, ready: bool = True) -> Page:
         page.goto(f"./{hash}")
         if ready:
-            expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=BOOT_MS)
+            expect(page.locator("html")).to_have_attribute(
+                "data-engine", "ready", timeout=TIMEOUT_MS
+            )
         return page
 
     return open_at

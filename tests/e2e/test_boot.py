@@ -36,6 +36,7 @@ def long_count() -> dict[str, str]:
     return {"kind": "count", "board": "x19" + "/20" * 19}
 
 
+@pytest.mark.fresh
 def test_boot_stages_come_in_order(page: Page, open_site: OpenSite) -> None:
     page.add_init_script(RECORD_STAGES)
     open_site()
@@ -53,6 +54,7 @@ def test_the_wheel_answers(open_site: OpenSite) -> None:
     assert ask(page, {"kind": "verdict", "board": "2/xx"})["outcome"] == "WINNING"
 
 
+@pytest.mark.fresh
 def test_a_request_made_while_booting_is_answered(open_site: OpenSite) -> None:
     page = open_site(ready=False)
     assert page.evaluate("__blockcover.engine.state()") == "booting"
@@ -68,6 +70,7 @@ def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> 
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
+@pytest.mark.fresh
 def test_numpy_is_loaded_when_it_is_needed(page: Page, open_site: OpenSite) -> None:
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
@@ -80,6 +83,7 @@ def test_numpy_is_loaded_when_it_is_needed(page: Page, open_site: OpenSite) -> N
     assert page.evaluate("document.documentElement.dataset.engine") == "ready"
 
 
+@pytest.mark.fresh
 def test_nothing_is_fetched_from_elsewhere(page: Page, open_site: OpenSite, base_url: str) -> None:
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
@@ -111,6 +115,7 @@ def test_a_cancelled_request_says_so_and_the_next_is_answered(
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
+@pytest.mark.fresh
 def test_a_killed_worker_is_replaced_and_its_request_answered(open_site: OpenSite) -> None:
     page = open_site()
     replies = page.evaluate(

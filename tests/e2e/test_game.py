@@ -12,8 +12,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import TIMEOUT_MS, cell, expect_outcome
-from playwright.sync_api import Browser, Page, expect
+from board import (
+    LONG_TASK_MS,
+    TIMEOUT_MS,
+    cell,
+    expect_outcome,
+    main_thread_tasks,
+    until,
+    until_still,
+)
+from conftest import KeeperFor
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
@@ -85,25 +94,28 @@ def go(page: Page, link: str) -> None:
 def begin(page: Page, filled: int) -> None:
     """Open a position to play from it, and wait until it is there."""
     go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe&lang=en")
-    status = page.locator(f'[data-testid=match-status][data-at="0"][data-board="{code(filled)}"]')
-    status.wait_for(timeout=TIMEOUT_MS, state="attached")
+    status = f'[data-testid=match-status][data-at="0"][data-board="{code(filled)}"]'
+    until(page, "(status) => document.querySelector(status)", status)
 
 
 def await_turn(page: Page, at: int) -> str:
     """Wait until the person is to move after `at` moves, or the game has ended; which of them."""
-    status = page.locator(
-        f'[data-testid=match-status]:is([data-state=over], [data-state=person][data-at="{at}"])'
-    )
-    status.wait_for(timeout=TIMEOUT_MS, state="attached")
-    return status.get_attribute("data-state") or ""
+    whose = f'[data-testid=match-status]:is([data-state=over], [data-state=person][data-at="{at}"])'
+    state: str = until(page, "(whose) => document.querySelector(whose)?.dataset.state", whose)
+    return state
 
 
 def middle(page: Page, move: str) -> tuple[float, float]:
     """Where on the page the middle of a placement is."""
-    boxes = [cell(page, name).bounding_box() for name in cells_of(move)]
-    xs = [box["x"] + box["width"] / 2 for box in boxes if box]
-    ys = [box["y"] + box["height"] / 2 for box in boxes if box]
-    return sum(xs) / len(xs), sum(ys) / len(ys)
+    boxes: list[list[float]] = page.evaluate(
+        """(names) => names.map((name) => {
+          const box = document.querySelector(`[data-testid=cell-${name}]`).getBoundingClientRect();
+          return [box.x + box.width / 2, box.y + box.height / 2];
+        })""",
+        cells_of(move),
+    )
+    x, y = (sum(places) / len(boxes) for places in zip(*boxes, strict=True))
+    return x, y
 
 
 def shown_filled(page: Page) -> int:
@@ -181,11 +193,18 @@ def by_keyboard(page: Page, move: str) -> None:
 
 def hinted(page: Page) -> str:
     """The move that the hint names at its third degree."""
-    text = page.get_by_test_id("hint-text")
+    text = ""
     for degree in ("win", "piece", "on the board"):
         page.keyboard.press("h")
-        expect(text).to_contain_text(re.compile(degree), timeout=TIMEOUT_MS)
-    found = re.match(r"(?:[a-z][0-9]+)+", text.inner_text())
+        text = until(
+            page,
+            """(degree) => {
+              const text = document.querySelector('[data-testid=hint-text]')?.textContent;
+              return text?.includes(degree) && text;
+            }""",
+            degree,
+        )
+    found = re.match(r"(?:[a-z][0-9]+)+", text.strip())
     assert found is not None
     return found[0]
 
@@ -216,22 +235,17 @@ def test_whole_games_by_mouse_and_keyboard(
 
 
 @pytest.fixture
-def phone(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[Page]:
-    options = {
-        **browser_context_args,
-        "base_url": base_url,
-        "viewport": {"width": 390, "height": 844},
-        "has_touch": True,
-        "is_mobile": True,
-    }
-    context = browser.new_context(**options)
-    page = context.new_page()
+def phone(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    touch = {"has_touch": True, "is_mobile": True}
+    screen = {"viewport": {"width": 390, "height": 844}}
+    keeper = keeper_for({**browser_context_args, **screen, **touch})
+    page = keeper.open()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto("./")
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
     yield page
-    context.close()
+    keeper.tidy()
     assert not errors
 
 
@@ -370,8 +384,7 @@ def test_settings_stand_in_the_link_and_come_back(open_site: OpenSite, page: Pag
     page.get_by_test_id("begins-ep").click()
     page.get_by_test_id("careless").fill("40")
     link = f"#/game?v=1&b=4/4/4/4&p={BLOCK_GAME},t-tetromino"
-    expect(page).to_have_url(re.compile("careless=40"))
-    page.wait_for_timeout(400)
+    expect(page).to_have_url(re.compile("&tool=play&play=ep&careless=40&predict=1"))
     shared = page.evaluate("location.hash")
     assert shared.startswith(link)
     assert "&tool=play&play=ep&careless=40&predict=1" in shared
@@ -479,7 +492,7 @@ def test_the_second_players_strategy_for_the_empty_board(
     expect_outcome(page, "LOSING", "5/5/5/5/5")
     page.get_by_test_id("strategy-write").click()
     button = page.get_by_test_id("strategy-download")
-    expect(button).to_be_visible(timeout=90_000)
+    expect(button).to_be_visible(timeout=TIMEOUT_MS)
     with page.expect_download() as downloading:
         button.click()
     file = tmp_path / "strategy.json"
@@ -541,17 +554,9 @@ def test_single_letters_can_be_switched_off(open_site: OpenSite) -> None:
 
 def test_the_pointer_repaints_within_a_frame_and_nothing_takes_long(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
-    expect(page.get_by_test_id("why-text")).to_be_visible(timeout=60_000)
+    expect(page.get_by_test_id("why-text")).to_be_visible(timeout=TIMEOUT_MS)
     page.get_by_test_id("show-marks").check()
-    page.wait_for_timeout(500)
-    page.evaluate(
-        """() => {
-          globalThis.longTasks = [];
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) longTasks.push(entry.duration);
-          }).observe({ entryTypes: ['longtask'] });
-        }"""
-    )
+    until_still(page)
     repainted = page.evaluate(
         """async () => {
           const surface = document.querySelector('.surface');
@@ -579,20 +584,22 @@ def test_the_pointer_repaints_within_a_frame_and_nothing_takes_long(open_site: O
         }"""
     )
     assert repainted == [True, True, True]
-    page.evaluate("longTasks.length = 0")
-    page.wait_for_timeout(300)
-    page.evaluate("longTasks.length = 0")
-    page.get_by_test_id("game-tool-play").click()
-    at = 0
-    while await_turn(page, at) == "person" and at < 8:
-        box = page.locator("[data-cell=empty]").first.bounding_box()
-        assert box is not None
-        for step in range(6):
-            page.mouse.move(box["x"] + 9 * step, box["y"] + 12)
-        if page.get_by_test_id("play-piece").is_enabled():
-            page.get_by_test_id("play-piece").click()
-            at += 2
-        else:
-            break
-    page.wait_for_timeout(300)
-    assert page.evaluate("longTasks") == []
+
+    def play() -> None:
+        page.get_by_test_id("game-tool-play").click()
+        at = 0
+        while await_turn(page, at) == "person" and at < 8:
+            box = page.locator("[data-cell=empty]").first.bounding_box()
+            assert box is not None
+            for step in range(6):
+                page.mouse.move(box["x"] + 9 * step, box["y"] + 12)
+            if page.get_by_test_id("play-piece").is_enabled():
+                page.get_by_test_id("play-piece").click()
+                at += 2
+            else:
+                break
+        until_still(page)
+
+    tasks = main_thread_tasks(page, play)
+    assert len(tasks) > 100
+    assert max(tasks) <= LONG_TASK_MS

@@ -9,7 +9,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { execFileSync } from 'node:child_process';
 import { loadPyodide } from 'pyodide';
-import { python } from '../../tools/lib/python.js';
+import { python } from '../../tools/lib/install.js';
 import { root } from '../../tools/lib/run.js';
 
 /** Distributions that the tests import, from the virtual environment. */

@@ -1,6 +1,6 @@
 /**
- * Owns how the tools speak and how they start other programs: headings, failures, child processes.
- * Knows nothing of what is built.
+ * Owns how the tools speak and how they start other programs. Knows nothing of what is built, and
+ * needs nothing that has to be installed.
  */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -12,72 +12,41 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 export class Failure extends Error {}
 
 /** @param {string} text what is being done now */
-export function say(text) {
-  console.log(text);
-}
-
-/** @param {string} text the name of a step */
-export function heading(text) {
-  console.log(`\n== ${text}`);
-}
-
-/**
- * @typedef {object} RunOptions
- * @property {string} [cwd] folder to run in; the top folder by default
- * @property {Record<string, string>} [env] added to this process's environment
- * @property {boolean} [quiet] show the output only when the command fails
- * @property {string} [advice] what to do when it fails
- */
+export const say = (text) => console.log(text);
 
 /**
  * Runs a command to its end.
  *
- * @param {string} command
- * @param {string[]} args
- * @param {RunOptions} [options]
- * @returns {Promise<string>} what it wrote to stdout; empty unless `quiet`
+ * @param {string[]} command
+ * @param {object} [options]
+ * @param {string} [options.cwd] folder to run in; the top folder by default
+ * @param {Record<string, string>} [options.env] added to this process's environment
+ * @param {boolean} [options.quiet] show the output only when the command fails
+ * @param {string} [options.advice] what to do when it fails
+ * @returns {Promise<string>} what it wrote; empty unless `quiet`
  * @throws {Failure} when it cannot be started or ends with another code than 0
  */
-export function run(command, args, { cwd = root, env = {}, quiet = false, advice = '' } = {}) {
+export function run([name, ...args], { cwd = root, env = {}, quiet = false, advice = '' } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env },
-      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-    });
-    let stdout = '';
-    let all = '';
-    child.stdout?.setEncoding('utf8').on('data', (text) => {
-      stdout += text;
-      all += text;
-    });
-    child.stderr?.setEncoding('utf8').on('data', (text) => {
-      all += text;
-    });
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(name, args, { cwd, env: { ...process.env, ...env }, stdio });
+    let written = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => (written += text));
+    }
     /** @param {string} how */
     const fail = (how) => {
-      const parts = [all.trim(), `${[command, ...args].join(' ')}: ${how}`, advice];
+      const parts = [written.trim(), `${[name, ...args].join(' ')}: ${how}`, advice];
       reject(new Failure(parts.filter(Boolean).join('\n')));
     };
     child.on('error', (error) => fail(error.message));
     child.on('close', (code, signal) => {
-      if (code === 0) resolve(stdout);
+      if (code === 0) resolve(written);
       else fail(signal ? `ended by ${signal}` : `ended with code ${code}`);
     });
   });
 }
 
-/**
- * Runs a tool's main function; turns a {@link Failure} into its message and exit code 1.
- *
- * @param {() => Promise<void>} body
- */
-export async function main(body) {
-  try {
-    await body();
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    console.error(`\n${error.message}`);
-    process.exit(1);
-  }
-}
+/** @param {string} script path under `node_modules` @param {...string} args */
+export const nodeTool = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];

@@ -1,11 +1,92 @@
-/** Owns the way from a fresh clone to the built site in `dist/`. */
+/**
+ * Owns the way from the installed packages to the built site in `dist/`: the wheel, the Pyodide that
+ * the site carries, and the wheel compiled for it. The folders made for `web/public/` have a hash of
+ * their content in their names, so that a browser may keep them for ever.
+ */
+import * as fs from 'node:fs';
 import { join } from 'node:path';
-import { installNodeModules } from './node-modules.js';
-import { installPython } from './python.js';
-import { root, run, say } from './run.js';
-import { vendorRuntime } from './runtime.js';
-import { fingerprint, record, recorded } from './stamp.js';
-import { buildWheel, publishWheel } from './wheel.js';
+import { install, python } from './install.js';
+import { filesUnder, once, sha256 } from './once.js';
+import { distributionWheels, pyodideVersion } from './pyodide.js';
+import { nodeTool, root, run, say } from './run.js';
+
+const compiler = ['tools/lib/compile.js', 'tools/lib/compile.py', 'tools/lib/site.js'];
+
+/** @param {string} path from the top folder @returns {string} an empty folder, absolute */
+function emptied(path) {
+  const folder = join(root, path);
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+/**
+ * Moves a finished folder to `web/public/<prefix><hash>/` and removes its predecessors.
+ *
+ * @param {string} from absolute; holds files only
+ * @param {'pyodide' | 'wheel'} kind
+ * @param {string} [version]
+ */
+function publish(from, kind, version = '') {
+  const names = fs.readdirSync(from).sort();
+  const contents = names.map((name) => `${name} ${sha256(fs.readFileSync(join(from, name)))}`);
+  const folder = `${kind}-${version}${sha256(contents.join('\n')).slice(0, 8)}`;
+  const files = Object.fromEntries(names.map((name) => [name, fs.statSync(join(from, name)).size]));
+  const place = join(root, 'web/public');
+  fs.mkdirSync(place, { recursive: true });
+  for (const name of fs.readdirSync(place).filter((one) => one.startsWith(`${kind}-`))) {
+    fs.rmSync(join(place, name), { recursive: true });
+  }
+  fs.renameSync(from, join(place, folder));
+  return { folder, files, outputs: [`web/public/${folder}`] };
+}
+
+function buildWheel() {
+  const inputs = ['py'];
+  return once('.build/wheel.json', inputs, async () => {
+    say('Building the Python package blockcover');
+    const folder = emptied('.build/wheel');
+    const hatchling = [python, '-m', 'hatchling', 'build', '--target', 'wheel'];
+    const advice = 'The wheel could not be built; the message above says why.';
+    const cwd = join(root, 'py');
+    await run([...hatchling, '--directory', folder], { cwd, quiet: true, advice });
+    const wheel = `.build/wheel/${fs.readdirSync(folder)[0]}`;
+    return { wheel, outputs: [wheel] };
+  });
+}
+
+/** @returns {string[]} the modules, of the standard library and others, that the package imports */
+function importedModules() {
+  const sources = filesUnder('py/src').filter((name) => name.endsWith('.py'));
+  const texts = sources.map((name) => fs.readFileSync(join(root, name), 'utf8')).join('\n');
+  // `from … import` whole, because a sentence of a docstring may begin with "from".
+  const others = /^\s*(?:from (\S+) import\b|import ([\w.]+)$)/gm;
+  const names = [...texts.matchAll(others)].map((match) => match[1] ?? match[2]);
+  const ours = /^(?:blockcover|click|numpy|__future__)\b/;
+  return [...new Set(names.filter((name) => !ours.test(name)))].sort();
+}
+
+/**
+ * Pyodide as the site carries it: its core from the npm package, its wheels from the distribution,
+ * both with the modules in use compiled, and a lock file that names only what is there.
+ *
+ * @param {string} wheel which decides what is in use
+ */
+async function vendorPyodide(wheel) {
+  const wheels = await distributionWheels();
+  const imports = importedModules().join(',');
+  const inputs = [...compiler, 'node_modules/pyodide/package.json', imports];
+  return once('.build/runtime.json', inputs, async () => {
+    say('Preparing Pyodide: compiling the parts of its library that the site uses');
+    const folder = emptied('.build/runtime');
+    for (const name of ['pyodide.asm.wasm', 'pyodide.asm.mjs']) {
+      fs.copyFileSync(join(root, 'node_modules/pyodide', name), join(folder, name));
+    }
+    const compile = [process.execPath, 'tools/lib/compile.js', 'runtime'];
+    await run([...compile, wheels, folder, wheel, imports], { quiet: true });
+    return publish(folder, 'pyodide', `${pyodideVersion()}-`);
+  });
+}
 
 /**
  * Everything that Vite needs: packages, Pyodide and the wheel in `web/public/`.
@@ -13,12 +94,18 @@ import { buildWheel, publishWheel } from './wheel.js';
  * @returns {Promise<string>} path of the wheel, as anyone would install it
  */
 export async function prepareSite() {
-  await installNodeModules();
-  await installPython('build');
-  const wheel = await buildWheel();
-  const runtime = await vendorRuntime(wheel);
-  await publishWheel(wheel, join(root, 'web', 'public', runtime.folder));
-  return wheel;
+  await install('build');
+  const { wheel } = await buildWheel();
+  const runtime = await vendorPyodide(wheel);
+  const inputs = [...compiler, '.build/wheel.json', '.build/runtime.json'];
+  await once('.build/site-wheel.json', inputs, async () => {
+    const folder = emptied('.build/site-wheel');
+    const from = join(root, 'web/public', runtime.folder);
+    const compile = [process.execPath, 'tools/lib/compile.js', 'wheel'];
+    await run([...compile, from, folder, wheel], { quiet: true });
+    return publish(folder, 'wheel');
+  });
+  return join(root, wheel);
 }
 
 /**
@@ -28,12 +115,11 @@ export async function prepareSite() {
  */
 export async function buildSite() {
   const wheel = await prepareSite();
-  const inputs = fingerprint(['web', 'vite.config.js', 'package-lock.json']);
-  if (recorded('site', inputs)) return wheel;
-  say('Building the site into dist/');
-  await run(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
-    advice: 'The site could not be built; the message above says why.',
+  await once('.build/site.json', ['web', 'vite.config.js', 'package-lock.json'], async () => {
+    say('Building the site into dist/');
+    const advice = 'The site could not be built; the message above says why.';
+    await run(nodeTool('vite/bin/vite.js', 'build', '--logLevel', 'error'), { advice });
+    return { outputs: ['dist/index.html'] };
   });
-  record('site', { inputs, outputs: ['dist/index.html'] });
   return wheel;
 }

@@ -1,0 +1,110 @@
+/**
+ * Owns `node_modules/` and `.venv/`: installs exactly what the lock file and the hashed requirements
+ * say, when they have changed.
+ */
+import { execFileSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { once } from './once.js';
+import { Failure, root, run, say } from './run.js';
+
+const oldest = { node: [20, 19], python: [3, 11] };
+const venv = join(root, '.venv');
+
+const inVenv = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
+
+/** The virtual environment's Python. */
+export const python = join(venv, inVenv);
+
+/** What can be installed: to make the wheel; for the checks and tests; for the measurements. */
+const requirements = {
+  build: 'py/requirements-build.txt',
+  test: 'py/requirements-test.txt',
+  bench: 'bench/requirements.txt',
+};
+
+/** @param {number[]} version @param {number[]} least */
+const isNewEnough = ([major, minor], least) =>
+  major > least[0] || (major === least[0] && minor >= least[1]);
+
+/** @param {string} command @returns {number[]} its version; empty when it is no Python */
+function pythonVersion(command) {
+  const program = 'import sys; print(sys.version_info[0], sys.version_info[1])';
+  try {
+    const text = execFileSync(command, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] });
+    return String(text).trim().split(' ').map(Number);
+  } catch {
+    return [];
+  }
+}
+
+/** @returns {string} a command that starts a Python new enough */
+function findPython() {
+  const usual = ['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11'];
+  const seen = [];
+  for (const command of process.env.PYTHON ? [process.env.PYTHON] : usual) {
+    const version = pythonVersion(command);
+    if (isNewEnough(version, oldest.python)) return command;
+    if (version.length) seen.push(`${command} is ${version.join('.')}`);
+  }
+  throw new Failure(
+    `Python ${oldest.python.join('.')} or later is needed and was not found` +
+      `${seen.length ? ` (${seen.join(', ')})` : ''}. ` +
+      'Install one, or name it: PYTHON=/path/to/python npm start',
+  );
+}
+
+async function makeVenv() {
+  if (existsSync(python) && isNewEnough(pythonVersion(python), oldest.python)) return;
+  const base = findPython();
+  rmSync(venv, { recursive: true, force: true });
+  say('Making the Python environment .venv/');
+  const advice =
+    `${base} cannot make a virtual environment: its modules venv and ensurepip are needed. ` +
+    'On Debian and Ubuntu: apt-get install python3-venv';
+  await run([base, '-m', 'venv', venv], { quiet: true, advice }).catch((error) => {
+    rmSync(venv, { recursive: true, force: true });
+    throw error;
+  });
+}
+
+async function installNodeModules() {
+  if (!isNewEnough(process.versions.node.split('.').map(Number), oldest.node)) {
+    throw new Failure(
+      `Node ${oldest.node.join('.')} or later is needed; this is Node ${process.versions.node}. ` +
+        'Install a newer Node and run the command again.',
+    );
+  }
+  await once('node_modules/.blockcover.json', ['package-lock.json'], async () => {
+    say('Installing the JavaScript packages of package-lock.json into node_modules/');
+    // The very npm that started this script, if one did.
+    const script = process.env.npm_execpath;
+    const npm = script ? [process.execPath, script] : ['npm'];
+    const advice =
+      'npm could not install the packages of package-lock.json. ' +
+      'Check that the npm registry can be reached (npm ping), then run the command again.';
+    await run([...npm, 'ci', '--loglevel=error'], { advice });
+    return {};
+  });
+}
+
+/**
+ * The JavaScript packages, and groups of Python packages.
+ *
+ * @param {...keyof typeof requirements} groups
+ */
+export async function install(...groups) {
+  await installNodeModules();
+  await makeVenv();
+  for (const file of groups.map((group) => requirements[group])) {
+    await once(`.venv/${file.replace('/', '-')}.json`, [file], async () => {
+      say(`Installing the Python packages of ${file} into .venv/`);
+      const pip = [python, '-m', 'pip', 'install', '--disable-pip-version-check', '--quiet'];
+      const advice =
+        `pip could not install ${file}. Check that the Python package index can be ` +
+        'reached, then run the command again.';
+      await run([...pip, '--require-hashes', '-r', file], { advice });
+      return {};
+    });
+  }
+}

@@ -1,0 +1,106 @@
+/** Owns the checks and tests: the steps of `npm test`. */
+import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { needChromium } from './chromium.js';
+import { install, python } from './install.js';
+import { Failure, nodeTool, root, run, say } from './run.js';
+import { buildSite } from './site.js';
+
+const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
+const ruff = [python, '-m', 'ruff'];
+const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses', 'logical'];
+
+function webTests() {
+  const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
+  return names.map((name) => `tests/web/${name}`);
+}
+
+/** @type {Promise<string> | undefined} */
+let building;
+/** Builds the site, once for all steps. @returns {Promise<string>} path of the wheel */
+const built = () => (building ??= buildSite());
+
+/**
+ * A step's title, and its commands, to be run one after another. Long ones come first.
+ *
+ * @type {Record<string, [title: string, commands: () => string[][] | Promise<string[][]>]>}
+ */
+const steps = {
+  build: ['Build', () => built().then(() => [])],
+  types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
+  e2e: [
+    'Tests of the site in Chromium (tests/e2e)',
+    () => built().then(() => [[...pytest, 'tests/e2e']]),
+  ],
+  wasm: [
+    'Tests of the package inside Pyodide (tests/wasm)',
+    () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
+  ],
+  py: ['Tests of the package in Python (tests/py)', () => [[...pytest, 'tests/py']]],
+  format: [
+    'Format',
+    () => [
+      [...prettier, '--check', '.'],
+      [...ruff, 'format', '--check', '.'],
+    ],
+  ],
+  lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
+  web: [
+    'Tests of the page without a browser (tests/web)',
+    () => [
+      [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
+    ],
+  ],
+};
+
+/** Rewrites every source in the project's format. */
+export async function format() {
+  await install('test');
+  await run([...prettier, '--write', '.']);
+  await run([...ruff, 'format', '.']);
+  await run([...ruff, 'check', '--fix', '--quiet', '--exit-zero', '.']);
+}
+
+/**
+ * Runs steps, as many at a time as there are cores; each one's output is shown when it is done.
+ *
+ * @param {string[]} names all steps when empty
+ * @throws {Failure} when one of them failed
+ */
+export async function runSteps(names) {
+  const known = Object.keys(steps);
+  const unknown = names.filter((name) => !known.includes(name)).join(', ');
+  if (unknown) throw new Failure(`There is no step ${unknown}. The steps are ${known.join(', ')}.`);
+  const chosen = names.length ? names : known;
+  say('\n== Set-up');
+  await install('build', 'test');
+  if (chosen.includes('e2e')) await needChromium();
+
+  const quiet = chosen.length > 1;
+  const failed = /** @type {string[]} */ ([]);
+  const begin = performance.now();
+  const seconds = () => `${Math.round((performance.now() - begin) / 1000)} s`;
+  /** @param {string} name */
+  const runStep = async (name) => {
+    const [title, commands] = steps[name];
+    if (!quiet) say(`\n== ${title}`);
+    let written = '';
+    try {
+      for (const command of await commands()) written += await run(command, { quiet });
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      failed.push(name);
+      written += `${error.message}\nFAILED`;
+    }
+    say(quiet ? `\n== ${title} (until ${seconds()})\n${written.trim()}` : written);
+  };
+  const waiting = chosen.values();
+  const lane = async () => {
+    for (const name of waiting) await runStep(name);
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  const which = failed.join(' ');
+  if (which) throw new Failure(`FAILED at: ${which}. That alone: npm test -- ${which}`);
+  say(`\nPASSED: ${chosen.join(', ')} (${seconds()})`);
+}

@@ -1,0 +1,98 @@
+/** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. */
+import { parseArgs } from 'node:util';
+import { needChromium } from './lib/chromium.js';
+import { install, python } from './lib/install.js';
+import { distributionWheels } from './lib/pyodide.js';
+import { Failure, nodeTool, run, say } from './lib/run.js';
+import { buildSite, prepareSite } from './lib/site.js';
+import { format, runSteps } from './lib/steps.js';
+
+/** @param {string[]} args @returns {{ port: number, host: string }} */
+function address(args) {
+  try {
+    const port = { type: /** @type {const} */ ('string'), default: process.env.PORT ?? '4173' };
+    const host = { type: /** @type {const} */ ('string'), default: 'localhost' };
+    const { values } = parseArgs({ args, options: { port, host } });
+    const number = Number(values.port);
+    if (!/^\d+$/.test(values.port) || number > 65535) throw new Error(`no port: ${values.port}`);
+    return { port: number, host: values.host };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Failure(`${reason}\nUsage: npm start -- [--port N] [--host NAME]`);
+  }
+}
+
+/** @type {Record<string, (...args: string[]) => Promise<unknown>>} */
+const commands = {
+  /** From a fresh clone to the built site, served: `[--port N] [--host NAME]`. */
+  async start(...args) {
+    const where = address(args);
+    await buildSite();
+    const { preview } = await import('vite');
+    // Takes the next free port when this one is taken.
+    const { resolvedUrls: urls } = await preview({ preview: where, logLevel: 'warn' });
+    const shown = [...(urls?.local ?? []), ...(urls?.network ?? [])].map((url) => `  ${url}`);
+    say(`\nBlockcover is served at\n${shown.join('\n')}\nCtrl+C stops it.`);
+  },
+
+  /** Every check and test, or only the named steps. */
+  test: (...names) => runSteps(names),
+
+  /** Format, lint and types, without changing a file. */
+  lint: () => runSteps(['format', 'lint', 'types']),
+
+  /** Rewrites every source in the project's format. */
+  async format() {
+    await install('test');
+    await format();
+  },
+
+  /** The site in `dist/`. */
+  async build() {
+    await buildSite();
+    say('The site is in dist/');
+  },
+
+  /** The site from its sources, reloaded at every change of `web/`. */
+  async dev(...args) {
+    await prepareSite();
+    await run(nodeTool('vite/bin/vite.js', ...args));
+  },
+
+  /** Everything that is installed or fetched, nothing built or served. */
+  async setup() {
+    await install('build', 'test');
+    await distributionWheels();
+    say('Set up. Next: npm start, or npm test');
+  },
+
+  /** The measurements in `bench/`, which print their table. */
+  async bench(...args) {
+    const env = { PYTHONPATH: 'py/src', BLOCKCOVER_WHEEL: await prepareSite() };
+    await install('test', 'bench');
+    await run([python, '-m', 'bench', ...args], { env });
+  },
+
+  /** The page's types of requests and replies, and exchanges recorded for the tests. */
+  async protocol() {
+    await install('test');
+    await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
+  /** Pictures of the site, compared with those of a folder: `[--against FOLDER]`. */
+  async screenshots(...args) {
+    await install('test');
+    await needChromium();
+    await buildSite();
+    await run([python, 'tools/screenshots.py', ...args], { env: { PYTHONPATH: 'tests/e2e' } });
+  },
+};
+
+const [name, ...args] = process.argv.slice(2);
+try {
+  await commands[name](...args);
+} catch (error) {
+  if (!(error instanceof Failure)) throw error;
+  console.error(`\n${error.message}`);
+  process.exit(1);
+}
