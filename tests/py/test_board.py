@@ -221,8 +221,12 @@ def test_cells_are_filled_or_empty(board: Board) -> None:
     places = [(y, x) for y in range(board.rows) for x in range(board.cols)]
     assert board.filled_cells() == tuple(place for place in places if grid[place[0]][place[1]])
     assert board.empty_cells() == tuple(place for place in places if place not in board)
-    for beyond in [(-1, 0), (0, -1), (board.rows, 0), (0, board.cols), "a1", (0, 0, 0), None]:
+    assert ("a1" in board) == grid[0][0]
+    for beyond in [(-1, 0), (0, -1), (board.rows, 0), (0, board.cols), "z1", "a99"]:
         assert beyond not in board
+    for no_cell in ["", "A1", "a0", 5, (0, 0, 0), (0.5, 0), None]:
+        with pytest.raises(TypeError, match="a cell is"):
+            no_cell in board  # noqa: B015
 
 
 def test_moves_can_be_played() -> None:
@@ -233,6 +237,20 @@ def test_moves_can_be_played() -> None:
     assert board.play("") == board
     assert Board(2, 2).play("a1b1.a2b2").empty_count == 0
     assert all(board.play(move).empty_count < board.empty_count for move in board.moves())
+
+
+def test_a_board_may_be_set_in_and_may_be_large() -> None:
+    board = Board.parse("""
+        .#
+        ..
+    """)
+    assert board == Board(2, 2, 0b0010)
+    assert (board.text_of(0b0101), board.mask_of("a1a2")) == ("a1a2", 0b0101)
+    large = Board(3, 30, 5)
+    assert eval(repr(large), {"Board": Board}) == large
+    with pytest.raises(InputError) as caught:
+        Board.parse("\n   .#\n   .?\n")
+    assert (caught.value.line, caught.value.column) == (3, 5)
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Generator
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,9 @@ from blockcover.cover import sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import dense_count
 from blockcover.cover.frontier import Frontier
+from blockcover.cover.obstruction import obstruction
 from blockcover.cover.sweep import Plan, SparseSweep
+from blockcover.cover.tilings import Tilings
 from blockcover.errors import InputError
 from blockcover.notation import parse_pieces
 from blockcover.pieces import (
@@ -311,3 +314,17 @@ def test_a_long_frontier_with_few_profiles_stays_sparse() -> None:
     board = Board.from_code("/".join(["19"] + ["x".join(["1"] * 10)] * 19))
     found = count(board, CRAM)
     assert (found.method, found.tilings) == ("sparse", sparse(board, CRAM))
+
+
+def test_pieces_may_come_one_by_one() -> None:
+    """An iterator was once used up before the sweep began, which then counted nothing."""
+    assert count(Board(2, 3), iter(CRAM)).tilings == 3
+    assert Tilings(Board(2, 3), iter(CRAM)).count == 3
+    assert obstruction(Board(2, 3), iter(CRAM)) is None
+
+
+def test_what_is_no_board_is_refused() -> None:
+    no_board: Any = "5/5"
+    for ask in (count, Tilings, obstruction):
+        with pytest.raises(TypeError, match="Board"):
+            ask(no_board)

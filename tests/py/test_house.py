@@ -67,7 +67,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.report": ("board",),
     "game.analysis": ("game.lazy", "game.sums", "game.report"),
     "game.normalform": ("board",),
-    "game.strategyfile": ("board",),
+    "game.strategyfile": ("game.normalform",),
     "game.verify": ("game.normalform", "game.strategyfile"),
     "game.strategy": ("game.solver", "game.normalform", "game.strategyfile"),
     "cover.search": ("board",),

@@ -118,8 +118,9 @@ def run(steps: Steps[Answers]) -> tuple[list[Progress], Answers]:
 def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
     seen, (answers, boards) = run(PROBLEMS[problem](text))
-    done = [progress.done for progress in seen]
     assert {progress.total for progress in seen} == {3}
+    # On a slow machine the reading of the text is told of, too, before the first case.
+    done = [progress.done for progress in seen if progress.work == "cases"]
     assert done == sorted(done)
     assert {1, 2, 3} <= set(done)
     assert 0 <= done[0] <= done[-1] == 3

@@ -216,6 +216,7 @@ class TestPieces:
         ("text", "pieces"),
         [
             ("domino,l-tromino", BLOCK_GAME),
+            ("domino, l-tromino ", BLOCK_GAME),
             ("block-game", BLOCK_GAME),
             ("cram", CRAM),
             ("l-trominoes", L_TROMINOES),
@@ -245,7 +246,7 @@ class TestPieces:
             ("", ("pieces.unknown", 1, 1)),
             ("domino,", ("pieces.unknown", 1, 8)),
             (",domino", ("pieces.unknown", 1, 1)),
-            ("domino, l-tromino", ("pieces.unknown", 1, 8)),
+            ("domino, brick", ("pieces.unknown", 1, 9)),
             ("Domino", ("pieces.unknown", 1, 1)),
             ("domino,cram", ("pieces.unknown", 1, 8)),
             ("5", ("pieces.unknown", 1, 1)),

@@ -92,7 +92,7 @@ def test_no_reason_where_there_is_a_tiling(code: str) -> None:
 def test_a_wide_board_that_only_counting_refutes() -> None:
     """A chessboard less two opposite corners: no area, cell or chain refutes it."""
     board = Board(20, 20, 1 | 1 << 399)
-    assert obstruction(board, CRAM) == Obstruction("count", board.empty_mask)
+    assert obstruction(board, CRAM) == Obstruction(board, "count", board.empty_mask)
 
 
 def test_the_search_for_a_reason_can_be_cancelled() -> None:
@@ -102,4 +102,4 @@ def test_the_search_for_a_reason_can_be_cancelled() -> None:
         for _ in range(slices):
             assert 0 <= next(work).done <= 254
         work.close()
-    assert drain(obstruction_steps(board, CRAM)) == Obstruction("count", board.empty_mask)
+    assert drain(obstruction_steps(board, CRAM)) == Obstruction(board, "count", board.empty_mask)

@@ -15,11 +15,12 @@ import blockcover.game.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
+from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
 from blockcover.game.strategyfile import digest, format_strategy, parse_strategy
-from blockcover.game.verify import reply, verify, verify_steps
+from blockcover.game.verify import verify, verify_steps
 from blockcover.notation import format_move, parse_move
-from blockcover.pieces import BLOCK_GAME, CRAM
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values
 
 
@@ -56,7 +57,7 @@ def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
         if not legal:
             break
         if winner_to_move:
-            text = reply(strategy, board.with_filled(filled))
+            text = strategy.reply(board.with_filled(filled))
             assert text is not None
             move = parse_move(text, board.rows, board.cols)
             assert move in legal
@@ -200,6 +201,20 @@ def test_a_board_without_a_table_is_refused() -> None:
     assert caught.value.code == "strategy.too-large"
 
 
+def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
+    misnamed = Piece.of("domino", [(0, 0), (0, 1), (1, 0)])
+    text = format_strategy(winning_strategy(Board(3, 3), [misnamed]))
+    assert json.loads(text)["pieces"] == "xx/x1"
+    assert verify(text).strategy.pieces[0].cells == misnamed.cells
+
+
+def test_a_solver_answers_for_its_own_pieces_alone() -> None:
+    solver = Solver(CRAM)
+    assert winning_strategy(Board(4, 4), CRAM, solver=solver).pieces == CRAM
+    with pytest.raises(ValueError, match="other pieces"):
+        winning_strategy(Board(4, 4), [L_TROMINO], solver=solver)
+
+
 def test_other_pieces() -> None:
     strategy = winning_strategy(Board(4, 4), CRAM)
     assert strategy.winner == "second"
@@ -210,7 +225,7 @@ def test_other_pieces() -> None:
 
 def test_a_position_the_strategy_does_not_know_has_no_reply() -> None:
     strategy = parse_strategy(format_strategy(winning_strategy(Board(3, 3))))
-    assert reply(strategy, Board(3, 3)) is None
+    assert strategy.reply(Board(3, 3)) is None
 
 
 @settings(max_examples=50, deadline=None)

@@ -7,13 +7,22 @@ game: who wins and what can be covered are questions for the rooms above.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from blockcover import cells
 from blockcover.cells import SYMMETRIES, Symmetry, bits
 from blockcover.errors import InputError
-from blockcover.notation import format_code, format_move, format_rows, parse_code, parse_line
+from blockcover.notation import (
+    MAX_SIDE,
+    format_code,
+    format_move,
+    format_rows,
+    parse_code,
+    parse_line,
+    parse_move,
+)
 from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements_steps
 from blockcover.steps import Steps, drain
 
@@ -77,6 +86,8 @@ class Board:
         return format_rows(self.rows, self.cols, self.filled_mask)
 
     def __repr__(self) -> str:
+        if max(self.rows, self.cols) > MAX_SIDE:
+            return f"Board({self.rows}, {self.cols}, {self.filled_mask:#x})"
         return f"Board.parse({self.code!r})"
 
     def svg(
@@ -120,11 +131,16 @@ class Board:
         return self.empty_mask.bit_count()
 
     def __contains__(self, cell: object) -> bool:
-        """Whether cell (y, x) is on the board and filled."""
+        """Whether a cell, (y, x) or a name such as ``"b1"``, is on the board and filled."""
         match cell:
-            case (int(y), int(x)) if 0 <= y < self.rows and 0 <= x < self.cols:
-                return bool(self.filled_mask >> y * self.cols + x & 1)
-        return False
+            case (int(y), int(x)):
+                pass
+            case str(name) if re.fullmatch(r"[a-z][1-9][0-9]?", name):
+                y, x = int(name[1:]) - 1, ord(name[0]) - ord("a")
+            case _:
+                raise TypeError(f"a cell is (y, x) or a name such as 'b1', not {cell!r}")
+        on_board = 0 <= y < self.rows and 0 <= x < self.cols
+        return on_board and bool(self.filled_mask >> y * self.cols + x & 1)
 
     def cell_mask(self, y: int, x: int) -> int:
         """The mask of cell (y, x); ``IndexError`` if it is not on the board."""
@@ -186,6 +202,14 @@ class Board:
             board = board.with_filled(board.filled_mask | mask)
         return board
 
+    def text_of(self, mask: int) -> str:
+        """The move text of a mask: the names of its cells, in order."""
+        return format_move(mask, self.cols)
+
+    def mask_of(self, text: str) -> int:
+        """The mask of a move text; `InputError` where it names no cells of the board, in order."""
+        return parse_move(text, self.rows, self.cols)
+
     # Regions
 
     def components(self) -> list[int]:
@@ -233,3 +257,10 @@ class Board:
     def canonical(self) -> Board:
         """The least of the `images` by rows, columns and mask: equal for equal shapes."""
         return self.image(self.canonical_symmetry())
+
+
+def as_board(board: Board) -> Board:
+    """The board of a call, found to be one; `TypeError` says what to give instead."""
+    if not isinstance(board, Board):
+        raise TypeError(f"expected a Board, and Board.parse makes one of a text, not {board!r}")
+    return board

@@ -65,10 +65,12 @@ def svg(
     outlines: Iterable[tuple[int, str]] = (),
     labels: Mapping[int, str] | None = None,
 ) -> str:
-    """A picture of a board: ``shapes`` are masks laid on it, each joined and in a colour,
-    ``outlines`` are drawn around masks, ``labels`` are short texts in cells, by cell number.
+    """A picture of a board.
 
-    Columns are named by letters and rows by numbers at the edges, as far as the letters reach.
+    ``shapes`` are masks laid on it, each joined and in a colour; ``outlines`` are drawn around
+    masks, at various distances so that they can be told apart; ``labels`` are short texts in cells,
+    by cell number. Columns are named by letters and rows by numbers at the edges, as far as the
+    letters reach.
     """
     wells = "".join(
         f"M{cell % cols + 0.04:.2f} {cell // cols + 0.04:.2f}h.92v.92h-.92z"
@@ -88,8 +90,9 @@ def svg(
         "</g>",
     ]
     parts += [
-        f'<path d="{_outline(mask, cols, 0.1)}" fill="none" stroke="{colour}" stroke-width=".08"/>'
-        for mask, colour in outlines
+        f'<path d="{_outline(mask, cols, 0.08 + 0.06 * (number % 4))}" fill="none" '
+        f'stroke="{colour}" stroke-width=".05"/>'
+        for number, (mask, colour) in enumerate(outlines)
     ]
     middle = 'text-anchor="middle" dominant-baseline="central"'
     parts += [

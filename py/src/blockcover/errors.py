@@ -29,6 +29,9 @@ class InputError(ValueError):
         self.line = line
         self.column = column
         self.details = details
+        if line is not None:
+            # Where it is shows at the end of a traceback.
+            self.add_note(f"at line {line}, column {column}")
 
     def moved(self, *, lines: int = 0, columns: int = 0) -> InputError:
         """The error of a part of a text, as one of the whole text."""

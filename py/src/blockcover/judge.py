@@ -74,10 +74,13 @@ def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps
     answers: list[str] = []
     boards: list[Board] = []
 
+    reached = 0.0
+
     def in_cases(part: Progress) -> Progress:
-        # The present case counts in part.
-        done = len(answers) + (part.done / part.total if part.total else 0)
-        return Progress("cases", done, len(cases), part.needs)
+        # The present case counts in part, and its several works do not count anew.
+        nonlocal reached
+        reached = max(reached, len(answers) + (part.done / part.total if part.total else 0))
+        return Progress("cases", reached, len(cases), part.needs)
 
     for filled in cases:
         boards.append(Board(*filled))

@@ -28,6 +28,9 @@ MAX_CASES = 100_000
 
 _BLANK = " \t\r"
 
+_SHORT = 10_000
+"""Characters of the longest text that may be set in."""
+
 
 def parse_blockgame(text: str) -> list[Filled]:
     """The boards of a whole BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
@@ -86,10 +89,18 @@ def parse_any_steps(text: str) -> Steps[Filled]:
     text = text.removeprefix("\ufeff")
     blank = len(text) - len(text.lstrip(_BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1
+    # A board that is written within a program is set in, each line alike.
+    margin = text[skipped:blank]
+    rest = text[skipped:]
+    lines = rest.split("\n") if margin and len(rest) <= _SHORT else []
+    set_in = lines and all(line.startswith(margin) or not line.strip(_BLANK) for line in lines)
+    if set_in:
+        rest = "\n".join([line[len(margin) :] for line in lines])
     try:
-        return (yield from _any(text[skipped:]))
+        return (yield from _any(rest))
     except InputError as error:
-        raise error.moved(lines=text.count("\n", 0, skipped)) from None
+        columns = len(margin) if set_in else 0
+        raise error.moved(lines=text.count("\n", 0, skipped), columns=columns) from None
 
 
 def _any(text: str) -> Steps[Filled]:

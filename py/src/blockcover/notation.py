@@ -221,9 +221,26 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
                 column=column,
                 limit=MAX_PIECES,
             )
-        found.append(_parse_piece(name, column))
+        blanks = len(name) - len(name.lstrip(" "))
+        found.append(_parse_piece(name.strip(" "), column + blanks))
         column += len(name) + 1
     return tuple(found)
+
+
+def format_pieces(pieces: Iterable[Piece]) -> str:
+    """The text of a piece set: a name where it means just that piece, else the shape.
+
+    >>> format_pieces([PIECES["domino"], Piece.of("mine", [(0, 0), (0, 1), (1, 0)])])
+    'domino,xx/x1'
+    """
+    return ",".join(
+        piece.name if PIECES.get(piece.name) == piece else _shape(piece) for piece in pieces
+    )
+
+
+def _shape(piece: Piece) -> str:
+    rows, cols = 1 + max(y for y, _ in piece.cells), 1 + max(x for _, x in piece.cells)
+    return format_code(rows, cols, sum(1 << y * cols + x for y, x in piece.cells))
 
 
 def _parse_piece(name: str, column: int) -> Piece:

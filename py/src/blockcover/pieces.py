@@ -73,6 +73,17 @@ class Piece:
         return tuple(sorted(images))
 
 
+def as_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
+    """The pieces of a call, each found to be one; `TypeError` says what to give instead."""
+    if isinstance(pieces, str | Piece):
+        raise TypeError(f"pieces are a tuple, which parse_pieces makes of a text, not {pieces!r}")
+    found = tuple(pieces)
+    for piece in found:
+        if not isinstance(piece, Piece):
+            raise TypeError(f"pieces are a tuple of Piece, and this is none: {piece!r}")
+    return found
+
+
 DOMINO = Piece.of("domino", [(0, 0), (0, 1)])
 """Two cells side by side."""
 L_TROMINO = Piece.of("l-tromino", [(0, 0), (0, 1), (1, 0)])
@@ -141,7 +152,7 @@ def placements_steps(
 
     `InputError` ``pieces.too-many-placements`` beyond `MAX_PLACEMENTS`.
     """
-    pieces = tuple(pieces)
+    pieces = as_pieces(pieces)
     found: dict[int, Placement] = {}
     for done, piece in enumerate(pieces):
         for mask in _laid(rows, cols, filled_mask, piece):

@@ -112,4 +112,4 @@ def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
 
     found = finish(obstruction_steps(board, pieces), "cells")
     assert found is not None
-    raise InputError("cover.no-tiling", f"the board has no tiling: {found.reason(board)}")
+    raise InputError("cover.no-tiling", f"the board has no tiling: {found}")

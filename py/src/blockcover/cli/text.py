@@ -41,7 +41,7 @@ class Input(NamedTuple):
                 data = stream.read(MAX_BYTES + 1)
             if len(data) > MAX_BYTES:
                 raise InputError(
-                    "cli.too-long", f"more than {MAX_BYTES} bytes, which is no judge text"
+                    "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
                 )
             return _decoded(data)
 

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.sweep import Plan, SparseSweep, shown
-from blockcover.pieces import L_TROMINOES, Piece
+from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.steps import Progress, Steps, drain
 
 Method = Literal["sparse", "dense"]
@@ -49,7 +49,7 @@ class Count:
     empty: int
 
 
-def count(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Count:
+def count(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Count:
     """The number of tilings of the empty cells.
 
     Raises `InputError` ``cover.too-wide`` where the frontier of a component is too long to sweep.
@@ -58,15 +58,16 @@ def count(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Count:
     >>> count(Board(8, 8), CRAM).tilings
     12988816
     """
-    return drain(count_steps(board, pieces))
+    return drain(count_steps(as_board(board), pieces))
 
 
-def count_steps(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Count]:
+def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:
     """`count` in slices of some milliseconds; closing the generator cancels it.
 
     Where numpy is needed and cannot be imported, a `Progress` with ``needs="numpy"`` is yielded; if
     it still cannot be imported after that, the sparse sweep goes on alone.
     """
+    pieces = as_pieces(pieces)
     empty = board.empty_count
     components = board.components()
     areas = coverable_areas(pieces, empty)

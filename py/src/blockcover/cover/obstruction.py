@@ -6,15 +6,15 @@ is a proof that can be checked by hand, but for the last.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
 from blockcover.notation import format_cell, format_line
-from blockcover.pieces import L_TROMINOES, Piece
+from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.steps import Progress, Steps, drain, mapped
 
 
@@ -37,22 +37,23 @@ class Obstruction:
     * ``count``: the exhaustive count of the component ``mask`` is zero.
     """
 
+    board: Board
     kind: Literal["area", "cell", "chain", "count"]
     mask: int
     chain: tuple[Forced, ...] = ()
     end: Literal["cell", "area"] | None = None
 
-    def reason(self, board: Board) -> str:
-        """The reason in words, for the board it is about.
+    def __str__(self) -> str:
+        """The reason in words.
 
-        >>> board = Board.parse("1xx/3/xx1")
-        >>> obstruction(board).reason(board)
-        'no pieces make up the 5 cells of the region of a1'
+        >>> print(obstruction(Board.parse("1xx/3/xx1")))
+        no pieces make up the 5 cells of the region of a1
         """
-        first = format_cell(next(bits(self.mask)), board.cols)
+        cols = self.board.cols
+        first = format_cell(next(bits(self.mask)), cols)
         area = f"no pieces make up the {self.mask.bit_count()} cells of the region of {first}"
         cell = f"no placement covers {first}"
-        laid = format_line((forced.mask for forced in self.chain), board.cols)
+        laid = format_line((forced.mask for forced in self.chain), cols)
         return {
             "area": area,
             "cell": cell,
@@ -61,7 +62,7 @@ class Obstruction:
         }[self.kind]
 
 
-def obstruction(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Obstruction | None:
+def obstruction(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Obstruction | None:
     """The simplest reason that is found, or ``None`` if there is a tiling.
 
     Raises `InputError` as `count` does, where only counting would tell.
@@ -69,24 +70,25 @@ def obstruction(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Obstruct
     >>> obstruction(Board(2, 2)).kind
     'area'
     """
-    return drain(obstruction_steps(board, pieces))
+    return drain(obstruction_steps(as_board(board), pieces))
 
 
 def obstruction_steps(
-    board: Board, pieces: Sequence[Piece] = L_TROMINOES
+    board: Board, pieces: Iterable[Piece] = L_TROMINOES
 ) -> Steps[Obstruction | None]:
     """`obstruction` in slices of some milliseconds; closing the generator cancels it."""
+    pieces = as_pieces(pieces)
     components = board.components()
     areas = coverable_areas(pieces, board.empty_count)
     for component in components:
         if not areas >> component.bit_count() & 1:
-            return Obstruction("area", component)
+            return Obstruction(board, "area", component)
     total = board.empty_count
     yield Progress("cells", 0, total)
     forcing = _Forcing(board, pieces)
     for cell in bits(board.empty_mask):
         if not forcing.covers[cell]:
-            return Obstruction("cell", 1 << cell)
+            return Obstruction(board, "cell", 1 << cell)
     found = yield from forcing.search(areas)
     if found:
         return found
@@ -95,7 +97,7 @@ def obstruction_steps(
         alone = board.with_filled(board.full_mask ^ component)
         count = yield from _moved(count_steps(alone, pieces), done, total)
         if not count.tilings:
-            return Obstruction("count", component)
+            return Obstruction(board, "count", component)
         done += component.bit_count()
     return None
 
@@ -108,7 +110,7 @@ def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
 class _Forcing:
     """Lays what must be laid until something cannot be covered."""
 
-    def __init__(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> None:
+    def __init__(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> None:
         self._board = board
         self.covers: dict[int, list[int]] = {cell: [] for cell in bits(board.empty_mask)}
         for placement in board.placements(pieces):
@@ -156,7 +158,9 @@ class _Forcing:
                 needed.add(number)
                 one = self._laid[number]
                 waiting |= self._blocking(1 << one.cell, but=one.mask)
-        return Obstruction("chain", mask, tuple(self._laid[n] for n in sorted(needed)), end)
+        return Obstruction(
+            self._board, "chain", mask, tuple(self._laid[n] for n in sorted(needed)), end
+        )
 
     def _blocking(self, cell_mask: int, but: int = 0) -> set[int]:
         """For each placement that covers a cell the earliest one laid that rules it out."""

@@ -15,15 +15,16 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from operator import index
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
 from blockcover.cover.sweep import Plan, shown, too_wide
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError
-from blockcover.pieces import L_TROMINOES, Piece
+from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.steps import Progress, Steps, drain
 
 MAX_STORED_BYTES = 256 << 20
@@ -42,20 +43,20 @@ class Tilings:
     (2, (11, 52), 2)
     """
 
-    def __init__(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> None:
+    def __init__(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> None:
         drain(self._build(board, pieces))
 
     @classmethod
-    def steps(cls, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Tilings]:
+    def steps(cls, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tilings]:
         """The same object in slices of some milliseconds; closing the generator cancels it."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
 
-    def _build(self, board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[None]:
-        self.board = board
-        self.pieces = tuple(pieces)
-        self._parts = yield from _parts(board, pieces)
+    def _build(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[None]:
+        self.board = as_board(board)
+        self.pieces = as_pieces(pieces)
+        self._parts = yield from _parts(board, self.pieces)
         self._counts = [part.store.ways(0, 0) for part in self._parts]
         self.count = math.prod(self._counts)
         self._places = {
@@ -65,8 +66,12 @@ class Tilings:
             for cover in covers
         }
 
+    def __repr__(self) -> str:
+        return f"<Tilings of {self.board.code}: {self.count}>"
+
     def tiling(self, number: int) -> Tiling:
         """The tiling of that number; ``cover.number-range`` if there is none."""
+        number = index(number)
         if not 1 <= number <= self.count:
             raise InputError(
                 "cover.number-range",
@@ -138,7 +143,7 @@ class Tilings:
         return frequencies
 
 
-def first_tiling(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Tiling | None:
+def first_tiling(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Tiling | None:
     """The tiling of number 1, or ``None``, on every board that `count` can count.
 
     It stores of each profile only whether it can be finished: a bit instead of a number.
@@ -146,10 +151,10 @@ def first_tiling(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Tiling 
     return drain(first_tiling_steps(board, pieces))
 
 
-def first_tiling_steps(board: Board, pieces: Sequence[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
+def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
     """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
     masks: list[int] = []
-    for part in (yield from _parts(board, pieces, boolean=True)):
+    for part in (yield from _parts(as_board(board), as_pieces(pieces), boolean=True)):
         if not part.store.ways(0, 0):
             return None
         masks += part.tiling(0)

@@ -18,8 +18,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
-from blockcover.game.verify import reply as strategy_reply
-from blockcover.notation import format_move, parse_line
+from blockcover.notation import format_move, format_pieces, parse_line
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
@@ -170,7 +169,7 @@ class GameDesk:
         return {
             "strategy": {
                 "board": found.board.code,
-                "pieces": ",".join(piece.name for piece in found.pieces),
+                "pieces": format_pieces(found.pieces),
                 "winner": found.winner,
                 "positions": len(found.replies),
             }
@@ -178,7 +177,7 @@ class GameDesk:
 
     def _strategy_move(self, request: StrategyMoveRequest) -> Steps[StrategyMoveReply]:
         strategy = yield from parse_strategy_steps(request.strategy)
-        return {"move": strategy_reply(strategy, request.board)}
+        return {"move": strategy.reply(request.board)}
 
 
 def _position(solver: Solver, board: Board) -> Steps[PositionData]:

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.game.report import Analysis, Component, Move
-from blockcover.game.solver import Solver
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.sums import Sum
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
@@ -39,7 +39,7 @@ def analyse(
     >>> found.wins, found.grundy, found.remoteness, found.mobility
     (True, 3, 3, 15)
     """
-    return drain(analyse_steps(solver or Solver(pieces), board))
+    return drain(analyse_steps(solver_for(pieces, solver), as_board(board)))
 
 
 def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
@@ -93,16 +93,21 @@ def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
 
 def best_move(
     board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
-) -> int | None:
-    """The fastest winning move, or the one that delays a lost game longest; ``None`` at the end.
+) -> str | None:
+    """The fastest winning move, or the one that delays a lost game longest, as move text; ``None``
+    at the end.
 
     Where remoteness is unknown: a winning move, or else a smallest piece.
+
+    >>> best_move(Board(2, 2))
+    'a1b1a2'
     """
-    return drain(best_move_steps(solver or Solver(pieces), board))
+    move = drain(best_move_steps(solver_for(pieces, solver), as_board(board)))
+    return None if move is None else board.text_of(move)
 
 
 def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
-    """`best_move` in slices."""
+    """`best_move` in slices, as a mask."""
     found = yield from board.placements_steps(solver.pieces)
     whole = solver.whole((yield from solver.joined_steps(found)))
     if whole is None:

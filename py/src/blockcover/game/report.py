@@ -78,7 +78,7 @@ class Analysis:
 
     @property
     def winning_moves(self) -> tuple[str, ...]:
-        """The move texts of the moves that win, the fastest first."""
+        """The move texts of the moves that win, the fastest first where remoteness is known."""
         return tuple(self._text(move.mask) for move in self.moves if move.wins)
 
     @property
@@ -92,7 +92,10 @@ class Analysis:
 
     @property
     def best_line(self) -> str:
-        """Best play of both sides to the end of the game, as a line of play."""
+        """Best play of both sides to the end of the game, as a line of play.
+
+        Where the remoteness is unknown it is one in which the winner never errs.
+        """
         return format_line(self.principal_variation, self.board.cols)
 
     def _text(self, mask: int) -> str:
@@ -135,7 +138,10 @@ class Analysis:
 
     def _repr_svg_(self) -> str:
         """The board with its winning moves outlined."""
-        return self.board.svg(outlines=[(move.mask, WINNING) for move in self.moves if move.wins])
+        winning = [(move.mask, WINNING) for move in self.moves if move.wins]
+        return self.board.svg(
+            shapes=[(mask, WINNING + "30") for mask, _ in winning], outlines=winning
+        )
 
 
 def _outcome(wins: bool) -> str:

@@ -14,7 +14,7 @@ from blockcover.board import Board
 from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps, too_large
 from blockcover.game.store import Tables, View, canonical_view
 from blockcover.game.values import Quantity
-from blockcover.pieces import BLOCK_GAME, Piece, Placement
+from blockcover.pieces import BLOCK_GAME, Piece, Placement, as_pieces
 from blockcover.steps import Pace, Progress, Steps, drain
 
 WHOLE_BOARD = 25
@@ -38,7 +38,7 @@ class Solver:
     """
 
     def __init__(self, pieces: Iterable[Piece] = BLOCK_GAME, tables: Tables | None = None) -> None:
-        self.pieces = tuple(pieces)
+        self.pieces = as_pieces(pieces)
         self.tables = Tables() if tables is None else tables
 
     # Parts of a position
@@ -241,3 +241,13 @@ class Solver:
             sum(table.rows for table in tables),
             sum(table.nbytes for table in tables),
         )
+
+
+def solver_for(pieces: Iterable[Piece], solver: Solver | None) -> Solver:
+    """The solver of a call that may bring its own, which then knows the pieces."""
+    asked = as_pieces(pieces)
+    if solver is None:
+        return Solver(asked)
+    if asked not in (BLOCK_GAME, solver.pieces):
+        raise ValueError("the solver has other pieces than those given: give one of the two")
+    return solver

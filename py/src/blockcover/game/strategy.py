@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
-from blockcover.game.solver import Solver
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategyfile import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -30,7 +30,7 @@ def winning_strategy(
     >>> found.winner, len(found.replies)
     ('second', 7)
     """
-    return drain(winning_strategy_steps(solver or Solver(pieces), board))
+    return drain(winning_strategy_steps(solver_for(pieces, solver), as_board(board)))
 
 
 def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:

@@ -18,7 +18,8 @@ from typing import Any, Literal, TypeVar
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.notation import parse_pieces
+from blockcover.game.normalform import Normaliser
+from blockcover.notation import format_pieces, parse_move, parse_pieces
 from blockcover.pieces import Piece
 from blockcover.steps import Progress, Steps, drain
 
@@ -39,12 +40,33 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A strategy that was read; nothing is said yet of whether it wins."""
+    """A whole strategy of one player; whether it wins is for `verify` to say.
+
+    ``board`` is the position it starts from, ``winner`` ``"first"`` (the player to move there) or
+    ``"second"``. ``replies`` leads from positions in normal form (see `blockcover.game.normalform`)
+    to moves there; `reply` finds the one for any position.
+    """
 
     board: Board
     pieces: tuple[Piece, ...]
     winner: Winner
     replies: dict[str, str]
+
+    def reply(self, board: Board) -> str | None:
+        """The strategy's move in a position, as move text; ``None`` where it knows none.
+
+        >>> from blockcover.pieces import CRAM
+        >>> strategy = Strategy(Board(1, 2), CRAM, "first", {"2": "a1b1"})
+        >>> strategy.reply(Board(1, 2)), strategy.reply(Board(2, 2))
+        ('a1b1', None)
+        """
+        form = Normaliser(board, self.pieces)(board.filled_mask)
+        move_text = self.replies.get(form.board.code)
+        if move_text is None:
+            return None
+        rows, cols = form.board.rows, form.board.cols
+        mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
+        return board.text_of(mask)
 
 
 def digest(fields: dict[str, Any]) -> str:
@@ -60,7 +82,7 @@ def format_strategy(strategy: Strategy) -> str:
         "format": FORMAT,
         "version": VERSION,
         "board": strategy.board.code,
-        "pieces": ",".join(piece.name for piece in strategy.pieces),
+        "pieces": format_pieces(strategy.pieces),
         "winner": strategy.winner,
         "replies": strategy.replies,
     }
@@ -106,7 +128,9 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
         raise wrong("strategy.fields", "'replies' leads from positions to moves")
     if len(replies) > MAX_POSITIONS:
         raise wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
-    if fields.get("sha256") != digest(fields):
+    if "sha256" not in fields:
+        raise wrong("strategy.digest", "the file has no sha256 of its content")
+    if fields["sha256"] != digest(fields):
         raise wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
     yield Progress("strategy", 2, 3)
     return Strategy(

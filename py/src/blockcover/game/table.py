@@ -101,8 +101,13 @@ class Table:
     # One position
 
     def wins(self, filled_mask: int) -> bool:
-        """Whether the player to move wins."""
-        return drain(self.wins_steps(filled_mask))
+        """Whether the player to move wins; ``ValueError`` for a mask not of the table's."""
+        return drain(self.wins_steps(self._position(filled_mask)))
+
+    def _position(self, filled_mask: int) -> int:
+        if not 0 <= filled_mask <= self.board.full_mask or self.board.filled_mask & ~filled_mask:
+            raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
+        return filled_mask
 
     def wins_steps(self, filled_mask: int) -> Steps[bool]:
         """`wins` in slices."""
@@ -144,11 +149,11 @@ class Table:
 
     def grundy(self, filled_mask: int) -> int:
         """The Grundy value."""
-        return drain(self.values_steps("grundy", [filled_mask]))[0]
+        return drain(self.values_steps("grundy", [self._position(filled_mask)]))[0]
 
     def remoteness(self, filled_mask: int) -> int:
         """Moves left when the winner hurries and the loser delays."""
-        return drain(self.values_steps("remoteness", [filled_mask]))[0]
+        return drain(self.values_steps("remoteness", [self._position(filled_mask)]))[0]
 
     def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
         """A quantity of several positions; as an outcome 0 is LOSING and 1 is WINNING."""

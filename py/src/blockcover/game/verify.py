@@ -18,7 +18,7 @@ from blockcover.game.strategyfile import (
     wrong,
     wrong_at,
 )
-from blockcover.notation import format_move, parse_move
+from blockcover.notation import parse_move
 from blockcover.steps import Pace, Progress, Steps, drain
 
 MAX_LOOKS = 150_000_000
@@ -143,14 +143,3 @@ class _Walk:
                 )
             self._answered[code] = self._met(filled_mask | move)
         return self._answered[code]
-
-
-def reply(strategy: Strategy, board: Board) -> str | None:
-    """The strategy's move in a position, as move text; ``None`` where it knows none."""
-    form = Normaliser(board, strategy.pieces)(board.filled_mask)
-    move_text = strategy.replies.get(form.board.code)
-    if move_text is None:
-        return None
-    rows, cols = form.board.rows, form.board.cols
-    mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
-    return format_move(mask, board.cols)
