@@ -9,7 +9,7 @@ import { buildSite } from './site.js';
 
 const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
 const ruff = [python, '-m', 'ruff'];
-const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses', 'logical'];
+const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses=logical', '--dist=worksteal'];
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
@@ -37,7 +37,11 @@ const steps = {
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
-  py: ['Tests of the package in Python (tests/py)', () => [[...pytest, 'tests/py']]],
+  py: [
+    'Tests of the package in Python (tests/py)',
+    // Without what would clear away the pictures of a test of the site that failed.
+    () => [[...pytest, '-p', 'no:playwright', 'tests/py']],
+  ],
   format: [
     'Format',
     () => [
