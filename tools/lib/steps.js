@@ -16,9 +16,9 @@ function webTests() {
   return names.map((name) => `tests/web/${name}`);
 }
 
-/** @type {Promise<string> | undefined} */
+/** @type {Promise<string> | undefined} the path of the wheel */
 let building;
-/** Builds the site, once for all steps. @returns {Promise<string>} path of the wheel */
+/** Builds the site, once for all steps. */
 const built = () => (building ??= buildSite());
 
 /**
@@ -44,10 +44,7 @@ const steps = {
   ],
   format: [
     'Format',
-    () => [
-      [...prettier, '--check', '.'],
-      [...ruff, 'format', '--check', '.'],
-    ],
+    () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
   ],
   lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
   web: [
