@@ -41,4 +41,8 @@ export default [
     files: ['{tools,tests,bench}/**/*.{js,mjs}', '*.js'],
     languageOptions: { globals: globals.node },
   },
+  {
+    files: ['tests/e2e/*.js'],
+    languageOptions: { globals: globals.browser },
+  },
 ];

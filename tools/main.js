@@ -42,10 +42,7 @@ const commands = {
   lint: () => runSteps(['format', 'lint', 'types']),
 
   /** Rewrites every source in the project's format. */
-  async format() {
-    await install('test');
-    await format();
-  },
+  format,
 
   /** The site in `dist/`. */
   async build() {

@@ -1,16 +1,19 @@
 /**
- * Runs the tests of tests/py inside Pyodide, against the wheel: `node tests/wasm/run.js WHEEL`.
+ * Runs the tests of tests/py inside Pyodide, against the wheel: `node tests/wasm/run.js WHEEL`, and
+ * what else pytest is to be told. Each core has a Pyodide with its share of the tests.
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
  * marked `native`, which start processes.
  */
 import { readFileSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { loadPyodide } from 'pyodide';
 import { python } from '../../tools/lib/install.js';
-import { root } from '../../tools/lib/run.js';
+import { Failure, root, run } from '../../tools/lib/run.js';
 
 /** Distributions that the tests import, from the virtual environment. */
 const distributions = [
@@ -25,6 +28,24 @@ const distributions = [
 ];
 
 const [wheel, ...pytestArguments] = process.argv.slice(2);
+
+const parts = availableParallelism();
+if (!process.env.BLOCKCOVER_PART) {
+  const command = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
+  const running = Array.from({ length: parts }, (_, part) =>
+    run(command, { quiet: true, env: { BLOCKCOVER_PART: String(part) } }).then(
+      (written) => console.log(written.trim()),
+      (error) => {
+        if (!(error instanceof Failure)) throw error;
+        console.log(error.message);
+        process.exitCode = 1;
+      },
+    ),
+  );
+  await Promise.all(running);
+  process.exit();
+}
+
 const { folder } = JSON.parse(readFileSync(join(root, '.build', 'runtime.json'), 'utf8'));
 const sitePackages = execFileSync(
   python,
@@ -62,6 +83,8 @@ FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 
 pyodide.globals.set('wheel', `emfs:/tmp/${basename(wheel)}`);
 pyodide.globals.set('arguments', pyodide.toPy(pytestArguments));
+pyodide.globals.set('part', Number(process.env.BLOCKCOVER_PART));
+pyodide.globals.set('parts', parts);
 const code = await pyodide.runPythonAsync(`
 import os, sys
 import micropip
@@ -72,11 +95,15 @@ os.chdir("/project")
 
 import pytest
 
+class Share:
+    def pytest_collection_modifyitems(self, items):
+        items[:] = items[part::parts]
+
 pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
-])
+], plugins=[Share()])
 `);
 const seconds = ((performance.now() - begin) / 1000).toFixed(1);
 console.log(

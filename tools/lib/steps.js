@@ -9,16 +9,16 @@ import { buildSite } from './site.js';
 
 const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
 const ruff = [python, '-m', 'ruff'];
-const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses', 'logical'];
+const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses=logical', '--dist=worksteal'];
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
   return names.map((name) => `tests/web/${name}`);
 }
 
-/** @type {Promise<string> | undefined} */
+/** @type {Promise<string> | undefined} the path of the wheel */
 let building;
-/** Builds the site, once for all steps. @returns {Promise<string>} path of the wheel */
+/** Builds the site, once for all steps. */
 const built = () => (building ??= buildSite());
 
 /**
@@ -37,13 +37,14 @@ const steps = {
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
-  py: ['Tests of the package in Python (tests/py)', () => [[...pytest, 'tests/py']]],
+  py: [
+    'Tests of the package in Python (tests/py)',
+    // Without what would clear away the pictures of a test of the site that failed.
+    () => [[...pytest, '-p', 'no:playwright', 'tests/py']],
+  ],
   format: [
     'Format',
-    () => [
-      [...prettier, '--check', '.'],
-      [...ruff, 'format', '--check', '.'],
-    ],
+    () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
   ],
   lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
   web: [
