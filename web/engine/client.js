@@ -2,6 +2,9 @@
  * The page's side of the solver: owns the worker's life and the queue of requests. Spawns the
  * worker, hands it one request at a time, passes on progress, cancels, and respawns it when it dies
  * or hangs. It knows nothing of what is asked or answered.
+ *
+ * A cancel is passed on, and a worker that does not heed it is replaced; but never while it loads a
+ * package, which would then be loaded again: that answer is let go by.
  */
 import * as Comlink from 'comlink';
 
@@ -14,19 +17,19 @@ import * as Comlink from 'comlink';
  * @property {number} total bytes to fetch in all
  * @property {string} [error] why it failed, in English
  *
- * @typedef {import('./worker.js').EngineEvent} EngineEvent
+ * @typedef {import('./protocol').LastEvent} LastEvent
+ * @typedef {import('./protocol').Progress} Progress
+ * @typedef {import('./protocol').Reply} Reply
+ * @typedef {import('./protocol').Request} Request
+ * @typedef {import('./protocol').AskOptions} AskOptions
  * @typedef {import('./worker.js').SiteFiles} SiteFiles
- *
- * @typedef {object} AskOptions
- * @property {(event: EngineEvent) => void} [onProgress]
- * @property {AbortSignal} [signal] aborting it cancels the request
  *
  * @typedef {object} Job
  * @property {number} id
- * @property {object} request
+ * @property {Request} request
  * @property {AskOptions} options
  * @property {number} deaths how often the worker died over it
- * @property {(reply: EngineEvent) => void} resolve
+ * @property {(reply: Reply) => void} resolve
  * @property {(error: EngineError) => void} reject
  *
  * @typedef {object} Session one worker's life
@@ -45,7 +48,7 @@ export const defaultLimits = {
   ping: 5_000,
   /** While a package is loaded: importing it is one long step. */
   loading: 45_000,
-  /** After a cancel. */
+  /** After a cancel, unless a package is being loaded. */
   cancel: 800,
   /** Between two looks at the clock. */
   tick: 500,
@@ -88,42 +91,60 @@ function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/**
- * Starts the solver. Requests may be made at once; they are answered in order when it is ready.
- *
- * @param {object} options
- * @param {(stage: EngineStage) => void} options.onStage
- * @param {() => Worker} [options.spawn]
- * @param {SiteFiles} [options.files]
- * @param {typeof defaultLimits} [options.limits]
- */
-export function createEngine({
-  onStage,
-  spawn = spawnWorker,
-  files = filesOfPage(),
-  limits = defaultLimits,
-}) {
-  /** @type {'booting' | 'ready' | 'dead'} */
-  let state = 'booting';
-  /** @type {Session} */
-  let session;
-  /** @type {Job[]} */
-  const queue = [];
-  /** @type {Job | null} */
-  let running = null;
-  let nextId = 1;
-  let failedBoots = 0;
-  let disposed = false;
-  let lastTick = performance.now();
+/** @param {Extract<LastEvent, { kind: 'cancelled' }>} [event] */
+function cancelled(event) {
+  const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
+  return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
+}
 
-  /** @param {EngineStage['stage']} stage @param {string} [error] */
-  function announce(stage, error) {
-    onStage({ stage, loaded: 0, total: 0, ...(error === undefined ? {} : { error }) });
+function shutDown() {
+  return new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
+}
+
+/** Starts the solver. Requests may be made at once; they are answered in order when it is ready. */
+export class Engine {
+  /** @type {'booting' | 'ready' | 'dead'} */
+  #state = 'booting';
+  /** @type {Session} */
+  #session;
+  /** @type {Job[]} */
+  #queue = [];
+  /** @type {Job | null} */
+  #running = null;
+  #nextId = 1;
+  #failedBoots = 0;
+  #disposed = false;
+  #lastTick = performance.now();
+  #onStage;
+  #spawn;
+  #files;
+  #limits;
+
+  /**
+   * @param {object} options
+   * @param {(stage: EngineStage) => void} options.onStage
+   * @param {() => Worker} [options.spawn]
+   * @param {SiteFiles} [options.files]
+   * @param {typeof defaultLimits} [options.limits]
+   */
+  constructor({ onStage, spawn = spawnWorker, files = filesOfPage(), limits = defaultLimits }) {
+    this.#onStage = onStage;
+    this.#spawn = spawn;
+    this.#files = files;
+    this.#limits = limits;
+    this.watchdog = setInterval(() => this.#watch(), limits.tick);
+    this.#session = this.#start();
   }
 
-  function start() {
-    state = 'booting';
-    const worker = spawn();
+  /** @param {EngineStage['stage']} stage @param {string} [error] */
+  #announce(stage, error) {
+    this.#onStage({ stage, loaded: 0, total: 0, ...(error === undefined ? {} : { error }) });
+  }
+
+  /** @returns {Session} */
+  #start() {
+    this.#state = 'booting';
+    const worker = this.#spawn();
     /** @type {Session} */
     const mine = {
       worker,
@@ -132,40 +153,50 @@ export function createEngine({
       pinged: null,
       loading: false,
     };
-    session = mine;
-    const total = bootBytes();
+    this.#session = mine;
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      died(mine, event.message || 'the worker could not be started');
+      this.#died(mine, event.message || 'the worker could not be started');
     });
     mine.remote
       .boot(
-        files,
-        Comlink.proxy((stage) => {
-          if (session !== mine) return;
-          mine.heard = performance.now();
-          mine.loading = state === 'ready' && stage.stage !== 'ready';
-          onStage(stage);
-        }),
-        Comlink.proxy((id, event) => {
-          if (session === mine && running?.id === id) running.options.onProgress?.(event);
+        this.#files,
+        Comlink.proxy((stage) => this.#hearStage(mine, stage)),
+        Comlink.proxy((id, progress) => {
+          const job = this.#running;
+          if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
         }),
       )
       .then(
-        () => {
-          if (session !== mine) return;
-          state = 'ready';
-          failedBoots = 0;
-          onStage({ stage: 'ready', loaded: total, total });
-          next();
-        },
-        (error) => died(mine, messageOf(error)),
+        () => this.#booted(mine),
+        (error) => this.#died(mine, messageOf(error)),
       );
+    return mine;
   }
 
-  function bootBytes() {
-    const atBoot = files.files.filter((file) => file.part === 'runtime' || file.part === 'library');
-    return atBoot.reduce((sum, file) => sum + file.bytes, 0);
+  /** @param {Session} mine @param {import('./worker.js').Stage} stage */
+  #hearStage(mine, stage) {
+    if (this.#session !== mine) return;
+    mine.heard = performance.now();
+    const loading = this.#state === 'ready' && stage.stage !== 'ready';
+    if (loading !== mine.loading) {
+      mine.loading = loading;
+      const job = this.#running;
+      job?.options.onWork?.(!loading);
+      if (!loading && job?.options.signal?.aborted) this.#expectEnd(job);
+    }
+    this.#onStage(stage);
+  }
+
+  /** @param {Session} mine */
+  #booted(mine) {
+    if (this.#session !== mine) return;
+    this.#state = 'ready';
+    this.#failedBoots = 0;
+    const atBoot = this.#files.files.filter(({ part }) => part === 'runtime' || part === 'library');
+    const total = atBoot.reduce((sum, file) => sum + file.bytes, 0);
+    this.#onStage({ stage: 'ready', loaded: total, total });
+    this.#next();
   }
 
   /**
@@ -174,103 +205,101 @@ export function createEngine({
    * @param {Session} dead
    * @param {string} reason in English
    */
-  function died(dead, reason) {
-    if (dead !== session || state === 'dead') return;
+  #died(dead, reason) {
+    if (dead !== this.#session || this.#state === 'dead') return;
     dead.worker.terminate();
-    if (running) {
-      const job = running;
-      running = null;
+    const job = this.#running;
+    this.#running = null;
+    if (job) {
       job.deaths += 1;
-      if (job.options.signal?.aborted) job.reject(cancelled());
-      else if (job.deaths > 1)
+      if (job.deaths > 1 && !job.options.signal?.aborted) {
         job.reject(new EngineError({ code: 'worker.died', message: reason }));
-      else queue.unshift(job);
+      } else this.#askAgain(job);
     }
-    if (state === 'booting' && ++failedBoots > 1) {
-      state = 'dead';
-      announce('failed', reason);
+    if (this.#state === 'booting' && ++this.#failedBoots > 1) {
+      this.#state = 'dead';
+      this.#announce('failed', reason);
       return;
     }
-    announce('restarting', reason);
-    start();
+    this.#announce('restarting', reason);
+    this.#start();
   }
 
   /** @param {Job} job */
-  function askAgain(job) {
+  #askAgain(job) {
     if (job.options.signal?.aborted) job.reject(cancelled());
-    else queue.unshift(job);
+    else this.#queue.unshift(job);
   }
 
-  function next() {
-    if (state !== 'ready' || running) return;
-    const job = queue.shift();
+  #next() {
+    if (this.#state !== 'ready' || this.#running) return;
+    const job = this.#queue.shift();
     if (!job) return;
-    const mine = session;
-    running = job;
+    const mine = this.#session;
+    this.#running = job;
     mine.pinged = null;
+    job.options.onWork?.(true);
     mine.remote.ask(job.id, job.request).then(
       (event) => {
-        if (session !== mine || running !== job) return;
-        running = null;
-        settle(job, event);
-        next();
+        if (this.#session !== mine || this.#running !== job) return;
+        this.#running = null;
+        this.#settle(job, event);
+        this.#next();
       },
-      (error) => died(mine, messageOf(error)),
+      (error) => this.#died(mine, messageOf(error)),
     );
   }
 
-  /** @param {Job} job @param {EngineEvent} event its last */
-  function settle(job, event) {
-    if (event.kind === 'cancelled' || job.options.signal?.aborted) job.reject(cancelled(event));
-    else if (event.kind === 'error') job.reject(new EngineError(/** @type {any} */ (event)));
+  /** @param {Job} job @param {LastEvent} event */
+  #settle(job, event) {
+    if (event.kind === 'cancelled') job.reject(cancelled(event));
+    else if (job.options.signal?.aborted) job.reject(cancelled());
+    else if (event.kind === 'error') job.reject(new EngineError(event));
     else job.resolve(event);
   }
 
-  /** @param {EngineEvent} [event] */
-  function cancelled(event) {
-    const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
-    return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
-  }
-
-  function shutDown() {
-    return new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
-  }
-
   /** @param {Job} job */
-  function abort(job) {
-    const place = queue.indexOf(job);
+  #abort(job) {
+    const place = this.#queue.indexOf(job);
     if (place >= 0) {
-      queue.splice(place, 1);
+      this.#queue.splice(place, 1);
       job.reject(cancelled());
-    } else if (running === job) {
-      const mine = session;
-      void mine.remote.cancel();
-      setTimeout(() => {
-        if (running === job) died(mine, 'the worker did not stop when asked to');
-      }, limits.cancel);
+    } else if (this.#running === job) {
+      void this.#session.remote.cancel();
+      if (!this.#session.loading) this.#expectEnd(job);
     }
   }
 
-  function watch() {
+  /** The worker has been told to stop. @param {Job} job */
+  #expectEnd(job) {
+    const mine = this.#session;
+    setTimeout(() => {
+      if (this.#running === job && !mine.loading) {
+        this.#died(mine, 'the worker did not stop when asked to');
+      }
+    }, this.#limits.cancel);
+  }
+
+  #watch() {
+    const mine = this.#session;
     const now = performance.now();
     // A page that was frozen or busy has not looked; it must not take that for the worker's silence.
-    const looked = now - lastTick < 4 * limits.tick;
-    lastTick = now;
+    const looked = now - this.#lastTick < 4 * this.#limits.tick;
+    this.#lastTick = now;
     if (!looked) {
-      session.heard = now;
-      if (session.pinged !== null) session.pinged = now;
-    } else if (state === 'booting') {
-      if (now - session.heard > limits.boot) died(session, 'the solver does not start');
-    } else if (state === 'ready' && running) {
-      if (session.pinged === null) ping(session, now);
-      else if (now - session.pinged > (session.loading ? limits.loading : limits.ping)) {
-        died(session, 'the worker does not answer');
-      }
+      mine.heard = now;
+      if (mine.pinged !== null) mine.pinged = now;
+    } else if (this.#state === 'booting') {
+      if (now - mine.heard > this.#limits.boot) this.#died(mine, 'the solver does not start');
+    } else if (this.#state === 'ready' && this.#running) {
+      const patience = mine.loading ? this.#limits.loading : this.#limits.ping;
+      if (mine.pinged === null) this.#ping(mine, now);
+      else if (now - mine.pinged > patience) this.#died(mine, 'the worker does not answer');
     }
   }
 
   /** @param {Session} mine @param {number} now */
-  function ping(mine, now) {
+  #ping(mine, now) {
     mine.pinged = now;
     mine.remote.ping().then(
       () => {
@@ -280,52 +309,61 @@ export function createEngine({
     );
   }
 
-  const watchdog = setInterval(watch, limits.tick);
-  start();
+  /**
+   * Rejects with an {@link EngineError}: what Python found wrong; `cancelled` when the signal was
+   * aborted; `worker.died` when the worker died twice over it.
+   *
+   * @type {import('./protocol').Ask}
+   */
+  ask = (request, options = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = options;
+      if (this.#disposed) return reject(shutDown());
+      if (signal?.aborted) return reject(cancelled());
+      // Which reply belongs to which request only the type of `ask` can say.
+      const job = /** @type {Job} */ (
+        /** @type {unknown} */ ({
+          id: this.#nextId++,
+          request,
+          options,
+          deaths: 0,
+          resolve,
+          reject,
+        })
+      );
+      signal?.addEventListener('abort', () => this.#abort(job), { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
 
-  return {
-    /**
-     * @param {object} request plain data, see `blockcover.engine`
-     * @param {AskOptions} [options]
-     * @returns {Promise<EngineEvent>} rejects with an {@link EngineError}: what Python found wrong;
-     *   `cancelled` when the signal was aborted; `worker.died` when the worker died twice over it
-     */
-    ask(request, options = {}) {
-      return new Promise((resolve, reject) => {
-        const { signal } = options;
-        if (disposed) return reject(shutDown());
-        if (signal?.aborted) return reject(cancelled());
-        /** @type {Job} */
-        const job = { id: nextId++, request, options, deaths: 0, resolve, reject };
-        signal?.addEventListener('abort', () => abort(job), { once: true });
-        queue.push(job);
-        next();
-      });
-    },
-    state: () => state,
-    /** The present worker; for tests, which kill it. */
-    worker: () => session.worker,
-    /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
-    restart() {
-      failedBoots = 0;
-      session.worker.terminate();
-      if (running) askAgain(running);
-      running = null;
-      announce('restarting');
-      start();
-    },
-    /** Ends the worker for good. */
-    dispose() {
-      clearInterval(watchdog);
-      disposed = true;
-      state = 'dead';
-      session.worker.terminate();
-      const left = running ? [running, ...queue] : queue.slice();
-      queue.length = 0;
-      running = null;
-      for (const job of left) job.reject(shutDown());
-    },
+  state() {
+    return this.#state;
+  }
+
+  /** The present worker; for tests, which kill it. */
+  worker() {
+    return this.#session.worker;
+  }
+
+  /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
+  restart = () => {
+    this.#failedBoots = 0;
+    this.#session.worker.terminate();
+    if (this.#running) this.#askAgain(this.#running);
+    this.#running = null;
+    this.#announce('restarting');
+    this.#start();
   };
-}
 
-/** @typedef {ReturnType<typeof createEngine>} Engine */
+  /** Ends the worker for good. */
+  dispose() {
+    clearInterval(this.watchdog);
+    this.#disposed = true;
+    this.#state = 'dead';
+    this.#session.worker.terminate();
+    const left = this.#running ? [this.#running, ...this.#queue] : this.#queue;
+    this.#queue = [];
+    this.#running = null;
+    for (const job of left) job.reject(shutDown());
+  }
+}

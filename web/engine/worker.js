@@ -1,7 +1,7 @@
 /**
  * The worker: owns Pyodide. Boots it from the site's own files, installs the wheel with micropip,
  * and advances one request at a time through `blockcover.engine` in short slices, so that a cancel
- * is seen between two of them. It keeps no queue and repeats nothing: that is engine.js.
+ * is seen between two of them. It keeps no queue and repeats nothing: that is client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
@@ -11,29 +11,32 @@ import { loadPyodide } from 'pyodide';
  * @typedef {RuntimeFile & { url: string }} SiteFile a file with its absolute address
  * @typedef {{ pyodide: string, wheel: string, files: SiteFile[] }} SiteFiles absolute addresses
  * @typedef {{ stage: BootStage, loaded: number, total: number }} Stage bytes fetched, bytes in all
- * @typedef {{ kind: string, [key: string]: any }} EngineEvent
  * @typedef {(stage: Stage) => void} StageListener
- * @typedef {(id: number, event: EngineEvent) => void} EventListener
+ * @typedef {(id: number, progress: import('./protocol').Progress) => void} ProgressListener
+ *
+ * @typedef {object} PythonTask `blockcover.engine.Task`
+ * @property {(budgetMs: number) => string} advance a JSON list of events
+ * @property {() => void} cancel
+ * @property {() => void} destroy
  */
 
 /** How long Python works before it looks for messages; a cancel is seen about this late. */
 const sliceMs = 8;
 /** No more often than this is a stage reported while bytes come in. */
 const reportMs = 50;
-const finalKinds = new Set(['reply', 'error', 'cancelled']);
 
 /** @type {import('pyodide').PyodideAPI} */
 let pyodide;
-/** The Python `Engine`. @type {any} */
+/** The Python `Engine`. @type {{ start: (request: string) => PythonTask }} */
 let engine;
-/** The Python `Task` at work. @type {any} */
+/** The one at work. @type {PythonTask | null} */
 let task = null;
 /** @type {SiteFile[]} */
 let siteFiles = [];
 /** @type {StageListener} */
 let reportStage = () => {};
-/** @type {EventListener} */
-let reportEvent = () => {};
+/** @type {ProgressListener} */
+let reportProgress = () => {};
 
 const browserFetch = globalThis.fetch.bind(globalThis);
 /** Answers to fetches begun ahead of being asked for. @type {Map<string, Promise<Response>>} */
@@ -121,15 +124,19 @@ async function loadPackage(name) {
   await pyodide.loadPackage(name, { messageCallback: () => {} });
 }
 
-/** @param {string} name a package that Python asked for */
+/**
+ * @param {string} name a package that Python asked for
+ * @returns {Promise<() => void>} says that it is there, once Python has imported it too, which is
+ *   one long step
+ */
 async function loadNeeded(name) {
-  if (name in pyodide.loadedPackages) return;
+  if (name in pyodide.loadedPackages) return () => {};
   const files = siteFiles.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { failed } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
   await Promise.race([loadPackage(name), failed]);
   const total = files.reduce((sum, file) => sum + file.bytes, 0);
-  reportStage({ stage: 'ready', loaded: total, total });
+  return () => reportStage({ stage: 'ready', loaded: total, total });
 }
 
 const channel = new MessageChannel();
@@ -146,12 +153,12 @@ const api = {
    *
    * @param {SiteFiles} site
    * @param {StageListener} onStage also called when a package is loaded later
-   * @param {EventListener} onEvent called with the events of the request being answered
+   * @param {ProgressListener} onProgress of the request being answered
    */
-  async boot(site, onStage, onEvent) {
+  async boot(site, onStage, onProgress) {
     siteFiles = site.files;
     reportStage = onStage;
-    reportEvent = onEvent;
+    reportProgress = onProgress;
     let pythonRuns = false;
     const atBoot = siteFiles.filter((file) => file.part === 'runtime' || file.part === 'library');
     const { report, failed } = fetchAhead(atBoot, (missing) => {
@@ -175,25 +182,29 @@ const api = {
    * Answers one request; the next may come only after that.
    *
    * @param {number} id handed back with each event
-   * @param {object} request plain data
-   * @returns {Promise<EngineEvent>} the last event: a reply, an error, or cancelled
+   * @param {import('./protocol').Request} request
+   * @returns {Promise<import('./protocol').LastEvent>}
    */
   async ask(id, request) {
-    task = engine.start(JSON.stringify(request));
+    const mine = engine.start(JSON.stringify(request));
+    task = mine;
+    let sayLoaded = () => {};
     try {
       for (;;) {
-        /** @type {EngineEvent[]} */
-        const events = JSON.parse(task.advance(sliceMs));
+        /** @type {import('./protocol').EngineEvent[]} */
+        const events = JSON.parse(mine.advance(sliceMs));
+        sayLoaded();
+        sayLoaded = () => {};
         for (const event of events) {
-          if (finalKinds.has(event.kind)) return event;
-          if (event.kind === 'need') await loadNeeded(event.package);
-          else reportEvent(id, event);
+          if (event.kind === 'need') sayLoaded = await loadNeeded(event.package);
+          else if (event.kind === 'progress') reportProgress(id, event);
+          else return event;
         }
         await letMessagesIn();
       }
     } finally {
-      task.destroy();
       task = null;
+      mine.destroy();
     }
   },
 
