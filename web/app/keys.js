@@ -1,104 +1,53 @@
 /**
- * Choosing placements with mouse, finger or pen: pointer → intent. Hovering or touching a cell looks
- * at a placement there; drawing over cells looks at the one that covers just them; a click, a second
- * tap or the end of a drawing plays it; a long press turns it. It holds no state of the page.
+ * The keys of the whole page: key → intent. Text fields and open dialogs keep theirs. A letter is known by
+ * what it says, whatever the keyboard; where that is no Latin letter, as with Korean input, by its place.
  */
 
-/** @typedef {import('./geometry.js').Point} Point */
+/** @typedef {'undo' | 'redo' | 'turn' | 'turn-back' | 'hint' | 'help' | 'leave'} PageKey */
 
-/** How long a finger rests until it means a turn, ms. */
-const longPress = 450;
+const typingPlaces = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, dialog';
+
+/** @param {Pick<KeyboardEvent, 'key' | 'code'>} event */
+function letterOf({ key, code }) {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
+}
 
 /**
- * @param {HTMLElement} element whose box the points are relative to; its `touch-action` is none
- * @param {object} intents
- * @param {(point: Point) => number | null} intents.cellAt
- * @param {(from: Point, to: Point) => number[]} intents.cellsBetween
- * @param {(point: Point) => void} intents.onPoint looks at the placement nearest to a point
- * @param {(cells: number[]) => boolean} intents.onDraw looks at the placement of these cells; whether there is one
- * @param {(cell: number) => boolean} intents.isPointed whether the placement looked at covers a cell
- * @param {() => void} intents.onTurn
- * @param {() => void} intents.onPlay
- * @param {() => void} intents.onLeave the mouse has left
- * @returns {() => void} the unbinder
+ * What a key means.
+ *
+ * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event
+ * @returns {{ meaning: PageKey, isLetter: boolean } | null}
  */
-export function bindPicking(element, intents) {
-  /** @type {{ pointer: number, last: Point, cells: number[], drawn: boolean, turned: boolean, again: boolean, timer: ReturnType<typeof setTimeout> } | null} */
-  let stroke = null;
-  const unbinding = new AbortController();
-  const { signal } = unbinding;
+export function meaningOf(event) {
+  const letter = letterOf(event);
+  if (event.altKey) return null;
+  if (event.ctrlKey || event.metaKey) {
+    if (letter === 'y' && !event.shiftKey) return { meaning: 'redo', isLetter: false };
+    if (letter !== 'z') return null;
+    return { meaning: event.shiftKey ? 'redo' : 'undo', isLetter: false };
+  }
+  if (event.key === 'Escape') return { meaning: 'leave', isLetter: false };
+  if (event.key === '?') return { meaning: 'help', isLetter: true };
+  if (letter === 'r') return { meaning: event.shiftKey ? 'turn-back' : 'turn', isLetter: true };
+  if (event.shiftKey) return null;
+  if (letter === 'u') return { meaning: 'undo', isLetter: true };
+  return letter === 'h' ? { meaning: 'hint', isLetter: true } : null;
+}
 
-  /** @param {PointerEvent} event @returns {Point} */
-  const pointOf = (event) => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-
-  /** @param {PointerEvent} event */
-  const begin = (event) => {
-    if (stroke || event.button !== 0 || !event.isPrimary) return;
-    const last = pointOf(event);
-    const cell = intents.cellAt(last);
-    if (cell === null) return;
-    element.setPointerCapture(event.pointerId);
-    const isMouse = event.pointerType === 'mouse';
-    const again = isMouse || intents.isPointed(cell);
-    const turn = () => {
-      if (!stroke || stroke.drawn || stroke.cells.length > 1) return;
-      stroke.turned = true;
-      intents.onTurn();
-    };
-    const timer = setTimeout(turn, isMouse ? 2 ** 30 : longPress);
-    stroke = {
-      pointer: event.pointerId,
-      last,
-      cells: [cell],
-      drawn: false,
-      turned: false,
-      again,
-      timer,
-    };
-    if (!intents.isPointed(cell)) intents.onPoint(last);
-  };
-
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    const point = pointOf(event);
-    if (stroke?.pointer !== event.pointerId) {
-      if (event.pointerType === 'mouse') intents.onPoint(point);
-      return;
+/**
+ * @param {Record<PageKey, () => void>} intents
+ * @param {() => boolean} letterKeys whether single letters are keys
+ */
+export function bindPageKeys(intents, letterKeys) {
+  addEventListener('keydown', (event) => {
+    const found = meaningOf(event);
+    if (!found || event.isComposing) return;
+    if (found.meaning !== 'leave') {
+      const busy = event.target instanceof Element && event.target.closest(typingPlaces);
+      if (busy || (found.isLetter && !letterKeys())) return;
+      event.preventDefault();
     }
-    const cells = intents.cellsBetween(stroke.last, point);
-    stroke.last = point;
-    const fresh = cells.filter((cell) => !stroke?.cells.includes(cell));
-    if (!fresh.length) return;
-    stroke.cells.push(...fresh);
-    stroke.drawn = intents.onDraw(stroke.cells);
-  };
-
-  /** @param {PointerEvent} event */
-  const end = (event) => {
-    if (stroke?.pointer !== event.pointerId) return;
-    const { cells, drawn, turned, again, timer } = stroke;
-    clearTimeout(timer);
-    stroke = null;
-    if (event.type === 'pointercancel' || turned) return;
-    if (cells.length > 1 ? drawn : again) intents.onPlay();
-  };
-
-  element.addEventListener('pointerdown', begin, { signal });
-  element.addEventListener('pointermove', move, { signal });
-  element.addEventListener('pointerup', end, { signal });
-  element.addEventListener('pointercancel', end, { signal });
-  element.addEventListener(
-    'pointerleave',
-    (event) => {
-      if (!stroke && event.pointerType === 'mouse') intents.onLeave();
-    },
-    { signal },
-  );
-  return () => {
-    clearTimeout(stroke?.timer);
-    unbinding.abort();
-  };
+    intents[found.meaning]();
+  });
 }

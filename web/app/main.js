@@ -1,55 +1,39 @@
-/** Wiring only: makes the rooms, hands them to each other, and puts the panels on the page. */
-import { createController, rememberedPositions, rememberedSetup } from './controller.js';
-import { createEngine } from './engine.js';
-import { bindPageKeys } from './events.js';
-import { chooseLanguage, createTranslators, languages } from './i18n.js';
-import en from './locales/en.json';
-import ko from './locales/ko.json';
-import { createBoardPanel } from './panels/board.js';
-import { createCount } from './panels/count.js';
-import { createCover } from './panels/cover.js';
-import { createHelp, createLinkDialog, createLoadText } from './panels/dialogs.js';
-import { el, translate } from './panels/dom.js';
-import { createGamePanels } from './panels/game.js';
-import { createHeader } from './panels/header.js';
-import { createJudge } from './panels/judge.js';
-import { createBadLink, createBoot, createLiveRegion, createToast } from './panels/notices.js';
-import { createPlayback } from './panels/playback.js';
-import { createTools } from './panels/tools.js';
-import { firstBoards } from './presets.js';
-import { initialState } from './state.js';
-import { browserMemory as memory } from './storage.js';
+/** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
+import { Engine } from '../engine/client.js';
+import { hint, point, turn } from '../game/state.js';
+import { benchOf } from '../judge/state.js';
+import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
+import en from '../locales/en.json';
+import ko from '../locales/ko.json';
+import { browserBar } from './address.js';
+import { createFrame } from './frame.js';
+import { bindPageKeys } from './keys.js';
+import { browserMemory } from './memory.js';
+import { createSite } from './site.js';
+import { initialState, rememberedPositions, rememberedSetup, step } from './state.js';
 
 const page = document.documentElement;
 const translators = createTranslators({ ko, en });
+const memory = browserMemory(() => localStorage);
+const remembered = memory.read('settings') ?? {};
 
-const engine = createEngine({
+const engine = new Engine({
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
-    controller.reportBoot(boot);
+    site.store.change((state) => ({ ...state, boot }));
   },
 });
 
-const remembered = memory.read('settings') ?? {};
-const bench = memory.read('bench') ?? {};
-/** @param {any} texts */
-const benchTexts = (texts) => ({
-  blockgame: String(texts?.blockgame ?? ''),
-  boardcover: String(texts?.boardcover ?? ''),
-});
-
-const controller = createController({
+const site = createSite({
   ask: engine.ask,
   pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260,
   memory,
-  address: {
-    read: () => location.hash,
-    replace: (text) => history.replaceState(null, '', text),
-    push: (text) => history.pushState(null, '', text),
-  },
+  session: browserMemory(() => sessionStorage),
+  bar: browserBar,
   initial: initialState({
-    positions: rememberedPositions(memory.read('boards'), firstBoards),
+    positions: rememberedPositions(memory.read('boards')),
     setup: rememberedSetup(memory.read('boards')),
+    dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
       language: languages.includes(remembered.language)
         ? remembered.language
@@ -57,160 +41,53 @@ const controller = createController({
       theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',
       letterKeys: remembered.letterKeys !== false,
     },
-    bench: {
-      problem: bench.problem === 'boardcover' ? 'boardcover' : 'blockgame',
-      input: benchTexts(bench.input),
-      output: benchTexts(bench.output),
-    },
+    bench: benchOf(memory.read('bench')),
   }),
 });
+const { store, game } = site;
+const frame = createFrame(site, translators, engine.restart);
 
-// The page
+// What comes from outside
 
-const linkDialog = createLinkDialog();
-const help = createHelp(controller);
-const loadText = createLoadText(controller);
-const header = createHeader(controller, { onShare: share, onHelp: help.open });
-const tools = createTools(controller, { onLoadText: loadText.open });
-const board = createBoardPanel(controller);
-const game = createGamePanels(controller);
-const count = createCount(controller);
-const cover = createCover(controller);
-const playback = createPlayback(controller);
-const judge = createJudge(controller);
-const badLink = createBadLink(controller);
-const toast = createToast(controller);
-const boot = createBoot(engine.restart);
-const live = createLiveRegion();
-const panels = [
-  header,
-  tools,
-  board,
-  game,
-  count,
-  cover,
-  playback,
-  judge,
-  badLink,
-  toast,
-  boot,
-  live,
-  help,
-  loadText,
-];
-
-const hint = el('p', { class: 'hint', t: 'board.hint' });
-const desk = el(
-  'div',
-  { class: 'desk' },
-  el(
-    'div',
-    { class: 'stage' },
-    cover.lens,
-    tools.root,
-    board.root,
-    game.pointed,
-    playback.root,
-    cover.transport,
-    hint,
-  ),
-  el('div', { class: 'side' }, game.verdict, count.count, game.cards, cover.cards, count.cards),
+addEventListener('popstate', site.visit);
+addEventListener('hashchange', site.visit);
+addEventListener('pagehide', site.leave);
+document.addEventListener('visibilitychange', () => {
+  if (document.hidden) site.flush();
+});
+/** @param {(part: import('../game/state.js').Game) => import('../game/state.js').Game} transition */
+const onGame = (transition) => {
+  if (store.get().view === 'game') game.change(transition);
+};
+bindPageKeys(
+  {
+    undo: () => store.change((state) => step(state, 'undo')),
+    redo: () => store.change((state) => step(state, 'redo')),
+    turn: () => onGame((present) => turn(present, 1)),
+    'turn-back': () => onGame((present) => turn(present, -1)),
+    hint: () => onGame(hint),
+    help: frame.openHelp,
+    // What is looked at is let go, and a message with it.
+    leave() {
+      game.change((present) => point(present, null));
+      store.change((state) => (state.toast ? { ...state, toast: null } : state));
+    },
+  },
+  () => store.get().settings.letterKeys,
 );
-count.cards.firstElementChild?.after(cover.choices);
-tools.root.prepend(game.tools);
-tools.root.append(...cover.tools);
-header.root.firstElementChild?.insertBefore(
-  header.nav,
-  header.root.querySelector('.header-buttons'),
-);
-document.body.append(
-  header.root,
-  el('main', { class: 'main' }, badLink.root, desk, judge.root),
-  toast.root,
-  boot.root,
-  live.root,
-  help.root,
-  loadText.root,
-  ...game.dialogs,
-  linkDialog.root,
-  ...cover.dialogs,
-);
-
-async function share() {
-  const url = new URL(controller.presentLink(), location.href).href;
-  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
-    try {
-      await navigator.share({ title: 'Blockcover', url });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    controller.say('toast.link-copied');
-  } catch {
-    linkDialog.open(url);
-  }
-}
-
-function repaint() {
-  board.repaint();
-  game.repaint();
-}
-
-/** Esc: what is looked at is let go, and a message with it. */
-function leave() {
-  controller.game.point(null);
-  controller.dismissToast();
-}
 
 // Redrawing, at most once a frame
 
-let language = '';
-let theme = '';
-let frame = 0;
-
+let next = 0;
 function redraw() {
-  frame = 0;
-  const state = controller.state();
-  const present = state.linkLanguage ?? state.settings.language;
-  const words = { t: translators[present], language: present };
-  page.dataset.view = state.view;
-  page.dataset.tool = state.setup.tool;
-  if (present !== language) {
-    language = present;
-    page.lang = present;
-    translate(document.body, words.t);
-  }
-  if (state.settings.theme !== theme) {
-    theme = state.settings.theme;
-    if (theme === 'system') delete page.dataset.theme;
-    else page.dataset.theme = theme;
-    repaint();
-  }
-  document.title = `${words.t(`view.${state.view}`)} · Blockcover`;
-  for (const panel of panels) panel.render(state, words);
+  next = 0;
+  frame.render(store.get());
 }
-
-controller.subscribe(() => {
-  frame ||= requestAnimationFrame(redraw);
-});
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint);
-addEventListener('popstate', controller.visit);
-addEventListener('hashchange', controller.visit);
-addEventListener('pagehide', controller.flush);
-bindPageKeys({
-  onUndo: () => controller.undo(),
-  onRedo: controller.redo,
-  onHelp: help.open,
-  onTurn: (by) => controller.game.turn(by),
-  onHint: () => controller.game.hint(),
-  onEscape: leave,
-  letterKeys: () => controller.state().settings.letterKeys,
+store.subscribe(() => {
+  next ||= requestAnimationFrame(redraw);
 });
 
-controller.start();
+site.start();
 redraw();
 
 /** For tests, which end the worker to see it come back. */

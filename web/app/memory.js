@@ -1,26 +1,75 @@
 /**
- * What the browser remembers from visit to visit. It may be forbidden, full or forged: reading gives
- * null then, and writing does nothing.
+ * What the browser remembers from visit to visit. It may be forbidden, full or forged: reading gives null
+ * then, and writing does nothing. What follows the painting is written a little late, and before the page
+ * is left.
  */
-
-const prefix = 'blockcover.';
+import { linkTo } from './address.js';
 
 /** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
+/** @typedef {import('./state.js').State} State */
 
-/** @type {Memory} */
-export const browserMemory = {
-  read(name) {
-    try {
-      return JSON.parse(localStorage.getItem(prefix + name) ?? 'null');
-    } catch {
-      return null;
+const prefix = 'blockcover.';
+/** So long boards and texts rest before they are remembered, ms. */
+const rest = 400;
+
+/** @param {() => Storage} storage which the browser may refuse @returns {Memory} */
+export function browserMemory(storage) {
+  return {
+    read(name) {
+      try {
+        return JSON.parse(storage().getItem(prefix + name) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write(name, value) {
+      try {
+        storage().setItem(prefix + name, JSON.stringify(value));
+      } catch {
+        // The page works without.
+      }
+    },
+  };
+}
+
+export class Remembering {
+  #memory;
+  #store;
+  /** @type {Set<'boards' | 'bench'>} */
+  #pending = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {Memory} memory @param {import('./store.js').Store} store */
+  constructor(memory, store) {
+    this.#memory = memory;
+    this.#store = store;
+    store.subscribe((state, before) => this.#follow(state, before));
+  }
+
+  /** @param {State} state @param {State} before */
+  #follow(state, before) {
+    if (state.settings !== before.settings) this.#memory.write('settings', state.settings);
+    const boards =
+      state.game.history !== before.game.history ||
+      state.game.setup !== before.game.setup ||
+      state.cover.history !== before.cover.history;
+    if (boards) this.#pending.add('boards');
+    if (state.judge.bench !== before.judge.bench) this.#pending.add('bench');
+    if (!this.#pending.size) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), rest);
+  }
+
+  /** Writes what is still to be written. */
+  flush() {
+    clearTimeout(this.#timer);
+    const state = { ...this.#store.get(), linkLanguage: null };
+    if (this.#pending.has('boards')) {
+      const boards = { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') };
+      this.#memory.write('boards', boards);
     }
-  },
-  write(name, value) {
-    try {
-      localStorage.setItem(prefix + name, JSON.stringify(value));
-    } catch {
-      // The page works without.
-    }
-  },
-};
+    if (this.#pending.has('bench')) this.#memory.write('bench', state.judge.bench);
+    this.#pending.clear();
+  }
+}

@@ -8,21 +8,21 @@
  * @property {number} rows
  * @property {number} cols
  * @property {bigint} filledMask bit y * cols + x is set where the cell is filled
- *
- * @typedef {'game' | 'cover'} Mode
  */
-
-/** The most rows or columns a board of a mode has. @type {Record<Mode, number>} */
-export const maxSide = { game: 8, cover: 20 };
 
 /**
  * @param {number} rows
  * @param {number} cols
- * @param {bigint} [filledMask]
+ * @param {bigint} [filledMask] bits that lie on no cell are left out
  * @returns {Board}
  */
 export function createBoard(rows, cols, filledMask = 0n) {
-  return Object.freeze({ rows, cols, filledMask });
+  return Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
+}
+
+/** @param {{ rows: number, cols: number }} board @returns {number[]} */
+export function allCells({ rows, cols }) {
+  return Array.from({ length: rows * cols }, (_, cell) => cell);
 }
 
 /** @param {Board} board @param {number} cell */
@@ -90,7 +90,7 @@ export function resized(board, rows, cols) {
  * @param {() => number} random like Math.random
  */
 export function randomBoard(rows, cols, filled, random) {
-  const cells = Array.from({ length: rows * cols }, (_, cell) => cell);
+  const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {
     const j = i + Math.floor(random() * (cells.length - i));
     [cells[i], cells[j]] = [cells[j], cells[i]];

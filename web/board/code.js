@@ -1,26 +1,12 @@
 /**
- * Board codes and links: text ↔ board, view and line of play. Every text is taken for hostile; what
- * is wrong with it is thrown as a `TextError` with its row and column. It opens no link.
+ * Board codes and lines of play: text ↔ value. Every text is taken for hostile; what is wrong with it
+ * is thrown as a `TextError` with its row and column.
  */
-import { createBoard, isFilled, maskOf, maxSide, moveCells } from './board.js';
-import { isPieceSet, keptPieces, pieceNames, pieceSets, piecesOf } from './pieces.js';
-import { formatSetup, parseSetup } from './play.js';
-import { boardAfter } from './state.js';
+import { createBoard, isFilled, maskOf, moveCells } from './board.js';
+import { boardAfter } from './history.js';
 
-/**
- * @typedef {import('./board.js').Board} Board
- * @typedef {import('./state.js').Position} Position
- * @typedef {import('./state.js').View} View
- *
- * @typedef {object} Link
- * @property {View} view
- * @property {Position | null} position of a board; the judge's view has none
- * @property {import('./play.js').Setup | null} [setup] of the game, which alone has one
- * @property {'ko' | 'en' | null} language
- */
+/** @typedef {import('./board.js').Board} Board */
 
-const version = '1';
-const longestLink = 20_000;
 const longestMoves = 400;
 
 /** What is wrong with a code or a link. `line` counts the rows of a board code from 1. */
@@ -42,7 +28,7 @@ export class TextError extends Error {
 }
 
 /** Short, and with nothing invisible in it. @param {string} text */
-function shown(text) {
+export function shown(text) {
   const start = [...text.slice(0, 48)].slice(0, 24).join('');
   const visible = start.replace(/[\p{C}\p{Z}]/gu, (character) =>
     character === ' ' ? ' ' : `\\u{${character.codePointAt(0)?.toString(16)}}`,
@@ -162,112 +148,7 @@ function isJoined(cells, cols) {
   return left.size === 0;
 }
 
-/**
- * @param {string} hash such as `#/game?v=1&b=5/5/5/5/5`
- * @returns {Link | null} null where the address names nothing
- */
-export function parseLink(hash) {
-  const text = hash.replace(/^#/, '');
-  if (text === '' || text === '/') return null;
-  if (text.length > longestLink) throw new TextError('link.too-long', {});
-  const [path, query = '', ...rest] = text.split('?');
-  const view = path.replace(/^\//, '');
-  if (view !== 'game' && view !== 'cover' && view !== 'judge') {
-    throw new TextError('link.view', { found: shown(path) });
-  }
-  if (rest.length) throw new TextError('link.query', {});
-  const values = parseQuery(query);
-
-  const given = values.get('v');
-  if (given === undefined) throw new TextError('link.no-version', { version });
-  if (given !== version) throw new TextError('link.version', { found: shown(given), version });
-  const language = values.get('lang') ?? null;
-  if (language !== null && language !== 'ko' && language !== 'en') {
-    throw new TextError('link.language', { found: shown(language) });
-  }
-  if (view === 'judge') return { view, position: null, setup: null, language };
-
-  const code = values.get('b');
-  if (code === undefined) throw new TextError('link.no-board', {});
-  const board = parseCode(code, maxSide[view]);
-  const pieces = values.get('p') ?? pieceSets[view][0];
-  if (!isPieceSet(pieces, view)) {
-    throw new TextError('link.pieces', {
-      found: shown(pieces),
-      known: (view === 'game' ? pieceNames : pieceSets.cover).join(' · '),
-    });
-  }
-  const moves = parseMoves(values.get('m') ?? '', board);
-  const atText = values.get('at') ?? String(moves.length);
-  if (!/^[0-9]{1,4}$/.test(atText) || Number(atText) > moves.length) {
-    throw new TextError('link.at', { found: shown(atText), moves: moves.length });
-  }
-  const position = { board, moves, at: Number(atText), pieces: keptPieces(pieces, view) };
-  const setup = view === 'game' ? parseSetup(values, wrongSetting) : null;
-  return { view, position, setup, language };
-}
-
-/** @param {{ name: string, found: string, allowed: string }} details */
-function wrongSetting({ name, found, allowed }) {
-  return new TextError('link.setting', { name, found: shown(found), allowed });
-}
-
-/**
- * Parameters by name. Unknown ones are passed over, so that links from elsewhere with something
- * added still open.
- *
- * @param {string} query
- * @returns {Map<string, string>}
- */
-function parseQuery(query) {
-  /** @type {Map<string, string>} */
-  const values = new Map();
-  for (const part of query.split('&')) {
-    if (part === '') continue;
-    const equals = part.indexOf('=');
-    const [name, value] = (
-      equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
-    ).map(decoded);
-    if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
-    values.set(name, value);
-  }
-  return values;
-}
-
-/** @param {string} text */
-function decoded(text) {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new TextError('link.encoding', { found: shown(text) });
-  }
-}
-
-/**
- * @param {Link} link
- * @returns {string} the fragment, from `#` on
- */
-export function formatLink({ view, position, setup, language }) {
-  const parts = [`v=${version}`];
-  if (position) {
-    parts.push(`b=${formatCode(position.board)}`);
-    if (position.pieces !== null) parts.push(`p=${position.pieces}`);
-    if (position.moves.length) {
-      parts.push(`m=${position.moves.join('.')}`);
-      if (position.at < position.moves.length) parts.push(`at=${position.at}`);
-    }
-  }
-  if (view === 'game' && setup) parts.push(...formatSetup(setup));
-  if (language) parts.push(`lang=${language}`);
-  return `#/${view}?${parts.join('&')}`;
-}
-
-/** The code of the board that a position shows. @param {Position} position */
+/** The code of the board that a position shows. @param {import('./history.js').Position} position */
 export function codeShown(position) {
   return formatCode(boardAfter(position));
-}
-
-/** What a question about the covering of a position is about: its board and its pieces. @param {Position} position */
-export function coverQuestion(position) {
-  return `${codeShown(position)} ${piecesOf(position, 'cover')}`;
 }

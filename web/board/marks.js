@@ -2,12 +2,20 @@
  * Marks on a board as shapes: what a search tries, how often cells go together, what is forced, and
  * what cannot be covered. Each kind has a form of its own, so that none is told by its colour alone.
  */
-import { cellCentre, middleCell, outline, wellBox } from './geometry.js';
-import { boxPath, discPath, linePath, loopPath } from './shapes.js';
+import { cellCentre, middleCell, wellBox } from './geometry.js';
+import {
+  boxPath,
+  cellsPath,
+  checkPath,
+  crossPath,
+  discPath,
+  linePath,
+  signShapes,
+} from './shapes.js';
 
 /**
  * @typedef {import('./geometry.js').Layout} Layout
- * @typedef {import('./render.js').Palette} Palette
+ * @typedef {import('./picture.js').Palette} Palette
  * @typedef {import('./shapes.js').Shape} Shape
  *
  * @typedef {object} Mark
@@ -40,48 +48,17 @@ export function markShapes(layout, marks, palette, layer) {
     .flatMap((mark) => shapers[mark.kind](layout, mark, palette));
 }
 
-/** @param {Layout} layout @param {readonly number[]} cells @param {number} [inset] */
-function regionPath(layout, cells, inset = layout.gap / 2) {
-  return outline(layout, cells, inset)
-    .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
-    .join('');
-}
-
-/** @param {Layout} layout @param {readonly number[]} cells @param {string} fill @param {string} ink @param {'check' | 'cross' | 'pin'} sign @returns {Shape[]} */
-function signShapes(layout, cells, fill, ink, sign) {
-  const { x, y } = cellCentre(layout, middleCell(layout, cells));
-  const radius = Math.min(18, layout.pitch * 0.22);
-  const r = radius * 0.38;
-  /** @type {Record<typeof sign, string>} */
-  const paths = {
-    check: linePath([
-      [x - r, y + 0.1 * r],
-      [x - 0.25 * r, y + 0.8 * r],
-      [x + 1.1 * r, y - 0.7 * r],
-    ]),
-    cross:
-      linePath([
-        [x - r, y - r],
-        [x + r, y + r],
-      ]) +
-      linePath([
-        [x + r, y - r],
-        [x - r, y + r],
-      ]),
-    pin: `${boxPath({ x: x - r, y: y - 0.2 * r, width: 2 * r, height: 1.4 * r }, r * 0.2)}${linePath(
-      [
-        [x - 0.6 * r, y - 0.2 * r],
-        [x - 0.6 * r, y - 0.8 * r],
-        [x, y - 1.3 * r],
-        [x + 0.6 * r, y - 0.8 * r],
-        [x + 0.6 * r, y - 0.2 * r],
-      ],
-    )}`,
-  };
-  return [
-    { d: discPath(x, y, radius), fill },
-    { d: paths[sign], stroke: ink, width: radius * 0.2 },
-  ];
+/** A lock. @param {number} x @param {number} y @param {number} r */
+function pinPath(x, y, r) {
+  const body = boxPath({ x: x - r, y: y - 0.2 * r, width: 2 * r, height: 1.4 * r }, r * 0.2);
+  const bow = linePath([
+    [x - 0.6 * r, y - 0.2 * r],
+    [x - 0.6 * r, y - 0.8 * r],
+    [x, y - 1.3 * r],
+    [x + 0.6 * r, y - 0.8 * r],
+    [x + 0.6 * r, y - 0.2 * r],
+  ]);
+  return body + bow;
 }
 
 /**
@@ -102,29 +79,15 @@ function badgeShapes(layout, cells, palette, wins) {
   const r = radius * 0.42;
   const width = Math.max(1, radius * 0.24);
   if (wins) {
-    const check = linePath([
-      [x - r, y + 0.1 * r],
-      [x - 0.25 * r, y + 0.8 * r],
-      [x + 1.1 * r, y - 0.7 * r],
-    ]);
     return [
       { d: discPath(x, y, radius), fill: palette.winning },
-      { d: check, stroke: palette.onTone, width },
+      { d: checkPath(x, y, r), stroke: palette.onTone, width },
     ];
   }
-  const cross =
-    linePath([
-      [x - r, y - r],
-      [x + r, y + r],
-    ]) +
-    linePath([
-      [x + r, y - r],
-      [x - r, y + r],
-    ]);
   return [
     { d: discPath(x, y, radius), fill: palette.card },
     { d: discPath(x, y, radius - width / 2), stroke: palette.losing, width },
-    { d: cross, stroke: palette.losing, width },
+    { d: crossPath(x, y, r), stroke: palette.losing, width },
   ];
 }
 
@@ -162,10 +125,10 @@ const shapers = {
     const box = { x: x - pill.width / 2, y: y - pill.height / 2, ...pill };
     const at = { x, y, size, weight: 700, fill: palette.onTone };
     return [
-      { d: regionPath(layout, cells), fill: palette.losing, alpha: 0.16 },
+      { d: cellsPath(layout, cells), fill: palette.losing, alpha: 0.16 },
       { d: hatchPath(layout, cells), stroke: palette.losing, width: 1, alpha: 0.5 },
       {
-        d: regionPath(layout, cells, layout.gap / 2 + width / 2),
+        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
         stroke: palette.losing,
         width,
       },
@@ -183,7 +146,7 @@ const shapers = {
     return [
       { d: boxPath(box, layout.radius), fill: palette.losing, alpha: 0.18 },
       { d: boxPath(box, layout.radius), stroke: palette.losing, width: line(layout) },
-      ...signShapes(layout, cells, palette.losing, palette.onTone, 'cross'),
+      ...signShapes(layout, cells, crossPath, palette.losing, palette.onTone),
     ];
   },
 
@@ -200,33 +163,33 @@ const shapers = {
   fits(layout, { cells }, palette) {
     const width = line(layout);
     return [
-      { d: regionPath(layout, cells), fill: palette.winning, alpha: 0.36 },
+      { d: cellsPath(layout, cells), fill: palette.winning, alpha: 0.36 },
       {
-        d: regionPath(layout, cells, layout.gap / 2 + width / 2),
+        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
         stroke: palette.winning,
         width,
       },
-      ...signShapes(layout, cells, palette.winning, palette.onTone, 'check'),
+      ...signShapes(layout, cells, checkPath, palette.winning, palette.onTone),
     ];
   },
 
   fails(layout, { cells }, palette) {
     const width = line(layout);
     return [
-      { d: regionPath(layout, cells), fill: palette.losing, alpha: 0.3 },
+      { d: cellsPath(layout, cells), fill: palette.losing, alpha: 0.3 },
       {
-        d: regionPath(layout, cells, layout.gap / 2 + width / 2),
+        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
         stroke: palette.losing,
         width,
         dash: [width * 2.4, width * 2.2],
       },
-      ...signShapes(layout, cells, palette.losing, palette.onTone, 'cross'),
+      ...signShapes(layout, cells, crossPath, palette.losing, palette.onTone),
     ];
   },
 
   taken(layout, { cells }, palette) {
     const width = line(layout);
-    const d = regionPath(layout, cells, layout.gap / 2 + width / 2);
+    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
     return [{ d, stroke: palette.dim, width, dash: [width, width * 2.2] }];
   },
 
@@ -268,10 +231,10 @@ const shapers = {
 
   forced(layout, { cells }, palette) {
     const width = line(layout) * 1.3;
-    const d = regionPath(layout, cells, layout.gap / 2 + width / 2);
+    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
     return [
       { d, stroke: palette.ink, width },
-      ...signShapes(layout, cells, palette.ink, palette.card, 'pin'),
+      ...signShapes(layout, cells, pinPath, palette.ink, palette.card),
     ];
   },
 
@@ -285,14 +248,14 @@ const shapers = {
     const at = { x: x + width * 0.17, y: y + width * 0.2, size, weight: 700 };
     const colour = palette.hues[hue % palette.hues.length];
     return [
-      { d: regionPath(layout, cells, layout.gap * 0.2), fill: colour, alpha: 0.42 },
+      { d: cellsPath(layout, cells, layout.gap * 0.2), fill: colour, alpha: 0.42 },
       { text: label, ...at, fill: palette.ink },
     ];
   },
 
   pointed(layout, { cells }, palette) {
     const width = line(layout) * 1.4;
-    const d = regionPath(layout, cells, layout.gap / 2 + width / 2);
+    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
     return [
       { d, fill: palette.heat, alpha: 0.7 },
       { d, stroke: palette.ink, width },

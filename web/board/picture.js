@@ -1,11 +1,11 @@
 /**
- * A scene as a picture on a canvas. It changes nothing but the canvas, and derives nothing about the
- * game: what is shown, in which tone and with which sign, stands in the scene.
+ * A scene as one list of shapes, for the canvas and for SVG alike. It derives nothing about the game:
+ * what is shown, in which tone and with which sign, stands in the scene.
  */
-import { columnName, isFilled } from './board.js';
-import { cellCentre, middleCell, outline, trayBox, wellBox } from './geometry.js';
+import { allCells, columnName, isFilled } from './board.js';
+import { cellCentre, middleCell, trayBox, wellBox } from './geometry.js';
 import { markShapes } from './marks.js';
-import { drawShapes } from './shapes.js';
+import { boxPath, cellsPath, checkPath, crossPath, signShapes } from './shapes.js';
 
 /**
  * @typedef {'winning' | 'losing'} Tone
@@ -26,10 +26,12 @@ import { drawShapes } from './shapes.js';
  * @typedef {object} Scene
  * @property {import('./board.js').Board} board
  * @property {readonly Piece[]} pieces
- * @property {readonly Ghost[]} ghosts
+ * @property {readonly Ghost[]} [ghosts]
  * @property {readonly import('./marks.js').Mark[]} [marks]
- * @property {number | null} hovered a cell
- * @property {number | null} cursor the cell of the keys, while they are in use
+ * @property {number | null} [hovered] a cell
+ * @property {number | null} [cursor] the cell of the keys, while they are in use
+ *
+ * @typedef {Omit<Scene, 'hovered' | 'cursor'>} Still a scene without pointer and keys
  *
  * @typedef {object} Palette CSS colours
  * @property {string} ink
@@ -52,277 +54,183 @@ import { drawShapes } from './shapes.js';
  */
 
 /**
- * @param {CanvasRenderingContext2D} context of a canvas of layout.width × layout.height CSS pixels
+ * @typedef {import('./shapes.js').Shape} Shape
+ *
  * @param {Layout} layout
  * @param {Scene} scene
  * @param {Palette} palette
+ * @returns {Shape[]}
  */
-export function render(context, layout, scene, palette) {
-  context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
-  context.clearRect(0, 0, layout.width, layout.height);
-  drawTray(context, layout, palette);
-  drawWells(context, layout, scene, palette);
-  const marks = scene.marks ?? [];
-  drawShapes(context, markShapes(layout, marks, palette, 'under'), palette.font);
-  for (const piece of scene.pieces) drawPiece(context, layout, piece, palette);
-  drawShapes(context, markShapes(layout, marks, palette, 'over'), palette.font);
-  for (const ghost of scene.ghosts) drawGhost(context, layout, ghost, palette);
-  if (scene.cursor !== null) drawCursor(context, layout, scene.cursor, palette);
-  if (layout.labelled) drawCoordinates(context, layout, scene, palette);
+export function sceneShapes(layout, scene, palette) {
+  const { pieces, ghosts = [], marks = [], cursor = null } = scene;
+  return [
+    ...trayShapes(layout, palette),
+    ...wellShapes(layout, scene, palette),
+    ...markShapes(layout, marks, palette, 'under'),
+    ...pieces.flatMap((piece) => pieceShapes(layout, piece, palette)),
+    ...markShapes(layout, marks, palette, 'over'),
+    ...ghosts.flatMap((ghost) => ghostShapes(layout, ghost, palette)),
+    ...(cursor === null ? [] : cursorShapes(layout, cursor, palette)),
+    ...(layout.labelled ? coordinates(layout, scene, palette) : []),
+  ];
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Layout} layout @param {Palette} palette */
-function drawTray(context, layout, palette) {
-  const { x, y, width, height } = trayBox(layout);
-  context.fillStyle = palette.tray;
-  context.beginPath();
-  context.roundRect(x, y, width, height, layout.radius + layout.gap / 2 + 1);
-  context.fill();
+/** @param {Layout} layout @param {Palette} palette @returns {Shape[]} */
+function trayShapes(layout, palette) {
+  const box = trayBox(layout);
   const line = 1 / layout.ratio;
-  context.strokeStyle = palette.trayEdge;
-  context.lineWidth = line;
-  context.beginPath();
-  context.roundRect(
-    x + line / 2,
-    y + line / 2,
-    width - line,
-    height - line,
-    layout.radius + layout.gap / 2 + 1 - line / 2,
-  );
-  context.stroke();
+  const radius = layout.radius + layout.gap / 2 + 1;
+  const edge = {
+    x: box.x + line / 2,
+    y: box.y + line / 2,
+    width: box.width - line,
+    height: box.height - line,
+  };
+  return [
+    { d: boxPath(box, radius), fill: palette.tray },
+    { d: boxPath(edge, radius - line / 2), stroke: palette.trayEdge, width: line },
+  ];
 }
+
+/** Outlines of a layout's wells: the whole, and the faces of an empty and of a filled one. @type {WeakMap<Layout, { whole: string, empty: string, filled: string }[]>} */
+const wells = new WeakMap();
 
 /**
  * Wells are a little darker under their upper rim, blocks along their lower one: light comes from
  * above.
  *
- * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
- * @param {Scene} scene
- * @param {Palette} palette
  */
-function drawWells(context, layout, { board, hovered }, palette) {
+function wellPaths(layout) {
   const rim = layout.pitch < 14 ? 0 : Math.max(1, Math.round(layout.pitch / 54));
-  for (let cell = 0; cell < board.rows * board.cols; cell++) {
+  return allCells(layout).map((cell) => {
     const box = wellBox(layout, cell);
-    const filled = isFilled(board, cell);
-    fillRound(context, box, layout.radius, filled ? palette.filledShade : palette.wellShade);
-    const face = filled
-      ? { ...box, height: box.height - rim }
-      : { ...box, y: box.y + rim, height: box.height - rim };
-    fillRound(context, face, layout.radius, filled ? palette.filled : palette.well);
-    if (cell === hovered) {
-      context.globalAlpha = filled ? 0.16 : 0.1;
-      fillRound(context, box, layout.radius, filled ? palette.card : palette.ink);
-      context.globalAlpha = 1;
-    }
-  }
+    const height = box.height - rim;
+    return {
+      whole: boxPath(box, layout.radius),
+      empty: boxPath({ ...box, y: box.y + rim, height }, layout.radius),
+      filled: boxPath({ ...box, height }, layout.radius),
+    };
+  });
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {import('./geometry.js').Box} box
- * @param {number} radius
- * @param {string} colour
- */
-function fillRound(context, { x, y, width, height }, radius, colour) {
-  context.fillStyle = colour;
-  context.beginPath();
-  context.roundRect(x, y, width, height, radius);
-  context.fill();
+/** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
+function wellShapes(layout, { board, hovered }, palette) {
+  const paths = wells.get(layout) ?? wellPaths(layout);
+  wells.set(layout, paths);
+  return paths.flatMap(({ whole, empty, filled }, cell) => {
+    const full = isFilled(board, cell);
+    const shapes = [
+      { d: whole, fill: full ? palette.filledShade : palette.wellShade },
+      { d: full ? filled : empty, fill: full ? palette.filled : palette.well },
+    ];
+    if (cell !== hovered) return shapes;
+    const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };
+    return [...shapes, { d: whole, ...light }];
+  });
 }
 
-/**
- * One joined shape with round corners.
- *
- * @param {Layout} layout
- * @param {readonly number[]} cells
- * @param {number} [inset] by default that of the wells
- */
-function piecePath(layout, cells, inset = layout.gap / 2) {
-  const path = new Path2D();
-  for (const corners of outline(layout, cells, inset)) {
-    const last = corners[corners.length - 1];
-    path.moveTo((last.x + corners[0].x) / 2, (last.y + corners[0].y) / 2);
-    for (const [i, corner] of corners.entries()) {
-      const next = corners[(i + 1) % corners.length];
-      const radius = corner.convex ? layout.radius * 1.2 : layout.radius * 0.8;
-      path.arcTo(corner.x, corner.y, (corner.x + next.x) / 2, (corner.y + next.y) / 2, radius);
-    }
-    path.closePath();
-  }
-  return path;
-}
-
-/** @param {number | Tone} hue @param {Palette} palette */
-function hueColour(hue, palette) {
-  return typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Piece} piece
- * @param {Palette} palette
- */
-function drawPiece(context, layout, { cells, hue, drop = 1, label }, palette) {
-  const path = piecePath(layout, cells);
+/** @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
+function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
+  const d = cellsPath(layout, cells);
   const height = 1 - drop;
-  context.save();
-  if (height > 0) {
-    const centre = cellCentre(layout, middleCell(layout, cells));
-    const scale = 1 + 0.1 * height;
-    context.globalAlpha = Math.min(1, 2 * drop);
-    context.translate(centre.x, centre.y - 0.3 * layout.pitch * height);
-    context.scale(scale, scale);
-    context.translate(-centre.x, -centre.y);
-  }
-  context.save();
-  context.shadowColor = palette.shadow;
-  // Shadows know no transform: they are given in device pixels.
-  context.shadowBlur = layout.ratio * layout.pitch * (0.07 + 0.15 * height);
-  context.shadowOffsetY = layout.ratio * layout.pitch * (0.025 + 0.2 * height);
-  context.fillStyle = hueColour(hue, palette);
-  context.fill(path);
-  context.restore();
-  context.strokeStyle = palette.pieceEdge;
-  context.lineWidth = Math.max(1 / layout.ratio, layout.pitch / 44);
-  context.stroke(path);
-  if (label !== undefined) drawLabel(context, layout, cells, label, palette);
-  context.restore();
+  const fill = typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
+  const shadow = {
+    colour: palette.shadow,
+    blur: layout.pitch * (0.07 + 0.15 * height),
+    drop: layout.pitch * (0.025 + 0.2 * height),
+  };
+  const width = Math.max(1 / layout.ratio, layout.pitch / 44);
+  /** @type {Shape[]} */
+  const shapes = [
+    { d, fill, shadow },
+    { d, stroke: palette.pieceEdge, width },
+    ...(label === undefined ? [] : [labelShape(layout, cells, label, palette)]),
+  ];
+  if (height <= 0) return shapes;
+  return [
+    {
+      shapes,
+      ...cellCentre(layout, middleCell(layout, cells)),
+      scale: 1 + 0.1 * height,
+      rise: 0.3 * layout.pitch * height,
+      alpha: Math.min(1, 2 * drop),
+    },
+  ];
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {Ghost} ghost
- * @param {Palette} palette
- */
-function drawGhost(context, layout, { cells, tone, label, strength = 1 }, palette) {
-  const path = piecePath(layout, cells);
+/** @param {Layout} layout @param {Ghost} ghost @param {Palette} palette @returns {Shape[]} */
+function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
+  const d = cellsPath(layout, cells);
   const colour = tone === 'neutral' ? palette.ink : palette[tone];
-  context.save();
-  // The well's colour first, so that the gap between two wells does not show through.
-  for (const [fill, alpha] of /** @type {const} */ ([
-    [palette.well, 1],
-    [colour, tone === 'neutral' ? 0.22 : 0.44],
-  ])) {
-    context.globalAlpha = alpha * strength;
-    context.fillStyle = fill;
-    context.fill(path);
+  const width = Math.max(1, layout.pitch / 34);
+  /** @type {Shape[]} */
+  const shapes = [
+    // The well's colour first, so that the gap between two wells does not show through.
+    { d, fill: palette.well },
+    { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
+    {
+      d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
+      stroke: colour,
+      width,
+      // A losing one is dashed, so that the two differ without colour.
+      dash: tone === 'losing' ? [width * 3, width * 2.4] : [],
+    },
+  ];
+  if (label !== undefined) shapes.push(labelShape(layout, cells, label, palette));
+  else if (tone !== 'neutral') {
+    const sign = tone === 'winning' ? checkPath : crossPath;
+    shapes.push(...signShapes(layout, cells, sign, colour, palette.onTone));
   }
-  context.globalAlpha = strength;
-  const line = Math.max(1, layout.pitch / 34);
-  context.strokeStyle = colour;
-  context.lineWidth = line;
-  // A losing one is dashed, so that the two differ without colour.
-  if (tone === 'losing') context.setLineDash([line * 3, line * 2.4]);
-  context.stroke(piecePath(layout, cells, layout.gap / 2 + line / 2));
-  context.setLineDash([]);
-  if (label !== undefined) drawLabel(context, layout, cells, label, palette);
-  else if (tone !== 'neutral') drawSign(context, layout, cells, tone, palette);
-  context.restore();
+  return strength < 1 ? [{ shapes, x: 0, y: 0, scale: 1, rise: 0, alpha: strength }] : shapes;
 }
 
-/**
- * A disc with a check or a cross.
- *
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {readonly number[]} cells
- * @param {Tone} tone
- * @param {Palette} palette
- */
-function drawSign(context, layout, cells, tone, palette) {
+/** @param {Layout} layout @param {readonly number[]} cells @param {string} text @param {Palette} palette @returns {Shape} */
+function labelShape(layout, cells, text, palette) {
   const { x, y } = cellCentre(layout, middleCell(layout, cells));
-  const radius = Math.min(20, layout.pitch * 0.24);
-  context.fillStyle = palette[tone];
-  context.beginPath();
-  context.arc(x, y, radius, 0, 2 * Math.PI);
-  context.fill();
-  context.strokeStyle = palette.onTone;
-  context.lineWidth = radius * 0.2;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.beginPath();
-  const r = radius * 0.36;
-  if (tone === 'winning') {
-    context.moveTo(x - r, y + 0.1 * r);
-    context.lineTo(x - 0.3 * r, y + 0.8 * r);
-    context.lineTo(x + 1.1 * r, y - 0.7 * r);
-  } else {
-    context.moveTo(x - r, y - r);
-    context.lineTo(x + r, y + r);
-    context.moveTo(x + r, y - r);
-    context.lineTo(x - r, y + r);
-  }
-  context.stroke();
+  const size = Math.min(18, layout.pitch * 0.3);
+  return { text, x, y, size, weight: 700, fill: palette.ink };
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {readonly number[]} cells
- * @param {string} label
- * @param {Palette} palette
- */
-function drawLabel(context, layout, cells, label, palette) {
-  const { x, y } = cellCentre(layout, middleCell(layout, cells));
-  context.fillStyle = palette.ink;
-  context.font = `700 ${Math.min(18, layout.pitch * 0.3)}px ${palette.font}`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillText(label, x, y);
-}
-
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {Layout} layout
- * @param {number} cell
- * @param {Palette} palette
- */
-function drawCursor(context, layout, cell, palette) {
-  const { x, y, width, height } = wellBox(layout, cell);
-  const line = Math.max(2, Math.min(3.5, layout.pitch / 18));
-  for (const [colour, out] of /** @type {const} */ ([
-    [palette.card, line],
-    [palette.ink, 0],
-  ])) {
-    context.strokeStyle = colour;
-    context.lineWidth = line + out;
-    context.beginPath();
-    context.roundRect(x, y, width, height, layout.radius);
-    context.stroke();
-  }
+/** @param {Layout} layout @param {number} cell @param {Palette} palette @returns {Shape[]} */
+function cursorShapes(layout, cell, palette) {
+  const width = Math.max(2, Math.min(3.5, layout.pitch / 18));
+  const d = boxPath(wellBox(layout, cell), layout.radius);
+  return [
+    { d, stroke: palette.card, width: 2 * width },
+    { d, stroke: palette.ink, width },
+  ];
 }
 
 /**
  * Letters above, numbers to the left; those of the cursor or the pointer stand out.
  *
- * @param {CanvasRenderingContext2D} context
  * @param {Layout} layout
  * @param {Scene} scene
  * @param {Palette} palette
+ * @returns {Shape[]}
  */
-function drawCoordinates(context, layout, { cursor, hovered }, palette) {
+function coordinates(layout, { cursor, hovered }, palette) {
   const { rows, cols, pitch, left, top, gap } = layout;
-  const marked = cursor ?? hovered;
+  const marked = cursor ?? hovered ?? null;
   const size = Math.max(9, Math.min(13, pitch * 0.6));
-  context.textBaseline = 'middle';
-  context.textAlign = 'center';
-  for (let x = 0; x < cols; x++) {
-    write(columnName(x), left + (x + 0.5) * pitch, top - gap / 2 - 12, x === (marked ?? -1) % cols);
-  }
-  context.textAlign = 'right';
-  for (let y = 0; y < rows; y++) {
-    const own = marked !== null && Math.floor(marked / cols) === y;
-    write(String(y + 1), left - gap / 2 - 8, top + (y + 0.5) * pitch, own);
-  }
-
-  /** @param {string} text @param {number} x @param {number} y @param {boolean} strong */
-  function write(text, x, y, strong) {
-    context.font = `${strong ? 700 : 500} ${size}px ${palette.font}`;
-    context.fillStyle = strong ? palette.ink : palette.dim;
-    context.fillText(text, x, y);
-  }
+  /** @param {boolean} strong */
+  const ink = (strong) =>
+    strong ? { weight: 700, fill: palette.ink } : { weight: 500, fill: palette.dim };
+  const letters = Array.from({ length: cols }, (_, x) => ({
+    text: columnName(x),
+    x: left + (x + 0.5) * pitch,
+    y: top - gap / 2 - 12,
+    size,
+    ...ink(marked !== null && marked % cols === x),
+  }));
+  const numbers = Array.from({ length: rows }, (_, y) => ({
+    text: String(y + 1),
+    x: left - gap / 2 - 8,
+    y: top + (y + 0.5) * pitch,
+    size,
+    anchor: /** @type {const} */ ('end'),
+    ...ink(marked !== null && Math.floor(marked / cols) === y),
+  }));
+  return [...letters, ...numbers];
 }

@@ -1,16 +1,35 @@
 /**
- * Pointer and key to intent. A binder attaches listeners, hands on what they mean, and returns the
- * function that detaches them. It neither holds state nor changes it.
+ * Pointer → intent: painting cells, and choosing placements. A binder attaches listeners, hands on
+ * what they mean, and returns the function that detaches them. It neither holds state of the page nor
+ * changes it.
  */
-import { tinykeys } from 'tinykeys';
 
 /** @typedef {import('./geometry.js').Point} Point */
+
+/** @param {HTMLElement} element @param {PointerEvent} event @returns {Point} */
+function pointIn(element, event) {
+  const box = element.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+}
+
+/**
+ * @param {HTMLElement} element
+ * @param {Record<'begin' | 'move' | 'end' | 'leave', (event: PointerEvent) => void>} on
+ * @param {AbortSignal} signal
+ */
+function listen(element, { begin, move, end, leave }, signal) {
+  element.addEventListener('pointerdown', begin, { signal });
+  element.addEventListener('pointermove', move, { signal });
+  element.addEventListener('pointerup', end, { signal });
+  element.addEventListener('pointercancel', end, { signal });
+  element.addEventListener('pointerleave', leave, { signal });
+}
 
 /**
  * Painting with mouse, finger or pen. The first cell of a stroke sets what the stroke paints: the
  * opposite of what it was.
  *
- * @param {HTMLElement} element whose box the points are relative to; its `touch-action` is none
+ * @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page
  * @param {object} intents
  * @param {(point: Point) => number | null} intents.cellAt
  * @param {(from: Point, to: Point) => number[]} intents.cellsBetween
@@ -26,16 +45,10 @@ export function bindPainting(element, intents) {
   const unbinding = new AbortController();
   const { signal } = unbinding;
 
-  /** @param {PointerEvent} event @returns {Point} */
-  const pointOf = (event) => {
-    const box = element.getBoundingClientRect();
-    return { x: event.clientX - box.left, y: event.clientY - box.top };
-  };
-
   /** @param {PointerEvent} event */
   const begin = (event) => {
     if (stroke || event.button !== 0 || !event.isPrimary) return;
-    const last = pointOf(event);
+    const last = pointIn(element, event);
     const cell = intents.cellAt(last);
     if (cell === null) return;
     element.setPointerCapture(event.pointerId);
@@ -46,11 +59,11 @@ export function bindPainting(element, intents) {
 
   /** @param {PointerEvent} event */
   const move = (event) => {
-    if (event.pointerType === 'mouse') intents.onHover(intents.cellAt(pointOf(event)));
+    if (event.pointerType === 'mouse') intents.onHover(intents.cellAt(pointIn(element, event)));
     if (stroke?.pointer !== event.pointerId) return;
     const parts = event.getCoalescedEvents?.() ?? [];
     for (const part of parts.length ? parts : [event]) {
-      const point = pointOf(part);
+      const point = pointIn(element, part);
       const cells = intents.cellsBetween(stroke.last, point);
       stroke.last = point;
       if (cells.length) intents.onPaint(cells, stroke.filled);
@@ -64,99 +77,96 @@ export function bindPainting(element, intents) {
     intents.onEnd();
   };
 
-  element.addEventListener('pointerdown', begin, { signal });
-  element.addEventListener('pointermove', move, { signal });
-  element.addEventListener('pointerup', end, { signal });
-  element.addEventListener('pointercancel', end, { signal });
-  element.addEventListener('pointerleave', () => intents.onHover(null), { signal });
+  listen(element, { begin, move, end, leave: () => intents.onHover(null) }, signal);
   return () => unbinding.abort();
 }
 
-/**
- * The keys of a grid that is one tab stop.
- *
- * @param {HTMLElement} grid
- * @param {object} intents
- * @param {() => { rows: number, cols: number, cell: number }} intents.place where the cursor is
- * @param {(cell: number) => void} intents.onMove
- * @param {(cell: number) => void} intents.onToggle
- * @returns {() => void} the unbinder
- */
-export function bindGridKeys(grid, { place, onMove, onToggle }) {
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    if (event.altKey || event.metaKey) return;
-    const { rows, cols, cell } = place();
-    const target = event.ctrlKey
-      ? { Home: 0, End: rows * cols - 1 }[event.key]
-      : gridTarget(event.key, rows, cols, cell);
-    if (target !== undefined) onMove(target);
-    else if (!event.ctrlKey && (event.key === ' ' || event.key === 'Enter')) onToggle(cell);
-    else return;
-    event.preventDefault();
-  };
-  grid.addEventListener('keydown', press);
-  return () => grid.removeEventListener('keydown', press);
-}
-
-/** @param {string} key @param {number} rows @param {number} cols @param {number} cell @returns {number | undefined} */
-function gridTarget(key, rows, cols, cell) {
-  const x = cell % cols;
-  const row = cell - x;
-  switch (key) {
-    case 'ArrowLeft':
-      return row + Math.max(0, x - 1);
-    case 'ArrowRight':
-      return row + Math.min(cols - 1, x + 1);
-    case 'ArrowUp':
-      return cell >= cols ? cell - cols : cell;
-    case 'ArrowDown':
-      return cell < (rows - 1) * cols ? cell + cols : cell;
-    case 'Home':
-      return row;
-    case 'End':
-      return row + cols - 1;
-    default:
-      return undefined;
-  }
-}
+/** How long a finger rests until it means a turn, ms. */
+const longPress = 450;
 
 /**
- * The keys of the whole page. Text fields and open dialogs keep theirs.
+ * Choosing placements with mouse, finger or pen. Hovering or touching a cell looks at a placement there;
+ * drawing over cells looks at the one that covers just them; a click, a second tap or the end of a
+ * drawing plays it; a long press turns it.
  *
+ * @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page
  * @param {object} intents
- * @param {() => void} intents.onUndo
- * @param {() => void} intents.onRedo
- * @param {() => void} intents.onHelp
- * @param {(by: number) => void} intents.onTurn turns the piece that is looked at
- * @param {() => void} intents.onHint
- * @param {() => void} intents.onEscape
- * @param {() => boolean} intents.letterKeys whether single letters are keys
+ * @param {(point: Point) => number | null} intents.cellAt
+ * @param {(from: Point, to: Point) => number[]} intents.cellsBetween
+ * @param {(point: Point) => void} intents.onPoint looks at the placement nearest to a point
+ * @param {(cells: number[]) => boolean} intents.onDraw looks at the placement of these cells; whether there is one
+ * @param {(cell: number) => boolean} intents.isPointed whether the placement looked at covers a cell
+ * @param {() => void} intents.onTurn
+ * @param {() => void} intents.onPlay
+ * @param {() => void} intents.onLeave the mouse has left
  * @returns {() => void} the unbinder
  */
-export function bindPageKeys({ onUndo, onRedo, onHelp, onTurn, onHint, onEscape, letterKeys }) {
-  /** @param {() => void} intent @param {boolean} [isLetter] */
-  const onPage =
-    (intent, isLetter = false) =>
-    (/** @type {KeyboardEvent} */ event) => {
-      const busy = event.target instanceof Element && event.target.closest(typingPlaces);
-      if (busy || (isLetter && !letterKeys())) return;
-      event.preventDefault();
-      intent();
+export function bindPicking(element, intents) {
+  /** @type {{ pointer: number, last: Point, cells: number[], drawn: boolean, turned: boolean, again: boolean, timer: ReturnType<typeof setTimeout> } | null} */
+  let stroke = null;
+  const unbinding = new AbortController();
+  const { signal } = unbinding;
+
+  /** @param {PointerEvent} event */
+  const begin = (event) => {
+    if (stroke || event.button !== 0 || !event.isPrimary) return;
+    const last = pointIn(element, event);
+    const cell = intents.cellAt(last);
+    if (cell === null) return;
+    element.setPointerCapture(event.pointerId);
+    const isMouse = event.pointerType === 'mouse';
+    const again = isMouse || intents.isPointed(cell);
+    const turn = () => {
+      if (!stroke || stroke.drawn || stroke.cells.length > 1) return;
+      stroke.turned = true;
+      intents.onTurn();
     };
-  return tinykeys(window, {
-    '$mod+KeyZ': onPage(onUndo),
-    '$mod+Shift+KeyZ': onPage(onRedo),
-    '$mod+KeyY': onPage(onRedo),
-    KeyU: onPage(onUndo, true),
-    KeyR: onPage(() => onTurn(1), true),
-    'Shift+KeyR': onPage(() => onTurn(-1), true),
-    KeyH: onPage(onHint, true),
-    // With Shift on most keyboards, without it on some.
-    'Shift+?': onPage(onHelp, true),
-    '?': onPage(onHelp, true),
-    Escape: () => onEscape(),
-  });
-}
+    const timer = setTimeout(turn, isMouse ? 2 ** 30 : longPress);
+    stroke = {
+      pointer: event.pointerId,
+      last,
+      cells: [cell],
+      drawn: false,
+      turned: false,
+      again,
+      timer,
+    };
+    if (!intents.isPointed(cell)) intents.onPoint(last);
+  };
 
-const typingPlaces = 'input:not([type=range], [type=checkbox], [type=radio]), textarea, dialog';
+  /** @param {PointerEvent} event */
+  const move = (event) => {
+    const point = pointIn(element, event);
+    if (stroke?.pointer !== event.pointerId) {
+      if (event.pointerType === 'mouse') intents.onPoint(point);
+      return;
+    }
+    const cells = intents.cellsBetween(stroke.last, point);
+    stroke.last = point;
+    const fresh = cells.filter((cell) => !stroke?.cells.includes(cell));
+    if (!fresh.length) return;
+    stroke.cells.push(...fresh);
+    stroke.drawn = intents.onDraw(stroke.cells);
+  };
+
+  /** @param {PointerEvent} event */
+  const end = (event) => {
+    if (stroke?.pointer !== event.pointerId) return;
+    const { cells, drawn, turned, again, timer } = stroke;
+    clearTimeout(timer);
+    stroke = null;
+    if (event.type === 'pointercancel' || turned) return;
+    if (cells.length > 1 ? drawn : again) intents.onPlay();
+  };
+
+  /** @param {PointerEvent} event */
+  const leave = (event) => {
+    if (!stroke && event.pointerType === 'mouse') intents.onLeave();
+  };
+
+  listen(element, { begin, move, end, leave }, signal);
+  return () => {
+    clearTimeout(stroke?.timer);
+    unbinding.abort();
+  };
+}

@@ -1,7 +1,8 @@
 /**
- * Pictures as lists of plain shapes, paths and texts, which can be drawn on a canvas and written as
- * SVG alike. Measures and colours come from outside.
+ * Pictures as lists of plain shapes, paths and texts, which are drawn on a canvas and written as SVG
+ * alike. Measures and colours come from outside.
  */
+import { cellCentre, middleCell, outline } from './geometry.js';
 
 /**
  * @typedef {object} Path
@@ -11,6 +12,7 @@
  * @property {number} [width] of the stroke
  * @property {readonly number[]} [dash]
  * @property {number} [alpha]
+ * @property {{ colour: string, blur: number, drop: number }} [shadow] under the fill, on a canvas only
  *
  * @typedef {object} Text centred on its point
  * @property {string} text
@@ -21,7 +23,15 @@
  * @property {string} fill
  * @property {'middle' | 'end'} [anchor]
  *
- * @typedef {Path | Text} Shape
+ * @typedef {object} Group shapes above the board: scaled about a point, and raised
+ * @property {readonly Shape[]} shapes
+ * @property {number} x
+ * @property {number} y
+ * @property {number} scale
+ * @property {number} rise
+ * @property {number} alpha
+ *
+ * @typedef {Path | Text | Group} Shape
  */
 
 /** Figures short enough for a file. @param {number} number */
@@ -86,42 +96,77 @@ export function linePath(points) {
   return points.map(([x, y], i) => `${i ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly Shape[]} shapes
- * @param {string} font family
- */
-export function drawShapes(context, shapes, font) {
-  for (const shape of shapes) {
-    context.save();
-    if ('d' in shape) drawPath(context, shape);
-    else {
-      context.font = `${shape.weight} ${shape.size}px ${font}`;
-      context.textAlign = shape.anchor === 'end' ? 'right' : 'center';
-      context.textBaseline = 'middle';
-      context.fillStyle = shape.fill;
-      context.fillText(shape.text, shape.x, shape.y);
-    }
-    context.restore();
-  }
+/** A check in a circle of radius about 2r. @param {number} x @param {number} y @param {number} r */
+export function checkPath(x, y, r) {
+  return linePath([
+    [x - r, y + 0.1 * r],
+    [x - 0.25 * r, y + 0.8 * r],
+    [x + 1.1 * r, y - 0.7 * r],
+  ]);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {Path} path */
-function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1 }) {
-  const path = new Path2D(d);
-  context.globalAlpha = alpha;
-  if (fill) {
-    context.fillStyle = fill;
-    context.fill(path);
-  }
-  if (stroke) {
-    context.strokeStyle = stroke;
-    context.lineWidth = width;
-    context.lineCap = 'round';
-    context.lineJoin = 'round';
-    context.setLineDash([...dash]);
-    context.stroke(path);
-  }
+/** @param {number} x @param {number} y @param {number} r */
+export function crossPath(x, y, r) {
+  const falling = linePath([
+    [x - r, y - r],
+    [x + r, y + r],
+  ]);
+  const rising = linePath([
+    [x + r, y - r],
+    [x - r, y + r],
+  ]);
+  return falling + rising;
+}
+
+/**
+ * The rounded outline of joined cells.
+ *
+ * @param {import('./geometry.js').Layout} layout
+ * @param {readonly number[]} cells
+ * @param {number} [inset] by default that of the wells
+ */
+export function cellsPath(layout, cells, inset = layout.gap / 2) {
+  return outline(layout, cells, inset)
+    .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
+    .join('');
+}
+
+/**
+ * A piece by itself, drawn small, such as in a list.
+ *
+ * @param {readonly number[]} cells
+ * @param {number} cols of the board they are cells of
+ */
+export function smallPiece(cells, cols) {
+  const xs = cells.map((cell) => cell % cols);
+  const ys = cells.map((cell) => Math.floor(cell / cols));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const wide = Math.max(...xs) - left + 1;
+  const high = Math.max(...ys) - top + 1;
+  const own = cells.map((_, i) => (ys[i] - top) * wide + xs[i] - left);
+  const pitch = 11;
+  const loops = outline({ cols: wide, pitch, left: 0, top: 0 }, own, 0.5);
+  const d = loops.map((corners) => loopPath(corners, 2.4, 1.44)).join('');
+  return { d, width: wide * pitch, height: high * pitch };
+}
+
+/**
+ * A disc with a sign, on the middle of some cells.
+ *
+ * @param {import('./geometry.js').Layout} layout
+ * @param {readonly number[]} cells
+ * @param {(x: number, y: number, r: number) => string} sign
+ * @param {string} fill
+ * @param {string} ink
+ * @returns {Shape[]}
+ */
+export function signShapes(layout, cells, sign, fill, ink) {
+  const { x, y } = cellCentre(layout, middleCell(layout, cells));
+  const radius = Math.min(20, layout.pitch * 0.24);
+  return [
+    { d: discPath(x, y, radius), fill },
+    { d: sign(x, y, radius * 0.37), stroke: ink, width: radius * 0.2 },
+  ];
 }
 
 /** Text for SVG; whatever it holds, it stays text. @param {string} text */
@@ -142,23 +187,30 @@ export function svgText(shapes, { width, height, title, font, ground }) {
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => ` ${name}="${escapeText(String(value))}"`)
       .join('');
-  const lines = shapes.map((shape) => {
+  /** @param {Shape} shape @returns {string} */
+  const line = (shape) => {
+    if ('shapes' in shape) {
+      const { x, y, scale, rise, alpha } = shape;
+      const shift = { x: x * (1 - scale), y: y * (1 - scale) - rise };
+      const transform = `translate(${short(shift.x)} ${short(shift.y)}) scale(${short(scale)})`;
+      return `  <g${attributes({ transform, opacity: alpha })}>${shape.shapes.map(line).join('')}</g>`;
+    }
     if (!('d' in shape)) {
       const { text, x, y, size, weight, fill, anchor = 'middle' } = shape;
       const place = { x: short(x), y: short(y), 'font-size': short(size), 'font-weight': weight };
       const style = { fill, 'text-anchor': anchor, 'dominant-baseline': 'central' };
       return `  <text${attributes({ ...place, ...style })}>${escapeText(text)}</text>`;
     }
-    const { d, fill = 'none', stroke, width: line, dash, alpha } = shape;
+    const { d, fill = 'none', stroke, width: thick = 1, dash, alpha } = shape;
     const pen = stroke && {
       stroke,
-      'stroke-width': short(line ?? 1),
+      'stroke-width': short(thick),
       'stroke-linecap': 'round',
       'stroke-linejoin': 'round',
       'stroke-dasharray': dash?.length ? dash.map(short).join(' ') : undefined,
     };
     return `  <path${attributes({ d, fill, ...pen, opacity: alpha })}/>`;
-  });
+  };
   const size = { width: short(width), height: short(height) };
   const box = { viewBox: `0 0 ${size.width} ${size.height}` };
   const head = { xmlns: 'http://www.w3.org/2000/svg', ...size, ...box, 'font-family': font };
@@ -166,7 +218,7 @@ export function svgText(shapes, { width, height, title, font, ground }) {
     `<svg${attributes(head)}>`,
     `  <title>${escapeText(title)}</title>`,
     ...(ground ? [`  <rect width="100%" height="100%" fill="${escapeText(ground)}"/>`] : []),
-    ...lines,
+    ...shapes.map(line),
     '</svg>\n',
   ].join('\n');
 }

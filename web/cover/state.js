@@ -1,130 +1,344 @@
 /**
- * The headless state of the cover mode beyond its board: which lens is on, how tilings are coloured,
- * and what was found out about the board. Values are immutable. It knows no DOM and no engine.
+ * The board cover as an immutable value, and its pure transitions: the board, its count and tilings, how
+ * they are looked at, and what was found out. It knows no page and no engine.
  */
-import { noAnswer } from './answer.js';
-import { noFrames } from './frames.js';
-import { stillPlayer } from './player.js';
+import { createBoard, isFilled, maskOf } from '../board/board.js';
+import { codeShown } from '../board/code.js';
+import * as board from '../board/history.js';
+import { rectangleCells } from '../board/transforms.js';
+import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
+import * as players from '../ui/player.js';
+import { keptPieces, piecesOf } from './pieces.js';
+import { freshSearch } from './search.js';
 
 /**
- * @typedef {import('./state.js').Answer} Answer
- * @typedef {import('./player.js').Player} Player
+ * @typedef {import('../board/history.js').History} History
+ * @typedef {import('../ui/player.js').Player} Player
  *
  * @typedef {'tilings' | 'heat' | 'search'} Lens what is looked at
  * @typedef {'neighbours' | 'orientation' | 'plain'} Colouring of a tiling's pieces
  * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
- * @typedef {'ordered' | 'unordered'} Order of a search
+ */
+
+/**
+ * @template {import('../engine/protocol').Kind} K
+ * @typedef {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<K>>} AnswerTo
+ */
+
+/**
+ * @typedef {object} Patient a count that was asked for: it may take its time, and painting lets it be
+ * @property {string} about
+ * @property {string} board
+ * @property {string} pieces
  *
- * @typedef {object} SearchState a state as the engine tells it
- * @property {number} number of the step taken last, 0 before the first
- * @property {'try' | 'place' | 'dead-end' | 'found' | 'undo' | null} event
- * @property {string} move of the placement in question, empty if there is none
- * @property {boolean} fits of a try
- * @property {string | null} cell that the ordered search is to cover
- * @property {number} tried by this call
- * @property {readonly string[]} laid in order
- * @property {number} tries so far
- * @property {number} places so far
- * @property {number} dead_ends so far
- * @property {number} found so far
- * @property {boolean} ended
+ * @typedef {{ number: string } | { random: true, seed: number }} Wish which tiling
  *
- * @typedef {object} Run one search
- * @property {number} explored how many steps are known
- * @property {number | null} length how many there are; null while that is not known
- * @property {import('./frames.js').Frames<SearchState>} frames the states held
- * @property {import('./state.js').Problem | null} problem why it cannot be followed
+ * @typedef {object} Stroke
+ * @property {number} anchor where it began
+ * @property {import('../board/board.js').Board} base on what
+ * @property {import('../board/history.js').Position} now what has come of it
  *
- * @typedef {object} Search the two searches of a board, in step
- * @property {string} about what was asked about
- * @property {Order} order of the one on the board
- * @property {Record<Order, Run>} runs
- * @property {Player} player walks over the steps of the one on the board
- * @property {number} goal so far the searches are explored
- * @property {boolean} exploring whether that is under way
- *
- * @typedef {object} Covering
+ * @typedef {object} Cover
+ * @property {History} history
  * @property {Lens} lens
  * @property {Colouring} colouring
  * @property {Tool} tool
- * @property {boolean} countIsLong whether the count took longer than one that follows the painting
- * @property {boolean} countAsked whether the count under way was asked for, so that painting lets it be
- * @property {Answer} heat how often each placement occurs
+ * @property {Stroke | null} stroke the one under way
+ * @property {AnswerTo<'count'>} count the latest
+ * @property {readonly AnswerTo<'count'>[]} counts that are remembered, so that undo brings them back
+ * @property {Patient | null} patient
+ * @property {boolean} isLong whether the latest count was given up, taking longer than painting allows
+ * @property {AnswerTo<'tiling'>} tiling the one that is shown
+ * @property {Wish | null} wish the one that is to be shown
+ * @property {'whole' | 'bare' | 'play'} entrance how the next tiling comes: all its pieces laid, none, or
+ *   one after the other
+ * @property {Player} player how many pieces of the tiling are laid
+ * @property {AnswerTo<'frequencies'>} heat how often each placement occurs
  * @property {number | null} heatCell the cell whose placements are shown; null for the board
  * @property {string | null} heatMove the placement that is pointed at
- * @property {Answer} reason why there is no tiling
+ * @property {number} heatRows of the list
+ * @property {AnswerTo<'obstruction'>} reason why there is no tiling
  * @property {Player} chain how many of the reason's forced placements are laid
- * @property {Search} search
+ * @property {import('./search.js').Search} search
  */
 
-/** So far a search is explored without being asked, steps. */
-export const firstGoal = 1_000_000;
+/** A count that takes longer does not follow the painting, and no tiling follows it, s. */
+export const quickCount = 0.5;
+/** Counts that are remembered. */
+const keptCounts = 40;
+/** Forced placements laid a second. */
+const chainSpeed = 1.5;
+/** Placements in the list before it is asked to be longer. */
+const firstRows = 12;
 
-/** @type {Run} */
-const freshRun = Object.freeze({ explored: 0, length: null, frames: noFrames, problem: null });
-
-/**
- * @param {string} about
- * @param {Order} order
- * @param {number} speed steps a second
- * @returns {Search}
- */
-export function freshSearch(about, order, speed) {
+/** @param {import('../board/history.js').Position} position @returns {Cover} */
+export function newCover(position) {
   return {
-    about,
-    order,
-    runs: { ordered: freshRun, unordered: freshRun },
-    player: { ...stillPlayer, speed },
-    goal: firstGoal,
-    exploring: false,
+    history: board.beginning(position),
+    lens: 'tilings',
+    colouring: 'neighbours',
+    tool: 'brush',
+    stroke: null,
+    count: noAnswer,
+    counts: [],
+    patient: null,
+    isLong: false,
+    tiling: noAnswer,
+    wish: null,
+    entrance: 'whole',
+    player: players.stillPlayer,
+    heat: noAnswer,
+    heatCell: null,
+    heatMove: null,
+    heatRows: firstRows,
+    reason: noAnswer,
+    chain: players.stillPlayer,
+    search: freshSearch('ordered', players.stillPlayer.speed),
   };
 }
 
-/** @type {Covering} */
-export const initialCovering = Object.freeze({
-  lens: 'tilings',
-  colouring: 'neighbours',
-  tool: 'brush',
-  countIsLong: false,
-  countAsked: false,
-  heat: noAnswer,
-  heatCell: null,
-  heatMove: null,
-  reason: noAnswer,
-  chain: stillPlayer,
-  search: freshSearch('', 'ordered', 4),
-});
+/** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
+export function coverKey({ history: { now } }) {
+  return `${codeShown(now)} ${piecesOf(now)}`;
+}
 
-/** What one can choose from, steps a second. */
-export const searchSpeeds = [1, 2, 4, 8, 32, 128, 512, 2048];
+/** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
+export function countOf(cover) {
+  const key = coverKey(cover);
+  if (cover.patient?.about === key) return cover.count;
+  const kept = cover.counts.find(({ about }) => about === key);
+  return kept ?? (cover.count.about === key ? cover.count : noAnswer);
+}
 
-/** @type {readonly Order[]} */
-export const orders = ['ordered', 'unordered'];
+/** Whether the present board is known to have no tiling. @param {Cover} cover */
+export function hasNone(cover) {
+  return countOf(cover).reply?.count === '0';
+}
 
-/** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
-export function stepShown({ runs, player }, order) {
-  return Math.min(player.at, runs[order].length ?? Infinity);
+/** The tiling that is shown, if it is one of the present board. @param {Cover} cover */
+export function tilingOf(cover) {
+  return cover.tiling.about === coverKey(cover) ? cover.tiling.reply : null;
+}
+
+/** How many tilings there are: as the count says, or a tiling where the count was not awaited. @param {Cover} cover @returns {string | null} */
+export function tilingsKnown(cover) {
+  return tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
+}
+
+// The board
+
+/** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @returns {Cover} */
+export function withHistory(cover, history) {
+  if (history === cover.history) return cover;
+  const next = { ...cover, history };
+  if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
+  const { order, player } = cover.search;
+  return {
+    ...next,
+    isLong: false,
+    tiling: noAnswer,
+    wish: firstWish(countOf(next)),
+    player: players.reload(cover.player, 0, 0),
+    heat: noAnswer,
+    heatCell: null,
+    heatMove: null,
+    heatRows: firstRows,
+    reason: noAnswer,
+    search: freshSearch(order, player.speed),
+  };
+}
+
+/** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
+function firstWish({ reply }) {
+  return reply && reply.count !== '0' ? { number: '1' } : null;
+}
+
+/** The next tiling comes whole: after loading a board, not after painting one. @param {Cover} cover @param {Cover['entrance']} entrance @returns {Cover} */
+export function withEntrance(cover, entrance) {
+  return cover.entrance === entrance ? cover : { ...cover, entrance };
 }
 
 /**
- * How often each placement occurs, as counts.
+ * Some cells of a stroke: it paints them, or the rectangle from where it began, or chooses a cell.
  *
- * @param {any} reply of `frequencies`
- * @returns {{ move: string, count: bigint }[]} those that occur, the most frequent first
+ * @param {Cover} cover
+ * @param {readonly number[]} cells
+ * @param {boolean} filled
+ * @returns {Cover}
  */
-export function occurring(reply) {
-  return reply.placements
-    .map((/** @type {{ move: string, count: string }} */ { move, count }) => ({
-      move,
-      count: BigInt(count),
-    }))
-    .filter((/** @type {{ count: bigint }} */ { count }) => count > 0n)
-    .sort((/** @type {{ count: bigint }} */ a, /** @type {{ count: bigint }} */ b) =>
-      a.count === b.count ? 0 : a.count > b.count ? -1 : 1,
-    );
+export function stroke(cover, cells, filled) {
+  const shown = board.boardAfter(cover.history.now);
+  const last = cells[cells.length - 1];
+  if (cover.lens === 'heat') return chooseCell(cover, shown, last);
+  // A stroke that something else has come between begins anew.
+  const goesOn = cover.stroke?.now === cover.history.now ? cover.stroke : null;
+  const { anchor, base } = goesOn ?? { anchor: cells[0], base: shown };
+  const painted =
+    cover.tool === 'brush'
+      ? board.paint(cover.history, cells, filled)
+      : board.paintOver(cover.history, rectangle(base, anchor, last, filled));
+  const next = withEntrance(withHistory(cover, board.moveCursor(painted, last)), 'bare');
+  return { ...next, stroke: { anchor, base, now: next.history.now } };
 }
 
-/** A part of a whole, to four places. @param {bigint} part @param {bigint} whole */
-export function shareOf(part, whole) {
-  return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
+/** @param {import('../board/board.js').Board} base @param {number} from @param {number} to @param {boolean} filled */
+function rectangle(base, from, to, filled) {
+  const mask = maskOf(rectangleCells(from, to, base.cols));
+  const filledMask = filled ? base.filledMask | mask : base.filledMask & ~mask;
+  return createBoard(base.rows, base.cols, filledMask);
+}
+
+/** In the heat map. @param {Cover} cover @param {import('../board/board.js').Board} shown @param {number} cell @returns {Cover} */
+function chooseCell(cover, shown, cell) {
+  if (isFilled(shown, cell)) return cover;
+  const begins = cover.stroke === null;
+  const heatCell = begins && cell === cover.heatCell ? null : cell;
+  const present = cover.stroke ?? { anchor: cell, base: shown, now: cover.history.now };
+  return { ...cover, stroke: present, heatCell, heatMove: null, heatRows: firstRows };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function endStroke(cover) {
+  const next = withHistory(cover, board.endStroke(cover.history));
+  return next.stroke ? { ...next, stroke: null } : next;
+}
+
+/** @param {Cover} cover @param {number} cell @returns {Cover} */
+export function toggle(cover, cell) {
+  const filled = !isFilled(board.boardAfter(cover.history.now), cell);
+  const dab = stroke({ ...cover, stroke: null, tool: 'brush' }, [cell], filled);
+  return { ...endStroke(dab), tool: cover.tool };
+}
+
+/** @param {Cover} cover @param {string} pieces @returns {Cover} */
+export function choosePieces(cover, pieces) {
+  const now = { ...cover.history.now, pieces: keptPieces(pieces) };
+  return withEntrance(withHistory(cover, board.setPosition(cover.history, now)), 'whole');
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function undo(cover) {
+  return withEntrance(withHistory(cover, board.undo(cover.history)), 'bare');
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function redo(cover) {
+  return withEntrance(withHistory(cover, board.redo(cover.history)), 'bare');
+}
+
+// Counting
+
+/** It may take its time. @param {Cover} cover @returns {Cover} */
+export function askCount(cover) {
+  const { now } = cover.history;
+  const about = coverKey(cover);
+  const patient = { about, board: codeShown(now), pieces: piecesOf(now) };
+  return { ...cover, count: noAnswer, patient, isLong: false };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function stopCount(cover) {
+  const about = cover.patient?.about ?? coverKey(cover);
+  return { ...cover, count: stopped(cover.count, about), patient: null };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'count'>} count @returns {Cover} */
+export function takeCount(cover, count) {
+  if (count.status === 'asked') return { ...cover, count };
+  const others = cover.counts.filter(({ about }) => about !== count.about);
+  const counts = count.reply ? [...others, count].slice(-keptCounts) : cover.counts;
+  const isLong = count.status === 'stopped';
+  const next = { ...cover, count, counts, patient: null, isLong };
+  const isQuick = cover.patient === null || (count.reply?.seconds ?? Infinity) < quickCount;
+  const follows = isQuick && !cover.wish && count.about === coverKey(cover) && !tilingOf(cover);
+  return follows ? { ...next, wish: firstWish(count) } : next;
+}
+
+// Tilings
+
+/** @param {Cover} cover @param {Wish} wish @returns {Cover} */
+export function wishFor(cover, wish) {
+  const isSame =
+    'number' in wish && cover.wish !== null && 'number' in cover.wish
+      ? wish.number === cover.wish.number
+      : false;
+  return isSame ? cover : { ...withEntrance(cover, 'whole'), wish };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'tiling'>} answer @returns {Cover} */
+export function takeTiling(cover, answer) {
+  const { tiling, player, entrance } = cover;
+  // Until the next one comes, the present one stays.
+  const kept = answer.about === tiling.about ? tiling.reply : null;
+  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: kept } };
+  const next = { ...cover, wish: null };
+  if (!answer.reply) return { ...next, tiling: { ...answer, reply: kept } };
+  const { length } = answer.reply.pieces;
+  const replays = entrance === 'play' || (player.playing && kept !== null);
+  const whole = kept !== null || entrance === 'whole';
+  const loaded = players.reload({ ...player, playing: false }, length, whole ? length : 0);
+  const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
+  return { ...next, entrance: 'whole', tiling: answer, player: shown };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function playOrPause(cover) {
+  if (tilingOf(cover)) return { ...cover, player: players.toggle(cover.player) };
+  return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
+}
+
+/** @param {Cover} cover @param {(player: Player) => Player} move @returns {Cover} */
+export function movePlayer(cover, move) {
+  return { ...cover, player: move(cover.player) };
+}
+
+// Lenses
+
+/** @param {Cover} cover @param {Lens} lens @returns {Cover} */
+export function chooseLens(cover, lens) {
+  if (lens === cover.lens) return cover;
+  const search = { ...cover.search, player: players.pause(cover.search.player) };
+  return { ...cover, lens, stroke: null, search };
+}
+
+/** @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
+export function changed(cover, changes) {
+  return { ...cover, ...changes };
+}
+
+/** @param {Cover} cover @param {string | null} heatMove @returns {Cover} */
+export function pointHeat(cover, heatMove) {
+  return cover.heatMove === heatMove ? cover : { ...cover, heatMove };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function lengthenHeat(cover) {
+  return { ...cover, heatRows: cover.heatRows + 4 * firstRows };
+}
+
+/** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
+export function stopAnswer(cover, name) {
+  return { ...cover, [name]: stopped(cover[name], coverKey(cover)) };
+}
+
+/** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
+export function askAgain(cover, name) {
+  return { ...cover, [name]: noAnswer };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
+export function takeReason(cover, reason) {
+  const length = replyAbout(reason, reason.about)?.why?.chain.length ?? 0;
+  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at: length };
+  return { ...cover, reason, chain };
+}
+
+/** Another view has been opened. @param {Cover} cover @returns {Cover} */
+export function leave(cover) {
+  return {
+    ...cover,
+    patient: null,
+    player: players.pause(cover.player),
+    search: { ...cover.search, player: players.pause(cover.search.player) },
+  };
 }

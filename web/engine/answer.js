@@ -36,7 +36,7 @@ export function asked(about) {
   return { ...noAnswer, status: 'asked', about };
 }
 
-/** A person stopped it; how far it had come is kept. @template R @param {Answer<R>} answer @param {string} about @returns {Answer<R>} */
+/** A person stopped it; how far it had come is kept. @param {Answer<unknown>} answer @param {string} about @returns {Answer<never>} */
 export function stopped(answer, about) {
   const progress = answer.about === about ? answer.progress : null;
   return { ...noAnswer, status: 'stopped', about, progress };

@@ -1,87 +1,133 @@
 /**
- * What the page knows of the game on its board beyond the position itself, and what follows from it:
- * what is hidden, what is legal, how the game ended. Headless, immutable; nothing here is restored by
- * undo, and nothing of it is in a link.
+ * What follows from the game's state: what a question is about, what is hidden, what is legal, how the
+ * game ended. Pure; it changes nothing.
  */
-import { piecesOf } from './pieces.js';
+import { codeShown, formatCode, parseCode } from '../board/code.js';
+import { allCells, isFilled } from '../board/board.js';
+import { replyAbout } from '../engine/answer.js';
+import { maxSide, piecesOf } from './pieces.js';
 import { isEnginesTurn, resultOf } from './play.js';
-import { codeShown, formatCode } from './share.js';
 
-/**
- * @typedef {import('./state.js').State} State
- * @typedef {import('./state.js').Answer} Answer
- */
+/** @typedef {import('./state.js').Game} Game */
 
-/** What a question about the game's position is about: its board and its pieces. @param {State} state */
-export function gameKey({ game: { now } }) {
-  return `${codeShown(now)} ${piecesOf(now, 'game')}`;
+/** What a question about the position is about: its board and its pieces. @param {Pick<Game, 'history'>} game */
+export function gameKey({ history: { now } }) {
+  return `${codeShown(now)} ${piecesOf(now)}`;
 }
 
-/** What a question about the whole line of play is about. @param {State} state */
-export function lineKey({ game: { now } }) {
-  return `${formatCode(now.board)} ${piecesOf(now, 'game')} ${now.moves.join('.')}`;
+/** What a question about the whole line of play is about. @param {Pick<Game, 'history'>} game */
+export function lineKey({ history: { now } }) {
+  return `${formatCode(now.board)} ${piecesOf(now)} ${now.moves.join('.')}`;
 }
 
-/** The engine's reply about the present position, if there is one. @param {State} state @param {Answer} answer @returns {any} */
-export function presentReply(state, answer) {
-  const { status, about, reply } = answer;
-  return status === 'answered' && about === gameKey(state) ? reply : null;
+/** What the engine says of the present position, if it is there. @param {Game} game */
+export function verdictOf(game) {
+  return replyAbout(game.answers.verdict, gameKey(game));
 }
 
-/** The legal moves, none while they are not known. @param {State} state @returns {import('./play.js').Option[]} */
-export function legalMoves(state) {
-  return presentReply(state, state.verdict)?.options ?? [];
+/** What the engine says of every move, if it is there. @param {Game} game */
+export function analysisOf(game) {
+  return replyAbout(game.answers.analysis, gameKey(game));
 }
 
-/** Whether the latest position of the line is on the board. @param {State} state */
-export function isAtEnd({ game: { now } }) {
+/** The same, unless it is hidden. @param {Game} game */
+export function shownAnalysis(game) {
+  return isHidden(game) ? null : analysisOf(game);
+}
+
+/** The legal moves, none while they are not known. @param {Game} game */
+export function legalMoves(game) {
+  return verdictOf(game)?.options ?? [];
+}
+
+/** What the engine says of a move of the present position. @param {Game} game @param {string} move */
+export function valueOf(game, move) {
+  return analysisOf(game)?.moves.find((one) => one.move === move) ?? null;
+}
+
+/** The move that a hint is about. @param {Game} game */
+export function hintedMove(game) {
+  return analysisOf(game)?.moves[0] ?? null;
+}
+
+/** Whether the latest position of the line is on the board. @param {Game} game */
+export function isAtEnd({ history: { now } }) {
   return now.at === now.moves.length;
 }
 
-/** @param {State} state @returns {import('./play.js').Result | null} */
-export function gameResult(state) {
-  if (!isAtEnd(state)) return null;
+/** Whether it is a game, and the engine's turn in it. @param {Game} game */
+export function isEngineNext({ setup, history }) {
+  return isEnginesTurn(setup, history.now.at);
+}
+
+/** @param {Game} game @returns {import('./play.js').Result | null} */
+export function gameResult(game) {
+  if (!isAtEnd(game)) return null;
   return resultOf({
-    at: state.game.now.at,
-    options: presentReply(state, state.verdict)?.moves ?? null,
-    resigned: state.setup.tool === 'play' && state.match.resigned === lineKey(state),
+    at: game.history.now.at,
+    options: verdictOf(game)?.moves ?? null,
+    resigned: game.setup.tool === 'play' && game.match.resigned === lineKey(game),
   });
 }
 
-/** Whether the game on the board has ended, wherever on its line one looks. @param {State} state */
-export function isGameOver(state) {
-  if (state.match.resigned === lineKey(state)) return true;
-  if (isAtEnd(state)) return gameResult(state) !== null;
-  const { status, about, reply } = state.match.values;
+/** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
+export function isGameOver(game) {
+  if (game.match.resigned === lineKey(game)) return true;
+  if (isAtEnd(game)) return gameResult(game) !== null;
+  return replyAbout(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
+}
+
+/** Whether the engine is to make the next move by itself. @param {Game} game */
+export function engineMoves(game) {
   return (
-    status === 'answered' && about === lineKey(state) && reply.positions.at(-1).remoteness === 0
+    isAtEnd(game) &&
+    game.match.running &&
+    isEngineNext(game) &&
+    game.match.resigned !== lineKey(game)
   );
 }
 
-/** Whether the engine is to make the next move by itself. @param {State} state */
-export function engineMoves(state) {
-  return (
-    state.view === 'game' &&
-    isAtEnd(state) &&
-    state.match.running &&
-    isEnginesTurn(state.setup, state.game.now.at) &&
-    state.match.resigned !== lineKey(state)
-  );
+/** Whether a person may move now. @param {Game} game */
+export function mayMove(game) {
+  return game.setup.tool !== 'play' || (!isEngineNext(game) && gameResult(game) === null);
 }
 
-/** Whether the verdict waits for a guess. @param {State} state */
-export function awaitsGuess(state) {
-  return state.setup.predict && !(gameKey(state) in state.match.guesses);
+/** Whether the verdict waits for a guess. @param {Game} game */
+export function awaitsGuess(game) {
+  return game.setup.predict && !(gameKey(game) in game.match.guesses);
 }
 
-/** Whether the page keeps to itself what it knows. @param {State} state */
-export function isHidden(state) {
-  if (awaitsGuess(state)) return true;
-  return state.setup.tool === 'play' && !state.setup.open && !isGameOver(state);
+/** Whether the page keeps to itself what it knows. @param {Game} game */
+export function isHidden(game) {
+  if (awaitsGuess(game)) return true;
+  return game.setup.tool === 'play' && !game.setup.open && !isGameOver(game);
 }
 
-/** How much of the hint has been told about the present position. @param {State} state */
-export function hintDegree(state) {
-  const { about, degree } = state.match.hint;
-  return about === gameKey(state) ? degree : 0;
+/** What stands in place of what is hidden, for the locales. @param {Game} game */
+export function hiddenKey({ setup }) {
+  return setup.predict ? 'game.hidden-guess' : 'game.hidden';
+}
+
+/** How much of the hint has been told about the present position. @param {Game} game */
+export function hintDegree(game) {
+  const { about, degree } = game.match.hint;
+  return about === gameKey(game) && !awaitsGuess(game) ? degree : 0;
+}
+
+/**
+ * The regions that the board falls into, where more than one has room for a move.
+ *
+ * @param {import('../engine/protocol').Analysis} analysis
+ * @returns {{ cells: number[], hue: number, name: string, grundy: number }[]}
+ */
+export function regionsIn({ components }) {
+  const regions = components
+    .map(({ board: code, grundy }) => {
+      const board = parseCode(code, maxSide);
+      return { cells: allCells(board).filter((cell) => !isFilled(board, cell)), grundy };
+    })
+    .filter(({ cells }) => cells.length > 1);
+  if (regions.length < 2) return [];
+  const name = (/** @type {number} */ i) => String.fromCharCode(65 + i);
+  return regions.map((region, i) => ({ ...region, hue: i, name: name(i) }));
 }

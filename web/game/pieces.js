@@ -1,15 +1,14 @@
-/**
- * The sets of pieces that one can choose from, in the engine's words, and their shapes for pictures
- * of them. What is legal, the engine decides.
- */
+/** The pieces that the game is played with, in the engine's words. What is legal, the engine decides. */
 
-/** For each mode; the first is the mode's own. @type {Record<import('./board.js').Mode, readonly string[]>} */
-export const pieceSets = {
-  game: ['domino,l-tromino', 'domino', 'l-tromino'],
-  cover: ['l-tromino', 'domino', 'domino,l-tromino'],
-};
+/** The most rows or columns. */
+export const maxSide = 8;
 
-/** Every piece with a name, in the engine's order, of which the game takes any. */
+/** Sets that have a name. */
+export const pieceSets = ['domino,l-tromino', 'domino', 'l-tromino'];
+/** What a position takes that names no others. */
+export const ownPieces = pieceSets[0];
+
+/** Every piece with a name, in the engine's order; any of them may be played with. */
 export const pieceNames = [
   'domino',
   'l-tromino',
@@ -21,19 +20,18 @@ export const pieceNames = [
   'l-tetromino',
 ];
 
-/** Whether a mode takes these pieces, written in order. @param {string} pieces @param {import('./board.js').Mode} mode */
-export function isPieceSet(pieces, mode) {
-  if (mode === 'cover') return pieceSets.cover.includes(pieces);
+/** Whether these are pieces of the game, written in order. @param {string} pieces */
+export function isPieceSet(pieces) {
   const names = pieces.split(',');
   return pieces !== '' && pieces === pieceNames.filter((name) => names.includes(name)).join();
 }
 
-/** @param {import('./state.js').Position} position @param {import('./board.js').Mode} mode */
-export function piecesOf({ pieces }, mode) {
-  return pieces ?? pieceSets[mode][0];
+/** @param {import('../board/history.js').Position} position */
+export function piecesOf({ pieces }) {
+  return pieces ?? ownPieces;
 }
 
-/** The same set as a position keeps it: null for the mode's own. @param {string} pieces @param {import('./board.js').Mode} mode */
-export function keptPieces(pieces, mode) {
-  return pieces === pieceSets[mode][0] ? null : pieces;
+/** The same set as a position keeps it: null for the own one. @param {string} pieces */
+export function keptPieces(pieces) {
+  return pieces === ownPieces ? null : pieces;
 }

@@ -3,10 +3,13 @@
  * a game ended, which moves threw it away, hints by degrees, and a placement chosen by its cells.
  * Headless; legal moves, values and best moves come from the engine.
  */
-import { noAnswer } from './answer.js';
-import { moveCells } from './board.js';
+import { moveCells } from '../board/board.js';
 
 /**
+ * @typedef {import('../engine/protocol').Option} Option
+ * @typedef {import('../engine/protocol').Valued} Valued
+ * @typedef {import('../engine/protocol').Passed} Passed
+ *
  * @typedef {'edit' | 'explore' | 'play'} Tool paint cells; look at moves; play a game
  * @typedef {'pe' | 'ep' | 'pp' | 'ee'} Players who makes the first move and who the second: a
  *   person or the engine
@@ -18,51 +21,12 @@ import { moveCells } from './board.js';
  * @property {boolean} predict whether the verdict is hidden until it has been guessed
  * @property {boolean} open whether values are shown during a game
  *
- * @typedef {object} Option a legal move
- * @property {string} move
- * @property {string} piece its name
- *
- * @typedef {object} Valued a move and what the engine says of it
- * @property {string} move
- * @property {string} piece
- * @property {boolean} wins
- * @property {number} grundy of the position it leads to
- * @property {number | null} remoteness of the position it leads to
- * @property {string} same_as the move that stands for all those symmetric to it
- * @property {string | null} refutation the reply that wins against it
- *
  * @typedef {object} Pointed a placement that is looked at
  * @property {string} move
  * @property {number} cell the one it was chosen at
  *
  * @typedef {{ move: Valued, same: string[] }} Fold a move and those symmetric to it, itself included
  * @typedef {{ winner: 0 | 1, how: 'stuck' | 'resigned' }} Result 0 is who moved first
- * @typedef {{ board: string, outcome: string, grundy: number, remoteness: number | null }} Passed a
- *   position of the line of play
- *
- * @typedef {object} LoadedStrategy
- * @property {string} text of the file
- * @property {string} board it starts from
- * @property {string} pieces
- * @property {'first' | 'second'} winner
- * @property {number} positions in which it has a move
- *
- * @typedef {object} Match the game beyond its position; undo restores nothing of it
- * @property {boolean} running whether the engine moves when it is its turn
- * @property {string | null} resigned the line (`lineKey` of match.js) at whose end the player to move resigned
- * @property {{ about: string, degree: number }} hint how much has been told, of which position
- * @property {Record<string, 'WINNING' | 'LOSING'>} guesses by `gameKey` of match.js
- * @property {{ right: number, asked: number }} score of the guesses
- * @property {Pointed | null} pointed the placement that is looked at
- * @property {number | null} peek the place of the line that is looked at for a moment
- * @property {boolean} marks whether all moves are marked on the board
- * @property {readonly string[]} unmarked pieces whose moves are not
- * @property {boolean} regions whether the board's regions are tinted
- * @property {import('./state.js').Answer} analysis of the position
- * @property {import('./state.js').Answer} values of the positions of the line of play
- * @property {import('./state.js').Answer} reply the engine's move
- * @property {import('./state.js').Answer} strategy written for the position
- * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
  */
 
 /** @type {Setup} */
@@ -72,25 +36,6 @@ export const defaultSetup = Object.freeze({
   careless: 0,
   predict: false,
   open: false,
-});
-
-/** @type {Match} */
-export const newMatch = Object.freeze({
-  running: true,
-  resigned: null,
-  hint: Object.freeze({ about: '', degree: 0 }),
-  guesses: Object.freeze({}),
-  score: Object.freeze({ right: 0, asked: 0 }),
-  pointed: null,
-  peek: null,
-  marks: false,
-  unmarked: Object.freeze([]),
-  regions: true,
-  analysis: noAnswer,
-  values: noAnswer,
-  reply: noAnswer,
-  strategy: noAnswer,
-  loaded: null,
 });
 
 // Links
@@ -207,11 +152,6 @@ export function foldMoves(moves) {
     else folds.set(move.same_as, { move, same: [move.move] });
   }
   return [...folds.values()];
-}
-
-/** Moves until the end of the game by this one, itself included. @param {Valued} move */
-export function lengthOf({ remoteness }) {
-  return remoteness === null ? null : remoteness + 1;
 }
 
 /** How far a hint goes: nothing, whether there is a win, which piece, which move. */

@@ -1,166 +1,173 @@
 /**
- * The controller's room for watching the book's search: fetches the steps that are looked at, keeps
- * the clock, counts the positions a whole search visits. It has no DOM.
+ * What the game needs to know of the engine, the most urgent first, and which clocks it wants. Pure:
+ * who asks and who ticks is not for here.
  */
-import { noFrames, stateAt, stretch, stretchOf, withStretch } from './frames.js';
-import { gameKey } from './match.js';
+import { codeShown, formatCode } from '../board/code.js';
+import { isSettled } from '../engine/answer.js';
+import { stateAt, stretch, stretchOf } from '../engine/frames.js';
+import { want } from '../engine/reconciler.js';
+import { tick } from '../ui/player.js';
+import { engineMoves, gameKey, lineKey, verdictOf } from './match.js';
 import { piecesOf } from './pieces.js';
-import * as players from './player.js';
-import { createQuestion } from './question.js';
-import { noRecursion, triedOrder } from './recursion.js';
-import { codeShown } from './share.js';
+import { takeSteps, triedOrder, tryOrders, withVisits } from './recursion.js';
+import { takeReply, withAnswer, withRecursion } from './state.js';
 
 /**
- * @typedef {import('./state.js').State} State
- * @typedef {import('./recursion.js').Recursion} Recursion
- * @typedef {import('./recursion.js').TryOrder} TryOrder
+ * @typedef {import('./state.js').Game} Game
+ * @typedef {import('../engine/reconciler.js').Want<Game>} Want
  */
 
-/**
- * @param {object} given
- * @param {import('./question.js').Ask} given.ask
- * @param {() => State} given.get
- * @param {(next: State) => void} given.update
- */
-export function createRecursion({ ask, get, update }) {
-  /** @param {Partial<Recursion>} changes */
-  const change = (changes) => update({ ...get(), recursion: { ...get().recursion, ...changes } });
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  let timer;
-  /** The stretch on its way. */
-  let fetching = '';
+/** So long a painted board rests before it is asked about, ms. */
+const paintRest = 50;
 
-  const steps = createQuestion({
-    ask,
-    onAnswer: ({ status, about, reply, problem }) => {
-      const { recursion } = get();
-      if (about !== keyOf(recursion)) return;
-      if (status === 'failed') change({ problem });
-      if (status !== 'answered') return;
-      const frames = withStretch(recursion.frames, reply.first, reply.steps);
-      const { total, complete } = reply;
-      const player = { ...recursion.player, length: Math.max(0, total - 1) };
-      change({ frames, total, complete, player, problem: null });
-    },
-  });
-  const visits = {
-    trominoes: visitsOf('trominoes'),
-    dominoes: visitsOf('dominoes'),
-  };
+/** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
+export function wanted(game, pace = 0) {
+  return [...positionWants(game, pace), ...strategyWants(game), ...recursionWants(game)];
+}
 
-  /** @param {TryOrder} order */
-  function visitsOf(order) {
-    return createQuestion({
-      ask,
-      onAnswer: (answer) => change({ visits: { ...get().recursion.visits, [order]: answer } }),
+/** @param {Game} game */
+function about({ history: { now } }) {
+  return { board: codeShown(now), pieces: piecesOf(now) };
+}
+
+/** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Want[]} */
+function positionWants(game, pace) {
+  const key = gameKey(game);
+  const { verdict, analysis, reply, values } = game.answers;
+  if (!isSettled(verdict, key)) {
+    return [
+      want({
+        slot: 'game.verdict',
+        about: key,
+        request: { kind: 'verdict', ...about(game) },
+        receive: (/** @type {Game} */ present, answer) => withAnswer(present, { verdict: answer }),
+        rest: paintRest,
+      }),
+    ];
+  }
+  const known = verdictOf(game);
+  if (!known) return [];
+  if (engineMoves(game) && known.moves > 0) {
+    const isOut = reply.reply?.request === 'strategy-move' && reply.reply.move === null;
+    return isSettled(reply, key) && !isOut ? [] : [moveWant(game, pace)];
+  }
+  if (!isSettled(analysis, key)) {
+    return [
+      want({
+        slot: 'game.analysis',
+        about: key,
+        request: { kind: 'analyse', ...about(game) },
+        receive: (/** @type {Game} */ present, answer) => withAnswer(present, { analysis: answer }),
+      }),
+    ];
+  }
+  const line = lineKey(game);
+  const { board, moves } = game.history.now;
+  if (!moves.length || isSettled(values, line)) return [];
+  const { pieces } = about(game);
+  return [
+    want({
+      slot: 'game.values',
+      about: line,
+      request: { kind: 'line', board: formatCode(board), pieces, line: moves.join('.') },
+      receive: (/** @type {Game} */ present, answer) => withAnswer(present, { values: answer }),
+    }),
+  ];
+}
+
+/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} pace @returns {Want} */
+function moveWant(game, pace) {
+  const key = gameKey(game);
+  const { board, pieces } = about(game);
+  const { loaded, dice } = game.match;
+  const { reply } = game.answers;
+  const isOut = reply.about === key && reply.reply?.request === 'strategy-move';
+  const common = { slot: 'game.reply', rest: pace };
+  if (loaded?.pieces === pieces && !isOut) {
+    return want({
+      ...common,
+      about: key,
+      request: { kind: 'strategy-move', board, strategy: loaded.text },
+      receive: takeReply,
     });
   }
+  const careless = game.setup.careless / 100;
+  return want({
+    ...common,
+    about: isOut ? `${key} beyond the strategy` : key,
+    request: { kind: 'play', board, pieces, careless, seed: dice },
+    receive: (/** @type {Game} */ present, answer) => takeReply(present, { ...answer, about: key }),
+  });
+}
 
-  /** @param {Recursion} recursion */
-  const keyOf = ({ about, order }) => `${about} ${order}`;
+/** @param {Game} game @returns {Want[]} */
+function strategyWants(game) {
+  const key = gameKey(game);
+  const { strategy } = game.answers;
+  if (strategy.status !== 'asked' || strategy.about !== key) return [];
+  return [
+    want({
+      slot: 'game.strategy',
+      about: key,
+      request: { kind: 'strategy', ...about(game) },
+      receive: (/** @type {Game} */ present, answer) => withAnswer(present, { strategy: answer }),
+    }),
+  ];
+}
 
-  /** @param {TryOrder} order */
-  function request(order) {
-    const { now } = get().game;
-    return { board: codeShown(now), pieces: triedOrder(piecesOf(now, 'game'), order) };
-  }
+/** The stretch of the book's search that is looked at, and how much each order visits. @param {Game} game @returns {Want[]} */
+function recursionWants(game) {
+  const { watched, order, player, frames, total, problem, visits } = game.recursion;
+  if (!watched) return [];
+  const { board, pieces } = about(game);
+  const key = gameKey(game);
+  const counts = tryOrders
+    .filter((one) => visits[one].status === 'asked')
+    .map((one) =>
+      want({
+        slot: `game.visits.${one}`,
+        about: key,
+        request: { kind: 'recursion-visits', board, pieces: triedOrder(pieces, one) },
+        receive: (/** @type {Game} */ present, answer) => ({
+          ...present,
+          recursion: withVisits(present.recursion, (old, its) => (its === one ? answer : old)),
+        }),
+      }),
+    );
+  const { at } = player;
+  if (problem || stateAt(frames, at) || (total && at >= total)) return counts;
+  const first = stretchOf(at);
+  const steps = want({
+    slot: 'game.recursion',
+    about: `${key} ${order} ${first}`,
+    request: {
+      kind: 'recursion',
+      board,
+      pieces: triedOrder(pieces, order),
+      first,
+      count: stretch,
+    },
+    receive: (/** @type {Game} */ present, answer) => ({
+      ...present,
+      recursion: takeSteps(present.recursion, answer),
+    }),
+  });
+  return [steps, ...counts];
+}
 
-  /** Fetches the stretch that is looked at, if it is not held. */
-  function fetchShown() {
-    const { recursion } = get();
-    if (!recursion.about || recursion.problem) return;
-    const { at } = recursion.player;
-    if (stateAt(recursion.frames, at) || (recursion.total && at >= recursion.total)) return;
-    const first = stretchOf(at);
-    const asked = keyOf(recursion);
-    if (fetching === `${asked} ${first}`) return;
-    fetching = `${asked} ${first}`;
-    steps.put({ kind: 'recursion', ...request(recursion.order), first, count: stretch }, asked);
-  }
-  function runClock() {
-    clearTimeout(timer);
-    const { player, frames } = get().recursion;
-    if (!player.playing) return;
-    timer = setTimeout(() => {
+/** @param {Game} game @returns {import('../ui/ticker.js').Clock<Game>[]} */
+export function clocks({ recursion: { player } }) {
+  if (!player.playing) return [];
+  return [
+    {
+      id: 'game.recursion',
+      player,
+      every: 1000 / player.speed,
       // Time waits for steps that are on their way.
-      if (stateAt(frames, player.at)) change({ player: players.tick(get().recursion.player) });
-      else runClock();
-    }, 1000 / player.speed);
-  }
-
-  function stopAll() {
-    steps.drop();
-    visits.trominoes.drop();
-    visits.dominoes.drop();
-    fetching = '';
-  }
-
-  /** @param {(player: players.Player) => players.Player} to */
-  function changePlayer(to) {
-    change({ player: to(get().recursion.player) });
-  }
-
-  return {
-    /** @param {State} before */
-    follow(before) {
-      const { recursion, view, game } = get();
-      const away = view !== 'game' || (game !== before.game && gameKey(get()) !== recursion.about);
-      if (recursion.about && away) {
-        stopAll();
-        change({ ...noRecursion, order: recursion.order });
-        return;
-      }
-      if (recursion === before.recursion) return;
-      fetchShown();
-      if (
-        recursion.player !== before.recursion.player ||
-        recursion.frames !== before.recursion.frames
-      ) {
-        runClock();
-      }
+      tick: (game) =>
+        stateAt(game.recursion.frames, game.recursion.player.at)
+          ? withRecursion(game, { player: tick(game.recursion.player) })
+          : game,
     },
-    start() {
-      const { order } = get().recursion;
-      change({ ...noRecursion, order, about: gameKey(get()) });
-    },
-    leave() {
-      stopAll();
-      change({ ...noRecursion, order: get().recursion.order });
-    },
-    /** @param {TryOrder} order */
-    chooseOrder(order) {
-      const { recursion } = get();
-      if (order === recursion.order) return;
-      steps.drop();
-      fetching = '';
-      const player = { ...recursion.player, at: 0, playing: false };
-      change({ order, total: 0, complete: false, frames: noFrames, problem: null, player });
-    },
-    playOrPause() {
-      changePlayer(get().recursion.player.playing ? players.pause : players.play);
-    },
-    /** @param {number} by */
-    step(by) {
-      changePlayer((player) => players.step(player, by));
-    },
-    /** @param {number} at */
-    seek(at) {
-      changePlayer((player) => players.seek(player, at));
-    },
-    /** @param {number} speed */
-    setSpeed(speed) {
-      changePlayer((player) => players.withSpeed(player, speed));
-    },
-    /** Counts what each order visits in all. */
-    countVisits() {
-      for (const order of /** @type {const} */ (['trominoes', 'dominoes'])) {
-        visits[order].put({ kind: 'recursion-visits', ...request(order) }, order);
-      }
-    },
-    stopVisits() {
-      for (const order of /** @type {const} */ (['trominoes', 'dominoes'])) {
-        if (get().recursion.visits[order].status === 'asked') visits[order].drop();
-      }
-    },
-  };
+  ];
 }

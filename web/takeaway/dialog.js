@@ -2,35 +2,49 @@
  * What one takes away, as a dialog: pictures, animations, texts and tables, made here and saved as
  * files. One at a time; it says how far it is and can be stopped.
  */
-import { coverScene, stepScene, tilingScene } from '../cover-scene.js';
-import { boardText } from '../draw.js';
-import { countCsv, frequenciesCsv, scenePng, sceneSvg } from '../export.js';
-import { scenesGif } from '../gif.js';
-import { describeProblem, formatWhole } from '../i18n.js';
-import { piecesOf } from '../pieces.js';
-import { problemOf } from '../question.js';
-import { codeShown, coverQuestion } from '../share.js';
-import { boardAfter } from '../state.js';
-import { readPalette } from './board.js';
-import { dialog } from './dialogs.js';
-import { el, icon, setText } from './dom.js';
-import { createWorking } from './working.js';
+import { readPalette } from '../board/canvas.js';
+import { formatCode } from '../board/code.js';
+import { boardText } from '../board/transforms.js';
+import { problemOf } from '../engine/answer.js';
+import { dialog } from '../ui/dialog.js';
+import { el, icon, setText } from '../ui/dom.js';
+import { saveFile } from '../ui/file.js';
+import { createWorking } from '../ui/working.js';
+import { describeProblem, formatWhole } from '../ui/words.js';
+import { scenesGif } from './gif.js';
+import { scenePng, sceneSvg } from './pictures.js';
+import { countCsv, frequenciesCsv } from './tables.js';
 
 /** Tilings in a text file at most. */
-export const mostListed = 10_000;
+const mostListed = 10_000;
 /** Steps of a search in an animation at most. */
 const mostSteps = 400;
 /** States of a search that are asked for at a time. */
 const statesAtATime = 100;
 
 /**
+ * @typedef {import('../board/picture.js').Still} Still
+ * @typedef {import('../engine/protocol').SearchState} SearchState
+ *
+ * @typedef {object} Offer what there is to take away, as it is now
+ * @property {import('../board/board.js').Board} board as it stands
+ * @property {string} pieces
+ * @property {Still} still what the board shows
+ * @property {import('../engine/protocol').Reply<'count'> | null} count
+ * @property {{ length: number, speed: number, sceneAt: (laid: number) => Still } | null} laying of the
+ *   tiling
+ * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still }} search
+ *
  * @typedef {object} Job
  * @property {AbortSignal} signal
  * @property {(done: number, total: number) => void} onProgress
  */
 
-/** @param {import('../controller.js').Controller} controller */
-export function createTakeaway(controller) {
+/**
+ * @param {() => Offer} offer
+ * @param {import('../engine/protocol').Ask} ask
+ */
+export function createTakeaway(offer, ask) {
   const button = el(
     'button',
     { class: 'button', testid: 'takeaway', tLabel: 'takeaway.open', on: { click: open } },
@@ -41,8 +55,8 @@ export function createTakeaway(controller) {
   let abort = null;
   /** @type {{ done: number, total: number } | null} */
   let progress = null;
-  /** @type {import('../i18n.js').Words} */
-  let words = { t: (key) => key, language: 'en' };
+  /** @type {import('../ui/words.js').Words} */
+  let words = { t: (key) => key, language: 'en', ready: false };
   const working = createWorking('takeaway', () => abort?.abort());
   const message = el('p', {
     class: 'takeaway-message',
@@ -50,7 +64,7 @@ export function createTakeaway(controller) {
     testid: 'takeaway-message',
   });
 
-  /** @param {string} id @param {import('./dom.js').IconName} picture @param {(job: Job) => Promise<void>} run */
+  /** @param {string} id @param {import('../ui/icons.js').IconName} picture @param {(job: Job) => Promise<void>} run */
   const action = (id, picture, run) =>
     el(
       'button',
@@ -124,8 +138,7 @@ export function createTakeaway(controller) {
   sheet.hidden = true;
 
   function open() {
-    const { covering } = controller.state();
-    from.value = String(covering.lens === 'search' ? covering.search.player.at : 0);
+    from.value = String(offer().search.at);
     setText(message, '');
     root.showModal();
   }
@@ -159,17 +172,14 @@ export function createTakeaway(controller) {
 
   function show() {
     working.show(abort !== null, progress, words);
-    const { count, tiling, cover } = controller.state();
-    const question = coverQuestion(cover.now);
-    const counted = count.about === question && count.reply !== null;
-    const some = counted && count.reply.count !== '0';
-    const laid = tiling.about === question && tiling.reply !== null;
+    const { count, laying } = offer();
+    const some = count !== null && count.count !== '0';
     for (const one of Object.values(buttons)) one.disabled = abort !== null;
-    buttons.laying.disabled ||= !laid;
+    buttons.laying.disabled ||= !laying;
     buttons.tilings.disabled ||= !some;
-    buttons.count.disabled ||= !counted;
+    buttons.count.disabled ||= !count;
     buttons.frequencies.disabled ||= !some;
-    const more = some && BigInt(count.reply.count) > BigInt(mostListed);
+    const more = count !== null && BigInt(count.count) > BigInt(mostListed);
     const limit = formatWhole(mostListed, words.language);
     setText(
       tilingsNote,
@@ -179,13 +189,11 @@ export function createTakeaway(controller) {
 
   /** @param {Blob} blob @param {string} ending of its name */
   function save(blob, ending) {
-    const { rows, cols } = controller.state().cover.now.board;
-    const link = el('a', { href: URL.createObjectURL(blob) });
-    link.download = `blockcover-${rows}x${cols}${ending}`;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    const { rows, cols } = offer().board;
+    const name = `blockcover-${rows}x${cols}${ending}`;
+    saveFile(blob, name);
     const size = formatWhole(Math.max(1, Math.round(blob.size / 1000)), words.language);
-    setText(message, words.t('takeaway.saved', { name: link.download, size }));
+    setText(message, words.t('takeaway.saved', { name, size }));
   }
 
   /** @param {string} text @param {string} type @param {string} ending */
@@ -194,28 +202,29 @@ export function createTakeaway(controller) {
   }
 
   function title() {
-    const { now } = controller.state().cover;
-    return `Blockcover ${codeShown(now)}`;
+    return `Blockcover ${formatCode(offer().board)}`;
   }
 
-  const palette = () => readPalette(document.documentElement);
+  const palette = () => readPalette();
 
-  /** A request about the board on the page. @param {object} request @param {Job} job */
-  function ask(request, { signal, onProgress }) {
-    const { now } = controller.state().cover;
-    const about = { board: codeShown(now), pieces: piecesOf(now, 'cover') };
-    return controller.enquire(
-      { ...request, ...about },
-      { signal, onProgress: ({ done, total }) => onProgress(done, total) },
-    );
+  /** What the requests are about. */
+  function about() {
+    const { board, pieces } = offer();
+    return { board: formatCode(board), pieces };
   }
+
+  /** @param {Job} job @returns {import('../engine/protocol').AskOptions} */
+  const heard = ({ signal, onProgress }) => ({
+    signal,
+    onProgress: ({ done, total }) => onProgress(done, total),
+  });
 
   async function takePng() {
-    save(await scenePng(coverScene(controller.state()), palette()), '.png');
+    save(await scenePng(offer().still, palette()), '.png');
   }
 
   async function takeSvg() {
-    const text = sceneSvg(coverScene(controller.state()), palette(), title());
+    const text = sceneSvg(offer().still, palette(), title());
     saveText(text, 'image/svg+xml', '.svg');
   }
 
@@ -224,7 +233,7 @@ export function createTakeaway(controller) {
     const { theme } = page.dataset;
     // Paper is light.
     page.dataset.theme = 'light';
-    const svg = sceneSvg(coverScene(controller.state()), palette(), title());
+    const svg = sceneSvg(offer().still, palette(), title());
     if (theme === undefined) delete page.dataset.theme;
     else page.dataset.theme = theme;
     const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -247,15 +256,16 @@ export function createTakeaway(controller) {
 
   /** @param {Job} job */
   async function takeLaying(job) {
-    const state = controller.state();
-    const { length } = state.tiling.reply.pieces;
+    const { laying } = offer();
+    if (!laying) return;
+    const { length, speed, sceneAt } = laying;
     const blob = await scenesGif(
       {
         length: length + 1,
-        sceneAt: (index) => tilingScene(state, index),
+        sceneAt,
         palette: palette(),
         ground: ground(),
-        delay: Math.max(40, 1000 / state.player.speed),
+        delay: Math.max(40, 1000 / speed),
         lastDelay: 2000,
       },
       job,
@@ -265,20 +275,20 @@ export function createTakeaway(controller) {
 
   /** @param {Job} job */
   async function takeSearch(job) {
-    const state = controller.state();
+    const { ordered, sceneOf } = offer().search;
     const first = Math.max(0, Math.trunc(Number(from.value)) || 0);
     const count = Math.min(mostSteps, Math.max(1, Math.trunc(Number(steps.value)) || 1));
-    const ordered = state.covering.search.order === 'ordered';
-    /** @type {import('../covering.js').SearchState[]} */
+    /** @type {SearchState[]} */
     const states = [];
     while (states.length < count) {
       const request = {
-        kind: 'search',
+        kind: /** @type {const} */ ('search'),
+        ...about(),
         ordered,
         first: first + states.length,
         count: Math.min(statesAtATime, count - states.length),
       };
-      const reply = await ask(request, { ...job, onProgress: () => {} });
+      const reply = await ask(request, { signal: job.signal });
       if (reply.first !== request.first) break;
       states.push(...reply.states);
       if (reply.states.length < request.count) break;
@@ -290,7 +300,7 @@ export function createTakeaway(controller) {
     const blob = await scenesGif(
       {
         length: states.length,
-        sceneAt: (index) => stepScene(state, states[index]),
+        sceneAt: (index) => sceneOf(states[index]),
         palette: palette(),
         ground: ground(),
         delay: 200,
@@ -307,16 +317,16 @@ export function createTakeaway(controller) {
 
   /** @param {Job} job */
   async function takeTilings(job) {
-    const { text } = await ask({ kind: 'tilings-text', limit: mostListed }, job);
+    const { text } = await ask({ kind: 'tilings-text', ...about(), limit: mostListed }, heard(job));
     saveText(`${text}\n`, 'text/plain', '-tilings.txt');
   }
 
   async function takeBoard() {
-    saveText(boardText(boardAfter(controller.state().cover.now)), 'text/plain', '.txt');
+    saveText(boardText(offer().board), 'text/plain', '.txt');
   }
 
   async function takeCode() {
-    const code = codeShown(controller.state().cover.now);
+    const code = formatCode(offer().board);
     try {
       await navigator.clipboard.writeText(code);
       setText(message, words.t('takeaway.copied', { code }));
@@ -326,15 +336,15 @@ export function createTakeaway(controller) {
   }
 
   async function takeCount() {
-    const { count, cover } = controller.state();
-    saveText(countCsv(count.reply, piecesOf(cover.now, 'cover')), 'text/csv', '-count.csv');
+    const { count, pieces } = offer();
+    if (count) saveText(countCsv(count, pieces), 'text/csv', '-count.csv');
   }
 
   /** @param {Job} job */
   async function takeFrequencies(job) {
-    const { now } = controller.state().cover;
-    const reply = await ask({ kind: 'frequencies' }, job);
-    const text = frequenciesCsv(reply, codeShown(now), piecesOf(now, 'cover'));
+    const { board, pieces } = about();
+    const reply = await ask({ kind: 'frequencies', board, pieces }, heard(job));
+    const text = frequenciesCsv(reply, board, pieces);
     saveText(text, 'text/csv', '-frequencies.csv');
   }
 
@@ -342,8 +352,8 @@ export function createTakeaway(controller) {
     button,
     root,
     sheet,
-    /** @param {import('../state.js').State} _state @param {import('../i18n.js').Words} given */
-    render(_state, given) {
+    /** @param {import('../ui/words.js').Words} given */
+    render(given) {
       words = given;
       if (root.open) show();
     },

@@ -3,11 +3,11 @@
  * that the page stays free; the work tells how far it is and can be stopped.
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
-import { canvasFor, changed, drawScene, pictureLayout } from './export.js';
+import { canvasFor, drawPicture, pictureLayout } from './pictures.js';
 
 /**
- * @typedef {import('./export.js').Still} Still
- * @typedef {import('./render.js').Palette} Palette
+ * @typedef {import('../board/picture.js').Still} Still
+ * @typedef {import('../board/picture.js').Palette} Palette
  *
  * @typedef {object} Work
  * @property {(done: number, total: number) => void} [onProgress]
@@ -46,7 +46,7 @@ export async function scenesGif(given, { onProgress, signal } = {}) {
   const { width, height } = canvas;
   /** @param {number} index */
   const pixelsOf = (index) =>
-    drawScene(sceneAt(index), palette, layout, canvas, ground).getImageData(0, 0, width, height)
+    drawPicture(sceneAt(index), palette, layout, canvas, ground).getImageData(0, 0, width, height)
       .data;
 
   // The colours are those of a few frames from beginning to end.
@@ -99,4 +99,9 @@ function everyNth(pixels, step) {
     bytes.push(pixels[i], pixels[i + 1], pixels[i + 2], 255);
   }
   return bytes;
+}
+
+/** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
+export function changed(indices, before, same) {
+  return indices.map((index, i) => (index === before[i] ? same : index));
 }

@@ -38,6 +38,11 @@ export function pause(player) {
   return player.playing ? { ...player, playing: false } : player;
 }
 
+/** @param {Player} player @returns {Player} */
+export function toggle(player) {
+  return player.playing ? pause(player) : play(player);
+}
+
 /** One step of time; at the end it stops. @param {Player} player @returns {Player} */
 export function tick(player) {
   if (!player.playing) return player;

@@ -65,8 +65,8 @@ export function createTransport({ name, onPlay, onStep, onSeek, onSpeed, speeds 
   return {
     root,
     /**
-     * @param {import('../player.js').Player} player
-     * @param {import('../i18n.js').Translate} t
+     * @param {import('./player.js').Player} player
+     * @param {import('./words.js').Translate} t
      * @param {string} text says where it is
      */
     show(player, t, text) {

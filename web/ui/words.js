@@ -6,7 +6,8 @@ import i18next from 'i18next';
 /**
  * @typedef {'ko' | 'en'} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
- * @typedef {{ t: Translate, language: Language }} Words
+ * @typedef {{ t: Translate, language: Language, ready: boolean }} Words the reader's, and whether the
+ *   solver is there
  */
 
 /** @type {readonly Language[]} */
@@ -111,9 +112,14 @@ export function formatMegabytes(bytes, language) {
 /**
  * What is wrong, in the reader's language.
  *
- * @param {import('./state.js').Problem} problem
+ * @param {import('../engine/answer.js').Problem} problem
  * @param {Translate} t
  */
 export function describeProblem({ code, message, details }, t) {
   return t(`error.${code}`, { ...details, defaultValue: message });
+}
+
+/** The place of a problem in a text, as words before it; empty where it has none. @param {import('../engine/answer.js').Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
+export function describePlace({ line, column }, t, unit) {
+  return line === null ? '' : `${t(`where.${unit}`, { line, column: column ?? 1 })} `;
 }

@@ -1,5 +1,5 @@
 /** A line that says that work is under way, how far it is, and stops it. */
-import { formatShare } from '../i18n.js';
+import { formatShare } from './words.js';
 import { el, icon, setText } from './dom.js';
 
 /** @param {string} name for test ids @param {() => void} onStop */
@@ -21,7 +21,7 @@ export function createWorking(name, onStop) {
   root.hidden = true;
   return {
     root,
-    /** @param {boolean} works @param {{ done: number, total: number } | null} progress @param {import('../i18n.js').Words} words */
+    /** @param {boolean} works @param {{ done: number, total: number } | null} progress @param {import('./words.js').Words} words */
     show(works, progress, { t, language }) {
       root.hidden = !works;
       if (!works) return;

@@ -1,9 +1,10 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { formatLink } from '../share.js';
-import { changeIcon, el, icon, mark, popup } from './dom.js';
+import { changeIcon, el, icon, mark, popup } from '../../ui/dom.js';
+import { linkTo } from '../address.js';
+import { changeSettings, chooseLanguage, openView } from '../state.js';
 
 /**
- * @typedef {import('../state.js').View} View
+ * @typedef {import('../link.js').View} View
  * @typedef {import('../state.js').Settings['theme']} Theme
  */
 
@@ -11,14 +12,14 @@ import { changeIcon, el, icon, mark, popup } from './dom.js';
 const views = ['game', 'cover', 'judge'];
 /** @type {readonly Theme[]} */
 const themes = ['system', 'light', 'dark'];
-/** @type {Record<Theme, import('./dom.js').IconName>} */
+/** @type {Record<Theme, import('../../ui/icons.js').IconName>} */
 const themeIcons = { system: 'theme', light: 'sun', dark: 'moon' };
 
 /**
- * @param {import('../controller.js').Controller} controller
+ * @param {import('../store.js').Store} store
  * @param {{ onShare: () => void, onHelp: () => void }} intents
  */
-export function createHeader(controller, { onShare, onHelp }) {
+export function createHeader(store, { onShare, onHelp }) {
   const tabs = views.map((view) =>
     el(
       'a',
@@ -29,7 +30,7 @@ export function createHeader(controller, { onShare, onHelp }) {
           click: (/** @type {MouseEvent} */ event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
             event.preventDefault();
-            controller.openView(view);
+            store.change((state) => openView(state, view), { push: true });
           },
         },
       },
@@ -39,12 +40,16 @@ export function createHeader(controller, { onShare, onHelp }) {
   );
 
   const changeLanguage = () => {
-    const { settings, linkLanguage } = controller.state();
-    controller.chooseLanguage((linkLanguage ?? settings.language) === 'ko' ? 'en' : 'ko');
+    store.change((state) => {
+      const present = state.linkLanguage ?? state.settings.language;
+      return chooseLanguage(state, present === 'ko' ? 'en' : 'ko');
+    });
   };
   const changeTheme = () => {
-    const { theme } = controller.state().settings;
-    controller.changeSettings({ theme: themes[(themes.indexOf(theme) + 1) % themes.length] });
+    store.change((state) => {
+      const place = themes.indexOf(state.settings.theme);
+      return changeSettings(state, { theme: themes[(place + 1) % themes.length] });
+    });
   };
 
   const language = el('button', {
@@ -140,17 +145,11 @@ export function createHeader(controller, { onShare, onHelp }) {
   return {
     root,
     nav,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
+    /** @param {import('../state.js').State} state @param {import('../../ui/words.js').Words} words */
     render(state, { t }) {
       nav.setAttribute('aria-label', t('header.tabs'));
       for (const [i, view] of views.entries()) {
-        const position = view === 'judge' ? null : state[view].now;
-        tabs[i].href = formatLink({
-          view,
-          position,
-          setup: state.setup,
-          language: state.linkLanguage,
-        });
+        tabs[i].href = linkTo(state, view);
         if (view === state.view) tabs[i].setAttribute('aria-current', 'page');
         else tabs[i].removeAttribute('aria-current');
       }

@@ -1,19 +1,27 @@
 /** What the page says beside the board: bad links, passing messages, the boot, the live region. */
-import { describeProblem, formatMegabytes, formatSeconds, formatWhole } from '../i18n.js';
-import { gameKey, isHidden } from '../match.js';
-import { coverQuestion } from '../share.js';
-import { el, icon, setText } from './dom.js';
+import { countOf } from '../../cover/state.js';
+import { isHidden, verdictOf, gameKey } from '../../game/match.js';
+import { Announcer } from '../../ui/announce.js';
+import { el, icon, setText } from '../../ui/dom.js';
+import {
+  describePlace,
+  describeProblem,
+  formatMegabytes,
+  formatSeconds,
+  formatWhole,
+} from '../../ui/words.js';
+import { step } from '../state.js';
 
 /**
  * @typedef {import('../state.js').State} State
- * @typedef {import('../i18n.js').Words} Words
+ * @typedef {import('../../ui/words.js').Words} Words
  */
 
 /** How long a message stays, ms. */
 const toastTime = 6000;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createBadLink(controller) {
+/** @param {import('../store.js').Store} store */
+export function createBadLink(store) {
   const message = el('p', { class: 'notice-text', testid: 'bad-link-message' });
   const link = el('code', { class: 'notice-link', testid: 'bad-link-text' });
   const root = el(
@@ -27,7 +35,7 @@ export function createBadLink(controller) {
         class: 'button square quiet',
         testid: 'bad-link-dismiss',
         tLabel: 'dismiss',
-        on: { click: controller.dismissBadLink },
+        on: { click: () => store.change((state) => ({ ...state, badLink: null })) },
       },
       icon('cross'),
     ),
@@ -39,35 +47,34 @@ export function createBadLink(controller) {
     render({ badLink }, { t }) {
       root.hidden = !badLink;
       if (!badLink) return;
-      const { line, column } = badLink.problem;
-      const where = line === null ? '' : `${t('where.row', { line, column: column ?? 1 })} `;
+      const where = describePlace(badLink.problem, t, 'row');
       setText(message, `${t('bad-link')} ${where}${describeProblem(badLink.problem, t)}`);
       setText(link, badLink.text);
     },
   };
 }
 
-/** @param {import('../controller.js').Controller} controller */
-export function createToast(controller) {
+/** @param {import('../store.js').Store} store */
+export function createToast(store) {
   const text = el('span', { testid: 'toast-text' });
   const undo = el('button', {
     class: 'toast-undo',
     testid: 'toast-undo',
     t: 'tools.undo',
     on: {
-      click: () => {
-        const { toast } = controller.state();
-        if (toast?.undo) controller.undo(toast.undo);
-      },
+      click: () => store.change((state) => step(state, 'undo', state.toast?.undo)),
     },
   });
   const root = el('div', { class: 'toast', role: 'status', testid: 'toast' }, text, undo);
-  let shown = 0;
+  const announcer = new Announcer(text);
+  /** @type {import('../state.js').Toast | null} */
+  let shown = null;
+  const dismiss = () => store.change((state) => ({ ...state, toast: null }));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const wait = () => {
     clearTimeout(timer);
-    timer = setTimeout(controller.dismissToast, toastTime);
+    timer = setTimeout(dismiss, toastTime);
   };
   // It stays while one is at it.
   root.addEventListener('pointerenter', () => clearTimeout(timer));
@@ -77,19 +84,19 @@ export function createToast(controller) {
   return {
     root,
     /** @param {State} state @param {Words} words */
-    render({ toast }, { t }) {
+    render({ toast }, { t, language }) {
       root.classList.toggle('shown', toast !== null);
       undo.hidden = !toast?.undo;
       if (!toast) {
-        shown = 0;
+        shown = null;
         clearTimeout(timer);
         return;
       }
-      setText(text, t(toast.key, toast.values));
-      if (toast.id !== shown) {
-        shown = toast.id;
-        wait();
-      }
+      const { number } = toast.values;
+      const values = number === undefined ? {} : { number: formatWhole(String(number), language) };
+      announcer.say(t(toast.key, { ...toast.values, ...values }), toast);
+      if (toast !== shown) wait();
+      shown = toast;
     },
   };
 }
@@ -137,36 +144,46 @@ export function createBoot(onRetry) {
 /** Speaks the verdict or the count to a screen reader. */
 export function createLiveRegion() {
   const root = el('div', { class: 'hidden', role: 'status', testid: 'live' });
+  const announcer = new Announcer(root);
   return {
     root,
     /** @param {State} state @param {Words} words */
-    render(state, { t, language }) {
-      const said = sayAnswer(state, t, language);
-      if (said !== null) setText(root, said);
+    render(state, words) {
+      const said =
+        state.view === 'game'
+          ? sayVerdict(state.game, words)
+          : state.view === 'cover'
+            ? sayCount(state.cover, words)
+            : { text: '', about: null };
+      if (said) announcer.say(said.text, said.about);
     },
   };
 }
 
-/**
- * @param {State} state
- * @param {import('../i18n.js').Translate} t
- * @param {import('../i18n.js').Language} language
- * @returns {string | null} null while there is nothing new to say
- */
-function sayAnswer(state, t, language) {
-  if (state.view === 'judge') return '';
-  const answer = state.view === 'game' ? state.verdict : state.count;
-  const { now } = state[state.view];
-  if (answer.about !== (state.view === 'game' ? gameKey(state) : coverQuestion(now))) return null;
-  if (answer.problem) return describeProblem(answer.problem, t);
-  if (answer.status !== 'answered') return null;
-  const { reply } = answer;
-  if (state.view === 'game') {
-    if (isHidden(state)) return '';
-    return reply.winning_move ? t('live.winning', { move: reply.winning_move }) : t('live.losing');
-  }
-  return t('live.count', {
+/** @typedef {{ text: string, about: unknown } | null} Said null while there is nothing new to say */
+
+/** @param {import('../../game/state.js').Game} game @param {Words} words @returns {Said} */
+function sayVerdict(game, { t }) {
+  const { verdict } = game.answers;
+  const isPresent = verdict.about === gameKey(game);
+  if (isPresent && verdict.problem)
+    return { text: describeProblem(verdict.problem, t), about: verdict };
+  const reply = verdictOf(game);
+  if (!reply) return null;
+  if (isHidden(game)) return { text: '', about: null };
+  const move = reply.winning_move;
+  return { text: move ? t('live.winning', { move }) : t('live.losing'), about: reply };
+}
+
+/** @param {import('../../cover/state.js').Cover} cover @param {Words} words @returns {Said} */
+function sayCount(cover, { t, language }) {
+  const { problem, reply } = countOf(cover);
+  if (problem) return { text: describeProblem(problem, t), about: problem };
+  if (!reply) return null;
+  const text = t('live.count', {
+    count: reply.count === '1' ? 1 : 2,
     number: formatWhole(reply.count, language),
     time: formatSeconds(reply.seconds, language),
   });
+  return { text, about: reply };
 }

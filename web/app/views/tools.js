@@ -1,18 +1,18 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
-import { maxSide } from '../board.js';
-import { presets } from '../presets.js';
-import { boardAfter, canRedo, canUndo } from '../state.js';
-import { drawSmall } from './board.js';
-import { el, icon, popup } from './dom.js';
+import { drawSmall } from '../../board/canvas.js';
+import { boardAfter, canRedo, canUndo } from '../../board/history.js';
+import { el, icon, popup } from '../../ui/dom.js';
+import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.js';
+import { step } from '../state.js';
 
-/** @typedef {import('../board.js').Mode} Mode */
+/** @typedef {import('../state.js').Mode} Mode */
 
 /**
- * @param {import('../controller.js').Controller} controller
+ * @param {import('../store.js').Store} store
  * @param {{ onLoadText: () => void }} intents
  */
-export function createTools(controller, { onLoadText }) {
-  /** @param {string} name @param {import('./dom.js').IconName} picture @param {() => void} onClick */
+export function createTools(store, { onLoadText }) {
+  /** @param {string} name @param {import('../../ui/icons.js').IconName} picture @param {() => void} onClick */
   const tool = (name, picture, onClick) =>
     el(
       'button',
@@ -26,9 +26,9 @@ export function createTools(controller, { onLoadText }) {
       el('span', { t: `tools.${name}` }),
     );
 
-  const undo = tool('undo', 'undo', () => controller.undo());
-  const redo = tool('redo', 'redo', controller.redo);
-  const clear = tool('clear', 'clear', controller.clear);
+  const undo = tool('undo', 'undo', () => store.change((state) => step(state, 'undo')));
+  const redo = tool('redo', 'redo', () => store.change((state) => step(state, 'redo')));
+  const clear = tool('clear', 'clear', () => store.change(clearBoard));
 
   // Size
 
@@ -71,14 +71,14 @@ export function createTools(controller, { onLoadText }) {
   popup(sizeButton, sizeBox);
 
   function shown() {
-    const { view, game, cover } = controller.state();
-    return boardAfter((view === 'cover' ? cover : game).now);
+    const { view, game, cover } = store.get();
+    return boardAfter((view === 'cover' ? cover : game).history.now);
   }
 
   /** @param {'rows' | 'cols'} side @param {number} length */
   function resizeTo(side, length) {
     const board = { ...shown(), [side]: length };
-    controller.resize(board.rows, board.cols);
+    store.change((state) => resizeBoard(state, board.rows, board.cols));
   }
 
   // Presets
@@ -115,7 +115,7 @@ export function createTools(controller, { onLoadText }) {
     if (/** @type {ToggleEvent} */ (event).newState === 'open') fillPresets();
   });
 
-  /** @type {import('../i18n.js').Translate} */
+  /** @type {import('../../ui/words.js').Translate} */
   let t = (key) => key;
   /** @type {Mode} */
   let mode = 'game';
@@ -125,7 +125,7 @@ export function createTools(controller, { onLoadText }) {
       ...presets[mode].map((preset) => {
         const board = preset.make(shown(), Math.random);
         const picture = el('canvas', { 'aria-hidden': 'true' });
-        drawSmall(picture, { board, pieces: [], ghosts: [] }, 52);
+        drawSmall(picture, { board, pieces: [] }, 52);
         return el(
           'button',
           {
@@ -133,7 +133,8 @@ export function createTools(controller, { onLoadText }) {
             testid: `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`,
             on: {
               click: () => {
-                controller.usePreset({ ...preset, make: () => board });
+                const shown = { ...preset, make: () => board };
+                store.change((state) => usePreset(state, shown, Math.random), { push: true });
                 presetsBox.hidePopover();
               },
             },
@@ -160,7 +161,7 @@ export function createTools(controller, { onLoadText }) {
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
+    /** @param {import('../state.js').State} state @param {import('../../ui/words.js').Words} words */
     render(state, words) {
       if (state.view === 'judge') return;
       t = words.t;
@@ -168,8 +169,8 @@ export function createTools(controller, { onLoadText }) {
       const other = mode !== state.view || squares.childElementCount === 0;
       mode = state.view;
       const board = shown();
-      undo.disabled = !canUndo(state, mode);
-      redo.disabled = !canRedo(state, mode);
+      undo.disabled = !canUndo(state[mode].history);
+      redo.disabled = !canRedo(state[mode].history);
       clear.disabled = board.filledMask === 0n;
       sizeText.textContent = `${board.rows} × ${board.cols}`;
       sizeButton.title = t('tools.size');
@@ -189,7 +190,7 @@ export function createTools(controller, { onLoadText }) {
               class: 'chip-button',
               testid: `size-${side}x${side}`,
               text: `${side}×${side}`,
-              on: { click: () => controller.resize(side, side) },
+              on: { click: () => store.change((state) => resizeBoard(state, side, side)) },
             }),
           ),
         );

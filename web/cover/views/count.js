@@ -1,6 +1,8 @@
 /** The cover's side: the number of tilings, its facts, which tiling is shown, and the rules. */
-import { emptyCount } from '../board.js';
-import { createEstimate } from '../estimate.js';
+import { emptyCount } from '../../board/board.js';
+import { codeShown } from '../../board/code.js';
+import { boardAfter } from '../../board/history.js';
+import { createEstimate } from '../../ui/estimate.js';
 import {
   describeProblem,
   formatLeft,
@@ -8,48 +10,30 @@ import {
   formatShare,
   formatShort,
   formatWhole,
-} from '../i18n.js';
-import { piecesOf } from '../pieces.js';
-import { codeShown, coverQuestion } from '../share.js';
-import { boardAfter } from '../state.js';
-import { el, icon, pieceIcon, setText } from './dom.js';
-import { createFacts } from './facts.js';
-import { setName } from './pieces.js';
+} from '../../ui/words.js';
+import { orientations, piecesOf, setName } from '../pieces.js';
+import {
+  askCount,
+  countOf,
+  coverKey,
+  stopCount,
+  tilingOf,
+  tilingsKnown,
+  wishFor,
+} from '../state.js';
+import { el, icon, pieceIcon, setText } from '../../ui/dom.js';
+import { createFacts } from '../../ui/facts.js';
 
-/** On a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
-const orientations = {
-  'l-tromino': [
-    [0, 1, 4],
-    [0, 1, 5],
-    [0, 4, 5],
-    [1, 4, 5],
-  ],
-  domino: [
-    [0, 1],
-    [0, 4],
-  ],
-};
-
-/**
- * What knows the number of tilings: the count, or a tiling where the count was not awaited.
- *
- * @param {import('../state.js').State} state
- * @returns {{ count: string } | null}
- */
-function known({ cover, count, tiling }) {
-  const question = coverQuestion(cover.now);
-  for (const { about, reply } of [tiling, count]) {
-    // Of a board too wide for all its tilings the first one comes without their number.
-    if (reply && reply.count !== null && about === question) return reply;
-  }
-  return null;
+/** A random number for the engine to draw a tiling by. */
+function randomSeed() {
+  return Math.floor(Math.random() * 2 ** 31);
 }
 
 /** From so many digits on a count is said in short too. */
 const longCount = 13;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createCount(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createCount({ get, change, say }) {
   const figure = el('strong', { class: 'count-figure', testid: 'count' });
   const note = el('span', { class: 'count-note', testid: 'count-note' });
   const copy = el(
@@ -60,12 +44,11 @@ export function createCount(controller) {
       tLabel: 'count.copy',
       on: {
         click: async () => {
-          const { reply } = controller.state().count;
           try {
-            await navigator.clipboard.writeText(reply.count);
-            controller.say('toast.count-copied');
+            await navigator.clipboard.writeText(String(countOf(get()).reply?.count));
+            say('toast.count-copied');
           } catch {
-            controller.say('toast.copy-failed');
+            say('toast.copy-failed');
           }
         },
       },
@@ -76,7 +59,7 @@ export function createCount(controller) {
     class: 'button',
     testid: 'count-again',
     t: 'count.again',
-    on: { click: controller.countAgain },
+    on: { click: () => change(askCount) },
   });
   const bar = el('progress', { testid: 'count-progress', tLabel: 'count.progress' });
   const busyText = el('span', { testid: 'count-busy' });
@@ -85,7 +68,7 @@ export function createCount(controller) {
   const estimate = createEstimate();
   const stop = el(
     'button',
-    { class: 'button', testid: 'count-stop', on: { click: controller.stopCount } },
+    { class: 'button', testid: 'count-stop', on: { click: () => change(stopCount) } },
     icon('stop'),
     el('span', { t: 'stop' }),
   );
@@ -117,8 +100,10 @@ export function createCount(controller) {
   // Which tiling
 
   /** @param {() => bigint} number */
-  const open = (number) => () => controller.openTiling(number());
-  const present = () => BigInt(controller.state().tiling.reply?.number ?? 0);
+  const open = (number) => () => openNumber(number());
+  /** @param {bigint} which */
+  const openNumber = (which) => change((cover) => wishFor(cover, { number: String(which) }));
+  const present = () => BigInt(get().tiling.reply?.number ?? 0);
   const first = el(
     'button',
     {
@@ -135,7 +120,7 @@ export function createCount(controller) {
       class: 'button square',
       testid: 'tiling-last',
       tLabel: 'tiling.last',
-      on: { click: open(() => BigInt(known(controller.state())?.count ?? 1)) },
+      on: { click: open(() => BigInt(tilingsKnown(get()) ?? 1)) },
     },
     icon('last'),
   );
@@ -168,10 +153,8 @@ export function createCount(controller) {
     tLabel: 'tiling.number',
     'aria-describedby': 'tiling-problem',
     on: {
+      // Enter brings it about, too.
       change: () => openTyped(),
-      keydown: (/** @type {KeyboardEvent} */ event) => {
-        if (event.key === 'Enter') openTyped();
-      },
       input: () => setText(problem, ''),
     },
   });
@@ -182,7 +165,7 @@ export function createCount(controller) {
       class: 'button',
       testid: 'tiling-random',
       tLabel: 'tiling.random',
-      on: { click: controller.openRandomTiling },
+      on: { click: () => change((cover) => wishFor(cover, { random: true, seed: randomSeed() })) },
     },
     icon('shuffle'),
     el('span', { t: 'tiling.random' }),
@@ -209,19 +192,19 @@ export function createCount(controller) {
     problem,
   );
 
-  /** @type {import('../i18n.js').Words} */
-  let words = { t: (key) => key, language: 'en' };
+  /** @type {import('../../ui/words.js').Words} */
+  let words = { t: (key) => key, language: 'en', ready: false };
 
   function openTyped() {
-    const reply = known(controller.state());
-    if (!reply) return;
+    const total = tilingsKnown(get());
+    if (total === null) return;
     const digits = number.value.replace(/[\s.,_'’]/g, '');
-    const most = BigInt(reply.count);
+    const most = BigInt(total);
     const fits = /^[0-9]{1,400}$/.test(digits) && BigInt(digits) >= 1n && BigInt(digits) <= most;
     if (!fits) {
-      const limit = formatWhole(reply.count, words.language);
+      const limit = formatWhole(total, words.language);
       setText(problem, words.t('tiling.bad-number', { limit }));
-    } else if (BigInt(digits) !== present()) controller.openTiling(BigInt(digits));
+    } else if (BigInt(digits) !== present()) openNumber(BigInt(digits));
   }
 
   const rule = el('p', {});
@@ -235,24 +218,24 @@ export function createCount(controller) {
   return {
     count,
     cards,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} given */
-    render(state, given) {
+    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} given */
+    render(cover, given) {
       words = given;
       const { t, language } = given;
-      const { now } = state.cover;
+      const { now } = cover.history;
       const code = codeShown(now);
-      const question = coverQuestion(now);
+      const question = coverKey(cover);
       // A count that was asked for goes on while the board is painted.
-      const goesOn = state.count.status === 'asked' && state.covering.countAsked;
-      const current = goesOn || state.count.about === question ? state.count : null;
-      const status = current?.status ?? 'asked';
-      const reply = status === 'answered' ? current?.reply : null;
+      const goesOn = cover.patient !== null;
+      const current = goesOn ? cover.count : countOf(cover);
+      const status = goesOn || current.status === 'idle' ? 'asked' : current.status;
+      const reply = status === 'answered' ? current.reply : null;
 
       count.setAttribute('aria-busy', String(status === 'asked'));
       if (reply) count.dataset.board = code;
       else delete count.dataset.board;
-      const progress = current?.progress;
-      const booting = state.boot.stage !== 'ready';
+      const { progress } = current;
+      const booting = !given.ready;
       count.dataset.asked = String(goesOn);
       if (status !== 'asked') estimate.end();
       if (progress) {
@@ -270,16 +253,16 @@ export function createCount(controller) {
         bar.removeAttribute('value');
         setText(busyText, t(booting ? 'count.booting' : 'count.counting'));
       }
-      setText(otherText, goesOn && state.count.about !== question ? t('count.other') : '');
+      setText(otherText, cover.patient && cover.patient.about !== question ? t('count.other') : '');
       stop.hidden = booting;
-      if (status !== 'asked') showAnswer(current, reply, given);
+      if (status !== 'asked') showAnswer(cover, current, given);
       copy.hidden = !reply;
       again.hidden = status === 'asked' || Boolean(reply);
-      const isLong = status === 'stopped' && state.covering.countIsLong;
+      const isLong = status === 'stopped' && cover.isLong;
       if (isLong) setText(note, t('count.long'));
 
-      const shown = state.tiling.about === question ? state.tiling.reply : null;
-      const pieces = piecesOf(now, 'cover');
+      const shown = tilingOf(cover);
+      const pieces = piecesOf(now);
       setText(rule, t('rules.cover', { pieces: t(`pieces.by.${setName(pieces)}`) }));
       if (turns.dataset.pieces !== pieces) {
         turns.dataset.pieces = pieces;
@@ -292,9 +275,9 @@ export function createCount(controller) {
       facts.set('profiles', reply ? formatWhole(reply.profiles, language) : null);
 
       tiling.hidden = reply?.count === '0';
-      const asking = state.tiling.status === 'asked' && state.tiling.about === question;
+      const asking = cover.wish !== null;
       tiling.setAttribute('aria-busy', String(asking));
-      const tilings = known(state)?.count;
+      const tilings = tilingsKnown(cover);
       // Of a board too wide for all its tilings only the first one can be shown.
       const onlyFirst = shown?.count === null;
       const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
@@ -315,18 +298,19 @@ export function createCount(controller) {
         number.style.setProperty('--length', String(Math.max(3, label.length)));
         setText(problem, '');
       }
-      if (state.tiling.status === 'failed' && state.tiling.problem) {
-        setText(problem, describeProblem(state.tiling.problem, t));
+      if (cover.tiling.status === 'failed' && cover.tiling.problem) {
+        setText(problem, describeProblem(cover.tiling.problem, t));
       }
     },
   };
 
   /**
-   * @param {import('../state.js').Answer | null} answer
-   * @param {any} reply
-   * @param {import('../i18n.js').Words} given
+   * @param {import('../state.js').Cover} cover
+   * @param {import('../state.js').Cover['count']} answer
+   * @param {import('../../ui/words.js').Words} given
    */
-  function showAnswer(answer, reply, { t, language }) {
+  function showAnswer(cover, answer, { t, language }) {
+    const { reply } = answer;
     if (reply) {
       const text = formatWhole(reply.count, language);
       // Where it may be broken: after a separator of digits.
@@ -337,19 +321,18 @@ export function createCount(controller) {
         reply.count.length >= longCount
           ? t('count.about', { short: formatShort(reply.count) })
           : '';
-      const { now } = controller.state().cover;
-      const pieces = t(`pieces.by.${setName(piecesOf(now, 'cover'))}`);
+      const pieces = t(`pieces.by.${setName(piecesOf(cover.history.now))}`);
       const said = t('count.note', { count: reply.count === '1' ? 1 : 2, pieces, time });
       setText(note, reply.count === '0' ? t('count.zero', { pieces, time }) : `${short}${said}`);
     } else {
       setText(figure, t('count.none'));
       figure.dataset.length = 'short';
-      const reached = answer?.progress
+      const reached = answer.progress
         ? formatShare(answer.progress.done / Math.max(1, answer.progress.total), language)
         : formatShare(0, language);
       setText(
         note,
-        answer?.problem
+        answer.problem
           ? describeProblem(answer.problem, t)
           : t('count.stopped', { share: reached }),
       );

@@ -1,8 +1,10 @@
 /** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
-import { cellName, moveCells } from '../board.js';
-import { deficientSquare, flipped, inverted, mirrored, turned } from '../draw.js';
-import { el, icon, popup, setText } from './dom.js';
-import { createSegment } from './segment.js';
+import { cellName, moveCells } from '../../board/board.js';
+import { boardAfter, setBoard } from '../../board/history.js';
+import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
+import { changed, withEntrance, withHistory } from '../state.js';
+import { el, icon, popup, setText } from '../../ui/dom.js';
+import { createSegment } from '../../ui/segment.js';
 
 const changes = /** @type {const} */ ([
   ['invert', inverted],
@@ -11,8 +13,19 @@ const changes = /** @type {const} */ ([
   ['turn', turned],
 ]);
 
-/** @param {import('../controller.js').Controller} controller */
-export function createDraw(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createDraw({ change }) {
+  /** A change of the whole drawing. @param {(board: import('../../board/board.js').Board) => import('../../board/board.js').Board} transform @param {string} say */
+  const redraw = (transform, say) =>
+    change(
+      (cover) => {
+        const drawn = setBoard(cover.history, transform(boardAfter(cover.history.now)));
+        return drawn.now === cover.history.now
+          ? cover
+          : withEntrance(withHistory(cover, drawn), 'whole');
+      },
+      { say, undo: true },
+    );
   const tool = createSegment({
     name: 'stroke',
     tLabel: 'draw.tool',
@@ -20,9 +33,9 @@ export function createDraw(controller) {
       { id: 'brush', t: 'draw.brush' },
       { id: 'rectangle', t: 'draw.rectangle' },
     ]),
-    onChoose: controller.cover.chooseTool,
+    onChoose: (id) => change((cover) => changed(cover, { tool: id })),
   });
-  /** @type {import('../i18n.js').Translate} */
+  /** @type {import('../../ui/words.js').Translate} */
   let t = (key) => key;
   const side = el(
     'select',
@@ -54,7 +67,7 @@ export function createDraw(controller) {
             setText(problem, t('draw.bad-cell', { last: cellName(length * length - 1, length) }));
             return;
           }
-          controller.redraw(() => deficientSquare(length, missing), 'toast.loaded');
+          redraw(() => deficientSquare(length, missing), 'toast.loaded');
           box.hidePopover();
         },
       },
@@ -83,13 +96,13 @@ export function createDraw(controller) {
     el(
       'div',
       { class: 'draw-changes' },
-      ...changes.map(([id, change]) =>
+      ...changes.map(([id, transform]) =>
         el(
           'button',
           {
             class: 'menu-row',
             testid: `draw-${id}`,
-            on: { click: () => controller.redraw(change, `toast.${id}`) },
+            on: { click: () => redraw(transform, `toast.${id}`) },
           },
           icon(id),
           el('span', { t: `draw.${id}` }),
@@ -102,11 +115,11 @@ export function createDraw(controller) {
   return {
     button,
     box,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render({ covering }, words) {
+    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
+    render({ tool: chosen }, words) {
       t = words.t;
-      tool.show(covering.tool);
-      button.dataset.tool = covering.tool;
+      tool.show(chosen);
+      button.dataset.tool = chosen;
     },
   };
 }

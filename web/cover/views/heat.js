@@ -1,17 +1,26 @@
 /** The heat map's card: how often placements occur, those of a chosen cell, and what is forced. */
-import { cellName } from '../board.js';
-import { heatOf } from '../cover-scene.js';
-import { describeProblem, formatWhole } from '../i18n.js';
-import { coverQuestion } from '../share.js';
-import { boardAfter } from '../state.js';
-import { el, pieceIcon, setText } from './dom.js';
-import { createWorking } from './working.js';
+import { cellName } from '../../board/board.js';
+import { boardAfter } from '../../board/history.js';
+import { replyAbout } from '../../engine/answer.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { heatOf } from '../heat.js';
+import {
+  askAgain,
+  changed,
+  countOf,
+  coverKey,
+  hasNone,
+  lengthenHeat,
+  pointHeat,
+  stopAnswer,
+} from '../state.js';
+import { el, pieceIcon, setText } from '../../ui/dom.js';
+import { createWorking } from '../../ui/working.js';
 
-/** Placements in the list before it is asked to be longer. */
-const firstRows = 12;
-
-/** @param {import('../controller.js').Controller} controller */
-export function createHeat(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createHeat({ get, change }) {
+  /** @param {string | null} move */
+  const pointTo = (move) => change((cover) => pointHeat(cover, move));
   const about = el('p', { testid: 'heat-about' });
   const forced = el('p', { class: 'heat-forced', testid: 'heat-forced' });
   const list = el('ol', { class: 'heat-list', testid: 'heat-list' });
@@ -19,25 +28,22 @@ export function createHeat(controller) {
     class: 'button',
     testid: 'heat-whole',
     t: 'heat.whole',
-    on: { click: controller.cover.showWholeHeat },
+    on: { click: () => change((cover) => changed(cover, { heatCell: null, heatMove: null })) },
   });
   const more = el('button', {
     class: 'button',
     testid: 'heat-more',
     on: {
-      click: () => {
-        rows += 4 * firstRows;
-        fill();
-      },
+      click: () => change(lengthenHeat),
     },
   });
   const again = el('button', {
     class: 'button',
     testid: 'heat-again',
     t: 'heat.again',
-    on: { click: controller.cover.heatAgain },
+    on: { click: () => change((cover) => askAgain(cover, 'heat')) },
   });
-  const working = createWorking('heat', controller.cover.stopHeat);
+  const working = createWorking('heat', () => change((cover) => stopAnswer(cover, 'heat')));
   const key = el(
     'div',
     { class: 'heat-key' },
@@ -56,19 +62,18 @@ export function createHeat(controller) {
     list,
     el('div', { class: 'button-row' }, whole, more, again),
   );
-  list.addEventListener('pointerleave', () => controller.cover.pointHeat(null));
+  list.addEventListener('pointerleave', () => pointTo(null));
 
-  let rows = firstRows;
   let listed = '';
-  /** @type {import('../state.js').State} */
-  let state = controller.state();
-  /** @type {import('../i18n.js').Words} */
-  let words = { t: (name) => name, language: 'en' };
+  let present = get();
+  /** @type {import('../../ui/words.js').Words} */
+  let words = { t: (name) => name, language: 'en', ready: false };
 
   function fill() {
     const { t, language } = words;
-    const board = boardAfter(state.cover.now);
-    const { heat, heatCell } = state.covering;
+    const board = boardAfter(present.history.now);
+    const { heat, heatCell, heatRows: rows } = present;
+    if (!heat.reply) return;
     const { placements, total } = heatOf(heat.reply, board);
     const chosen =
       heatCell === null ? placements : placements.filter(({ cells }) => cells.includes(heatCell));
@@ -101,35 +106,32 @@ export function createHeat(controller) {
 
   /** @param {string} move */
   const pointing = (move) => ({
-    pointerenter: () => controller.cover.pointHeat(move),
-    focus: () => controller.cover.pointHeat(move),
-    blur: () => controller.cover.pointHeat(null),
+    pointerenter: () => pointTo(move),
+    focus: () => pointTo(move),
+    blur: () => pointTo(null),
   });
 
   return {
     root,
-    /** @param {import('../state.js').State} next @param {import('../i18n.js').Words} given */
+    /** @param {import('../state.js').Cover} next @param {import('../../ui/words.js').Words} given */
     render(next, given) {
-      state = next;
+      present = next;
       words = given;
       const { t, language } = given;
-      const { covering, cover, count } = next;
-      root.hidden =
-        covering.lens !== 'heat' ||
-        (count.about === coverQuestion(cover.now) && count.reply?.count === '0');
-      if (next.view !== 'cover' || root.hidden) return;
-      const question = coverQuestion(cover.now);
-      const { heat, heatCell } = covering;
+      const { history, lens, heat, heatCell } = next;
+      root.hidden = lens !== 'heat' || hasNone(next);
+      if (root.hidden) return;
+      const question = coverKey(next);
       const current = heat.about === question ? heat : null;
-      const reply = current?.status === 'answered' ? current.reply : null;
-      working.show(current?.status === 'asked', current?.progress ?? null, given);
+      const reply = replyAbout(heat, question);
+      const asks = !current || current.status === 'asked';
+      working.show(asks && countOf(next).status === 'answered', current?.progress ?? null, given);
       key.hidden = forced.hidden = list.hidden = !reply;
       again.hidden = !current || !['failed', 'stopped'].includes(current.status);
       whole.hidden = !reply || heatCell === null;
       more.hidden = true;
       if (!reply) {
-        const counted = count.status === 'answered' && count.about === question;
-        const waiting = !current && !counted && count.status !== 'asked';
+        const waiting = ['failed', 'stopped'].includes(countOf(next).status);
         const key = waiting
           ? 'heat.count-first'
           : current?.status === 'stopped'
@@ -140,7 +142,7 @@ export function createHeat(controller) {
         listed = '';
         return;
       }
-      const board = boardAfter(cover.now);
+      const board = boardAfter(history.now);
       const { placements, total } = heatOf(reply, board);
       const same = placements.filter((placement) => placement.count === total);
       const name = heatCell === null ? '' : cellName(heatCell, board.cols);
@@ -155,10 +157,9 @@ export function createHeat(controller) {
             })
           : t('heat.forced-none'),
       );
-      const shown = `${question} ${heatCell} ${language}`;
+      const shown = `${question} ${heatCell} ${language} ${next.heatRows}`;
       if (shown !== listed) {
         listed = shown;
-        rows = firstRows;
         fill();
       } else {
         more.hidden = list.childElementCount >= listedTotal(placements, heatCell);
@@ -167,7 +168,7 @@ export function createHeat(controller) {
   };
 }
 
-/** @param {import('../cover-scene.js').Heat['placements']} placements @param {number | null} cell */
+/** @param {import('../heat.js').Heat['placements']} placements @param {number | null} cell */
 function listedTotal(placements, cell) {
   return cell === null
     ? placements.length

@@ -1,9 +1,10 @@
 /** What is looked at: the tilings, how often placements occur, or the search. */
-import { el } from './dom.js';
-import { createSegment } from './segment.js';
+import { el } from '../../ui/dom.js';
+import { chooseLens } from '../state.js';
+import { createSegment } from '../../ui/segment.js';
 
-/** @param {import('../controller.js').Controller} controller @param {Node} beside what stands in the same row */
-export function createLens(controller, beside) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door @param {Node} beside what stands in the same row */
+export function createLens({ change }, beside) {
   const segment = createSegment({
     name: 'lens',
     tLabel: 'lens.label',
@@ -12,15 +13,14 @@ export function createLens(controller, beside) {
       { id: 'heat', t: 'lens.heat' },
       { id: 'search', t: 'lens.search' },
     ]),
-    onChoose: controller.cover.chooseLens,
+    onChoose: (lens) => change((cover) => chooseLens(cover, lens)),
   });
   const root = el('div', { class: 'lens-row' }, segment.root, beside);
   return {
     root,
-    /** @param {import('../state.js').State} state */
-    render({ covering }) {
-      segment.show(covering.lens);
-      document.documentElement.dataset.lens = covering.lens;
+    /** @param {import('../state.js').Cover} cover */
+    render({ lens }) {
+      segment.show(lens);
     },
   };
 }

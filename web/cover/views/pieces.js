@@ -1,27 +1,20 @@
 /** Which pieces cover the board, and how a tiling is coloured. */
-import { pieceSets, piecesOf } from '../pieces.js';
-import { el, pieceIcon } from './dom.js';
-import { createSegment } from './segment.js';
+import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
+import { changed, choosePieces } from '../state.js';
+import { el, pieceIcon } from '../../ui/dom.js';
+import { createSegment } from '../../ui/segment.js';
 
-/** On a board of four columns. @type {Record<string, readonly number[]>} */
-const shapes = { 'l-tromino': [0, 1, 4], domino: [0, 1] };
-
-/** The name of a set in the locales. @param {string} pieces */
-export function setName(pieces) {
-  return pieces.includes(',') ? 'both' : pieces;
-}
-
-/** @param {import('../controller.js').Controller} controller */
-export function createPieces(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createPieces({ change }) {
   const pieces = createSegment({
     name: 'cover-pieces',
     tLabel: 'pieces.title',
-    options: pieceSets.cover.map((id) => ({
+    options: pieceSets.map((id) => ({
       id,
       t: `pieces.${setName(id)}`,
-      pictures: id.split(',').map((piece) => pieceIcon(shapes[piece], 4)),
+      pictures: id.split(',').map((piece) => pieceIcon(orientations[piece][0], 4)),
     })),
-    onChoose: controller.choosePieces,
+    onChoose: (pieces) => change((cover) => choosePieces(cover, pieces)),
   });
   const colours = createSegment({
     name: 'colours',
@@ -31,7 +24,7 @@ export function createPieces(controller) {
       { id: 'orientation', t: 'colours.orientation' },
       { id: 'plain', t: 'colours.plain' },
     ]),
-    onChoose: controller.cover.chooseColouring,
+    onChoose: (colouring) => change((cover) => changed(cover, { colouring })),
   });
   const root = el(
     'section',
@@ -41,10 +34,10 @@ export function createPieces(controller) {
   );
   return {
     root,
-    /** @param {import('../state.js').State} state */
-    render({ cover, covering }) {
-      pieces.show(piecesOf(cover.now, 'cover'));
-      colours.show(covering.colouring);
+    /** @param {import('../state.js').Cover} cover */
+    render({ history, colouring }) {
+      pieces.show(piecesOf(history.now));
+      colours.show(colouring);
     },
   };
 }

@@ -1,14 +1,16 @@
 /** The row under the board that lays a tiling piece by piece: play, pause, step, speed. */
-import { speeds } from '../player.js';
-import { coverQuestion } from '../share.js';
-import { changeIcon, el, icon, setText } from './dom.js';
+import * as players from '../../ui/player.js';
+import { countOf, hasNone, movePlayer, playOrPause, tilingOf } from '../state.js';
+import { changeIcon, el, icon, setText } from '../../ui/dom.js';
 
-/** @param {import('../controller.js').Controller} controller */
-export function createPlayback(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createPlayback({ change }) {
+  /** @param {(player: players.Player) => players.Player} move */
+  const onPlayer = (move) => change((cover) => movePlayer(cover, move));
   const playIcon = icon('play');
   const play = el(
     'button',
-    { class: 'button square primary', testid: 'play', on: { click: controller.playOrPause } },
+    { class: 'button square primary', testid: 'play', on: { click: () => change(playOrPause) } },
     playIcon,
   );
   const back = el(
@@ -17,7 +19,7 @@ export function createPlayback(controller) {
       class: 'button square',
       testid: 'step-back',
       tLabel: 'playback.back',
-      on: { click: () => controller.stepPlayer(-1) },
+      on: { click: () => onPlayer((player) => players.step(player, -1)) },
     },
     icon('back'),
   );
@@ -27,7 +29,7 @@ export function createPlayback(controller) {
       class: 'button square',
       testid: 'step-forward',
       tLabel: 'playback.forward',
-      on: { click: () => controller.stepPlayer(1) },
+      on: { click: () => onPlayer((player) => players.step(player, 1)) },
     },
     icon('forward'),
   );
@@ -38,7 +40,7 @@ export function createPlayback(controller) {
     step: 1,
     testid: 'timeline',
     tLabel: 'playback.timeline',
-    on: { input: () => controller.seekPlayer(Number(timeline.value)) },
+    on: { input: () => onPlayer((player) => players.seek(player, Number(timeline.value))) },
   });
   const figures = el('span', { testid: 'laid' });
   const laid = el(
@@ -53,9 +55,9 @@ export function createPlayback(controller) {
       class: 'field speed',
       testid: 'speed',
       tLabel: 'playback.speed',
-      on: { change: () => controller.setSpeed(Number(speed.value)) },
+      on: { change: () => onPlayer((player) => players.withSpeed(player, Number(speed.value))) },
     },
-    ...speeds.map((rate) => el('option', { value: rate, text: `${rate}×` })),
+    ...players.speeds.map((rate) => el('option', { value: rate, text: `${rate}×` })),
   );
   const root = el(
     'div',
@@ -70,16 +72,14 @@ export function createPlayback(controller) {
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t }) {
-      const { player, tiling, count } = state;
-      const question = coverQuestion(state.cover.now);
+    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
+    render(cover, { t }) {
+      const { player } = cover;
       root.setAttribute('aria-label', t('playback.label'));
-      const none = count.about === question && count.reply?.count === '0';
-      const ready = tiling.about === question && tiling.reply !== null;
+      const ready = tilingOf(cover) !== null;
       const empty = ready && player.length === 0;
-      const waiting = count.status === 'asked' || tiling.status === 'asked';
-      play.disabled = none || empty || (waiting && !ready);
+      const waiting = ['idle', 'asked'].includes(countOf(cover).status) || cover.wish !== null;
+      play.disabled = hasNone(cover) || empty || (waiting && !ready);
       const label = t(player.playing ? 'playback.pause' : 'playback.play');
       play.setAttribute('aria-label', label);
       play.title = label;

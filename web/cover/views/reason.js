@@ -1,28 +1,31 @@
 /** Why there is no tiling: the reason in words, and its forced placements to play through. */
-import { describeProblem } from '../i18n.js';
-import { piecesOf } from '../pieces.js';
-import { coverQuestion } from '../share.js';
-import { el, setText } from './dom.js';
-import { setName } from './pieces.js';
-import { createTransport } from './transport.js';
-import { createWorking } from './working.js';
+import { describeProblem } from '../../ui/words.js';
+import { replyAbout } from '../../engine/answer.js';
+import * as players from '../../ui/player.js';
+import { piecesOf, setName } from '../pieces.js';
+import { askAgain, coverKey, hasNone, stopAnswer } from '../state.js';
+import { el, setText } from '../../ui/dom.js';
+import { createTransport } from '../../ui/transport.js';
+import { createWorking } from '../../ui/working.js';
 
-/** @param {import('../controller.js').Controller} controller */
-export function createReason(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createReason({ change }) {
+  /** @param {(player: players.Player) => players.Player} move */
+  const onChain = (move) => change((cover) => ({ ...cover, chain: move(cover.chain) }));
   const text = el('p', { testid: 'reason-text' });
   const step = el('p', { class: 'dim', testid: 'reason-step' });
   const transport = createTransport({
     name: 'chain',
-    onPlay: controller.cover.playChain,
-    onStep: (by) => controller.cover.seekChain(controller.state().covering.chain.at + by),
-    onSeek: controller.cover.seekChain,
+    onPlay: () => onChain(players.toggle),
+    onStep: (by) => onChain((chain) => players.step(chain, by)),
+    onSeek: (at) => onChain((chain) => players.seek(chain, at)),
   });
-  const working = createWorking('reason', controller.cover.stopReason);
+  const working = createWorking('reason', () => change((cover) => stopAnswer(cover, 'reason')));
   const again = el('button', {
     class: 'button',
     testid: 'reason-again',
     t: 'reason.again',
-    on: { click: controller.cover.reasonAgain },
+    on: { click: () => change((cover) => askAgain(cover, 'reason')) },
   });
   const root = el(
     'section',
@@ -36,31 +39,28 @@ export function createReason(controller) {
   );
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render({ cover, covering, count }, words) {
+    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
+    render(cover, words) {
       const { t } = words;
-      const question = coverQuestion(cover.now);
-      const none = count.about === question && count.reply?.count === '0';
-      root.hidden = !none || covering.lens === 'search';
+      const question = coverKey(cover);
+      root.hidden = !hasNone(cover) || cover.lens === 'search';
       if (root.hidden) return;
-      const { reason, chain } = covering;
+      const { reason, chain } = cover;
       const current = reason.about === question ? reason : null;
-      working.show(current?.status === 'asked', current?.progress ?? null, words);
+      const asks = !current || current.status === 'asked';
+      working.show(asks, current?.progress ?? null, words);
       again.hidden = !current || !['failed', 'stopped'].includes(current.status);
-      const why = current?.reply?.why ?? null;
+      const why = replyAbout(reason, question)?.why ?? null;
       transport.root.hidden = step.hidden = !why?.chain.length;
       if (!why) {
         const problem = current?.problem;
         const key = current?.status === 'stopped' ? 'reason.stopped' : 'reason.none';
-        setText(
-          text,
-          problem ? describeProblem(problem, t) : current?.status === 'asked' ? '' : t(key),
-        );
+        setText(text, problem ? describeProblem(problem, t) : asks ? '' : t(key));
         root.dataset.kind = '';
         return;
       }
       root.dataset.kind = why.kind;
-      const name = setName(piecesOf(cover.now, 'cover'));
+      const name = setName(piecesOf(cover.history.now));
       const values = {
         by: t(`pieces.by.${name}`),
         cell: why.cells[0],

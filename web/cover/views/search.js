@@ -2,16 +2,27 @@
  * The search's card: the ordered and the unordered one side by side at the same step, what each has
  * counted, and the lines of code that the step belongs to. Its player stands under the board.
  */
-import { orders, searchSpeeds, stepShown } from '../covering.js';
-import { searchScene, searchState } from '../cover-scene.js';
-import { describeProblem, formatWhole } from '../i18n.js';
+import * as players from '../../ui/player.js';
+import { searchScene } from '../scene.js';
+import {
+  chooseOrder,
+  exploreFurther,
+  isExploring,
+  movePlayer,
+  orders,
+  searchSpeeds,
+  searchState,
+  stepShown,
+  stopExploring,
+} from '../search.js';
+import { tilingOf } from '../state.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
 import { piecesOf } from '../pieces.js';
-import { coverQuestion } from '../share.js';
-import { drawSmall } from './board.js';
-import { el, setText } from './dom.js';
-import { createTransport } from './transport.js';
+import { drawSmall } from '../../board/canvas.js';
+import { el, setText } from '../../ui/dom.js';
+import { createTransport } from '../../ui/transport.js';
 
-/** @typedef {import('../covering.js').Order} Order */
+/** @typedef {import('../search.js').Order} Order */
 
 /**
  * The step as a few lines of Python, and the events that each belongs to. Lines that differ between
@@ -53,14 +64,19 @@ telling.add('    for piece in pieces_anywhere(board):');
 const figures = /** @type {const} */ (['depth', 'tries', 'dead-ends', 'found']);
 const smallSide = 132;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createSearch(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
+export function createSearch({ change }) {
+  /** @param {(search: import('../search.js').Search) => import('../search.js').Search} transition */
+  const onSearch = (transition) =>
+    change((cover) => ({ ...cover, search: transition(cover.search) }));
+  /** @param {(player: players.Player) => players.Player} move */
+  const onPlayer = (move) => onSearch((search) => movePlayer(search, move));
   const transport = createTransport({
     name: 'search',
-    onPlay: controller.cover.playSearch,
-    onStep: controller.cover.stepSearch,
-    onSeek: controller.cover.seekSearch,
-    onSpeed: controller.cover.setSearchSpeed,
+    onPlay: () => onPlayer(players.toggle),
+    onStep: (by) => onPlayer((player) => players.step(player, by)),
+    onSeek: (at) => onPlayer((player) => players.seek(player, at)),
+    onSpeed: (speed) => onPlayer((player) => ({ ...player, speed })),
     speeds: searchSpeeds,
   });
   const typed = el('input', {
@@ -73,7 +89,9 @@ export function createSearch(controller) {
     on: {
       change: () => {
         const digits = typed.value.replace(/[\s.,_'’]/g, '');
-        if (/^[0-9]{1,12}$/.test(digits)) controller.cover.seekSearch(Number(digits));
+        if (/^[0-9]{1,12}$/.test(digits)) {
+          onPlayer((player) => players.seek(player, Number(digits)));
+        }
       },
     },
   });
@@ -91,13 +109,13 @@ export function createSearch(controller) {
     class: 'button',
     testid: 'search-further',
     t: 'search.further',
-    on: { click: controller.cover.exploreFurther },
+    on: { click: () => onSearch(exploreFurther) },
   });
   const stop = el('button', {
     class: 'button',
     testid: 'search-stop',
     t: 'stop',
-    on: { click: controller.cover.stopExploring },
+    on: { click: () => onSearch(stopExploring) },
   });
   const problem = el('p', { class: 'problem', role: 'alert' });
   const root = el(
@@ -128,7 +146,7 @@ export function createSearch(controller) {
       {
         class: 'search-choose',
         testid: `search-${order}`,
-        on: { click: () => controller.cover.chooseOrder(order) },
+        on: { click: () => onSearch((search) => chooseOrder(search, order)) },
       },
       el('b', { t: `search.${order}` }),
       el('span', { class: 'search-picture' }, picture),
@@ -171,17 +189,19 @@ export function createSearch(controller) {
   return {
     root,
     transport: transport.root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      const { search, lens } = state.covering;
+    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
+    render(cover, { t, language }) {
+      const { search, lens } = cover;
       root.hidden = transport.root.hidden = lens !== 'search';
-      if (state.view !== 'cover' || root.hidden) return;
-      const isCurrent = search.about === coverQuestion(state.cover.now);
+      if (root.hidden) return;
       const { player, order, runs } = search;
+      const exploring = isExploring(search);
+      // Of another board nothing is known yet.
+      const isFresh = orders.every((one) => !runs[one].frames.stretches.length);
       /** @param {number} number */
       const whole = (number) => formatWhole(number, language);
       for (const [one, { choose, picture, values }] of columns) {
-        const shown = isCurrent ? searchState(state, one) : null;
+        const shown = searchState(search, one);
         choose.setAttribute('aria-pressed', String(one === order));
         const figure = shown && {
           depth: whole(shown.laid.length),
@@ -191,17 +211,17 @@ export function createSearch(controller) {
         };
         for (const id of figures) {
           const value = values.get(id);
-          if (value && (figure || !isCurrent)) setText(value, figure ? figure[id] : '–');
+          if (value && (figure || isFresh)) setText(value, figure ? figure[id] : '–');
         }
-        const still = shown ?? state.cover.now.board;
-        if (pictured.get(one) !== still && (shown || !pictured.has(one) || !isCurrent)) {
+        const still = shown ?? cover.history.now.board;
+        if (pictured.get(one) !== still && (shown || !pictured.has(one) || isFresh)) {
           pictured.set(one, still);
-          drawSmall(picture, searchScene(state, one), smallSide);
+          drawSmall(picture, searchScene(cover, one), smallSide);
         }
       }
-      const shown = isCurrent ? searchState(state, order) : null;
-      const waits = orders.some((one) => !runs[one].problem && !searchState(state, one));
-      root.setAttribute('aria-busy', String(!isCurrent || waits));
+      const shown = searchState(search, order);
+      const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
+      root.setAttribute('aria-busy', String(waits));
       if (shown) {
         setText(event, eventText(shown, order, t));
         showCode(order, shown.event ?? 'start');
@@ -211,29 +231,29 @@ export function createSearch(controller) {
       if (document.activeElement !== typed) typed.value = whole(at);
       const failed = runs[order].problem;
       setText(problem, failed ? describeProblem(failed, t) : '');
-      const pieces = piecesOf(state.cover.now, 'cover');
-      setText(why, whyText(state, pieces.includes(','), t, language));
+      const pieces = piecesOf(cover.history.now);
+      setText(why, whyText(cover, pieces.includes(','), t, language));
       const { length, explored: known } = runs[order];
       setText(
         explored,
         length === null
-          ? t(search.exploring ? 'search.exploring' : 'search.explored', {
+          ? t(exploring ? 'search.exploring' : 'search.explored', {
               count: known,
               steps: whole(known),
             })
           : t('search.length', { count: length, steps: whole(length) }),
       );
       const open = orders.some((one) => runs[one].length === null && !runs[one].problem);
-      stop.hidden = !search.exploring;
-      further.hidden = search.exploring || !open || !isCurrent;
+      stop.hidden = !exploring;
+      further.hidden = exploring || !open;
     },
   };
 }
 
 /**
- * @param {import('../covering.js').SearchState} shown
+ * @param {import('../../engine/protocol').SearchState} shown
  * @param {Order} order
- * @param {import('../i18n.js').Translate} t
+ * @param {import('../../ui/words.js').Translate} t
  */
 function eventText(shown, order, t) {
   const { event, move, fits, cell, tried } = shown;
@@ -253,17 +273,14 @@ function eventText(shown, order, t) {
 /**
  * Why the order is forced, in the figures of this board.
  *
- * @param {import('../state.js').State} state
+ * @param {import('../state.js').Cover} cover
  * @param {boolean} mixed whether tilings have different numbers of pieces
- * @param {import('../i18n.js').Translate} t
- * @param {import('../i18n.js').Language} language
+ * @param {import('../../ui/words.js').Translate} t
+ * @param {import('../../ui/words.js').Language} language
  */
-function whyText(state, mixed, t, language) {
-  const { tiling, cover } = state;
-  if (mixed || tiling.about !== coverQuestion(cover.now) || !tiling.reply?.pieces.length) {
-    return t('search.why');
-  }
-  const { pieces } = tiling.reply;
+function whyText(cover, mixed, t, language) {
+  const pieces = tilingOf(cover)?.pieces ?? [];
+  if (mixed || !pieces.length) return t('search.why');
   let ways = 1n;
   for (let i = 2n; i <= BigInt(pieces.length); i++) ways *= i;
   const text = ways.toString();

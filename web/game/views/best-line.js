@@ -1,18 +1,18 @@
 /** The best line as small boards; each one opens the line up to its move. */
-import { moveCells } from '../board.js';
-import { isHidden, presentReply } from '../match.js';
-import { boardAfter } from '../state.js';
-import { drawSmall } from './board.js';
-import { el } from './dom.js';
-import { createChange } from './parts.js';
+import { moveCells } from '../../board/board.js';
+import { boardAfter } from '../../board/history.js';
+import { shownAnalysis } from '../match.js';
+import { playLine } from '../state.js';
+import { drawSmall } from '../../board/canvas.js';
+import { createChange, el } from '../../ui/dom.js';
 
 /** The side of a small board, CSS pixels. */
 const side = 76;
 /** So many small boards are drawn in one frame. */
 const drawnAtOnce = 4;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createBestLine(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createBestLine({ change }) {
   const boards = el('div', { class: 'small-boards', testid: 'best-line' });
   const root = el(
     'section',
@@ -21,7 +21,7 @@ export function createBestLine(controller) {
     boards,
   );
   const changed = createChange();
-  /** @type {{ canvas: HTMLCanvasElement, scene: any }[]} */
+  /** @type {{ canvas: HTMLCanvasElement, scene: import('../../board/picture.js').Still }[]} */
   let pictures = [];
   let frame = 0;
 
@@ -45,24 +45,22 @@ export function createBestLine(controller) {
     root,
     /** After the colours have changed. */
     repaint,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const reply = isHidden(state) ? null : presentReply(state, state.match.analysis);
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language }) {
+      const reply = shownAnalysis(game);
       root.hidden = !reply?.principal_variation.length;
       if (!changed(reply, language)) return;
-      /** @type {string[]} */
       const moves = reply?.principal_variation ?? [];
-      const board = boardAfter(state.game.now);
+      const board = boardAfter(game.history.now);
       // Who is to move is blue when that player wins.
       const tones = reply?.outcome === 'WINNING' ? ['winning', 'losing'] : ['losing', 'winning'];
       const pieces = moves.map((move, i) => ({
         cells: moveCells(move, board.cols),
-        hue: /** @type {import('../render.js').Tone} */ (tones[i % 2]),
+        hue: /** @type {import('../../board/picture.js').Tone} */ (tones[i % 2]),
       }));
       pictures = moves.map((_, i) => ({
         canvas: el('canvas', { 'aria-hidden': 'true', width: side, height: side }),
-        scene: { board, pieces: pieces.slice(0, i + 1), ghosts: [] },
+        scene: { board, pieces: pieces.slice(0, i + 1) },
       }));
       boards.replaceChildren(
         ...moves.map((move, i) =>
@@ -72,7 +70,7 @@ export function createBestLine(controller) {
               class: 'small-board',
               testid: `best-${i + 1}`,
               'aria-label': t('game.best.open', { number: i + 1, move }),
-              on: { click: () => controller.game.playLine(moves, i + 1) },
+              on: { click: () => change((present) => playLine(present, moves, i + 1)) },
             },
             pictures[i].canvas,
             el('span', { text: `${i + 1}. ${move}` }),

@@ -1,30 +1,34 @@
 /** The block game's panels besides the board, put together. */
 import { createBestLine } from './best-line.js';
-import { el } from './dom.js';
+import { el } from '../../ui/dom.js';
+import { mount } from '../../ui/template.js';
 import { createLine } from './line.js';
-import { createMatch } from './match.js';
-import { createMoves } from './moves.js';
+import { createMatch } from './play.js';
+import { movesCard } from './moves.js';
 import { createPointed } from './pointed.js';
 import { createRecursionPanel } from './recursion.js';
 import { createSettings } from './settings.js';
 import { createStrategy } from './strategy.js';
-import { createGameTabs, createToolSwitch } from './tool-switch.js';
+import { createGameTabs, createToolSwitch } from './tabs.js';
 import { createVerdict } from './verdict.js';
 import { createWhy } from './why.js';
 
-/** @param {import('../controller.js').Controller} controller */
-export function createGamePanels(controller) {
-  const verdict = createVerdict(controller);
-  const match = createMatch(controller);
-  const moves = createMoves(controller);
-  const why = createWhy(controller);
-  const best = createBestLine(controller);
-  const line = createLine(controller);
-  const settings = createSettings(controller);
-  const recursion = createRecursionPanel(controller);
-  const strategy = createStrategy(controller);
-  const pointed = createPointed(controller);
-  const tools = createToolSwitch(controller);
+/**
+ * @param {import('../../ui/door').Door<import('../state.js').Game>} door
+ * @param {() => void} onView the game's view is to be opened
+ */
+export function createGameViews(door, onView) {
+  const verdict = createVerdict(door);
+  const match = createMatch(door);
+  const moves = mount(movesCard, door);
+  const why = createWhy(door);
+  const best = createBestLine(door);
+  const line = createLine(door);
+  const settings = createSettings(door);
+  const recursion = createRecursionPanel(door);
+  const strategy = createStrategy(door, onView);
+  const pointed = createPointed(door);
+  const tools = createToolSwitch(door);
   const cards = el(
     'div',
     { class: 'cards game-cards' },
@@ -66,9 +70,9 @@ export function createGamePanels(controller) {
       recursion.repaint();
     },
     dialogs: [strategy.sheet],
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, words) {
-      for (const panel of panels) panel.render(state, words);
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, words) {
+      for (const panel of panels) panel.render(game, words);
     },
   };
 }

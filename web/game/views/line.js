@@ -2,24 +2,38 @@
  * The line of play: its moves with those that threw a won game away, the strip of remoteness, and
  * buttons to walk along it.
  */
+import { replyAbout } from '../../engine/answer.js';
 import { isGameOver, isHidden, lineKey } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
-import { el, icon } from './dom.js';
-import { createChange } from './parts.js';
+import { createChange, el, icon } from '../../ui/dom.js';
+import { peekAt, walkTo } from '../state.js';
 
 /** Height of the tallest bar of the strip, CSS pixels. */
 const tallest = 34;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createLine(controller) {
-  const { game } = controller;
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createLine({ change }) {
+  /** @param {(game: import('../state.js').Game) => number} place */
+  const walk = (place) => () => change((game) => walkTo(game, place(game)));
   const list = el('ol', { class: 'line', testid: 'line' });
   const strip = el('div', { class: 'strip', role: 'group', testid: 'strip' });
   const legend = el('p', { class: 'dim small', t: 'game.strip.legend' });
-  const first = lineButton('first', () => controller.walkTo(0));
-  const back = lineButton('left', () => controller.walkTo(controller.state().game.now.at - 1));
-  const on = lineButton('right', () => controller.walkTo(controller.state().game.now.at + 1));
-  const last = lineButton('last', () => controller.walkTo(Infinity));
+  const first = lineButton(
+    'first',
+    walk(() => 0),
+  );
+  const back = lineButton(
+    'left',
+    walk(({ history }) => history.now.at - 1),
+  );
+  const on = lineButton(
+    'right',
+    walk(({ history }) => history.now.at + 1),
+  );
+  const last = lineButton(
+    'last',
+    walk(() => Infinity),
+  );
   const root = el(
     'section',
     { class: 'card', testid: 'line-card', 'data-tab': 'line' },
@@ -31,33 +45,30 @@ export function createLine(controller) {
   );
   const changed = createChange();
   strip.addEventListener('pointerover', (event) => {
-    if (event.pointerType === 'mouse') peekAt(event.target);
+    if (event.pointerType === 'mouse') peek(event.target);
   });
-  strip.addEventListener('focusin', (event) => peekAt(event.target));
-  strip.addEventListener('pointerleave', () => game.peek(null));
-  strip.addEventListener('focusout', () => game.peek(null));
+  strip.addEventListener('focusin', (event) => peek(event.target));
+  strip.addEventListener('pointerleave', () => change((game) => peekAt(game, null)));
+  strip.addEventListener('focusout', () => change((game) => peekAt(game, null)));
 
   /** @param {EventTarget | null} target */
-  function peekAt(target) {
+  function peek(target) {
     const bar = target instanceof Element ? target.closest('[data-at]') : null;
-    if (bar instanceof HTMLElement) game.peek(Number(bar.dataset.at));
+    if (bar instanceof HTMLElement) change((game) => peekAt(game, Number(bar.dataset.at)));
   }
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const { now } = state.game;
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language }) {
+      const { now } = game.history;
       root.hidden = now.moves.length === 0;
       first.disabled = back.disabled = now.at === 0;
       on.disabled = last.disabled = now.at === now.moves.length;
-      const { values } = state.match;
-      const known = values.status === 'answered' && values.about === lineKey(state);
-      const tells = known && (!isHidden(state) || (isGameOver(state) && !state.setup.predict));
-      /** @type {import('../play.js').Passed[]} */
-      const positions = tells ? values.reply.positions : [];
-      if (!changed(now.moves, now.at, values.reply, tells, language)) return;
+      const known = replyAbout(game.answers.values, lineKey(game));
+      const tells = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
+      const positions = known && tells ? known.positions : [];
+      if (!changed(now.moves, now.at, known, tells, language)) return;
       const mistakes = new Set(mistakesIn(positions));
       list.replaceChildren(
         ...now.moves.map((move, i) =>
@@ -71,7 +82,7 @@ export function createLine(controller) {
                 testid: mistakes.has(i) ? `mistake-${i + 1}` : `line-${i + 1}`,
                 'aria-current': i === now.at - 1 ? 'step' : false,
                 title: mistakes.has(i) ? t('game.mistake') : false,
-                on: { click: () => controller.walkTo(mistakes.has(i) ? i : i + 1) },
+                on: { click: walk(() => (mistakes.has(i) ? i : i + 1)) },
               },
               `${i + 1}. ${move}`,
               mistakes.has(i) ? el('b', { class: 'mistake-sign', text: '?' }) : null,
@@ -101,7 +112,7 @@ export function createLine(controller) {
                 winner: t(`game.side.${winner}`),
                 count: length ?? 0,
               }),
-              on: { click: () => controller.walkTo(i) },
+              on: { click: walk(() => i) },
             },
             bar,
           );

@@ -1,210 +1,194 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
-import { isHidden, presentReply } from '../match.js';
+import { button, html, icon, nothing, progressBar, repeat, toggle } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
+import { hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
-import { describeProblem, formatShare } from '../i18n.js';
-import { el, icon, setText } from './dom.js';
-import { createChange, lengthText, moveParts, nimber, toggle } from './parts.js';
+import {
+  askAgain,
+  changeSetup,
+  markPiece,
+  play,
+  point,
+  showWhole,
+  stopAnswer,
+  withLook,
+} from '../state.js';
+import { lengthText, movePicture, nimber } from './move.js';
+
+/**
+ * @typedef {import('../state.js').Game} Game
+ * @typedef {import('../../ui/words.js').Words} Words
+ * @typedef {import('../../ui/words.js').Translate} Translate
+ * @typedef {import('../../ui/door').Door<Game>} Door
+ * @typedef {import('../../engine/protocol').Analysis} Analysis
+ */
 
 /** So many rows of a kind are shown at first. */
 const fewRows = 6;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createMoves(controller) {
-  const { game } = controller;
-  const marks = toggle('show-marks', 'game.moves.marks', (on) => game.showMarks(on));
-  const filters = el('div', { class: 'chips filters', role: 'group' });
-  const lists = el('div', { class: 'option-lists' });
-  const note = el('p', { class: 'dim', testid: 'moves-note' });
-  const bar = el('progress', { tLabel: 'game.moves.busy' });
-  const stop = el(
-    'button',
-    { class: 'button', testid: 'analysis-stop', on: { click: game.stopAnalysis } },
-    icon('stop'),
-    el('span', { t: 'stop' }),
-  );
-  const again = el('button', {
-    class: 'button',
-    testid: 'analysis-again',
-    t: 'verdict.again',
-    on: { click: game.analyseAgain },
-  });
-  const busy = el('div', { class: 'card-busy' }, el('span', { t: 'game.moves.busy' }), bar, stop);
-  const open = el('button', {
-    class: 'button',
-    testid: 'show-values',
-    t: 'game.show-values',
-    on: { click: () => game.changeSetup({ open: true }) },
-  });
-  const root = el(
-    'section',
-    { class: 'card', testid: 'moves-card', 'data-tab': 'moves' },
-    el('div', { class: 'card-head' }, el('h2', { t: 'game.moves.title' }), marks.root),
-    filters,
-    busy,
-    note,
-    open,
-    again,
-    lists,
-  );
-
-  /** Which lists are shown whole. @type {Set<string>} */
-  const whole = new Set();
-  /** @type {Map<string, HTMLElement>} */
-  let rows = new Map();
-  const listChanged = createChange();
-  const filterChanged = createChange();
-  /** @type {string | null} */
-  let lit = null;
-
-  lists.addEventListener('pointerover', (event) => pointTo(event.target));
-  lists.addEventListener('focusin', (event) => pointTo(event.target));
-  lists.addEventListener('pointerleave', () => game.point(null));
-  lists.addEventListener('focusout', () => game.point(null));
-
-  /** @param {EventTarget | null} target */
-  function pointTo(target) {
-    const row = target instanceof Element ? target.closest('[data-move]') : null;
-    if (row instanceof HTMLElement) game.point(row.dataset.move ?? null);
-  }
-
-  return {
-    root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const { analysis, pointed, unmarked } = state.match;
-      const hidden = isHidden(state);
-      const verdict = presentReply(state, state.verdict);
-      const reply = hidden ? null : presentReply(state, analysis);
-      const waits = !hidden && verdict && !reply && verdict.moves > 0;
-      const ended = waits && ['failed', 'stopped'].includes(analysis.status);
-      // Which position the lists are about.
-      if (reply) root.dataset.board = reply.board;
-      else delete root.dataset.board;
-      marks.root.hidden = !reply || verdict?.moves === 0;
-      marks.input.checked = state.match.marks;
-      busy.hidden = !waits || ended;
-      again.hidden = !ended;
-      open.hidden = !hidden || state.setup.predict;
-      if (waits && analysis.progress) {
-        bar.max = analysis.progress.total;
-        bar.value = analysis.progress.done;
-        bar.title = formatShare(bar.value / Math.max(1, bar.max), language);
-      } else bar.removeAttribute('value');
-      setText(note, noteOf());
-      note.hidden = note.textContent === '';
-
-      if (filterChanged(reply, state.match.marks, unmarked, language)) {
-        /** @type {string[]} */
-        const names = reply
-          ? [...new Set(reply.moves.map((/** @type {{ piece: string }} */ one) => one.piece))]
-          : [];
-        filters.hidden = !state.match.marks || names.length < 2;
-        filters.setAttribute('aria-label', t('game.moves.filter'));
-        filters.replaceChildren(
-          ...names.map((name) => {
-            const marked = !unmarked.includes(name);
-            return el('button', {
-              class: 'chip-button',
-              testid: `filter-${name}`,
-              'aria-pressed': String(marked),
-              text: t(`game.piece.${name}`),
-              on: { click: () => game.markPiece(name, !marked) },
-            });
-          }),
-        );
+/** @param {Game} game @param {Words} words @param {Door} door */
+export function movesCard(game, { t }, { change }) {
+  const hidden = isHidden(game);
+  const verdict = verdictOf(game);
+  const analysis = shownAnalysis(game);
+  const { analysis: answer } = game.answers;
+  const waits = !hidden && verdict !== null && !analysis && verdict.moves > 0;
+  const ended = waits && ['failed', 'stopped'].includes(answer.status);
+  return html`<section
+    class="card"
+    data-testid="moves-card"
+    data-tab="moves"
+    data-board=${analysis?.board ?? nothing}
+  >
+    <div class="card-head">
+      <h2>${t('game.moves.title')}</h2>
+      ${
+        analysis?.moves.length
+          ? toggle({
+              id: 'show-marks',
+              text: t('game.moves.marks'),
+              on: game.look.marks,
+              onChange: (marks) => change((present) => withLook(present, { marks })),
+            })
+          : nothing
       }
-      if (listChanged(reply, language, [...whole].join(), unmarked, state.match.marks)) {
-        fill(reply, state, t);
-        lit = null;
-      }
-      const move = pointed?.move ?? null;
-      if (move !== lit) {
-        rows.get(lit ?? '')?.classList.remove('lit');
-        rows.get(move ?? '')?.classList.add('lit');
-        lit = move;
-      }
-
-      function noteOf() {
-        if (!verdict) return '';
-        if (verdict.moves === 0) return t('game.moves.none');
-        if (hidden) return t(state.setup.predict ? 'game.hidden-guess' : 'game.hidden');
-        if (analysis.problem && waits) return describeProblem(analysis.problem, t);
-        if (ended) return t('game.moves.stopped');
-        return '';
-      }
-    },
-  };
-
-  /**
-   * @param {any} reply
-   * @param {import('../state.js').State} state
-   * @param {import('../i18n.js').Translate} t
-   */
-  function fill(reply, state, t) {
-    rows = new Map();
-    /** @type {import('../play.js').Valued[]} */
-    const all = reply?.moves ?? [];
-    const { marks: marked, unmarked } = state.match;
-    const folds = foldMoves(all.filter(({ piece }) => !marked || !unmarked.includes(piece)));
-    const { cols } = state.game.now.board;
-    lists.replaceChildren(
-      ...[true, false].flatMap((wins) => {
-        const own = folds.filter(({ move }) => move.wins === wins);
-        if (!own.length) return [];
-        const kind = wins ? 'winning' : 'losing';
-        const shown = whole.has(kind) ? own : own.slice(0, fewRows);
-        const left = own.length - shown.length;
-        return [
-          el(
-            'section',
-            { class: `options ${kind}` },
-            el('h3', { text: t(`game.moves.${kind}`) }),
-            ...shown.map((fold) => rowOf(fold, cols, t)),
-            left > 0
-              ? el('button', {
-                  class: 'more',
-                  testid: `more-${kind}`,
-                  text: t('game.more', { count: left }),
-                  on: {
-                    click: () => {
-                      whole.add(kind);
-                      game.point(null);
-                      listChanged();
-                      fill(reply, controller.state(), t);
-                    },
-                  },
-                })
-              : null,
-          ),
-        ];
-      }),
-    );
-  }
-
-  /** @param {import('../play.js').Fold} fold @param {number} cols @param {import('../i18n.js').Translate} t */
-  function rowOf({ move, same }, cols, t) {
-    const length = lengthText(move, t);
-    const row = el(
-      'button',
-      {
-        class: 'option',
-        testid: `move-${move.move}`,
-        'data-move': move.move,
-        on: { click: () => game.play(move.move) },
-      },
-      ...moveParts(move.move, cols, move.wins),
-      same.length > 1
-        ? el('span', {
-            class: 'same',
-            text: `×${same.length}`,
-            title: t('game.moves.same', { count: same.length, moves: same.join(' ') }),
+    </div>
+    ${analysis && game.look.marks ? filters(analysis, game, t, change) : nothing}
+    ${
+      waits && !ended
+        ? html`<div class="card-busy">
+            <span>${t('game.moves.busy')}</span>
+            ${progressBar(answer.progress, t('game.moves.busy'))}
+            ${button({
+              id: 'analysis-stop',
+              t,
+              text: 'stop',
+              picture: 'stop',
+              onClick: () => change((present) => stopAnswer(present, 'analysis')),
+            })}
+          </div>`
+        : nothing
+    }
+    ${note(noteText(game, waits && ended, t))}
+    ${
+      hidden && !game.setup.predict
+        ? button({
+            id: 'show-values',
+            t,
+            text: 'game.show-values',
+            onClick: () => change((present) => changeSetup(present, { open: true })),
           })
-        : null,
-      el('span', { class: 'move-note', text: length }),
-      nimber(move.grundy),
-    );
-    for (const one of same) rows.set(one, row);
-    return row;
-  }
+        : nothing
+    }
+    ${
+      ended
+        ? button({
+            id: 'analysis-again',
+            t,
+            text: 'verdict.again',
+            onClick: () => change((present) => askAgain(present, 'analysis')),
+          })
+        : nothing
+    }
+    <div
+      class="option-lists"
+      @pointerover=${pointing(change)}
+      @focusin=${pointing(change)}
+      @pointerleave=${() => change((present) => point(present, null))}
+      @focusout=${() => change((present) => point(present, null))}
+    >
+      ${analysis ? [true, false].map((wins) => list(analysis, wins, game, t, change)) : nothing}
+    </div>
+  </section>`;
+}
+
+/** Looks at the move of the row that pointer or focus have come to. @param {Door['change']} change */
+export function pointing(change) {
+  return (/** @type {Event} */ { target }) => {
+    const row = target instanceof Element ? target.closest('[data-move]') : null;
+    const move = row instanceof HTMLElement ? row.dataset.move : undefined;
+    if (move) change((game) => point(game, move));
+  };
+}
+
+/** @param {string} text */
+function note(text) {
+  return text ? html`<p class="dim" data-testid="moves-note">${text}</p>` : nothing;
+}
+
+/** @param {Game} game @param {boolean} ended without an answer @param {Translate} t */
+function noteText(game, ended, t) {
+  const verdict = verdictOf(game);
+  if (!verdict) return '';
+  if (verdict.moves === 0) return t('game.moves.none');
+  if (isHidden(game)) return t(hiddenKey(game));
+  const { problem } = game.answers.analysis;
+  if (!ended) return '';
+  return problem ? describeProblem(problem, t) : t('game.moves.stopped');
+}
+
+/** Which pieces' moves are marked on the board. @param {Analysis} analysis @param {Game} game @param {Translate} t @param {Door['change']} change */
+function filters(analysis, game, t, change) {
+  const names = [...new Set(analysis.moves.map(({ piece }) => piece))];
+  if (names.length < 2) return nothing;
+  return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
+    ${names.map((name) => {
+      const marked = !game.look.unmarked.includes(name);
+      return html`<button
+        class="chip-button"
+        data-testid=${`filter-${name}`}
+        aria-pressed=${String(marked)}
+        @click=${() => change((present) => markPiece(present, name, !marked))}
+      >
+        ${t(`game.piece.${name}`)}
+      </button>`;
+    })}
+  </div>`;
+}
+
+/** @param {Analysis} analysis @param {boolean} wins @param {Game} game @param {Translate} t @param {Door['change']} change */
+function list(analysis, wins, game, t, change) {
+  const { marks, unmarked, whole, pointed } = game.look;
+  const { cols } = game.history.now.board;
+  const kind = wins ? 'winning' : 'losing';
+  const marked = analysis.moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
+  const folds = foldMoves(marked).filter(({ move }) => move.wins === wins);
+  if (!folds.length) return nothing;
+  const shown = whole.includes(kind) ? folds : folds.slice(0, fewRows);
+  const left = folds.length - shown.length;
+  const row = (/** @type {import('../play.js').Fold} */ fold) =>
+    option(fold, cols, fold.same.includes(pointed?.move ?? ''), t, change);
+  return html`<section class=${`options ${kind}`}>
+    <h3>${t(`game.moves.${kind}`)}</h3>
+    ${repeat(shown, ({ move }) => move.move, row)}
+    ${
+      left > 0
+        ? html`<button
+            class="more"
+            data-testid=${`more-${kind}`}
+            @click=${() => change((present) => showWhole(present, kind))}
+          >
+            ${t('game.more', { count: left })}
+          </button>`
+        : nothing
+    }
+  </section>`;
+}
+
+/** @param {import('../play.js').Fold} fold @param {number} cols @param {boolean} lit @param {Translate} t @param {Door['change']} change */
+function option({ move, same }, cols, lit, t, change) {
+  const others = { count: same.length, moves: same.join(' ') };
+  return html`<button
+    class=${`option${lit ? ' lit' : ''}`}
+    data-testid=${`move-${move.move}`}
+    data-move=${move.move}
+    @click=${() => change((game) => play(game, move.move), { push: true })}
+  >
+    ${icon(move.wins ? 'check' : 'cross')}${movePicture(move.move, cols)}
+    ${
+      same.length > 1
+        ? html`<span class="same" title=${t('game.moves.same', others)}>×${same.length}</span>`
+        : nothing
+    }<span class="move-note">${lengthText(move, t)}</span>${nimber(move.grundy)}
+  </button>`;
 }

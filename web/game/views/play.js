@@ -1,18 +1,27 @@
 /** The play card: who plays, how strong, whose turn it is, hints, resigning, how the game ended. */
-import { hintedMove } from '../game-scene.js';
-import { engineMoves, gameResult, hintDegree, isAtEnd, presentReply } from '../match.js';
-import { isEnginesTurn, lastHint, sideAt } from '../play.js';
-import { describeProblem } from '../i18n.js';
-import { formatCode } from '../share.js';
-import { el, icon, setText } from './dom.js';
-import { createChange, toggle } from './parts.js';
-import { createSegment } from './segment.js';
+import { formatCode } from '../../board/code.js';
+import {
+  awaitsGuess,
+  engineMoves,
+  gameResult,
+  hintDegree,
+  hintedMove,
+  isAtEnd,
+  isEngineNext,
+  verdictOf,
+} from '../match.js';
+import { lastHint, sideAt } from '../play.js';
+import * as games from '../state.js';
+import { describeProblem } from '../../ui/words.js';
+import { changeIcon, createChange, el, icon, setText, toggle } from '../../ui/dom.js';
+import { createSegment } from '../../ui/segment.js';
 
 /** @typedef {import('../play.js').Players} Players */
 
-/** @param {import('../controller.js').Controller} controller */
-export function createMatch(controller) {
-  const { game } = controller;
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createMatch({ get, change }) {
+  /** @param {Partial<import('../play.js').Setup>} setup */
+  const changeSetup = (setup) => change((game) => games.changeSetup(game, setup));
   const opponent = createSegment({
     name: 'opponent',
     tLabel: 'game.opponent.label',
@@ -21,18 +30,18 @@ export function createMatch(controller) {
       t: `game.opponent.${id}`,
     })),
     onChoose: (kind) => {
-      const { players } = controller.state().setup;
+      const { players } = get().setup;
       const begins = players === 'ep' ? 'ep' : 'pe';
       /** @type {Players} */
       const chosen = kind === 'engine' ? begins : kind === 'two' ? 'pp' : 'ee';
-      game.changeSetup({ players: chosen });
+      changeSetup({ players: chosen });
     },
   });
   const begins = createSegment({
     name: 'begins',
     tLabel: 'game.begins.title',
     options: /** @type {const} */ (['pe', 'ep']).map((id) => ({ id, t: `game.begins.${id}` })),
-    onChoose: (players) => game.changeSetup({ players }),
+    onChoose: (players) => changeSetup({ players }),
   });
   const begin = el(
     'div',
@@ -48,7 +57,7 @@ export function createMatch(controller) {
     step: 5,
     testid: 'careless',
     tLabel: 'game.careless.label',
-    on: { input: () => game.changeSetup({ careless: Number(careless.value) }) },
+    on: { input: () => changeSetup({ careless: Number(careless.value) }) },
   });
   const carelessText = el('span', { class: 'dim', testid: 'careless-text' });
   const strength = el(
@@ -58,7 +67,7 @@ export function createMatch(controller) {
     careless,
     carelessText,
   );
-  const open = toggle('open-values', 'game.open', (on) => game.changeSetup({ open: on }));
+  const open = toggle('open-values', 'game.open', (on) => changeSetup({ open: on }));
   const status = el('p', { class: 'match-status', role: 'status', testid: 'match-status' });
   const hintText = el('p', { class: 'hint-text', role: 'status', testid: 'hint-text' });
   /** @param {string} name @param {() => void} onClick @param {string} [kind] */
@@ -69,11 +78,19 @@ export function createMatch(controller) {
       t: `game.${name}`,
       on: { click: onClick },
     });
-  const start = button('start', () => game.useTool('play'), 'primary');
-  const hint = button('ask-hint', () => game.hint());
-  const takeBack = button('take-back', () => controller.undo('game'));
-  const resign = button('resign', () => game.resign());
-  const newGame = button('new-game', () => game.newGame());
+  const start = button(
+    'start',
+    () => change((game) => games.useTool(game, 'play'), { push: true }),
+    'primary',
+  );
+  const hint = button('ask-hint', () => change(games.hint));
+  const takeBack = button('take-back', () => change(games.undo));
+  const resign = button('resign', () => change(games.resign));
+  const newGame = button('new-game', begin_);
+  function begin_() {
+    const isPlayed = get().history.now.moves.length > 0;
+    change(games.newGame, isPlayed ? { say: 'game.toast.new', undo: true } : {});
+  }
   const runIcon = icon('play');
   const runText = el('span', {});
   const run = el(
@@ -81,7 +98,7 @@ export function createMatch(controller) {
     {
       class: 'button primary',
       testid: 'run',
-      on: { click: () => game.run(!controller.state().match.running) },
+      on: { click: () => change((game) => games.run(game, !game.match.running)) },
     },
     runIcon,
     runText,
@@ -93,7 +110,7 @@ export function createMatch(controller) {
       class: 'button square quiet',
       testid: 'strategy-leave',
       tLabel: 'game.strategy.leave',
-      on: { click: () => game.unloadStrategy() },
+      on: { click: () => change(games.unloadStrategy) },
     },
     icon('cross'),
   );
@@ -115,21 +132,20 @@ export function createMatch(controller) {
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const { setup, match, game: history, verdict } = state;
-      const degree = hintDegree(state);
-      const best = hintedMove(state);
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language, ready }) {
+      const { setup, match, history, answers } = game;
+      const degree = hintDegree(game);
+      const best = hintedMove(game);
       root.classList.toggle('off', setup.tool !== 'play');
       const canTakeBack = history.past.length > 0 && history.now.moves.length > 0;
-      if (!changed(setup, match, history, verdict, state.boot.stage, language)) return;
+      if (!changed(setup, match, history, answers, ready, language)) return;
       const { players, careless: chance } = setup;
       const plays = setup.tool === 'play';
       const { at } = history.now;
-      const result = plays ? gameResult(state) : null;
-      const engines = isEnginesTurn(setup, at);
-      const personMoves = plays && !result && !engines && isAtEnd(state);
+      const result = plays ? gameResult(game) : null;
+      const engines = isEngineNext(game);
+      const personMoves = plays && !result && !engines && isAtEnd(game);
 
       opponent.show(players === 'pp' ? 'two' : players === 'ee' ? 'watch' : 'engine');
       begin.hidden = !['pe', 'ep'].includes(players);
@@ -148,15 +164,12 @@ export function createMatch(controller) {
 
       start.hidden = plays;
       hint.hidden = takeBack.hidden = resign.hidden = newGame.hidden = !plays;
-      hint.disabled = !personMoves || degree === lastHint;
+      hint.disabled = !personMoves || degree === lastHint || awaitsGuess(game);
       takeBack.disabled = !canTakeBack;
       resign.disabled = !personMoves || history.now.moves.length === 0;
       run.hidden = !plays || result !== null || !engines || !(players === 'ee' || !match.running);
       setText(runText, t(match.running ? 'game.pause' : 'game.let-move'));
-      runIcon.firstElementChild?.setAttribute(
-        'd',
-        match.running ? 'M8 6v12M16 6v12' : 'M8 5.5v13l11-6.5z',
-      );
+      changeIcon(runIcon, match.running ? 'pause' : 'play');
       status.dataset.tone =
         result && players !== 'pp' && players !== 'ee'
           ? players[result.winner] === 'p'
@@ -165,7 +178,7 @@ export function createMatch(controller) {
           : '';
       status.dataset.at = String(at);
       // Until the legal moves are known nobody is asked to move, and the game may be over.
-      const known = presentReply(state, verdict) !== null;
+      const known = verdictOf(game) !== null;
       const mover = engines ? 'engine' : known ? 'person' : 'nobody';
       status.dataset.state = !plays ? 'off' : result ? 'over' : mover;
       status.dataset.board = formatCode(history.now.board);
@@ -183,11 +196,12 @@ export function createMatch(controller) {
           }
           return t(`game.status.side-${how}`, { winner: t(`game.side.${winner}`) });
         }
-        if (!isAtEnd(state)) return t('game.status.looking');
-        if (match.reply.problem && engines) return describeProblem(match.reply.problem, t);
+        if (!isAtEnd(game)) return t('game.status.looking');
+        const { problem } = answers.reply;
+        if (problem && engines) return describeProblem(problem, t);
         if (engines) {
-          if (state.boot.stage !== 'ready') return t('verdict.booting');
-          return t(engineMoves(state) ? 'game.status.thinking' : 'game.status.waiting');
+          if (!ready) return t('verdict.booting');
+          return t(engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
         }
         return players === 'pp'
           ? t('game.status.side', { side: t(`game.side.${sideAt(at)}`) })
@@ -196,7 +210,7 @@ export function createMatch(controller) {
 
       function hintWords() {
         if (!degree) return '';
-        const answer = presentReply(state, verdict);
+        const answer = verdictOf(game);
         if (!answer || !best) return t('verdict.thinking');
         const wins = answer.outcome === 'WINNING';
         if (degree === 1) return t(wins ? 'game.hint-win' : 'game.hint-none');

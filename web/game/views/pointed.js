@@ -2,14 +2,13 @@
  * The bar under the game's board: the placement that is looked at with its value, buttons to turn and
  * to play it, and otherwise what the board is for. Speaks the placement to a screen reader.
  */
-import { valueOf } from '../game-scene.js';
-import { isHidden, legalMoves } from '../match.js';
-import { el, icon, setText } from './dom.js';
-import { createChange, lengthText, moveParts, nimber } from './parts.js';
+import { isHidden, legalMoves, valueOf } from '../match.js';
+import { playPointed, turn as turnPiece } from '../state.js';
+import { createChange, el, icon, setText } from '../../ui/dom.js';
+import { lengthText, moveParts, nimber } from './parts.js';
 
-/** @param {import('../controller.js').Controller} controller */
-export function createPointed(controller) {
-  const { game } = controller;
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createPointed({ change }) {
   const words = el('span', { class: 'pointed-words' });
   const parts = el('span', { class: 'pointed-move', testid: 'pointed' });
   const turn = el(
@@ -18,7 +17,7 @@ export function createPointed(controller) {
       class: 'button',
       testid: 'turn-piece',
       tLabel: 'game.turn-label',
-      on: { click: () => game.turn() },
+      on: { click: () => change((game) => turnPiece(game)) },
     },
     icon('turn'),
     el('span', { t: 'game.turn' }),
@@ -27,7 +26,7 @@ export function createPointed(controller) {
     class: 'button primary',
     testid: 'play-piece',
     t: 'game.play-move',
-    on: { click: () => game.playPointed() },
+    on: { click: () => change(playPointed, { push: true }) },
   });
   const live = el('span', { class: 'hidden', role: 'status', testid: 'pointed-live' });
   const root = el(
@@ -42,15 +41,14 @@ export function createPointed(controller) {
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const { pointed } = state.match;
-      const { tool } = state.setup;
-      const options = legalMoves(state);
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language }) {
+      const { pointed } = game.look;
+      const { tool } = game.setup;
+      const options = legalMoves(game);
       const option = pointed && options.find(({ move }) => move === pointed.move);
-      const hidden = isHidden(state);
-      const value = option && !hidden ? valueOf(state, option.move) : null;
+      const hidden = isHidden(game);
+      const value = option && !hidden ? valueOf(game, option.move) : null;
       if (!changed(option, value, tool, language, hidden)) return;
       const picks = tool !== 'edit';
       setText(words, option ? '' : t(`game.hint.${tool}`));
@@ -62,7 +60,7 @@ export function createPointed(controller) {
         setText(live, '');
         return;
       }
-      const { cols } = state.game.now.board;
+      const { cols } = game.history.now.board;
       const length = value ? lengthText(value, t) : '';
       parts.dataset.tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
       parts.replaceChildren(

@@ -2,39 +2,46 @@
  * The book's search, watched: the board of the call with the move that is tried, what happens, the
  * calls and memo hits so far, and what each order of trying visits in all.
  */
-import { moveCells } from '../board.js';
-import { stateAt } from '../frames.js';
-import { describeProblem, formatWhole } from '../i18n.js';
-import { gameKey, isHidden } from '../match.js';
-import { speeds } from '../player.js';
-import { parseCode } from '../share.js';
-import { drawSmall } from './board.js';
-import { el, icon, setText } from './dom.js';
-import { createFacts } from './facts.js';
-import { createChange } from './parts.js';
-import { createSegment } from './segment.js';
-import { createTransport } from './transport.js';
+import { moveCells } from '../../board/board.js';
+import { stateAt } from '../../engine/frames.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { parseCode } from '../../board/code.js';
+import { isHidden } from '../match.js';
+import * as players from '../../ui/player.js';
+import { asked, noAnswer } from '../../engine/answer.js';
+import { maxSide } from '../pieces.js';
+import { chooseOrder, tryOrders, watch, withVisits } from '../recursion.js';
+import { drawSmall } from '../../board/canvas.js';
+import { createChange, el, icon, setText } from '../../ui/dom.js';
+import { createFacts } from '../../ui/facts.js';
+import { createSegment } from '../../ui/segment.js';
+import { createTransport } from '../../ui/transport.js';
 
 /** The side of the call's board, CSS pixels. */
 const side = 196;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createRecursionPanel(controller) {
-  const { recursion } = controller;
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createRecursionPanel({ change }) {
+  /** @param {(recursion: import('../recursion.js').Recursion) => import('../recursion.js').Recursion} transition */
+  const onSearch = (transition) =>
+    change((game) => ({ ...game, recursion: transition(game.recursion) }));
+  /** @param {(player: players.Player) => players.Player} move */
+  const onPlayer = (move) =>
+    onSearch((recursion) => ({ ...recursion, player: move(recursion.player) }));
   const order = createSegment({
     name: 'try-order',
     tLabel: 'recursion.order',
-    options: /** @type {const} */ (['trominoes', 'dominoes']).map((id) => ({
+    options: tryOrders.map((id) => ({
       id,
       t: `recursion.${id}`,
     })),
-    onChoose: (chosen) => recursion.chooseOrder(chosen),
+    onChoose: (chosen) => onSearch((recursion) => chooseOrder(recursion, chosen)),
   });
   const start = el('button', {
     class: 'button',
     testid: 'recursion-start',
     t: 'recursion.start',
-    on: { click: () => recursion.start() },
+    on: { click: () => onSearch((recursion) => watch(recursion, true)) },
   });
   const picture = el('canvas', { 'aria-hidden': 'true', width: side, height: side });
   const event = el('p', { class: 'recursion-event', role: 'status', testid: 'recursion-event' });
@@ -42,25 +49,30 @@ export function createRecursionPanel(controller) {
   const facts = createFacts([{ id: 'depth' }, { id: 'calls' }, { id: 'hits' }, { id: 'memo' }]);
   const transport = createTransport({
     name: 'recursion',
-    onPlay: recursion.playOrPause,
-    onStep: recursion.step,
-    onSeek: recursion.seek,
-    onSpeed: recursion.setSpeed,
-    speeds,
+    onPlay: () => onPlayer(players.toggle),
+    onStep: (by) => onPlayer((player) => players.step(player, by)),
+    onSeek: (at) => onPlayer((player) => players.seek(player, at)),
+    onSpeed: (speed) => onPlayer((player) => players.withSpeed(player, speed)),
+    speeds: players.speeds,
   });
   const cut = el('p', { class: 'dim small', testid: 'recursion-cut' });
   const count = el('button', {
     class: 'button',
     testid: 'recursion-visits',
     t: 'recursion.visits',
-    on: { click: () => recursion.countVisits() },
+    on: { click: () => onSearch((recursion) => withVisits(recursion, () => asked(''))) },
   });
   const stop = el(
     'button',
-    { class: 'button', testid: 'recursion-stop', on: { click: () => recursion.stopVisits() } },
+    { class: 'button', testid: 'recursion-stop', on: { click: stopVisits } },
     icon('stop'),
     el('span', { t: 'stop' }),
   );
+  function stopVisits() {
+    onSearch((recursion) =>
+      withVisits(recursion, (visits) => (visits.status === 'asked' ? noAnswer : visits)),
+    );
+  }
   const visited = el('tbody', {});
   const table = el('table', { class: 'xor', testid: 'recursion-visited' }, visited);
   const problem = el('p', { class: 'problem', role: 'alert', testid: 'recursion-problem' });
@@ -96,14 +108,13 @@ export function createRecursionPanel(controller) {
     root,
     /** After the colours have changed. */
     repaint: () => stepChanged(),
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, words) {
-      if (state.view !== 'game') return;
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, words) {
       const { t, language } = words;
-      const present = state.recursion;
-      const hidden = isHidden(state);
-      if (!changed(present, gameKey(state), hidden, language)) return;
-      const watched = present.about !== '' && !hidden;
+      const present = game.recursion;
+      const hidden = isHidden(game);
+      if (!changed(present, hidden, language)) return;
+      const watched = present.watched && !hidden;
       root.hidden = hidden;
       start.hidden = watched;
       order.show(present.order);
@@ -128,9 +139,9 @@ export function createRecursionPanel(controller) {
     },
   };
 
-  /** @param {import('../recursion.js').RecursionStep} step @param {import('../i18n.js').Words} words */
+  /** @param {import('../recursion.js').RecursionStep} step @param {import('../../ui/words.js').Words} words */
   function showStep(step, { t, language }) {
-    const board = parseCode(step.board, 8);
+    const board = parseCode(step.board, maxSide);
     const loses = step.known === 'WINNING';
     const ghosts = step.move
       ? [
@@ -161,7 +172,7 @@ export function createRecursionPanel(controller) {
     facts.set('memo', formatWhole(step.calls - step.depth - ended, language));
   }
 
-  /** @param {import('../recursion.js').Recursion['visits']} visits @param {import('../i18n.js').Words} words */
+  /** @param {import('../recursion.js').Recursion['visits']} visits @param {import('../../ui/words.js').Words} words */
   function showVisits(visits, { t, language }) {
     const asked = Object.values(visits).some(({ status }) => status === 'asked');
     const any = Object.values(visits).some(({ status }) => status !== 'idle');

@@ -1,7 +1,7 @@
 /** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
 import { pieceNames, piecesOf, pieceSets } from '../pieces.js';
-import { el, pieceIcon } from './dom.js';
-import { createChange, toggle } from './parts.js';
+import { createChange, el, pieceIcon, toggle } from '../../ui/dom.js';
+import { changeSetup, choosePieces, forgetGuesses } from '../state.js';
 
 /** One way that each piece lies, on a board 4 wide. @type {Record<string, number[]>} */
 const shapes = {
@@ -15,22 +15,23 @@ const shapes = {
   'l-tetromino': [0, 4, 8, 9],
 };
 
-/** @param {import('../controller.js').Controller} controller */
-export function createSettings(controller) {
-  const { game } = controller;
-  const predict = toggle('predict', 'game.guess.switch', (on) => game.changeSetup({ predict: on }));
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createSettings({ get, change }) {
+  const predict = toggle('predict', 'game.guess.switch', (on) =>
+    change((game) => changeSetup(game, { predict: on })),
+  );
   const again = el('button', {
     class: 'button',
     testid: 'forget-guesses',
     t: 'game.guess.again',
-    on: { click: () => game.forgetGuesses() },
+    on: { click: () => change(forgetGuesses) },
   });
-  const sets = pieceSets.game.map((pieces) =>
+  const sets = pieceSets.map((pieces) =>
     el('button', {
       class: 'chip-button',
       testid: `pieces-${pieces}`,
       t: `game.pieces.${pieces}`,
-      on: { click: () => game.choosePieces(pieces) },
+      on: { click: () => change((game) => choosePieces(game, pieces)) },
     }),
   );
   const own = pieceNames.map((name) =>
@@ -60,25 +61,24 @@ export function createSettings(controller) {
 
   /** @param {string} name */
   function turnPiece(name) {
-    const present = piecesOf(controller.state().game.now, 'game').split(',');
+    const present = piecesOf(get().history.now).split(',');
     const next = present.includes(name)
       ? present.filter((one) => one !== name)
       : pieceNames.filter((one) => one === name || present.includes(one));
-    if (next.length) game.choosePieces(next.join());
+    if (next.length) change((game) => choosePieces(game, next.join()));
   }
 
   return {
     root,
-    /** @param {import('../state.js').State} state */
-    render(state) {
-      const { setup, match, game: history } = state;
-      const pieces = piecesOf(history.now, 'game');
+    /** @param {import('../state.js').Game} game */
+    render({ setup, match, history }) {
+      const pieces = piecesOf(history.now);
       if (!changed(setup.predict, match.score, pieces)) return;
       predict.input.checked = setup.predict;
       again.hidden = match.score.asked === 0;
       const names = pieces.split(',');
       for (const [i, button] of sets.entries()) {
-        button.setAttribute('aria-pressed', String(pieceSets.game[i] === pieces));
+        button.setAttribute('aria-pressed', String(pieceSets[i] === pieces));
       }
       for (const [i, button] of own.entries()) {
         button.setAttribute('aria-pressed', String(names.includes(pieceNames[i])));

@@ -2,16 +2,20 @@
  * The strategy card: the winner's whole strategy as a file, as a sheet of diagrams to print, and as an
  * opponent; and the opening of such a file.
  */
-import { isFilled, moveCells } from '../board.js';
-import { layoutBoard, trayBox, wellBox } from '../geometry.js';
-import { formatWhole, describeProblem } from '../i18n.js';
-import { longestStrategy } from '../game-controller.js';
-import { isHidden, presentReply } from '../match.js';
-import { parseCode } from '../share.js';
-import { boxPath } from '../shapes.js';
-import { el, icon, setText } from './dom.js';
-import { createChange } from './parts.js';
+import { allCells, isFilled, moveCells } from '../../board/board.js';
+import { parseCode } from '../../board/code.js';
+import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
+import { formatWhole, describeProblem } from '../../ui/words.js';
+import { problemOf, replyAbout } from '../../engine/answer.js';
+import { fileChooser, saveFile } from '../../ui/file.js';
+import { gameKey, isHidden, verdictOf } from '../match.js';
+import { maxSide } from '../pieces.js';
+import { loadStrategy, stopAnswer, writeStrategy } from '../state.js';
+import { boxPath } from '../../board/shapes.js';
+import { createChange, el, icon, setText } from '../../ui/dom.js';
 
+/** Bytes of the largest file that is read. */
+const longestStrategy = 4_000_000;
 /** Positions of the largest strategy that is written, as the engine has it. */
 const fileLimit = 20_000;
 /** Positions of the largest strategy that is printed. */
@@ -19,9 +23,11 @@ const printLimit = 600;
 /** So many diagrams are drawn in one frame. */
 const drawnAtOnce = 12;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createStrategy(controller) {
-  const { game } = controller;
+/**
+ * @param {import('../../ui/door').Door<import('../state.js').Game>} door
+ * @param {() => void} onView the game's view is to be opened
+ */
+export function createStrategy({ get, change, say, ask }, onView) {
   const about = el('p', {});
   const problem = el('p', { class: 'problem', role: 'alert', testid: 'strategy-problem' });
   const ready = el('p', { class: 'dim', role: 'status', testid: 'strategy-ready' });
@@ -29,7 +35,11 @@ export function createStrategy(controller) {
   const bar = el('progress', { tLabel: 'game.strategy.title' });
   const stop = el(
     'button',
-    { class: 'button', testid: 'strategy-stop', on: { click: game.stopStrategy } },
+    {
+      class: 'button',
+      testid: 'strategy-stop',
+      on: { click: () => change((game) => stopAnswer(game, 'strategy')) },
+    },
     icon('stop'),
     el('span', { t: 'stop' }),
   );
@@ -42,29 +52,16 @@ export function createStrategy(controller) {
       t: `game.strategy.${name}`,
       on: { click: onClick },
     });
-  const write = button('write', game.writeStrategy);
+  const write = button('write', () => change(writeStrategy));
   const download = button('download', save);
   const print = button('print', openSheet);
   const play = button('try', () => void load(text()));
-  const file = el('input', {
-    type: 'file',
-    accept: '.json,application/json',
-    class: 'hidden',
-    tabindex: -1,
+  const file = fileChooser({
     testid: 'strategy-file',
-    on: {
-      change: async () => {
-        const [given] = file.files ?? [];
-        file.value = '';
-        if (!given) return;
-        if (given.size > longestStrategy) {
-          const limit = Math.floor(longestStrategy / 1e6);
-          controller.say('toast.file-too-large', { name: given.name, limit });
-          return;
-        }
-        await load(await given.text());
-      },
-    },
+    accept: '.json,application/json',
+    limit: longestStrategy,
+    say,
+    onText: (given) => void load(given),
   });
   const open = button('load', () => file.click());
   const limits = el('p', { class: 'dim small' });
@@ -109,9 +106,9 @@ export function createStrategy(controller) {
     diagrams,
   );
 
-  /** @type {import('../i18n.js').Words} */
-  let words = { t: (key) => key, language: 'en' };
-  /** What is wrong with a file that was opened. @type {import('../state.js').Problem | null} */
+  /** @type {import('../../ui/words.js').Words} */
+  let words = { t: (key) => key, language: 'en', ready: false };
+  /** What is wrong with a file that was opened. @type {import('../../engine/answer.js').Problem | null} */
   let wrong = null;
 
   function print_() {
@@ -120,27 +117,33 @@ export function createStrategy(controller) {
 
   /** @returns {string} of the strategy that was written */
   function text() {
-    return controller.state().match.strategy.reply.text;
+    return String(get().answers.strategy.reply?.text);
   }
 
   function save() {
     const { board } = JSON.parse(text());
-    const link = el('a', {
-      href: URL.createObjectURL(new Blob([text()], { type: 'application/json' })),
-      download: `strategy-${board.replaceAll('/', '-')}.json`,
-    });
-    link.click();
-    URL.revokeObjectURL(link.href);
+    const file = new Blob([text()], { type: 'application/json' });
+    saveFile(file, `strategy-${board.replaceAll('/', '-')}.json`);
   }
 
   /** @param {string} given */
   async function load(given) {
-    wrong = await game.loadStrategy(given);
+    wrong = null;
+    try {
+      // The engine reads the whole file before it looks for a move.
+      const { strategy } = await ask({ kind: 'strategy-read', strategy: given });
+      onView();
+      const loaded = { ...strategy, text: given };
+      const message = { say: 'game.toast.strategy', undo: true, push: true };
+      change((game) => loadStrategy(game, loaded), message);
+    } catch (error) {
+      wrong = problemOf(error);
+    }
     showProblem();
   }
 
   function showProblem() {
-    const { strategy } = controller.state().match;
+    const { strategy } = get().answers;
     const failed = wrong ?? (strategy.status === 'failed' ? strategy.problem : null);
     const { t } = words;
     const where =
@@ -179,17 +182,17 @@ export function createStrategy(controller) {
   return {
     root,
     sheet,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} given */
-    render(state, given) {
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} given */
+    render(game, given) {
       words = given;
-      if (state.view !== 'game') return;
       const { t, language } = given;
-      const { strategy } = state.match;
-      const verdict = isHidden(state) ? null : presentReply(state, state.verdict);
-      if (!changed(strategy, verdict, language, isHidden(state))) return;
-      const written = presentReply(state, strategy);
-      const asked = strategy.status === 'asked';
-      root.hidden = isHidden(state);
+      const { strategy } = game.answers;
+      const hidden = isHidden(game);
+      const verdict = hidden ? null : verdictOf(game);
+      if (!changed(strategy, verdict, language, hidden)) return;
+      const written = replyAbout(strategy, gameKey(game));
+      const asked = strategy.status === 'asked' && strategy.about === gameKey(game);
+      root.hidden = hidden;
       const side = verdict?.outcome === 'WINNING' ? 'first' : 'second';
       setText(about, verdict ? t(`game.strategy.about-${side}`) : '');
       busy.hidden = !asked;
@@ -220,13 +223,13 @@ const svg = 'http://www.w3.org/2000/svg';
 
 /** One position and its reply. @param {string} code @param {string} move @param {number} number */
 function diagram(code, move, number) {
-  const board = parseCode(code, 8);
+  const board = parseCode(code, maxSide);
   const { rows, cols } = board;
   const layout = layoutBoard({ rows, cols, width: 88, height: 88, ratio: 2, labelled: false });
   const taken = new Set(moveCells(move, cols));
   /** @param {(cell: number) => boolean} wanted */
   const cells = (wanted) =>
-    Array.from({ length: rows * cols }, (_, cell) => cell)
+    allCells(board)
       .filter(wanted)
       .map((cell) => boxPath(wellBox(layout, cell), 1.5))
       .join('');

@@ -1,9 +1,10 @@
 /** What the pointer does on the game's board, and, on a phone, which card is open below it. */
-import { el } from './dom.js';
-import { createSegment } from './segment.js';
+import { el } from '../../ui/dom.js';
+import { createSegment } from '../../ui/segment.js';
+import { useTool } from '../state.js';
 
-/** @param {import('../controller.js').Controller} controller */
-export function createToolSwitch(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createToolSwitch({ change }) {
   const choice = createSegment({
     name: 'game-tool',
     tLabel: 'game.tool.label',
@@ -11,13 +12,13 @@ export function createToolSwitch(controller) {
       id,
       t: `game.tool.${id}`,
     })),
-    onChoose: (tool) => controller.game.useTool(tool),
+    onChoose: (tool) => change((game) => useTool(game, tool), { push: true }),
   });
   return {
     root: choice.root,
-    /** @param {import('../state.js').State} state */
-    render(state) {
-      choice.show(state.setup.tool);
+    /** @param {import('../state.js').Game} game */
+    render({ setup }) {
+      choice.show(setup.tool);
     },
   };
 }
@@ -51,12 +52,12 @@ export function createGameTabs(desk) {
   let tool = '';
   return {
     root: el('div', { class: 'card-tabs-row' }, choice.root),
-    /** @param {import('../state.js').State} state */
-    render(state) {
-      if (state.setup.tool === tool) return;
+    /** @param {import('../state.js').Game} game */
+    render({ setup }) {
+      if (setup.tool === tool) return;
       // Beginning to play opens the card of the game.
-      if (state.setup.tool === 'play' && tool !== 'play') open = 'play';
-      tool = state.setup.tool;
+      if (setup.tool === 'play' && tool !== 'play') open = 'play';
+      tool = setup.tool;
       show(open);
     },
   };

@@ -1,9 +1,10 @@
 /** The game's verdict, or the question what it will be; its facts; the rules. */
-import { describeProblem, formatSeconds, formatShare, formatWhole } from '../i18n.js';
-import { awaitsGuess, gameKey, isHidden, presentReply } from '../match.js';
-import { codeShown } from '../share.js';
-import { changeIcon, el, icon, pieceIcon, setText } from './dom.js';
-import { createFacts } from './facts.js';
+import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
+import { codeShown } from '../../board/code.js';
+import { analysisOf, awaitsGuess, gameKey, isHidden, verdictOf } from '../match.js';
+import { askAgain, guessOutcome, stopAnswer } from '../state.js';
+import { changeIcon, el, icon, pieceIcon, setText } from '../../ui/dom.js';
+import { createFacts } from '../../ui/facts.js';
 
 /** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
 const orientations = [
@@ -15,8 +16,8 @@ const orientations = [
   [1, 4, 5],
 ];
 
-/** @param {import('../controller.js').Controller} controller */
-export function createVerdict(controller) {
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createVerdict({ change }) {
   const signIcon = icon('check');
   const word = el('strong', { class: 'verdict-word', testid: 'verdict-outcome' });
   const because = el('span', { class: 'verdict-because', testid: 'verdict-because' });
@@ -24,12 +25,16 @@ export function createVerdict(controller) {
     class: 'button',
     testid: 'verdict-again',
     t: 'verdict.again',
-    on: { click: controller.verdictAgain },
+    on: { click: () => change((game) => askAgain(game, 'verdict')) },
   });
   const busyText = el('span', {});
   const stop = el(
     'button',
-    { class: 'button', testid: 'verdict-stop', on: { click: controller.stopVerdict } },
+    {
+      class: 'button',
+      testid: 'verdict-stop',
+      on: { click: () => change((game) => stopAnswer(game, 'verdict')) },
+    },
     icon('stop'),
     el('span', { t: 'stop' }),
   );
@@ -49,7 +54,7 @@ export function createVerdict(controller) {
       {
         class: `button guess ${outcome.toLowerCase()}`,
         testid: `guess-${outcome.toLowerCase()}`,
-        on: { click: () => controller.game.guess(outcome) },
+        on: { click: () => change((game) => guessOutcome(game, outcome)) },
       },
       icon(outcome === 'WINNING' ? 'check' : 'cross'),
       el('span', { text: outcome }),
@@ -101,17 +106,17 @@ export function createVerdict(controller) {
     verdict,
     facts: facts.root,
     rules,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      const { now } = state.game;
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language, ready }) {
+      const { now } = game.history;
       const code = codeShown(now);
-      const current = state.verdict.about === gameKey(state) ? state.verdict : null;
-      const asks = awaitsGuess(state);
-      const hidden = isHidden(state);
-      const { match, setup } = state;
-      const analysis = hidden ? null : presentReply(state, match.analysis);
-      const status = current?.status ?? 'asked';
-      const reply = status === 'answered' ? current?.reply : null;
+      const current = game.answers.verdict.about === gameKey(game) ? game.answers.verdict : null;
+      const asks = awaitsGuess(game);
+      const hidden = isHidden(game);
+      const { match, setup } = game;
+      const analysis = hidden ? null : analysisOf(game);
+      const status = current && current.status !== 'idle' ? current.status : 'asked';
+      const reply = verdictOf(game);
 
       verdict.setAttribute('aria-busy', String(status === 'asked'));
       if (reply) verdict.dataset.board = code;
@@ -121,7 +126,7 @@ export function createVerdict(controller) {
         busyBar.max = progress.total;
         busyBar.value = progress.done;
       } else busyBar.removeAttribute('value');
-      const booting = state.boot.stage !== 'ready';
+      const booting = !ready;
       setText(busyText, t(booting ? 'verdict.booting' : 'verdict.thinking'));
       stop.hidden = booting;
 
@@ -131,7 +136,7 @@ export function createVerdict(controller) {
         verdict.dataset.outcome = kind;
         changeIcon(signIcon, kind === 'winning' ? 'check' : kind === 'losing' ? 'cross' : 'alert');
         setText(word, reply ? reply.outcome : t('verdict.none'));
-        setText(because, guessed(state, t) + reasonOf(current, analysis, t));
+        setText(because, guessed(game, t) + reasonOf(current, analysis, t));
         again.hidden = Boolean(reply);
       }
 
@@ -154,32 +159,33 @@ export function createVerdict(controller) {
   };
 }
 
-/** Whether the guess was right. @param {import('../state.js').State} state @param {import('../i18n.js').Translate} t */
-function guessed(state, t) {
-  const guess = state.match.guesses[gameKey(state)];
-  const outcome = presentReply(state, state.verdict)?.outcome;
-  if (!state.setup.predict || !guess || !outcome) return '';
+/** Whether the guess was right. @param {import('../state.js').Game} game @param {import('../../ui/words.js').Translate} t */
+function guessed(game, t) {
+  const guess = game.match.guesses[gameKey(game)];
+  const outcome = verdictOf(game)?.outcome;
+  if (!game.setup.predict || !guess || !outcome) return '';
   return `${t(guess === outcome ? 'game.guess.right' : 'game.guess.wrong')} `;
 }
 
-/** @param {any} analysis @param {import('../i18n.js').Language} language */
+/** @param {import('../../engine/protocol').Analysis} analysis @param {import('../../ui/words.js').Language} language */
 function remotenessText({ remoteness }, language) {
   return remoteness === null ? '?' : formatWhole(remoteness, language);
 }
 
 /**
- * @param {import('../state.js').Answer | null} answer
- * @param {any} analysis of the same position, if it is there
- * @param {import('../i18n.js').Translate} t
+ * @param {import('../state.js').Answers['verdict'] | null} answer
+ * @param {import('../../engine/protocol').Analysis | null} analysis of the same position, if it is there
+ * @param {import('../../ui/words.js').Translate} t
  */
 function reasonOf(answer, analysis, t) {
   if (!answer) return '';
   if (answer.status === 'stopped') return t('verdict.stopped');
   if (answer.problem) return describeProblem(answer.problem, t);
+  if (!answer.reply) return '';
   const { outcome, moves } = answer.reply;
   if (moves === 0) return t('verdict.no-move');
   if (analysis && analysis.remoteness !== null) {
-    const { length } = analysis.moves.filter((/** @type {any} */ { wins }) => wins);
+    const { length } = analysis.moves.filter(({ wins }) => wins);
     const values = { count: length, moves, length: analysis.remoteness };
     return t(outcome === 'WINNING' ? 'game.because.winning' : 'game.because.losing', {
       ...values,

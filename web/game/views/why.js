@@ -2,19 +2,20 @@
  * The why card: which moves win or how each is refuted, the options' Grundy values with their mex, and
  * the sum of the board's regions.
  */
-import { regionsIn } from '../game-scene.js';
-import { isHidden, presentReply } from '../match.js';
+import { hiddenKey, isHidden, regionsIn, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
-import { el, icon } from './dom.js';
-import { createChange, moveParts, nimber, toggle } from './parts.js';
+import { createChange, el, icon, toggle } from '../../ui/dom.js';
+import { playLine, point, showWhole, withLook } from '../state.js';
+import { moveParts, nimber } from './parts.js';
 
 const fewRows = 5;
 
-/** @param {import('../controller.js').Controller} controller */
-export function createWhy(controller) {
-  const { game } = controller;
+/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
+export function createWhy({ change }) {
   const body = el('div', { class: 'why-body' });
-  const regions = toggle('tint-regions', 'game.why.tint', (on) => game.tintRegions(on));
+  const regions = toggle('tint-regions', 'game.why.tint', (on) =>
+    change((game) => withLook(game, { regions: on })),
+  );
   const root = el(
     'section',
     { class: 'card', testid: 'why-card', 'data-tab': 'why' },
@@ -23,52 +24,48 @@ export function createWhy(controller) {
     regions.root,
   );
   const changed = createChange();
-  let whole = false;
   body.addEventListener('pointerover', (event) => pointTo(event.target));
   body.addEventListener('focusin', (event) => pointTo(event.target));
-  body.addEventListener('pointerleave', () => game.point(null));
-  body.addEventListener('focusout', () => game.point(null));
+  body.addEventListener('pointerleave', () => change((game) => point(game, null)));
+  body.addEventListener('focusout', () => change((game) => point(game, null)));
 
   /** @param {EventTarget | null} target */
   function pointTo(target) {
     const row = target instanceof Element ? target.closest('[data-move]') : null;
-    if (row instanceof HTMLElement) game.point(row.dataset.move ?? null);
+    const move = row instanceof HTMLElement ? (row.dataset.move ?? null) : null;
+    if (move) change((game) => point(game, move));
   }
 
-  /** What stands in place of the reasons. @param {import('../state.js').State} state */
-  function noteKey(state) {
-    if (!isHidden(state)) return 'game.why.later';
-    return state.setup.predict ? 'game.hidden-guess' : 'game.hidden';
+  /** What stands in place of the reasons. @param {import('../state.js').Game} game */
+  function noteKey(game) {
+    return isHidden(game) ? hiddenKey(game) : 'game.why.later';
   }
 
   return {
     root,
-    /** @param {import('../state.js').State} state @param {import('../i18n.js').Words} words */
-    render(state, { t, language }) {
-      if (state.view !== 'game') return;
-      const reply = isHidden(state) ? null : presentReply(state, state.match.analysis);
+    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
+    render(game, { t, language }) {
+      const reply = shownAnalysis(game);
       const parts = reply ? regionsIn(reply) : [];
       regions.root.hidden = parts.length === 0;
-      regions.input.checked = state.match.regions;
+      regions.input.checked = game.look.regions;
       root.classList.toggle('empty', !reply);
-      if (!changed(reply, language, noteKey(state))) return;
-      whole = false;
+      if (!changed(reply, language, noteKey(game), game.look.whole)) return;
       body.replaceChildren(
         ...(reply
-          ? [...reasons(reply, state, t), ...values(reply, t), ...sum(reply, parts, t)]
-          : [el('p', { class: 'dim', text: t(noteKey(state)) })]),
+          ? [...reasons(reply, game, t), ...values(reply, t), ...sum(reply, parts, t)]
+          : [el('p', { class: 'dim', text: t(noteKey(game)) })]),
       );
     },
   };
 
   /**
-   * @param {any} reply
-   * @param {import('../state.js').State} state
-   * @param {import('../i18n.js').Translate} t
+   * @param {import('../../engine/protocol').Analysis} reply
+   * @param {import('../state.js').Game} game
+   * @param {import('../../ui/words.js').Translate} t
    */
-  function reasons(reply, state, t) {
-    /** @type {import('../play.js').Valued[]} */
-    const moves = reply.moves;
+  function reasons(reply, game, t) {
+    const { moves } = reply;
     if (!moves.length) return [el('p', { text: t('game.why.no-move') })];
     const winning = moves.filter(({ wins }) => wins);
     const length = reply.remoteness;
@@ -78,9 +75,9 @@ export function createWhy(controller) {
       return [el('p', { testid: 'why-text', text })];
     }
     const key = length === null ? 'game.why.losing' : 'game.why.losing-in';
-    const { cols } = state.game.now.board;
+    const { cols } = game.history.now.board;
     const folds = foldMoves(moves);
-    const shown = whole ? folds : folds.slice(0, fewRows);
+    const shown = game.look.whole.includes('refutations') ? folds : folds.slice(0, fewRows);
     const left = folds.length - shown.length;
     return [
       el('p', { testid: 'why-text', text: t(key, { count: moves.length, length }) }),
@@ -95,7 +92,10 @@ export function createWhy(controller) {
               testid: `refute-${move.move}`,
               'data-move': move.move,
               'aria-label': t('game.why.refuted', { move: move.move, reply: move.refutation }),
-              on: { click: () => game.playLine([move.move, String(move.refutation)], 2) },
+              on: {
+                click: () =>
+                  change((present) => playLine(present, [move.move, String(move.refutation)], 2)),
+              },
             },
             el('span', { class: 'half losing' }, ...moveParts(move.move, cols, false)),
             same.length > 1 ? el('span', { class: 'same', text: `×${same.length}` }) : null,
@@ -113,13 +113,7 @@ export function createWhy(controller) {
               testid: 'more-refutations',
               text: t('game.more', { count: left }),
               on: {
-                click: () => {
-                  whole = true;
-                  controller.game.point(null);
-                  body
-                    .querySelector('.refutations')
-                    ?.replaceWith(reasons(reply, controller.state(), t)[1]);
-                },
+                click: () => change((present) => showWhole(present, 'refutations')),
               },
             })
           : null,
@@ -127,9 +121,8 @@ export function createWhy(controller) {
     ];
   }
 
-  /** The mex of the options' Grundy values. @param {any} reply @param {import('../i18n.js').Translate} t */
+  /** The mex of the options' Grundy values. @param {import('../../engine/protocol').Analysis} reply @param {import('../../ui/words.js').Translate} t */
   function values(reply, t) {
-    /** @type {number[]} */
     const options = reply.option_values;
     const most = Math.max(reply.grundy, ...options);
     return [
@@ -163,9 +156,9 @@ export function createWhy(controller) {
   /**
    * The regions' values and their XOR, in binary.
    *
-   * @param {any} reply
+   * @param {import('../../engine/protocol').Analysis} reply
    * @param {ReturnType<typeof regionsIn>} parts
-   * @param {import('../i18n.js').Translate} t
+   * @param {import('../../ui/words.js').Translate} t
    */
   function sum(reply, parts, t) {
     if (!parts.length) return [];
