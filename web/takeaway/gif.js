@@ -3,7 +3,7 @@
  * that the page stays free; the work tells how far it is and can be stopped.
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
-import { canvasFor, drawPicture, pictureLayout } from './pictures.js';
+import { canvasFor, changed, drawPicture, pictureLayout } from './pictures.js';
 
 /**
  * @typedef {import('../board/picture.js').Still} Still
@@ -99,9 +99,4 @@ function everyNth(pixels, step) {
     bytes.push(pixels[i], pixels[i + 1], pixels[i + 2], 255);
   }
   return bytes;
-}
-
-/** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
-export function changed(indices, before, same) {
-  return indices.map((index, i) => (index === before[i] ? same : index));
 }

@@ -77,3 +77,8 @@ export async function scenePng(scene, palette) {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });
 }
+
+/** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
+export function changed(indices, before, same) {
+  return indices.map((index, i) => (index === before[i] ? same : index));
+}
