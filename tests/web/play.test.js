@@ -29,7 +29,8 @@ import {
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
-import { hint, newGameState, newMatch, withAnswer, withHistory } from '../../web/game/state.js';
+import { hint } from '../../web/game/playing.js';
+import { newGameState, newMatch, withAnswer, withHistory } from '../../web/game/state.js';
 
 /** @param {string} text */
 const pairs = (text) =>

@@ -5,10 +5,10 @@ import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/board
 import {
   chooseLanguage,
   openView,
-  rememberedPositions,
   step,
   wanted,
 } from '../../web/app/state.js';
+import { rememberedPositions } from '../../web/app/memory.js';
 import { Store } from '../../web/app/store.js';
 import { gameHands } from '../../web/game/hands.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
@@ -103,7 +103,7 @@ test('a bad link changes nothing, stays in the address, and is not written over'
 });
 
 test('a good link after a bad one takes the message away', () => {
-  const { state, toggle, undo, type } = site('#/game?v=3&b=5');
+  const { state, type } = site('#/game?v=3&b=5');
   assert.equal(state().badLink?.problem.code, 'link.version');
   type('#/game?v=1&b=2/2');
   assert.equal(state().badLink, null);

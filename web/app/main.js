@@ -1,6 +1,7 @@
 /** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
 import { Engine } from '../engine/client.js';
-import { hint, point, turn } from '../game/state.js';
+import { hint } from '../game/playing.js';
+import { point, turn } from '../game/state.js';
 import { benchOf } from '../judge/state.js';
 import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
 import en from '../locales/en.json';
@@ -8,9 +9,9 @@ import ko from '../locales/ko.json';
 import { browserBar } from './address.js';
 import { createFrame } from './frame.js';
 import { bindPageKeys } from './keys.js';
-import { browserMemory } from './memory.js';
+import { browserMemory, rememberedPositions, rememberedSetup } from './memory.js';
 import { createSite } from './site.js';
-import { initialState, rememberedPositions, rememberedSetup, step } from './state.js';
+import { initialState, step } from './state.js';
 
 const page = document.documentElement;
 const translators = createTranslators({ ko, en });
@@ -80,12 +81,19 @@ bindPageKeys(
 
 let next = 0;
 function redraw() {
+  cancelAnimationFrame(next);
   next = 0;
   frame.render(store.get());
 }
 store.subscribe(() => {
   next ||= requestAnimationFrame(redraw);
 });
+// What a click changes is there when the click is over.
+for (const name of ['click', 'change']) {
+  addEventListener(name, () => {
+    if (next) redraw();
+  });
+}
 
 site.start();
 redraw();

@@ -3,10 +3,16 @@
  * then, and writing does nothing. What follows the painting is written a little late, and before the page
  * is left.
  */
+import { positionOf } from '../board/history.js';
+import { firstBoard as firstCover } from '../cover/presets.js';
+import { defaultSetup } from '../game/play.js';
+import { firstBoard as firstGame } from '../game/presets.js';
 import { linkTo } from './address.js';
+import { parseLink } from './link.js';
 
 /** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
 /** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Mode} Mode */
 
 const prefix = 'blockcover.';
 /** So long boards and texts rest before they are remembered, ms. */
@@ -71,5 +77,35 @@ export class Remembering {
     }
     if (this.#pending.has('bench')) this.#memory.write('bench', state.judge.bench);
     this.#pending.clear();
+  }
+}
+
+/**
+ * The positions to begin with: those of the last visit, or the given ones.
+ *
+ * @param {any} remembered
+ * @param {Record<Mode, import('../board/board.js').Board>} [first]
+ * @returns {Record<Mode, import('../board/history.js').Position>}
+ */
+export function rememberedPositions(remembered, first = { game: firstGame, cover: firstCover }) {
+  /** @param {Mode} mode */
+  const position = (mode) => {
+    try {
+      const link = parseLink(String(remembered?.[mode] ?? ''));
+      if (link?.view === mode && link.position) return link.position;
+    } catch {
+      // Forged or from another version: begin with the given one.
+    }
+    return positionOf(first[mode]);
+  };
+  return { game: position('game'), cover: position('cover') };
+}
+
+/** How the game was looked at and played last. @param {any} remembered */
+export function rememberedSetup(remembered) {
+  try {
+    return parseLink(String(remembered?.game ?? ''))?.setup ?? defaultSetup;
+  } catch {
+    return defaultSetup;
   }
 }

@@ -5,19 +5,16 @@
 import { positionOf, setPosition } from '../board/history.js';
 import * as cover from '../cover/state.js';
 import { maxSide as coverSide } from '../cover/pieces.js';
-import { firstBoard as firstCover } from '../cover/presets.js';
 import * as coverWants from '../cover/wanted.js';
 import { parseCode } from '../board/code.js';
 import { lifted } from '../engine/reconciler.js';
 import { maxSide as gameSide } from '../game/pieces.js';
-import { firstBoard as firstGame } from '../game/presets.js';
-import { defaultSetup } from '../game/play.js';
+import * as playing from '../game/playing.js';
 import * as game from '../game/state.js';
 import * as gameWants from '../game/wanted.js';
 import * as judge from '../judge/state.js';
 import * as judgeWants from '../judge/wanted.js';
 import { liftedClock } from '../ui/ticker.js';
-import { parseLink } from './link.js';
 
 /**
  * @typedef {import('./link.js').View} View
@@ -174,7 +171,7 @@ export function chooseLanguage(state, language) {
 export function step(state, way, mode = modeOf(state)) {
   if (!mode) return state;
   const quiet = { ...state, toast: null };
-  if (mode === 'game') return withGame(quiet, game[way]);
+  if (mode === 'game') return withGame(quiet, playing[way]);
   return withCover(quiet, cover[way]);
 }
 
@@ -203,7 +200,7 @@ export function openLink(state, link, text) {
     next = withBoard(next, view, (history) => setPosition(history, position));
     next = withCover(next, (part) => cover.withEntrance(part, 'whole'));
   }
-  if (setup) next = withGame(next, (part) => game.openSetup(part, setup));
+  if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
   const opened =
     view === 'game'
       ? { text, before: { ...state, opened: null }, now: next.game.history.now }
@@ -265,36 +262,4 @@ function withoutRefusedLine(next, before) {
     // The place is said by the number of the move.
     badLink: { text, problem: { ...problem, line: null, column: null } },
   };
-}
-
-// What was remembered
-
-/**
- * The positions to begin with: those of the last visit, or the given ones.
- *
- * @param {any} remembered
- * @param {Record<Mode, import('../board/board.js').Board>} [first]
- * @returns {Record<Mode, import('../board/history.js').Position>}
- */
-export function rememberedPositions(remembered, first = { game: firstGame, cover: firstCover }) {
-  /** @param {Mode} mode */
-  const position = (mode) => {
-    try {
-      const link = parseLink(String(remembered?.[mode] ?? ''));
-      if (link?.view === mode && link.position) return link.position;
-    } catch {
-      // Forged or from another version: begin with the given one.
-    }
-    return positionOf(first[mode]);
-  };
-  return { game: position('game'), cover: position('cover') };
-}
-
-/** How the game was looked at and played last. @param {any} remembered */
-export function rememberedSetup(remembered) {
-  try {
-    return parseLink(String(remembered?.game ?? ''))?.setup ?? defaultSetup;
-  } catch {
-    return defaultSetup;
-  }
 }

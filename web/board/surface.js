@@ -3,9 +3,10 @@
  * It shows a scene, keeps the time of its animations, redraws at most once a frame, and hands on what
  * pointer and keys mean. What the scene is and what an intent does is not for here.
  */
-import { cellName, isFilled } from './board.js';
+import { isFilled } from './board.js';
 import { drawScene, fitCanvas, readPalette } from './canvas.js';
-import { cellAt, cellsBetween, layoutBoard, placementAt, wellBox } from './geometry.js';
+import { cellAt, cellsBetween, layoutBoard, placementAt } from './geometry.js';
+import { box, Grid } from './grid.js';
 import { bindGridKeys } from './keys.js';
 import { Motion } from './motion.js';
 import { bindPainting, bindPicking } from './pointer.js';
@@ -13,7 +14,7 @@ import { bindPainting, bindPicking } from './pointer.js';
 /**
  * @typedef {import('./picture.js').Still} Still
  * @typedef {import('./geometry.js').Point} Point
- * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
+ * @typedef {import('./grid.js').Translate} Translate
  *
  * @typedef {object} Picking how placements are chosen with the pointer
  * @property {() => { move: string, cells: number[] }[]} placements those that may be laid now
@@ -37,33 +38,21 @@ import { bindPainting, bindPicking } from './pointer.js';
 /** So long a placement stays looked at after the mouse has left the board, ms. */
 const letGoTime = 500;
 
-/** @param {string} name of the class @param {Record<string, string>} attributes @param {...Node} children */
-function box(name, attributes, ...children) {
-  const element = document.createElement('div');
-  if (name) element.className = name;
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  element.append(...children);
-  return element;
-}
-
 export class Surface {
   #canvas = document.createElement('canvas');
-  #grid = box('cells', { role: 'grid', 'data-testid': 'board' });
-  #surface = box('surface', {}, this.#canvas, this.#grid);
+  #grid = new Grid();
+  #surface = box('surface', {}, this.#canvas, this.#grid.root);
   root = box('board-area', { 'data-testid': 'board-area' }, this.#surface);
   #stillness = matchMedia('(prefers-reduced-motion: reduce)');
   #motion = new Motion();
   #layout = layoutBoard({ rows: 5, cols: 5, width: 100, height: 100 });
   #palette = readPalette();
-  /** @type {HTMLElement[]} */
-  #cells = [];
   /** @type {Still | null} */
   #still = null;
+  #shape = '';
   #cursor = 0;
   /** @type {number | null} */
   #hovered = null;
-  /** What the cells' labels say, and in which language. @type {{ t: Translate | null, said: string[] }} */
-  #labels = { t: null, said: [] };
   #frame = 0;
   #hands;
   #unbind = () => {};
@@ -79,7 +68,7 @@ export class Surface {
     this.#hands = hands;
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#canvas.dataset.testid = 'board-canvas';
-    this.#bindGrid();
+    this.#bindKeys();
     new ResizeObserver(() => this.fit()).observe(this.root);
     addEventListener('resize', () => this.fit());
     void document.fonts.ready.then(() => this.#requestDraw());
@@ -98,16 +87,16 @@ export class Surface {
     const shape = `${name} ${rows}x${cols}`;
     this.#still = still;
     this.#cursor = cursor;
-    if (this.#grid.dataset.shape !== shape) {
-      const hadFocus = this.#grid.contains(document.activeElement);
-      this.#grid.dataset.shape = shape;
+    if (this.#shape !== shape) {
+      const hadFocus = this.#grid.hasFocus();
+      this.#shape = shape;
       this.#motion.reset();
-      this.#buildGrid(rows, cols);
+      this.#grid.build(rows, cols);
       this.fit();
-      if (hadFocus) this.#cells[cursor].focus();
+      if (hadFocus) this.#grid.focus(cursor);
     }
     this.#bindPointer();
-    this.#labelGrid(still, t);
+    this.#grid.label(still, cursor, t);
     // In the frame that is being made.
     cancelAnimationFrame(this.#frame);
     this.#draw(performance.now());
@@ -135,12 +124,7 @@ export class Surface {
     fitCanvas(this.#canvas, this.#layout);
     this.#surface.style.width = this.#canvas.style.width;
     this.#surface.style.height = this.#canvas.style.height;
-    const first = wellBox(this.#layout, 0);
-    const { gap, pitch } = this.#layout;
-    this.#grid.style.left = `${first.x}px`;
-    this.#grid.style.top = `${first.y}px`;
-    this.#grid.style.setProperty('--well', `${pitch - gap}px`);
-    this.#grid.style.setProperty('--gap', `${gap}px`);
+    this.#grid.fit(this.#layout);
     this.#requestDraw();
   }
 
@@ -154,94 +138,39 @@ export class Surface {
     const context = this.#canvas.getContext('2d');
     if (!context || !this.#still || !this.root.clientWidth) return;
     const { scene, unfinished } = this.#motion.at(this.#still, now, this.#stillness.matches);
-    const focused = document.activeElement;
-    const keys = focused && this.#grid.contains(focused) && focused.matches(':focus-visible');
+    const keys = this.#grid.showsFocus();
     const shown = { ...scene, hovered: this.#hovered, cursor: keys ? this.#cursor : null };
     drawScene(context, this.#layout, shown, this.#palette);
     if (unfinished) this.#requestDraw();
   }
 
-  // The grid of cells
+  // The keys
 
-  /** @param {number} rows @param {number} cols */
-  #buildGrid(rows, cols) {
-    this.#labels = { t: null, said: [] };
-    this.#cells = Array.from({ length: rows * cols }, (_, cell) =>
-      box('', {
-        role: 'gridcell',
-        tabindex: '-1',
-        'data-testid': `cell-${cellName(cell, cols)}`,
-        'aria-colindex': String((cell % cols) + 1),
-      }),
-    );
-    this.#grid.replaceChildren(
-      ...Array.from({ length: rows }, (_, y) => {
-        const own = this.#cells.slice(y * cols, (y + 1) * cols);
-        return box('', { role: 'row', 'aria-rowindex': String(y + 1) }, ...own);
-      }),
-    );
-    this.#grid.style.setProperty('--cols', String(cols));
-    this.#grid.setAttribute('aria-rowcount', String(rows));
-    this.#grid.setAttribute('aria-colcount', String(cols));
-  }
-
-  /** @param {Still} still @param {Translate} t */
-  #labelGrid({ board, pieces, ghosts = [] }, t) {
-    const { rows, cols } = board;
-    this.#grid.setAttribute('aria-label', t('board.label', { rows, cols }));
-    /** @type {Map<number, string>} */
-    const covered = new Map();
-    for (const { cells } of pieces) {
-      const name = cells.map((cell) => cellName(cell, cols)).join('');
-      for (const cell of cells) covered.set(cell, name);
-    }
-    const winning = new Set(
-      ghosts.filter(({ tone }) => tone === 'winning').flatMap((ghost) => ghost.cells),
-    );
-    for (const [cell, element] of this.#cells.entries()) {
-      const piece = covered.get(cell);
-      const kind = isFilled(board, cell) ? 'filled' : piece ? 'piece' : 'empty';
-      const key = `cell.${kind === 'empty' && winning.has(cell) ? 'winning' : kind}`;
-      // Translating is slow, and few cells change at a time.
-      const said = `${key} ${piece ?? ''}`;
-      if (this.#labels.t !== t || this.#labels.said[cell] !== said) {
-        this.#labels.said[cell] = said;
-        element.setAttribute('aria-label', t(key, { name: cellName(cell, cols), piece }));
-      }
-      element.tabIndex = cell === this.#cursor ? 0 : -1;
-      element.dataset.cell = kind;
-    }
-    this.#labels.t = t;
-  }
-
-  #bindGrid() {
-    bindGridKeys(this.#grid, {
+  #bindKeys() {
+    bindGridKeys(this.#grid.root, {
       place: () => {
         const { board, cursor } = this.#hands().place();
         return { rows: board.rows, cols: board.cols, cell: cursor };
       },
       onMove: (cell) => {
         this.#hands().onCursor(cell);
-        this.#cells[cell].tabIndex = 0;
-        this.#cells[cell].focus();
+        this.#grid.focus(cell);
         this.#hands().picking?.onCarry(cell);
         this.#requestDraw();
       },
       onToggle: (cell) => this.#act(cell),
     });
-    /** @param {Event} event */
-    const cellOf = ({ target }) => this.#cells.indexOf(/** @type {HTMLElement} */ (target));
     // A screen reader's click comes without a pointer.
-    this.#grid.addEventListener('click', (event) => {
-      const cell = cellOf(event);
+    this.#grid.root.addEventListener('click', (event) => {
+      const cell = this.#grid.cellOf(event.target);
       if (event.detail === 0 && cell >= 0) this.#act(cell);
     });
-    this.#grid.addEventListener('focusin', (event) => {
-      const cell = cellOf(event);
+    this.#grid.root.addEventListener('focusin', (event) => {
+      const cell = this.#grid.cellOf(event.target);
       if (cell >= 0) this.#hands().onCursor(cell);
       this.#requestDraw();
     });
-    this.#grid.addEventListener('focusout', () => this.#requestDraw());
+    this.#grid.root.addEventListener('focusout', () => this.#requestDraw());
   }
 
   /** What Space, Enter or a screen reader's click mean at a cell. @param {number} cell */

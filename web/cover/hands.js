@@ -1,6 +1,7 @@
 /** What pointer and keys do on the cover's board: a stroke paints cells, or chooses one. */
 import { boardAfter, moveCursor } from '../board/history.js';
-import { endStroke, stroke, toggle, withHistory } from './state.js';
+import { endStroke, stroke, toggle } from './drawing.js';
+import { withHistory } from './state.js';
 
 /**
  * @param {import('../ui/door').Door<import('./state.js').Cover>} door

@@ -5,8 +5,11 @@
  *
  * A cancel is passed on, and a worker that does not heed it is replaced; but never while it loads a
  * package, which would then be loaded again: that answer is let go by.
+ *
+ * Longer than most: one worker’s life is one machine, which reads best in one piece.
  */
 import * as Comlink from 'comlink';
+import { cancelled, EngineError, shutDown } from './errors.js';
 
 /**
  * @typedef {object} EngineStage
@@ -54,21 +57,6 @@ export const defaultLimits = {
   tick: 500,
 };
 
-/** Why a request has no reply. */
-export class EngineError extends Error {
-  /** @param {{ code: string, message: string, line?: number | null, column?: number | null, details?: Record<string, unknown> }} fields */
-  constructor({ code, message, line = null, column = null, details = {} }) {
-    super(message);
-    this.name = 'EngineError';
-    /** Such as `notation.bad-character`, `cancelled` or `worker.died`. */
-    this.code = code;
-    /** From 1; null when it is about no line. */
-    this.line = line;
-    this.column = column;
-    this.details = details;
-  }
-}
-
 /** @returns {Worker} */
 function spawnWorker() {
   return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
@@ -89,16 +77,6 @@ function filesOfPage() {
 /** @param {unknown} error */
 function messageOf(error) {
   return error instanceof Error ? error.message : String(error);
-}
-
-/** @param {Extract<LastEvent, { kind: 'cancelled' }>} [event] */
-function cancelled(event) {
-  const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
-  return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
-}
-
-function shutDown() {
-  return new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
 }
 
 /** Starts the solver. Requests may be made at once; they are answered in order when it is ready. */

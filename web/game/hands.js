@@ -3,7 +3,8 @@ import { isFilled, moveCells } from '../board/board.js';
 import * as board from '../board/history.js';
 import { legalMoves, mayMove } from './match.js';
 import { moveOfCells } from './play.js';
-import { carryTo, playPointed, point, turn, withHistory } from './state.js';
+import { playPointed } from './playing.js';
+import { carryTo, point, turn, withHistory } from './state.js';
 
 /**
  * @typedef {import('../board/surface.js').Hands} Hands

@@ -10,7 +10,8 @@ import { tick } from '../ui/player.js';
 import { engineMoves, gameKey, lineKey, verdictOf } from './match.js';
 import { piecesOf } from './pieces.js';
 import { takeSteps, triedOrder, tryOrders, withVisits } from './recursion.js';
-import { takeReply, withAnswer, withRecursion } from './state.js';
+import { takeReply } from './playing.js';
+import { withAnswer, withRecursion } from './state.js';
 
 /**
  * @typedef {import('./state.js').Game} Game

@@ -1,6 +1,8 @@
 /**
  * What one takes away, as a dialog: pictures, animations, texts and tables, made here and saved as
  * files. One at a time; it says how far it is and can be stopped.
+ *
+ * Longer than most: it is not a template yet.
  */
 import { readPalette } from '../board/canvas.js';
 import { formatCode } from '../board/code.js';

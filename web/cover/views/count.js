@@ -1,4 +1,8 @@
-/** The cover's side: the number of tilings, its facts, which tiling is shown, and the rules. */
+/**
+ * The cover's side: the number of tilings, its facts, which tiling is shown, and the rules.
+ *
+ * Longer than most: it is not a template yet.
+ */
 import { emptyCount } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';

@@ -2,7 +2,7 @@
 import { moveCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { shownAnalysis } from '../match.js';
-import { playLine } from '../state.js';
+import { playLine } from '../playing.js';
 import { drawSmall } from '../../board/canvas.js';
 import { createChange, el } from '../../ui/dom.js';
 

@@ -6,7 +6,8 @@ import { replyAbout } from '../../engine/answer.js';
 import { isGameOver, isHidden, lineKey } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
 import { createChange, el, icon } from '../../ui/dom.js';
-import { peekAt, walkTo } from '../state.js';
+import { walkTo } from '../playing.js';
+import { peekAt } from '../state.js';
 
 /** Height of the tallest bar of the strip, CSS pixels. */
 const tallest = 34;

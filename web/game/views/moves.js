@@ -3,16 +3,8 @@ import { button, html, icon, nothing, progressBar, repeat, toggle } from '../../
 import { describeProblem } from '../../ui/words.js';
 import { hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
-import {
-  askAgain,
-  changeSetup,
-  markPiece,
-  play,
-  point,
-  showWhole,
-  stopAnswer,
-  withLook,
-} from '../state.js';
+import { changeSetup, play } from '../playing.js';
+import { askAgain, markPiece, point, showWhole, stopAnswer, withLook } from '../state.js';
 import { lengthText, movePicture, nimber } from './move.js';
 
 /**

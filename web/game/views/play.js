@@ -11,7 +11,8 @@ import {
   verdictOf,
 } from '../match.js';
 import { lastHint, sideAt } from '../play.js';
-import * as games from '../state.js';
+import * as games from '../playing.js';
+import { useTool } from '../state.js';
 import { describeProblem } from '../../ui/words.js';
 import { changeIcon, createChange, el, icon, setText, toggle } from '../../ui/dom.js';
 import { createSegment } from '../../ui/segment.js';
@@ -80,7 +81,7 @@ export function createMatch({ get, change }) {
     });
   const start = button(
     'start',
-    () => change((game) => games.useTool(game, 'play'), { push: true }),
+    () => change((game) => useTool(game, 'play'), { push: true }),
     'primary',
   );
   const hint = button('ask-hint', () => change(games.hint));

@@ -3,7 +3,8 @@
  * to play it, and otherwise what the board is for. Speaks the placement to a screen reader.
  */
 import { isHidden, legalMoves, valueOf } from '../match.js';
-import { playPointed, turn as turnPiece } from '../state.js';
+import { playPointed } from '../playing.js';
+import { turn as turnPiece } from '../state.js';
 import { createChange, el, icon, setText } from '../../ui/dom.js';
 import { lengthText, moveParts, nimber } from './parts.js';
 

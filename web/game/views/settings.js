@@ -1,7 +1,7 @@
 /** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
 import { pieceNames, piecesOf, pieceSets } from '../pieces.js';
 import { createChange, el, pieceIcon, toggle } from '../../ui/dom.js';
-import { changeSetup, choosePieces, forgetGuesses } from '../state.js';
+import { changeSetup, choosePieces, forgetGuesses } from '../playing.js';
 
 /** One way that each piece lies, on a board 4 wide. @type {Record<string, number[]>} */
 const shapes = {

@@ -10,7 +10,8 @@ import { problemOf, replyAbout } from '../../engine/answer.js';
 import { fileChooser, saveFile } from '../../ui/file.js';
 import { gameKey, isHidden, verdictOf } from '../match.js';
 import { maxSide } from '../pieces.js';
-import { loadStrategy, stopAnswer, writeStrategy } from '../state.js';
+import { loadStrategy } from '../playing.js';
+import { stopAnswer, writeStrategy } from '../state.js';
 import { boxPath } from '../../board/shapes.js';
 import { createChange, el, icon, setText } from '../../ui/dom.js';
 

@@ -2,7 +2,8 @@
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
 import { codeShown } from '../../board/code.js';
 import { analysisOf, awaitsGuess, gameKey, isHidden, verdictOf } from '../match.js';
-import { askAgain, guessOutcome, stopAnswer } from '../state.js';
+import { guessOutcome } from '../playing.js';
+import { askAgain, stopAnswer } from '../state.js';
 import { changeIcon, el, icon, pieceIcon, setText } from '../../ui/dom.js';
 import { createFacts } from '../../ui/facts.js';
 

@@ -5,7 +5,8 @@
 import { hiddenKey, isHidden, regionsIn, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
 import { createChange, el, icon, toggle } from '../../ui/dom.js';
-import { playLine, point, showWhole, withLook } from '../state.js';
+import { playLine } from '../playing.js';
+import { point, showWhole, withLook } from '../state.js';
 import { moveParts, nimber } from './parts.js';
 
 const fewRows = 5;
