@@ -2,12 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards.js';
-import {
-  chooseLanguage,
-  openView,
-  step,
-  wanted,
-} from '../../web/app/state.js';
+import { chooseLanguage, openView, step, wanted } from '../../web/app/state.js';
 import { rememberedPositions } from '../../web/app/memory.js';
 import { Store } from '../../web/app/store.js';
 import { gameHands } from '../../web/game/hands.js';

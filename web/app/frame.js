@@ -13,8 +13,7 @@ import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createJudge } from '../judge/views/desk.js';
-import { createTakeaway } from '../takeaway/dialog.js';
-import { el, translate } from '../ui/dom.js';
+import { el, icon, translate } from '../ui/dom.js';
 import { linkTo } from './address.js';
 import { openCase, openView, say } from './state.js';
 import { createHelp, createLinkDialog, createLoadText } from './views/dialogs.js';
@@ -89,16 +88,47 @@ function createBoard({ store, game, cover }) {
   };
 }
 
-/** Title, language, colours and what the style sheet asks for. @param {import('../ui/words.js').Translate} t @param {State} state */
-function dressDocument(t, { view, game, cover, settings, linkLanguage }) {
+/** Title, view and tool on the document, for the reader and the style sheet. @param {import('../ui/words.js').Translate} t @param {State} state */
+function nameDocument(t, { view, game, cover }) {
   const page = document.documentElement;
   page.dataset.view = view;
   page.dataset.tool = game.setup.tool;
   page.dataset.lens = cover.lens;
-  page.lang = linkLanguage ?? settings.language;
-  if (settings.theme === 'system') delete page.dataset.theme;
-  else page.dataset.theme = settings.theme;
   document.title = `${t(`view.${view}`)} · Blockcover`;
+}
+
+/**
+ * The document's language and colours, which are put on when they change.
+ *
+ * @param {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} translators
+ * @param {() => void} repaint
+ */
+function createDress(translators, repaint) {
+  const page = document.documentElement;
+  let language = '';
+  let theme = '';
+  return {
+    repaint,
+    /** @param {State} state @returns {Words} */
+    wear(state) {
+      const { settings, linkLanguage, boot } = state;
+      const present = linkLanguage ?? settings.language;
+      const t = translators[present];
+      nameDocument(t, state);
+      if (present !== language) {
+        language = present;
+        page.lang = present;
+        translate(document.body, t);
+      }
+      if (settings.theme !== theme) {
+        theme = settings.theme;
+        if (theme === 'system') delete page.dataset.theme;
+        else page.dataset.theme = theme;
+        repaint();
+      }
+      return { t, language: present, ready: boot.stage === 'ready' };
+    },
+  };
 }
 
 /** Calls back whenever colours or pixels change. @param {() => void} onChange */
@@ -115,10 +145,47 @@ function watchPaint(onChange) {
   watchRatio();
 }
 
+/**
+ * The button that opens what there is to take away. Its code is fetched when it is first asked for: the
+ * page need not wait for it.
+ *
+ * @param {Site} site
+ */
+function createTakeawayButton({ store, cover }) {
+  /** @type {Words} */
+  let words = { t: (key) => key, language: 'en', ready: false };
+  /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
+  let dialog = null;
+  const open = async () => {
+    const { createTakeaway } = await import('../takeaway/dialog.js');
+    if (!dialog) {
+      dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
+      document.body.append(dialog.root, dialog.sheet);
+    }
+    translate(dialog.root, words.t);
+    dialog.render(words);
+    dialog.open();
+  };
+  const button = el(
+    'button',
+    { class: 'button', testid: 'takeaway', tLabel: 'takeaway.open', on: { click: open } },
+    icon('save'),
+    el('span', { t: 'takeaway.open' }),
+  );
+  return {
+    button,
+    /** @param {Words} given */
+    render(given) {
+      words = given;
+      dialog?.render(given);
+    },
+  };
+}
+
 /** @param {Site} site */
 function createViews(site) {
   const { store } = site;
-  const takeaway = createTakeaway(() => offerOf(store.get().cover), site.cover.ask);
+  const takeaway = createTakeawayButton(site);
   return {
     takeaway,
     board: createBoard(site),
@@ -186,37 +253,21 @@ export function createFrame(site, translators, onRetry) {
     ...[toast, boot, live, help, loadText].map(({ root }) => root),
     ...game.dialogs,
     linkDialog.root,
-    takeaway.root,
-    takeaway.sheet,
   );
 
-  let language = '';
-  let theme = '';
-  const repaint = () => {
+  const dress = createDress(translators, () => {
     board.surface.repaint();
     game.repaint();
+    cover.repaint();
+  });
+  watchPaint(() => {
+    dress.repaint();
     render(store.get());
-  };
-  watchPaint(repaint);
+  });
 
   /** @param {State} state */
   function render(state) {
-    const present = state.linkLanguage ?? state.settings.language;
-    const words = {
-      t: translators[present],
-      language: present,
-      ready: state.boot.stage === 'ready',
-    };
-    dressDocument(words.t, state);
-    if (present !== language) {
-      language = present;
-      translate(document.body, words.t);
-    }
-    if (state.settings.theme !== theme) {
-      theme = state.settings.theme;
-      board.surface.repaint();
-      game.repaint();
-    }
+    const words = dress.wear(state);
     judge.root.hidden = state.view !== 'judge';
     for (const part of always) part.render(state, words);
     if (state.view === 'game') game.render(state.game, words);

@@ -122,15 +122,8 @@ export function bindPicking(element, intents) {
       intents.onTurn();
     };
     const timer = setTimeout(turn, isMouse ? 2 ** 30 : longPress);
-    stroke = {
-      pointer: event.pointerId,
-      last,
-      cells: [cell],
-      drawn: false,
-      turned: false,
-      again,
-      timer,
-    };
+    const fresh = { last, cells: [cell], drawn: false, turned: false };
+    stroke = { pointer: event.pointerId, ...fresh, again, timer };
     if (!intents.isPointed(cell)) intents.onPoint(last);
   };
 

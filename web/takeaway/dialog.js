@@ -47,12 +47,6 @@ const statesAtATime = 100;
  * @param {import('../engine/protocol').Ask} ask
  */
 export function createTakeaway(offer, ask) {
-  const button = el(
-    'button',
-    { class: 'button', testid: 'takeaway', tLabel: 'takeaway.open', on: { click: open } },
-    icon('save'),
-    el('span', { t: 'takeaway.open' }),
-  );
   /** @type {AbortController | null} */
   let abort = null;
   /** @type {{ done: number, total: number } | null} */
@@ -143,6 +137,7 @@ export function createTakeaway(offer, ask) {
     from.value = String(offer().search.at);
     setText(message, '');
     root.showModal();
+    show();
   }
 
   /** @param {(job: Job) => Promise<void>} run */
@@ -351,7 +346,7 @@ export function createTakeaway(offer, ask) {
   }
 
   return {
-    button,
+    open,
     root,
     sheet,
     /** @param {import('../ui/words.js').Words} given */

@@ -29,6 +29,7 @@ export function createCoverViews(door, beside) {
     choices: pieces.root,
     count,
     playback: playback.root,
+    repaint: search.repaint,
     /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
     render(cover, words) {
       for (const panel of panels) panel.render(cover, words);

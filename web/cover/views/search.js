@@ -189,6 +189,8 @@ export function createSearch({ change }) {
   return {
     root,
     transport: transport.root,
+    /** After the colours or the pixels have changed. */
+    repaint: () => pictured.clear(),
     /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
     render(cover, { t, language }) {
       const { search, lens } = cover;

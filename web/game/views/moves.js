@@ -1,7 +1,8 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
+import { isSettled } from '../../engine/answer.js';
 import { button, html, icon, nothing, progressBar, repeat, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import { hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
+import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { changeSetup, play } from '../playing.js';
 import { askAgain, markPiece, point, showWhole, stopAnswer, withLook } from '../state.js';
@@ -20,12 +21,7 @@ const fewRows = 6;
 
 /** @param {Game} game @param {Words} words @param {Door} door */
 export function movesCard(game, { t }, { change }) {
-  const hidden = isHidden(game);
-  const verdict = verdictOf(game);
   const analysis = shownAnalysis(game);
-  const { analysis: answer } = game.answers;
-  const waits = !hidden && verdict !== null && !analysis && verdict.moves > 0;
-  const ended = waits && ['failed', 'stopped'].includes(answer.status);
   return html`<section
     class="card"
     data-testid="moves-card"
@@ -46,42 +42,7 @@ export function movesCard(game, { t }, { change }) {
       }
     </div>
     ${analysis && game.look.marks ? filters(analysis, game, t, change) : nothing}
-    ${
-      waits && !ended
-        ? html`<div class="card-busy">
-            <span>${t('game.moves.busy')}</span>
-            ${progressBar(answer.progress, t('game.moves.busy'))}
-            ${button({
-              id: 'analysis-stop',
-              t,
-              text: 'stop',
-              picture: 'stop',
-              onClick: () => change((present) => stopAnswer(present, 'analysis')),
-            })}
-          </div>`
-        : nothing
-    }
-    ${note(noteText(game, waits && ended, t))}
-    ${
-      hidden && !game.setup.predict
-        ? button({
-            id: 'show-values',
-            t,
-            text: 'game.show-values',
-            onClick: () => change((present) => changeSetup(present, { open: true })),
-          })
-        : nothing
-    }
-    ${
-      ended
-        ? button({
-            id: 'analysis-again',
-            t,
-            text: 'verdict.again',
-            onClick: () => change((present) => askAgain(present, 'analysis')),
-          })
-        : nothing
-    }
+    ${status(game, t, change)}
     <div
       class="option-lists"
       @pointerover=${pointing(change)}
@@ -94,6 +55,52 @@ export function movesCard(game, { t }, { change }) {
   </section>`;
 }
 
+/** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @param {Game} game @param {Translate} t @param {Door['change']} change */
+function status(game, t, change) {
+  const verdict = verdictOf(game);
+  const hidden = isHidden(game);
+  const { analysis: answer } = game.answers;
+  const waits = !hidden && verdict !== null && !shownAnalysis(game) && verdict.moves > 0;
+  const ended = waits && isSettled(answer, gameKey(game));
+  const text = noteText(game, ended, t);
+  return html`${
+    waits && !ended
+      ? html`<div class="card-busy">
+          <span>${t('game.moves.busy')}</span>
+          ${progressBar(answer.progress, t('game.moves.busy'))}
+          ${button({
+            id: 'analysis-stop',
+            t,
+            text: 'stop',
+            picture: 'stop',
+            onClick: () => change((present) => stopAnswer(present, 'analysis')),
+          })}
+        </div>`
+      : nothing
+  }
+  ${text ? html`<p class="dim" data-testid="moves-note">${text}</p>` : nothing}
+  ${
+    hidden && !game.setup.predict
+      ? button({
+          id: 'show-values',
+          t,
+          text: 'game.show-values',
+          onClick: () => change((present) => changeSetup(present, { open: true })),
+        })
+      : nothing
+  }
+  ${
+    ended
+      ? button({
+          id: 'analysis-again',
+          t,
+          text: 'verdict.again',
+          onClick: () => change((present) => askAgain(present, 'analysis')),
+        })
+      : nothing
+  }`;
+}
+
 /** Looks at the move of the row that pointer or focus have come to. @param {Door['change']} change */
 export function pointing(change) {
   return (/** @type {Event} */ { target }) => {
@@ -101,11 +108,6 @@ export function pointing(change) {
     const move = row instanceof HTMLElement ? row.dataset.move : undefined;
     if (move) change((game) => point(game, move));
   };
-}
-
-/** @param {string} text */
-function note(text) {
-  return text ? html`<p class="dim" data-testid="moves-note">${text}</p>` : nothing;
 }
 
 /** @param {Game} game @param {boolean} ended without an answer @param {Translate} t */

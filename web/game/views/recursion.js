@@ -107,7 +107,10 @@ export function createRecursionPanel({ change }) {
   return {
     root,
     /** After the colours have changed. */
-    repaint: () => stepChanged(),
+    repaint() {
+      changed();
+      stepChanged();
+    },
     /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
     render(game, words) {
       const { t, language } = words;
