@@ -4,7 +4,7 @@ import { afterEach, test } from 'node:test';
 import * as Comlink from 'comlink';
 import { defaultLimits, Engine } from '../../web/engine/client.js';
 
-const limits = { boot: 200, ping: 60, loading: 400, cancel: 40, tick: 10 };
+const limits = { boot: 500, ping: 150, loading: 1000, cancel: 150, tick: 20 };
 const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
 
 /** Replies are made up here. @typedef {any} EngineEvent */
@@ -24,6 +24,11 @@ const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
 const forever = () => new Promise(() => {});
 /** @param {number} ms */
 const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The worker is at its first request. @param {Engine} engine */
+const underWay = async (engine) => {
+  while (engine.state() !== 'ready') await after(5);
+  await after(20);
+};
 /** @param {any} request @returns {EngineEvent} */
 const echo = (request) => ({ kind: 'reply', request: request.kind, board: request.board });
 
@@ -198,7 +203,7 @@ test('a cancel is passed on, and what the worker says of it is kept', async () =
   });
   const controller = new AbortController();
   const long = engine.ask({ kind: 'count', board: 'long' }, { signal: controller.signal });
-  await after(20);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(long, { code: 'cancelled', details: { done: 7 } });
   assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
@@ -210,7 +215,7 @@ test('a worker that does not stop when cancelled is replaced, and the next reque
   const controller = new AbortController();
   const stuck = engine.ask({ kind: 'count' }, { signal: controller.signal });
   const next = engine.ask({ kind: 'count', board: 'next' });
-  await after(20);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(stuck, { code: 'cancelled' });
   assert.equal((await next).board, 'next');
@@ -223,7 +228,7 @@ test('a worker that dies is replaced, and its request asked again', async () => 
   const { engine, workers } = engineWith({ ask: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
   const waiting = engine.ask({ kind: 'count', board: 'b' });
-  await after(20);
+  await underWay(engine);
   workers[0].crash('out of memory');
   assert.equal((await answer).board, 'a');
   assert.equal((await waiting).board, 'b');
@@ -307,7 +312,7 @@ test('a cancel while a package is loaded lets the answer go by; the worker lives
   const controller = new AbortController();
   const dense = engine.ask({ kind: 'count', board: 'dense' }, { signal: controller.signal });
   const next = engine.ask({ kind: 'count', board: 'next' });
-  await after(limits.cancel);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(dense, { code: 'cancelled' });
   assert.equal((await next).board, 'next');
@@ -334,7 +339,7 @@ test('a worker that goes on after a package came is replaced all the same', asyn
   );
   const controller = new AbortController();
   const dense = engine.ask({ kind: 'count' }, { signal: controller.signal });
-  await after(limits.cancel);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(dense, { code: 'cancelled' });
   assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
@@ -396,7 +401,7 @@ test('after dispose nothing is left waiting', async () => {
   const { engine, workers } = engineWith({ ask: forever });
   const running = engine.ask({ kind: 'count' });
   const waiting = engine.ask({ kind: 'count' });
-  await after(20);
+  await underWay(engine);
   engine.dispose();
   await assert.rejects(running, { code: 'worker.died' });
   await assert.rejects(waiting, { code: 'worker.died' });
