@@ -1,8 +1,7 @@
 /**
  * What goes through the door between the page and Python: every request with its reply, progress,
- * and errors. The other side of the door is `blockcover.engine`; tests/web/protocol.test.js holds
- * these types and that side together. Boards are board codes, moves are move texts, numbers that
- * may be large are decimal digits.
+ * and errors. The other side of the door is `blockcover.engine`. Boards are board codes, moves are
+ * move texts, numbers that may be large are decimal digits.
  */
 
 export type Outcome = 'WINNING' | 'LOSING';
