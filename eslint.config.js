@@ -38,6 +38,19 @@ export default [
     languageOptions: { globals: { ...globals.browser, __RUNTIME__: 'readonly' } },
   },
   {
+    files: ['web/**/*.js'],
+    // Views that are not templates yet; each that becomes one leaves this list.
+    ignores: [
+      'web/app/views/*.js',
+      'web/cover/views/{count,draw,heat,playback,reason,search}.js',
+      'web/game/views/{best-line,line,play,pointed,recursion,settings,strategy,verdict,why}.js',
+      'web/judge/views/desk.js',
+      'web/takeaway/dialog.js',
+      'web/ui/transport.js',
+    ],
+    rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true }] },
+  },
+  {
     files: ['{tools,tests,bench}/**/*.{js,mjs}', '*.js'],
     languageOptions: { globals: globals.node },
   },

@@ -336,7 +336,7 @@ def test_share_copies_the_link(page: Page, open_site: OpenSite, base_url: str) -
         ("#/game?v=1&b=9/9", r"8"),
         ("#/cover?v=1&b=99999999999", r"20"),
         ("#/game?v=2&b=5", r"2"),
-        ("#/game?b=5", r"v=1"),
+        ("#/game?v=0&b=5", r"v=1"),
         ("#/chess?v=1&b=5", r"chess"),
         ("#/game?v=1&b=%E0%A4%A", r"%E0"),
         ("#/game?v=1&b=<img src=x onerror=alert(1)>", r"<"),

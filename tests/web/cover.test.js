@@ -1,72 +1,46 @@
 /** The cover mode without a page: its scenes, and its controller with an engine made for the test. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBoard } from '../../web/board.js';
-import { createController } from '../../web/controller.js';
-import { coverScene, heatOf, orientation, percent } from '../../web/cover-scene.js';
-import { searchState } from '../../web/cover-scene.js';
-import { stretch } from '../../web/frames.js';
-import { formatCode } from '../../web/share.js';
-import { initialState, positionOf } from '../../web/state.js';
-
-/** @param {number} [ms] @returns {Promise<void>} */
-const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
-
-/**
- * @typedef {object} Asked
- * @property {any} request
- * @property {AbortSignal} signal
- * @property {(reply: any) => void} answer
- */
+import { createBoard } from '../../web/board/board.js';
+import { formatCode } from '../../web/board/code.js';
+import { step } from '../../web/app/state.js';
+import { coverHands } from '../../web/cover/hands.js';
+import { heatOf, percent } from '../../web/cover/heat.js';
+import { coverScene, orientation } from '../../web/cover/scene.js';
+import { isExploring, movePlayer, searchState, stopExploring } from '../../web/cover/search.js';
+import {
+  askCount,
+  changed,
+  chooseLens,
+  choosePieces,
+  countOf,
+  wishFor,
+} from '../../web/cover/state.js';
+import { stretch } from '../../web/engine/frames.js';
+import * as players from '../../web/ui/player.js';
+import { resizeBoard } from '../../web/app/boards.js';
+import { madeSite, pass } from './made.js';
 
 /** A page on an empty board whose questions wait until the test answers them. @param {number} rows @param {number} cols */
 function page(rows, cols) {
-  /** @type {Asked[]} */
-  const asked = [];
-  let address = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
-  const controller = createController({
-    ask: (request, { signal } = {}) =>
-      new Promise((resolve, reject) => {
-        signal?.addEventListener('abort', () => reject({ code: 'cancelled' }));
-        asked.push({
-          request,
-          signal: signal ?? new AbortController().signal,
-          answer: (reply) => resolve({ kind: 'reply', seconds: 0, ...reply }),
-        });
-      }),
-    address: {
-      read: () => address,
-      replace: (text) => (address = text),
-      push: (text) => (address = text),
-    },
-    memory: { read: () => null, write: () => {} },
-    initial: initialState({
-      positions: {
-        game: positionOf(createBoard(5, 5)),
-        cover: positionOf(createBoard(rows, cols)),
-      },
-      settings: { language: 'en', theme: 'system', letterKeys: true },
-      bench: {
-        problem: 'blockgame',
-        input: { blockgame: '', boardcover: '' },
-        output: { blockgame: '', boardcover: '' },
-      },
-    }),
-  });
-  controller.reportBoot({ stage: 'ready', loaded: 0, total: 0 });
-  controller.start();
-  /** The latest question of a kind, once it is asked. @param {string} kind @param {(request: any) => boolean} [fits] */
-  const question = async (kind, fits = () => true) => {
-    for (let i = 0; i < 200; i++) {
-      const found = asked.findLast(
-        ({ request, signal }) => request.kind === kind && !signal.aborted && fits(request),
-      );
-      if (found) return found;
-      await pass(5);
-    }
-    throw new Error(`no question ${kind}`);
+  const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
+  const site = madeSite({ hash, size: [rows, cols] });
+  const hands = coverHands(site.cover)();
+  return {
+    ...site,
+    its: site.cover.get,
+    change: site.cover.change,
+    paint: hands.onPaint,
+    endStroke: hands.onEndStroke,
+    toggle: hands.onToggle,
+    undo: () => site.store.change((state) => step(state, 'undo')),
+    /** @param {number} at */
+    seek: (at) =>
+      site.cover.change((cover) => ({
+        ...cover,
+        search: movePlayer(cover.search, (player) => players.seek(player, at)),
+      })),
   };
-  return { controller, asked, question };
 }
 
 test('each turn of a piece has a hue of its own', () => {
@@ -107,55 +81,55 @@ test('bonds are the parts of the tilings in which one piece covers both cells', 
 });
 
 test('a count that takes too long is left until it is asked for', async () => {
-  const { controller, question } = page(20, 20);
+  const { its, change, paint, endStroke, undo, question } = page(20, 20);
   const first = await question('count');
   await pass(700);
   assert.ok(first.signal.aborted);
-  assert.equal(controller.state().count.status, 'stopped');
-  assert.ok(controller.state().covering.countIsLong);
-  controller.countAgain();
+  assert.equal(its().count.status, 'stopped');
+  assert.ok(its().isLong);
+  change(askCount);
   const second = await question('count');
   await pass(700);
   assert.ok(!second.signal.aborted);
-  assert.equal(controller.state().count.status, 'asked');
+  assert.ok(its().patient);
 
   // Painting lets it be, and its answer is there when the board is as it was.
-  controller.paint([3], true);
-  controller.endStroke();
+  paint([3], true);
+  endStroke();
   await pass(120);
   assert.ok(!second.signal.aborted);
   second.answer({ count: '7', seconds: 9 });
   const third = await question('count', ({ board }) => board.startsWith('3x16'));
   third.answer({ count: '5' });
   await pass(10);
-  assert.equal(controller.state().count.reply.count, '5');
-  controller.undo();
+  assert.equal(countOf(its()).reply?.count, '5');
+  undo();
   await pass(10);
-  assert.equal(controller.state().count.reply.count, '7');
+  assert.equal(countOf(its()).reply?.count, '7');
 });
 
 test('a rectangle is one step, whatever way the stroke took', async () => {
-  const { controller } = page(4, 4);
-  const code = () => formatCode(controller.state().cover.now.board);
-  controller.toggle(5);
-  controller.cover.chooseTool('rectangle');
-  controller.paint([0], true);
-  controller.paint([1, 2, 3], true);
-  controller.paint([7, 11, 15], true);
+  const { its, change, toggle, paint, endStroke, undo } = page(4, 4);
+  const code = () => formatCode(its().history.now.board);
+  toggle(5);
+  change((cover) => changed(cover, { tool: 'rectangle' }));
+  paint([0], true);
+  paint([1, 2, 3], true);
+  paint([7, 11, 15], true);
   assert.equal(code(), 'xxxx/xxxx/xxxx/xxxx');
-  controller.paint([10, 6], true);
+  paint([10, 6], true);
   assert.equal(code(), 'xxx1/xxx1/4/4');
-  controller.endStroke();
-  controller.undo();
+  endStroke();
+  undo();
   assert.equal(code(), '4/1x2/4/4');
 });
 
 test('in the heat map a stroke chooses a cell and paints nothing', async () => {
-  const { controller, question } = page(2, 2);
-  controller.choosePieces('domino');
+  const { its, change, paint, endStroke, question } = page(2, 2);
+  change((cover) => choosePieces(cover, 'domino'));
   (await question('count', ({ pieces }) => pieces === 'domino')).answer({ count: '2' });
   await pass(10);
-  controller.cover.chooseLens('heat');
+  change((cover) => chooseLens(cover, 'heat'));
   const { request, answer } = await question('frequencies');
   assert.equal(request.pieces, 'domino');
   answer({
@@ -163,27 +137,27 @@ test('in the heat map a stroke chooses a cell and paints nothing', async () => {
     placements: ['a1b1', 'a1a2', 'b1b2', 'a2b2'].map((move) => ({ move, count: '1' })),
   });
   await pass(10);
-  assert.equal(coverScene(controller.state()).marks?.length, 4);
-  controller.paint([2], true);
-  controller.endStroke();
-  const { covering, cover } = controller.state();
-  assert.equal(covering.heatCell, 2);
-  assert.equal(cover.now.board.filledMask, 0n);
+  assert.equal(coverScene(its()).marks?.length, 4);
+  paint([2], true);
+  endStroke();
+  const { heatCell, history } = its();
+  assert.equal(heatCell, 2);
+  assert.equal(history.now.board.filledMask, 0n);
   assert.deepEqual(
-    coverScene(controller.state()).marks?.map(({ kind, label }) => [kind, label]),
+    coverScene(its()).marks?.map(({ kind, label }) => [kind, label]),
     [
       ['share', '50'],
       ['share', '50'],
       ['target', undefined],
     ],
   );
-  controller.paint([2], true);
-  controller.endStroke();
-  assert.equal(controller.state().covering.heatCell, null);
+  paint([2], true);
+  endStroke();
+  assert.equal(its().heatCell, null);
 });
 
 test('the reason is asked for where there is no tiling, and its chain played', async () => {
-  const { controller, question } = page(2, 2);
+  const { its, change, question } = page(2, 2);
   (await question('count')).answer({ count: '0' });
   const chain = [{ cell: 'a1', move: 'a1b1a2' }];
   (await question('obstruction')).answer({
@@ -191,18 +165,18 @@ test('the reason is asked for where there is no tiling, and its chain played', a
   });
   await pass(10);
   const kinds = () => {
-    const { pieces, marks } = coverScene(controller.state());
+    const { pieces, marks } = coverScene(its());
     return [pieces.length, ...(marks ?? []).map(({ kind }) => kind)];
   };
   assert.deepEqual(kinds(), [1, 'cross']);
-  controller.cover.seekChain(0);
+  change((cover) => ({ ...cover, chain: players.seek(cover.chain, 0) }));
   assert.deepEqual(kinds(), [0, 'target']);
 });
 
 test('of a search only what is looked at is asked for, and kept for a while', async () => {
-  const { controller, asked, question } = page(3, 2);
+  const { its, change, seek, asked, question } = page(3, 2);
   (await question('count')).answer({ count: '2' });
-  controller.cover.chooseLens('search');
+  change((cover) => chooseLens(cover, 'search'));
   const length = 5_000_000;
   let most = 0;
   const serve = async () => {
@@ -226,19 +200,87 @@ test('of a search only what is looked at is asked for, and kept for a while', as
     }
   };
   await serve();
-  const { runs, exploring } = controller.state().covering.search;
-  assert.ok(runs.ordered.explored >= 1_000_000);
-  assert.ok(!exploring);
+  const { search } = its();
+  assert.ok(search.runs.ordered.explored >= 1_000_000);
+  assert.ok(!isExploring(search));
   for (const step of [0, 1, 1_000_000, 999_999, 123_456, stretch, 123_456]) {
-    controller.cover.seekSearch(step);
+    seek(step);
     await serve();
     for (const order of /** @type {const} */ (['ordered', 'unordered'])) {
-      assert.equal(searchState(controller.state(), order)?.number, step);
+      assert.equal(searchState(its().search, order)?.number, step);
     }
   }
-  assert.ok(controller.state().covering.search.runs.ordered.frames.stretches.length < 8);
+  assert.ok(its().search.runs.ordered.frames.stretches.length < 8);
   const before = asked.length;
-  controller.cover.stepSearch(1);
+  seek(123_457);
   await serve();
   assert.equal(asked.length, before, 'a neighbouring step is there already');
+});
+
+test('of a search one question is under way, and Stop reaches it', async () => {
+  const { its, change, seek, asked, question } = page(8, 8);
+  change((cover) => chooseLens(cover, 'search'));
+  const open = () =>
+    asked.filter(({ request, signal }) => request.kind === 'search' && !signal.aborted);
+  await question('search');
+  for (const at of [1, 300, 600, 2]) {
+    seek(at);
+    await pass(5);
+    assert.ok(open().length <= 1, String(at));
+  }
+  for (let i = 0; i < 2; i++) {
+    const { request, answer } = await question('search', ({ count }) => count > 0);
+    answer({
+      explored: 300,
+      length: null,
+      first: request.first,
+      states: Array.from({ length: stretch }, (_, number) => ({ number, laid: [] })),
+    });
+    await pass(5);
+  }
+  const exploring = await question('search', ({ count }) => count === 0);
+  assert.ok(isExploring(its().search));
+  change((cover) => ({ ...cover, search: stopExploring(cover.search) }));
+  assert.ok(exploring.signal.aborted);
+  assert.ok(!isExploring(its().search));
+});
+
+test('a rectangle that a change of size and its undo come between begins anew', () => {
+  const { store, its, change, paint, endStroke, undo } = page(4, 4);
+  change((cover) => changed(cover, { tool: 'rectangle' }));
+  paint([0], true);
+  paint([5], true);
+  store.change((state) => resizeBoard(state, 2, 2));
+  paint([3], true);
+  assert.equal(formatCode(its().history.now.board), 'xx/xx');
+  undo();
+  paint([15], true);
+  endStroke();
+  assert.equal(formatCode(its().history.now.board), 'xx2/xx2/4/3x');
+});
+
+test('a tiling is asked for once, however often it is wished for', async () => {
+  const { change, question, asked, its } = page(3, 2);
+  (await question('count')).answer({ count: '2' });
+  (await question('tiling')).answer({ count: '2', number: '1', pieces: [] });
+  await pass(5);
+  change((cover) => wishFor(cover, { number: '2' }));
+  await question('tiling', ({ number }) => number === '2');
+  const before = its();
+  change((cover) => wishFor(cover, { number: '2' }));
+  await pass(5);
+  assert.equal(its(), before);
+  assert.equal(asked.filter(({ request }) => request.number === '2').length, 1);
+});
+
+test('a count whose turn has not come does not take too long', async () => {
+  const { its, question } = page(20, 20);
+  const count = await question('count');
+  count.onWork(false);
+  await pass(700);
+  assert.ok(!count.signal.aborted);
+  assert.ok(!its().isLong);
+  count.onWork(true);
+  await pass(700);
+  assert.ok(count.signal.aborted);
 });

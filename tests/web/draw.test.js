@@ -1,7 +1,13 @@
 /** Drawing on whole boards. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { cellCount, createBoard, emptyCount, isFilled, randomBoard } from '../../web/board.js';
+import {
+  cellCount,
+  createBoard,
+  emptyCount,
+  isFilled,
+  randomBoard,
+} from '../../web/board/board.js';
 import {
   aztecDiamond,
   boardText,
@@ -11,8 +17,8 @@ import {
   mirrored,
   rectangleCells,
   turned,
-} from '../../web/draw.js';
-import { formatCode, parseCode } from '../../web/share.js';
+} from '../../web/board/transforms.js';
+import { formatCode, parseCode } from '../../web/board/code.js';
 
 /** @param {number} seed */
 function dice(seed) {

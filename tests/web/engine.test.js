@@ -1,15 +1,14 @@
-/** web/engine.js against workers that behave, hang, die and lie, all made here; no Pyodide. */
+/** web/engine/client.js against workers that behave, hang, die and lie, all made here; no Pyodide. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import * as Comlink from 'comlink';
-import { createEngine, defaultLimits } from '../../web/engine.js';
+import { defaultLimits, Engine } from '../../web/engine/client.js';
 
-const limits = { boot: 200, ping: 60, loading: 400, cancel: 40, tick: 10 };
+const limits = { boot: 500, ping: 150, loading: 1000, cancel: 150, tick: 20 };
 const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
 
-/** @typedef {import('../../web/worker.js').EngineEvent} EngineEvent */
-/** @typedef {import('../../web/engine.js').EngineStage} EngineStage */
-/** @typedef {ReturnType<typeof createEngine>} Engine */
+/** Replies are made up here. @typedef {any} EngineEvent */
+/** @typedef {import('../../web/engine/client.js').EngineStage} EngineStage */
 
 /**
  * What a made-up worker does; anything left out behaves.
@@ -25,6 +24,11 @@ const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
 const forever = () => new Promise(() => {});
 /** @param {number} ms */
 const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The worker is at its first request. @param {Engine} engine */
+const underWay = async (engine) => {
+  while (engine.state() !== 'ready') await after(5);
+  await after(20);
+};
 /** @param {any} request @returns {EngineEvent} */
 const echo = (request) => ({ kind: 'reply', request: request.kind, board: request.board });
 
@@ -89,9 +93,15 @@ function engineWith(...behaviours) {
     workers.push(worker);
     return /** @type {Worker} */ (/** @type {unknown} */ (worker));
   };
-  const engine = createEngine({ onStage: (stage) => stages.push(stage), spawn, files, limits });
+  const engine = new Engine({ onStage: (stage) => stages.push(stage), spawn, files, limits });
   cleanUps.push(() => engine.dispose());
-  return { engine, stages, workers };
+  /** Requests are made up here too. @type {(request: any, options?: any) => Promise<any>} */
+  const ask = engine.ask;
+  return {
+    engine: Object.assign(engine, { ask }),
+    stages,
+    workers,
+  };
 }
 
 /** @param {EngineStage[]} stages */
@@ -132,7 +142,10 @@ test('stages and progress are passed on, progress of another request is not', as
   });
   /** @type {EngineEvent[]} */
   const events = [];
-  await engine.ask({ kind: 'count' }, { onProgress: (event) => events.push(event) });
+  await engine.ask(
+    { kind: 'count' },
+    { onProgress: (/** @type {EngineEvent} */ event) => events.push(event) },
+  );
   assert.deepEqual(events, [{ kind: 'progress', done: 1 }]);
   assert.deepEqual(stages[0], { stage: 'runtime', loaded: 1, total: 2 });
 });
@@ -190,7 +203,7 @@ test('a cancel is passed on, and what the worker says of it is kept', async () =
   });
   const controller = new AbortController();
   const long = engine.ask({ kind: 'count', board: 'long' }, { signal: controller.signal });
-  await after(20);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(long, { code: 'cancelled', details: { done: 7 } });
   assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
@@ -202,7 +215,7 @@ test('a worker that does not stop when cancelled is replaced, and the next reque
   const controller = new AbortController();
   const stuck = engine.ask({ kind: 'count' }, { signal: controller.signal });
   const next = engine.ask({ kind: 'count', board: 'next' });
-  await after(20);
+  await underWay(engine);
   controller.abort();
   await assert.rejects(stuck, { code: 'cancelled' });
   assert.equal((await next).board, 'next');
@@ -215,7 +228,7 @@ test('a worker that dies is replaced, and its request asked again', async () => 
   const { engine, workers } = engineWith({ ask: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
   const waiting = engine.ask({ kind: 'count', board: 'b' });
-  await after(20);
+  await underWay(engine);
   workers[0].crash('out of memory');
   assert.equal((await answer).board, 'a');
   assert.equal((await waiting).board, 'b');
@@ -277,6 +290,86 @@ test('loading a package may take longer than a ping', async () => {
   assert.equal(workers.length, 1);
 });
 
+test('a cancel while a package is loaded lets the answer go by; the worker lives', async () => {
+  /** @type {(stage: any) => void} */
+  let onStage = () => {};
+  let stopped = false;
+  const { engine, workers, stages } = engineWith({
+    boot(listener) {
+      onStage = listener;
+    },
+    async ask(_id, request) {
+      if (request.board !== 'dense') return echo(request);
+      onStage({ stage: 'library', loaded: 0, total: 1 });
+      await after(4 * limits.cancel);
+      onStage({ stage: 'ready', loaded: 1, total: 1 });
+      return stopped ? { kind: 'cancelled' } : echo(request);
+    },
+    cancel() {
+      stopped = true;
+    },
+  });
+  const controller = new AbortController();
+  const dense = engine.ask({ kind: 'count', board: 'dense' }, { signal: controller.signal });
+  const next = engine.ask({ kind: 'count', board: 'next' });
+  await underWay(engine);
+  controller.abort();
+  await assert.rejects(dense, { code: 'cancelled' });
+  assert.equal((await next).board, 'next');
+  assert.equal(workers.length, 1, 'or it would be fetched again');
+  assert.deepEqual(names(stages), ['ready', 'library', 'ready']);
+});
+
+test('a worker that goes on after a package came is replaced all the same', async () => {
+  /** @type {(stage: any) => void} */
+  let onStage = () => {};
+  const { engine, workers } = engineWith(
+    {
+      boot(listener) {
+        onStage = listener;
+      },
+      async ask() {
+        onStage({ stage: 'library', loaded: 0, total: 1 });
+        await after(2 * limits.cancel);
+        onStage({ stage: 'ready', loaded: 1, total: 1 });
+        return forever();
+      },
+    },
+    {},
+  );
+  const controller = new AbortController();
+  const dense = engine.ask({ kind: 'count' }, { signal: controller.signal });
+  await underWay(engine);
+  controller.abort();
+  await assert.rejects(dense, { code: 'cancelled' });
+  assert.equal((await engine.ask({ kind: 'count', board: 'next' })).board, 'next');
+  assert.equal(workers.length, 2);
+});
+
+test('a request is told when it is worked at, and when a package holds it up', async () => {
+  /** @type {(stage: any) => void} */
+  let onStage = () => {};
+  const { engine } = engineWith({
+    boot(listener) {
+      onStage = listener;
+    },
+    async ask(_id, request) {
+      onStage({ stage: 'library', loaded: 0, total: 1 });
+      await after(10);
+      onStage({ stage: 'ready', loaded: 1, total: 1 });
+      await after(10);
+      return echo(request);
+    },
+  });
+  /** @type {boolean[]} */
+  const told = [];
+  await engine.ask(
+    { kind: 'count' },
+    { onWork: (/** @type {boolean} */ works) => told.push(works) },
+  );
+  assert.deepEqual(told, [true, false, true]);
+});
+
 test('a boot that hangs is tried once more, then given up; restart() answers what waits', async () => {
   const { engine, workers, stages } = engineWith({ boot: forever }, { boot: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
@@ -308,7 +401,7 @@ test('after dispose nothing is left waiting', async () => {
   const { engine, workers } = engineWith({ ask: forever });
   const running = engine.ask({ kind: 'count' });
   const waiting = engine.ask({ kind: 'count' });
-  await after(20);
+  await underWay(engine);
   engine.dispose();
   await assert.rejects(running, { code: 'worker.died' });
   await assert.rejects(waiting, { code: 'worker.died' });

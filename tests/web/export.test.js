@@ -1,10 +1,11 @@
 /** What one takes away, as far as it needs no canvas. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { createBoard, maskOf } from '../../web/board.js';
-import { createEstimate } from '../../web/estimate.js';
-import { changed, countCsv, csvText, frequenciesCsv, sceneSvg } from '../../web/export.js';
-import { escapeText } from '../../web/shapes.js';
+import { createBoard, maskOf } from '../../web/board/board.js';
+import { createEstimate } from '../../web/ui/estimate.js';
+import { escapeText } from '../../web/board/shapes.js';
+import { changed, sceneSvg } from '../../web/takeaway/pictures.js';
+import { countCsv, csvText, frequenciesCsv } from '../../web/takeaway/tables.js';
 
 const palette = {
   ink: '#000001',
@@ -93,7 +94,14 @@ test('tables are CSV, with quotes where they are needed', () => {
     ]),
     'a,1\r\n"b,""c""",2\r\n',
   );
-  const count = { board: '3/3', empty: 6, count: '2', method: 'sparse', profiles: 3, seconds: 0.5 };
+  const count = {
+    board: '3/3',
+    empty: 6,
+    count: '2',
+    method: /** @type {const} */ ('sparse'),
+    profiles: 3,
+    seconds: 0.5,
+  };
   assert.equal(
     countCsv(count, 'domino,l-tromino').split('\r\n')[1],
     '3/3,"domino,l-tromino",6,2,sparse,3,0.5',

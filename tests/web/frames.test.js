@@ -1,7 +1,7 @@
 /** Stretches of a long series of states. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/frames.js';
+import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/engine/frames.js';
 
 /** @param {number} first */
 const states = (first) => Array.from({ length: stretch }, (_, i) => ({ number: first + i }));

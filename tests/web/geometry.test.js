@@ -11,7 +11,7 @@ import {
   placementAt,
   trayBox,
   wellBox,
-} from '../../web/geometry.js';
+} from '../../web/board/geometry.js';
 
 const shapes = [
   { rows: 1, cols: 1 },

@@ -1,4 +1,4 @@
-/** The rooms of the page and what each may import: only what stands in its row or an earlier one. */
+/** The rooms of the page and what each may import, as the table of the design has it. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -6,88 +6,64 @@ import { test } from 'node:test';
 
 const web = new URL('../../web/', import.meta.url).pathname;
 
-/** Each row may import from itself and from the rows above, never in a circle. */
-const rows = [
-  // The headless state and the values it is made of.
-  [
-    'state',
-    'answer',
-    'board',
-    'covering',
-    'draw',
-    'frames',
-    'pieces',
-    'play',
-    'player',
-    'recursion',
-  ],
-  ['geometry'],
-  // State to canvas; pointer and key to intent.
-  ['render', 'marks', 'shapes', 'events', 'picking'],
-  ['engine', 'worker'],
-  // Intent to state to engine to state; the DOM around the board; words, links and files.
-  [
-    'controller',
-    'cover-controller',
-    'game-controller',
-    'recursion-controller',
-    'cover-scene',
-    'game-scene',
-    'match',
-    'question',
-    'presets',
-    'estimate',
-    'i18n',
-    'share',
-    'export',
-    'gif',
-    'storage',
-    'panels',
-  ],
-  ['main'],
-];
+/** Each room and the others that it may import. @type {Record<string, readonly string[]>} */
+const rooms = {
+  board: [],
+  engine: [],
+  // Little pieces are drawn as the board draws them.
+  ui: ['board'],
+  game: ['board', 'engine', 'ui'],
+  cover: ['board', 'engine', 'ui'],
+  judge: ['board', 'engine', 'ui'],
+  takeaway: ['board', 'engine', 'ui'],
+  app: ['board', 'engine', 'ui', 'game', 'cover', 'judge', 'takeaway', 'locales'],
+};
 
-const files = ['', 'panels']
-  .flatMap((folder) => readdirSync(join(web, folder)).map((name) => join(folder, name)))
-  .filter((path) => path.endsWith('.js'));
+/** Lines of a file that gives no reason for more. */
+const longest = 300;
 
-/** @param {string} path @returns {string[]} the files it imports */
+const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
+  (path) => /\.js$/.test(path) && !path.startsWith('public'),
+);
+
+/** @param {string} path */
+const source = (path) => readFileSync(join(web, path), 'utf8');
+/** @param {string} path */
+const roomOf = (path) => path.split('/')[0];
+
+/** @param {string} path @returns {string[]} the files of the page that it imports */
 function imports(path) {
-  const source = readFileSync(join(web, path), 'utf8');
-  return Array.from(
-    source.matchAll(
-      /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+\.js)'\)(?!\.)/gm,
-    ),
-    ([, still, lazy]) => normalize(join(dirname(path), still ?? lazy)),
-  ).filter((target) => target.endsWith('.js'));
+  // Types come as import('…').Name and are no arrows.
+  const found = source(path).matchAll(
+    /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+\.js)'\)(?!\.)/gm,
+  );
+  return Array.from(found, ([, still, lazy]) => normalize(join(dirname(path), still ?? lazy)));
 }
 
-/** @param {string} path */
-const roomOf = (path) => (path.startsWith('panels/') ? 'panels' : path.replace(/\.js$/, ''));
-/** @param {string} path */
-const rowOf = (path) => rows.findIndex((row) => row.includes(roomOf(path)));
-
-test('every file belongs to a room', () => {
-  assert.ok(files.length > 20);
-  const homeless = files.filter((path) => rowOf(path) < 0);
-  assert.deepEqual(homeless, [], 'give them a place in the rows of this test');
-});
-
-test('imports point to the own row or an earlier one', () => {
-  const wrong = files.flatMap((path) =>
-    imports(path)
-      .filter((target) => rowOf(target) > rowOf(path))
-      .map((target) => `${path} imports ${target}`),
+test('every file stands in a room, and no room admits everything', () => {
+  assert.ok(files.length > 50);
+  assert.deepEqual(
+    [...new Set(files.map(roomOf))].sort(),
+    Object.keys(rooms).sort(),
+    'give it a row in the rooms of this test',
   );
-  assert.deepEqual(wrong, []);
 });
 
-test('only panels and main import panels; only main imports the controller’s engine', () => {
+for (const [room, known] of Object.entries(rooms)) {
+  test(`${room} imports nothing but ${known.join(', ') || 'itself'}`, () => {
+    const wrong = files
+      .filter((path) => roomOf(path) === room)
+      .flatMap((path) => imports(path).map((target) => [path, target]))
+      .filter(([, target]) => roomOf(target) !== room && !known.includes(roomOf(target)))
+      .map((pair) => pair.join(' imports '));
+    assert.deepEqual(wrong, []);
+  });
+}
+
+test('only what composes the page makes an engine', () => {
   for (const path of files) {
-    for (const target of imports(path)) {
-      if (roomOf(target) === 'panels') assert.ok(['panels', 'main'].includes(roomOf(path)), path);
-      if (roomOf(target) === 'engine') assert.equal(roomOf(path), 'main');
-    }
+    if (!imports(path).includes('engine/client.js')) continue;
+    assert.equal(path, 'app/main.js');
   }
 });
 
@@ -97,16 +73,32 @@ test('nothing imports in a circle', () => {
   /** @param {string} path @param {string[]} trail */
   const walk = (path, trail) => {
     assert.ok(!trail.includes(path), [...trail, path].join(' → '));
-    if (done.has(path)) return;
+    if (done.has(path) || !path.endsWith('.js')) return;
     for (const target of imports(path)) walk(target, [...trail, path]);
     done.add(path);
   };
   for (const path of files) walk(path, []);
 });
 
-test('the state, the geometry and the words know no document', () => {
-  for (const path of files.filter((one) => rowOf(one) < 2 || one === 'i18n.js')) {
-    const source = readFileSync(join(web, path), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
-    assert.doesNotMatch(source, /\b(document|window|localStorage|navigator)\./, path);
+test('what is headless knows no document', () => {
+  const headless =
+    /^(?!.*views)(?:.*\/)?(state|wanted|scene|link|store|site|boards|match|play|recursion|search|heat|history|code|geometry|shapes|marks|picture|answer|reconciler|frames|player|ticker|words|texts|tables)\.js$/;
+  const found = files.filter((path) => headless.test(path));
+  assert.ok(found.length > 25);
+  for (const path of found) {
+    const code = source(path).replace(/\/\*[\s\S]*?\*\//g, '');
+    assert.doesNotMatch(code, /\b(document|window|localStorage|navigator|location)\./, path);
+  }
+});
+
+test('every module opens by saying what it owns', () => {
+  for (const path of files) assert.match(source(path), /^\/\*\*/, path);
+});
+
+test(`no file is longer than ${longest} lines without a reason`, () => {
+  for (const path of files) {
+    const isLong = source(path).split('\n').length > longest + 1;
+    const opening = source(path).split('*/')[0];
+    assert.equal(opening.includes('Longer than most:'), isLong, path);
   }
 });

@@ -12,7 +12,7 @@ import {
   formatShare,
   formatShort,
   formatWhole,
-} from '../../web/i18n.js';
+} from '../../web/ui/words.js';
 
 const web = new URL('../../web/', import.meta.url).pathname;
 /** @param {string} language */
@@ -37,13 +37,9 @@ const keys = {
   en: new Set(entries(locales.en).map(([key]) => stem(key))),
 };
 
-const sources = ['', 'panels']
-  .flatMap((folder) =>
-    readdirSync(join(web, folder))
-      .filter((name) => name.endsWith('.js'))
-      .map((name) => join(web, folder, name)),
-  )
-  .map((path) => readFileSync(path, 'utf8'));
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.js') && !name.startsWith('public'))
+  .map((name) => readFileSync(join(web, name), 'utf8'));
 
 test('both languages have the same keys', () => {
   assert.deepEqual([...keys.ko].sort(), [...keys.en].sort());
@@ -81,7 +77,7 @@ test('every key that the page names is there', () => {
   const prefixes = new Set();
   for (const source of sources) {
     for (const [, key] of source.matchAll(
-      /(?:\bt\(|\b[tT](?:Label)?: |\bsay\(|\bwithToast\(\w+, )\s*'([\w.-]+)'/g,
+      /(?:\bt\(|\b[tT](?:Label)?: |\b(?:text|label|say): |\bsay\((?:\w+, )?)\s*'([a-z][\w.-]+)'/g,
     )) {
       named.add(key);
     }

@@ -1,16 +1,17 @@
 /** The headless side of the block game: set-ups in links, turns, results, mistakes, chosen placements. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBoard } from '../../web/board.js';
+import { createBoard } from '../../web/board/board.js';
 import {
   awaitsGuess,
   engineMoves,
   gameKey,
   gameResult,
+  hintDegree,
   isGameOver,
   isHidden,
   lineKey,
-} from '../../web/match.js';
+} from '../../web/game/match.js';
 import {
   carried,
   defaultSetup,
@@ -19,15 +20,17 @@ import {
   isEnginesTurn,
   mistakesIn,
   moveOfCells,
-  newMatch,
   optionsAt,
   parseSetup,
   resultOf,
   turned,
   winnerAt,
-} from '../../web/play.js';
-import { formatLink, parseLink, TextError } from '../../web/share.js';
-import { initialState, playMove, positionOf } from '../../web/state.js';
+} from '../../web/game/play.js';
+import { formatLink, parseLink } from '../../web/app/link.js';
+import { TextError } from '../../web/board/code.js';
+import { playMove as playOn, positionOf } from '../../web/board/history.js';
+import { hint } from '../../web/game/playing.js';
+import { newGameState, newMatch, withAnswer, withHistory } from '../../web/game/state.js';
 
 /** @param {string} text */
 const pairs = (text) =>
@@ -40,33 +43,22 @@ const pairs = (text) =>
 /** @param {{ name: string }} details */
 const wrong = ({ name }) => new Error(name);
 
-/** A state with a position of an empty board. @param {Partial<import('../../web/state.js').State>} [changes] */
-function stateWith(changes = {}) {
-  const state = initialState({
-    positions: { game: positionOf(createBoard(2, 2)), cover: positionOf(createBoard(2, 2)) },
-    settings: { language: 'en', theme: 'system', letterKeys: true },
-    bench: {
-      problem: 'blockgame',
-      input: { blockgame: '', boardcover: '' },
-      output: { blockgame: '', boardcover: '' },
-    },
-  });
-  return { ...state, ...changes };
+/** @typedef {import('../../web/game/state.js').Game} Game */
+
+/** A game on an empty board. */
+function newGame() {
+  return newGameState(positionOf(createBoard(2, 2)));
 }
 
-/** @param {import('../../web/state.js').State} state @param {number} moves @param {string} [outcome] */
-function withVerdict(state, moves, outcome = 'WINNING') {
-  const reply = { moves, outcome, options: [] };
-  return {
-    ...state,
-    verdict: {
-      status: /** @type {const} */ ('answered'),
-      about: gameKey(state),
-      reply,
-      problem: null,
-      progress: null,
-    },
-  };
+/** @param {Game} game @param {string} move */
+const playMove = (game, move) => withHistory(game, playOn(game.history, move));
+
+/** @param {Game} game @param {number} moves @param {'WINNING' | 'LOSING'} [outcome] @returns {Game} */
+function withVerdict(game, moves, outcome = 'WINNING') {
+  const reply = /** @type {any} */ ({ moves, outcome, options: [] });
+  return withAnswer(game, {
+    verdict: { status: 'answered', about: gameKey(game), reply, problem: null, progress: null },
+  });
 }
 
 test('a set-up goes into a link and comes back', () => {
@@ -133,7 +125,7 @@ test('links carry pieces and settings, and refuse what is forged', () => {
 });
 
 test('who moves', () => {
-  /** @param {import('../../web/play.js').Players} players */
+  /** @param {import('../../web/game/play.js').Players} players */
   const turns = (players) =>
     [0, 1, 2].map((at) => isEnginesTurn({ ...defaultSetup, tool: 'play', players }, at));
   assert.deepEqual(turns('pe'), [false, true, false]);
@@ -152,7 +144,12 @@ test('whoever cannot move or resigns has lost', () => {
 
 test('mistakes are the moves after which the other one wins', () => {
   const outcomes = ['WINNING', 'WINNING', 'WINNING', 'LOSING', 'WINNING', 'LOSING'];
-  const positions = outcomes.map((outcome) => ({ board: '', outcome, grundy: 0, remoteness: 0 }));
+  const positions = outcomes.map((outcome) => ({
+    board: '',
+    outcome: /** @type {'WINNING'} */ (outcome),
+    grundy: 0,
+    remoteness: 0,
+  }));
   assert.deepEqual(mistakesIn(positions), [0, 1]);
   assert.deepEqual(mistakesIn([]), []);
   assert.deepEqual(positions.map(winnerAt), [0, 1, 0, 0, 0, 0]);
@@ -186,7 +183,7 @@ const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', '
 test('placements at a cell, turned and carried', () => {
   assert.equal(optionsAt(options, 0, 2).length, 5);
   const first = { move: 'a1b1', cell: 0 };
-  let pointed = /** @type {import('../../web/play.js').Pointed} */ (first);
+  let pointed = /** @type {import('../../web/game/play.js').Pointed} */ (first);
   const seen = new Set();
   for (let i = 0; i < 5; i++) {
     seen.add(pointed.move);
@@ -209,21 +206,20 @@ test('a placement drawn over its cells, in any order', () => {
 });
 
 test('what is hidden, and when the engine moves', () => {
-  const state = withVerdict(stateWith(), 8);
+  const state = withVerdict(newGame(), 8);
   assert.equal(isHidden(state), false);
   const guessing = { ...state, setup: { ...defaultSetup, predict: true } };
   assert.ok(awaitsGuess(guessing) && isHidden(guessing));
   const guesses = { [gameKey(guessing)]: /** @type {const} */ ('LOSING') };
   assert.ok(!isHidden({ ...guessing, match: { ...newMatch, guesses } }));
 
-  /** @type {import('../../web/play.js').Setup} */
+  /** @type {import('../../web/game/play.js').Setup} */
   const setup = { ...defaultSetup, tool: 'play', players: 'ep' };
   const playing = { ...state, setup };
   assert.ok(isHidden(playing) && engineMoves(playing));
   assert.ok(!isHidden({ ...playing, setup: { ...setup, open: true } }));
   assert.ok(!engineMoves({ ...playing, match: { ...newMatch, running: false } }));
-  assert.ok(!engineMoves({ ...playing, view: 'cover' }));
-  const moved = playMove(playing, 'game', 'a1b1');
+  const moved = playMove(playing, 'a1b1');
   assert.ok(!engineMoves(moved));
   assert.equal(gameResult(moved), null);
   const stuck = withVerdict(moved, 0, 'LOSING');
@@ -231,5 +227,16 @@ test('what is hidden, and when the engine moves', () => {
   assert.ok(isGameOver(stuck) && !isHidden(stuck));
   const resigned = { ...moved, match: { ...newMatch, resigned: lineKey(moved) } };
   assert.deepEqual(gameResult(resigned), { winner: 0, how: 'resigned' });
-  assert.ok(!isGameOver(playMove(resigned, 'game', 'a2b2')));
+  assert.ok(!isGameOver(playMove(resigned, 'a2b2')));
+});
+
+test('a hint tells nothing while the verdict is to be guessed', () => {
+  const game = withVerdict(newGame(), 8);
+  /** @type {import('../../web/game/play.js').Setup} */
+  const setup = { ...defaultSetup, tool: 'play', predict: true };
+  const guessing = { ...game, setup };
+  assert.equal(hint(guessing), guessing);
+  const told = hint({ ...game, setup: { ...setup, predict: false } });
+  assert.equal(hintDegree(told), 1);
+  assert.equal(hintDegree({ ...told, setup }), 0, 'also when it was told before');
 });

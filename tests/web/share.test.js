@@ -1,17 +1,16 @@
 /** Board codes and links: they go round, and what is wrong is named with its place. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { cellCount, createBoard, maxSide, randomBoard, sameBoard } from '../../web/board.js';
-import { firstBoards, judgeSamples, presets } from '../../web/presets.js';
-import {
-  formatCode,
-  formatLink,
-  parseCode,
-  parseLink,
-  parseMoves,
-  TextError,
-} from '../../web/share.js';
-import { positionOf } from '../../web/state.js';
+import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board.js';
+import { maxSide, presets } from '../../web/app/boards.js';
+import { formatLink, parseLink } from '../../web/app/link.js';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
+import { positionOf } from '../../web/board/history.js';
+import { firstBoard as firstCover } from '../../web/cover/presets.js';
+import { firstBoard as firstGame } from '../../web/game/presets.js';
+import { judgeSamples } from '../../web/judge/samples.js';
+
+const firstBoards = { game: firstGame, cover: firstCover };
 
 /**
  * @param {() => unknown} work
@@ -113,6 +112,16 @@ test('an address without a link names nothing', () => {
   for (const hash of ['', '#', '#/']) assert.equal(parseLink(hash), null);
 });
 
+test('a path alone opens its view as it was last; a link without a version is of the first', () => {
+  for (const view of /** @type {const} */ (['game', 'cover', 'judge'])) {
+    for (const hash of [`#/${view}`, `#/${view}?`]) {
+      const link = parseLink(hash);
+      assert.deepEqual(link, { view, position: null, setup: null, language: null });
+    }
+  }
+  assert.deepEqual(parseLink('#/game?b=5'), parseLink('#/game?v=1&b=5'));
+});
+
 test('what comes with a link from elsewhere does no harm', () => {
   const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
   assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
@@ -122,8 +131,6 @@ test('what comes with a link from elsewhere does no harm', () => {
 test('bad links say what is wrong', () => {
   fails(() => parseLink('#nonsense'), 'link.view');
   fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
-  fails(() => parseLink('#/game'), 'link.no-version');
-  fails(() => parseLink('#/game?b=5'), 'link.no-version');
   fails(() => parseLink('#/game?v=2&b=5'), 'link.version');
   fails(() => parseLink('#/game?v=&b=5'), 'link.version');
   fails(() => parseLink('#/game?v=1'), 'link.no-board');

@@ -1,15 +1,24 @@
 /** The state's transitions: what they change, what undo brings back, what they leave alone. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBoard, emptyCount, isFilled, maskOf, resized, sameBoard } from '../../web/board.js';
-import * as players from '../../web/player.js';
 import {
+  createBoard,
+  emptyCount,
+  isFilled,
+  maskOf,
+  resized,
+  sameBoard,
+} from '../../web/board/board.js';
+import { benchOf } from '../../web/judge/state.js';
+import { initialState, step, withBoard } from '../../web/app/state.js';
+import * as players from '../../web/ui/player.js';
+import {
+  beginning,
   boardAfter,
   canRedo,
   canUndo,
   clear,
   endStroke,
-  initialState,
   moveCursor,
   paint,
   playMove,
@@ -19,22 +28,16 @@ import {
   setPosition,
   undo,
   walkTo,
-} from '../../web/state.js';
+} from '../../web/board/history.js';
 
-function fresh() {
-  return initialState({
-    positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(8, 8)) },
-    settings: { language: 'en', theme: 'system', letterKeys: true },
-    bench: {
-      problem: 'blockgame',
-      input: { blockgame: '', boardcover: '' },
-      output: { blockgame: '', boardcover: '' },
-    },
-  });
+/** @typedef {import('../../web/board/history.js').History} History */
+
+function fresh(rows = 5, cols = 5) {
+  return beginning(positionOf(createBoard(rows, cols)));
 }
 
-/** @param {import('../../web/state.js').State} state */
-const filled = (state) => state.game.now.board.filledMask;
+/** @param {History} history */
+const filled = (history) => history.now.board.filledMask;
 
 /** @param {number} seed @returns {() => number} numbers from 0 to 1, the same for the same seed */
 function generator(seed) {
@@ -46,63 +49,68 @@ function generator(seed) {
 }
 
 test('cell (y, x) is bit y * cols + x', () => {
-  const state = paint(fresh(), 'game', [7], true);
+  const state = paint(fresh(), [7], true);
   assert.equal(filled(state), 1n << 7n);
-  assert.ok(isFilled(state.game.now.board, 7));
-  assert.equal(emptyCount(state.game.now.board), 24);
+  assert.ok(isFilled(state.now.board, 7));
+  assert.equal(emptyCount(state.now.board), 24);
 });
 
 test('all cells of a stroke are one step of the undo list', () => {
   let state = fresh();
-  for (const cell of [0, 1, 2]) state = paint(state, 'game', [cell], true);
-  state = endStroke(state, 'game');
-  state = paint(state, 'game', [1], false);
-  state = endStroke(state, 'game');
+  for (const cell of [0, 1, 2]) state = paint(state, [cell], true);
+  state = endStroke(state);
+  state = paint(state, [1], false);
+  state = endStroke(state);
   assert.equal(filled(state), maskOf([0, 2]));
-  state = undo(state, 'game');
+  state = undo(state);
   assert.equal(filled(state), maskOf([0, 1, 2]));
-  state = undo(state, 'game');
+  state = undo(state);
   assert.equal(filled(state), 0n);
-  assert.equal(canUndo(state, 'game'), false);
-  state = redo(redo(state, 'game'), 'game');
+  assert.equal(canUndo(state), false);
+  state = redo(redo(state));
   assert.equal(filled(state), maskOf([0, 2]));
-  assert.equal(canRedo(state, 'game'), false);
+  assert.equal(canRedo(state), false);
 });
 
 test('painting what is so already changes nothing', () => {
   const state = fresh();
-  assert.equal(paint(state, 'game', [3, 4], false), state);
-  assert.equal(clear(state, 'game').game.now, state.game.now);
-  assert.equal(resize(state, 'game', 5, 5), state);
-  assert.equal(undo(state, 'game'), state);
-  assert.equal(redo(state, 'game'), state);
+  assert.equal(paint(state, [3, 4], false), state);
+  assert.equal(clear(state).now, state.now);
+  assert.equal(resize(state, 5, 5), state);
+  assert.equal(undo(state), state);
+  assert.equal(redo(state), state);
 });
 
 test('a new step forgets what was undone', () => {
-  let state = endStroke(paint(fresh(), 'game', [0], true), 'game');
-  state = undo(state, 'game');
-  assert.ok(canRedo(state, 'game'));
-  state = paint(state, 'game', [1], true);
-  assert.equal(canRedo(state, 'game'), false);
+  let state = endStroke(paint(fresh(), [0], true));
+  state = undo(state);
+  assert.ok(canRedo(state));
+  state = paint(state, [1], true);
+  assert.equal(canRedo(state), false);
 });
 
 test('each mode has its own undo list', () => {
-  let state = endStroke(paint(fresh(), 'game', [0], true), 'game');
-  state = endStroke(paint(state, 'cover', [5], true), 'cover');
-  state = undo(state, 'game');
-  assert.equal(filled(state), 0n);
-  assert.equal(state.cover.now.board.filledMask, 1n << 5n);
+  let state = initialState({
+    positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(8, 8)) },
+    settings: { language: 'en', theme: 'system', letterKeys: true },
+    bench: benchOf(null),
+  });
+  state = withBoard(state, 'game', (history) => endStroke(paint(history, [0], true)));
+  state = withBoard(state, 'cover', (history) => endStroke(paint(history, [5], true)));
+  state = step(state, 'undo', 'game');
+  assert.equal(filled(state.game.history), 0n);
+  assert.equal(state.cover.history.now.board.filledMask, 1n << 5n);
 });
 
 test('clear, resize and load are taken back by undo', () => {
-  const painted = endStroke(paint(fresh(), 'game', [0, 6, 24], true), 'game');
+  const painted = endStroke(paint(fresh(), [0, 6, 24], true));
   for (const change of [
-    clear(painted, 'game'),
-    resize(painted, 'game', 3, 4),
-    setPosition(painted, 'game', positionOf(createBoard(2, 2, 1n))),
+    clear(painted),
+    resize(painted, 3, 4),
+    setPosition(painted, positionOf(createBoard(2, 2, 1n))),
   ]) {
-    assert.notEqual(change.game.now, painted.game.now);
-    assert.equal(undo(change, 'game').game.now, painted.game.now);
+    assert.notEqual(change.now, painted.now);
+    assert.equal(undo(change).now, painted.now);
   }
 });
 
@@ -113,64 +121,64 @@ test('resizing keeps the drawing in its corner', () => {
 });
 
 test('a cursor stays on the board', () => {
-  let state = moveCursor(fresh(), 'game', 24);
-  assert.equal(state.cursor.game, 24);
-  state = resize(state, 'game', 2, 3);
-  assert.equal(state.cursor.game, 5);
+  let state = moveCursor(fresh(), 24);
+  assert.equal(state.cursor, 24);
+  state = resize(state, 2, 3);
+  assert.equal(state.cursor, 5);
 });
 
 test('a line of play lies on the board, and walking along it is no step of the undo list', () => {
-  let state = playMove(playMove(fresh(), 'game', 'a1b1'), 'game', 'a2b2a3');
-  assert.deepEqual(state.game.now.moves, ['a1b1', 'a2b2a3']);
-  assert.equal(boardAfter(state.game.now).filledMask, maskOf([0, 1, 5, 6, 10]));
-  const steps = state.game.past.length;
-  state = walkTo(state, 'game', 1);
-  assert.equal(boardAfter(state.game.now).filledMask, maskOf([0, 1]));
-  assert.equal(state.game.past.length, steps);
-  assert.equal(walkTo(state, 'game', -5).game.now.at, 0);
-  assert.equal(walkTo(state, 'game', 99).game.now.at, 2);
-  state = playMove(state, 'game', 'c1c2');
-  assert.deepEqual(state.game.now.moves, ['a1b1', 'c1c2']);
+  let state = playMove(playMove(fresh(), 'a1b1'), 'a2b2a3');
+  assert.deepEqual(state.now.moves, ['a1b1', 'a2b2a3']);
+  assert.equal(boardAfter(state.now).filledMask, maskOf([0, 1, 5, 6, 10]));
+  const steps = state.past.length;
+  state = walkTo(state, 1);
+  assert.equal(boardAfter(state.now).filledMask, maskOf([0, 1]));
+  assert.equal(state.past.length, steps);
+  assert.equal(walkTo(state, -5).now.at, 0);
+  assert.equal(walkTo(state, 99).now.at, 2);
+  state = playMove(state, 'c1c2');
+  assert.deepEqual(state.now.moves, ['a1b1', 'c1c2']);
 });
 
 test('painting on a board with moves takes it as it stands', () => {
-  const played = playMove(fresh(), 'game', 'a1b1');
-  const state = paint(played, 'game', [24], true);
-  assert.deepEqual(state.game.now.moves, []);
+  const played = playMove(fresh(), 'a1b1');
+  const state = paint(played, [24], true);
+  assert.deepEqual(state.now.moves, []);
   assert.equal(filled(state), maskOf([0, 1, 24]));
-  assert.equal(undo(state, 'game').game.now, played.game.now);
+  assert.equal(undo(state).now, played.now);
 });
 
 test('undo and redo walk through any history and back', () => {
   const random = generator(7);
   let state = fresh();
-  const seen = [state.game.now];
+  const seen = [state.now];
   for (let i = 0; i < 60; i++) {
     const kind = random();
-    if (kind < 0.7) state = paint(state, 'game', [Math.floor(random() * 4)], random() < 0.5);
-    else if (kind < 0.8) state = clear(state, 'game');
-    else state = resize(state, 'game', 2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3));
-    state = endStroke(state, 'game');
-    if (state.game.now !== seen[seen.length - 1]) seen.push(state.game.now);
+    if (kind < 0.7) state = paint(state, [Math.floor(random() * 4)], random() < 0.5);
+    else if (kind < 0.8) state = clear(state);
+    else state = resize(state, 2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3));
+    state = endStroke(state);
+    if (state.now !== seen[seen.length - 1]) seen.push(state.now);
   }
   assert.ok(seen.length > 20);
   for (let i = seen.length - 2; i >= 0; i--) {
-    state = undo(state, 'game');
-    assert.equal(state.game.now, seen[i]);
+    state = undo(state);
+    assert.equal(state.now, seen[i]);
   }
   for (let i = 1; i < seen.length; i++) {
-    state = redo(state, 'game');
-    assert.equal(state.game.now, seen[i]);
+    state = redo(state);
+    assert.equal(state.now, seen[i]);
   }
 });
 
 test('transitions do not change the state they are given', () => {
-  const state = paint(fresh(), 'game', [1], true);
-  const before = state.game.now.board.filledMask;
-  paint(state, 'game', [2], true);
-  clear(state, 'game');
-  undo(state, 'game');
-  assert.equal(state.game.now.board.filledMask, before);
+  const state = paint(fresh(), [1], true);
+  const before = state.now.board.filledMask;
+  paint(state, [2], true);
+  clear(state);
+  undo(state);
+  assert.equal(state.now.board.filledMask, before);
 });
 
 test('a player plays to its end and begins anew', () => {
@@ -189,4 +197,9 @@ test('a player plays to its end and begins anew', () => {
   assert.equal(players.withSpeed(player, 16).speed, 16);
   assert.equal(players.withSpeed(player, 1e9).speed, player.speed);
   assert.equal(players.play(players.stillPlayer).playing, false);
+});
+
+test('a board has no bits outside its cells', () => {
+  assert.equal(createBoard(2, 2, 0b110101n).filledMask, 0b0101n);
+  assert.equal(createBoard(2, 2, -1n).filledMask, 0b1111n);
 });

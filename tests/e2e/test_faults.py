@@ -1,0 +1,72 @@
+"""What once went wrong on the built site, and is mended."""
+
+from collections.abc import Callable
+
+from board import TIMEOUT_MS, cell, expect_outcome, expect_row
+from playwright.sync_api import Page, expect
+
+OpenSite = Callable[..., Page]
+
+
+def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5", ready=False)
+    for name in ("a1", "b1", "c1"):
+        cell(page, name).click(force=True)
+    page.reload()
+    expect_row(page, 1, "###..")
+    page.evaluate("location.hash = '#/game?v=1&b=3/3'")
+    expect_row(page, 1, "...")
+    page.evaluate(
+        """() => {
+          for (const name of ['a1', 'b1']) {
+            document.querySelector(`[data-testid=cell-${name}]`).click();
+          }
+          history.back();
+        }"""
+    )
+    expect_row(page, 1, "###..")
+    page.go_forward()
+    expect_row(page, 1, "##.")
+
+
+def test_a_path_alone_opens_its_view_as_it_was(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/x4", ready=False)
+    for view in ("cover", "judge", "game"):
+        page.evaluate(f"location.hash = '#/{view}'")
+        expect(page.get_by_test_id(f"tab-{view}")).to_have_attribute("aria-current", "page")
+        expect(page.get_by_test_id("bad-link")).to_be_hidden()
+    expect_row(page, 5, "#....")
+
+
+def test_the_page_can_be_zoomed_with_two_fingers(open_site: OpenSite) -> None:
+    page = open_site(ready=False)
+    touch = page.locator(".surface").evaluate("(one) => getComputedStyle(one).touchAction")
+    assert touch == "pinch-zoom"
+
+
+def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3&lang=en")
+    expect_outcome(page, "WINNING", "3/3")
+    small = page.get_by_test_id("best-1").locator("canvas")
+    expect(small).to_be_visible(timeout=TIMEOUT_MS)
+    width = "(canvas) => canvas.width"
+    before = small.evaluate(width)
+    session = page.context.new_cdp_session(page)
+    # Emulated, Chromium tells of other pixels only with another size.
+    size = {"width": 1200, "height": 700, "deviceScaleFactor": 2, "mobile": False}
+    session.send("Emulation.setDeviceMetricsOverride", size)
+    for _ in range(50):
+        if small.evaluate(width) >= 2 * before - 2:
+            break
+        page.wait_for_timeout(50)
+    assert small.evaluate(width) >= 2 * before - 2
+
+
+def test_the_same_verdict_twice_is_heard_twice(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=xx/xx&lang=en")
+    live = page.get_by_test_id("live")
+    expect(live).to_have_text("LOSING.", timeout=TIMEOUT_MS)
+    first = live.evaluate("(one) => one.textContent")
+    page.evaluate("location.hash = '#/game?v=1&b=xxx/xxx&lang=en'")
+    expect_outcome(page, "LOSING", "xxx/xxx")
+    assert live.evaluate("(one) => one.textContent") != first

@@ -1,0 +1,120 @@
+/** A page without a document, for tests: an engine, an address bar and memories made by hand. */
+import { createSite } from '../../web/app/site.js';
+import { initialState } from '../../web/app/state.js';
+import { createBoard } from '../../web/board/board.js';
+import { positionOf } from '../../web/board/history.js';
+import { benchOf } from '../../web/judge/state.js';
+
+/** @param {number} ms @returns {Promise<void>} */
+export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
+
+/** A bar with a history, of which every entry has a name. @param {string} hash */
+export function madeBar(hash) {
+  const entries = [{ name: '0', text: hash }];
+  let place = 0;
+  const bar = {
+    read: () => entries[place].text,
+    entry: () => entries[place].name,
+    replace: (/** @type {string} */ text) => void (entries[place].text = text),
+    push: (/** @type {string} */ text) => {
+      entries.splice(place + 1);
+      place = entries.push({ name: String(entries.length), text }) - 1;
+    },
+  };
+  return { bar, go: (/** @type {number} */ by) => (place += by) };
+}
+
+/** @param {Map<string, any>} [kept] */
+export function madeMemory(kept = new Map()) {
+  return {
+    kept,
+    read: (/** @type {string} */ name) => kept.get(name) ?? null,
+    write: (/** @type {string} */ name, /** @type {unknown} */ value) => void kept.set(name, value),
+  };
+}
+
+/**
+ * @typedef {object} Asked
+ * @property {any} request
+ * @property {AbortSignal} signal
+ * @property {(works: boolean) => void} onWork
+ * @property {(reply: any) => void} answer
+ * @property {(error: any) => void} refuse
+ */
+
+/**
+ * A site whose questions wait until the test answers them, or are answered by `reply`.
+ *
+ * @param {object} given
+ * @param {string} given.hash
+ * @param {(request: any) => any} [given.reply] null: it waits
+ * @param {[number, number]} [given.size] of the cover's board
+ * @param {ReturnType<typeof madeMemory>} [given.session]
+ * @param {ReturnType<typeof madeBar>} [given.browser]
+ */
+export function madeSite({ hash, reply = () => null, size = [8, 8], session, browser }) {
+  const { bar, go } = browser ?? madeBar(hash);
+  const memory = madeMemory();
+  /** @type {Asked[]} */
+  const asked = [];
+  const site = createSite({
+    ask: /** @type {import('../../web/engine/protocol').Ask} */ (
+      /** @type {unknown} */ (
+        (/** @type {any} */ request, /** @type {any} */ { signal, onWork } = {}) =>
+          new Promise((resolve, reject) => {
+            signal?.addEventListener('abort', () => reject({ code: 'cancelled' }));
+            const kind = { kind: 'reply', request: request.kind, seconds: 0 };
+            asked.push({
+              request,
+              signal: signal ?? new AbortController().signal,
+              onWork: onWork ?? (() => {}),
+              answer: (given) => resolve({ ...kind, ...given }),
+              refuse: reject,
+            });
+            onWork?.(true);
+            const known = reply(request);
+            if (known) resolve({ ...kind, ...known });
+          })
+      )
+    ),
+    bar,
+    memory,
+    session: session ?? madeMemory(),
+    initial: initialState({
+      positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
+      settings: { language: 'en', theme: 'system', letterKeys: true },
+      bench: benchOf(null),
+    }),
+  });
+  site.start();
+  /** The latest question of a kind, once it is asked. @param {string} kind @param {(request: any) => boolean} [fits] */
+  const question = async (kind, fits = () => true) => {
+    for (let i = 0; i < 200; i++) {
+      const found = asked.findLast(
+        ({ request, signal }) => request.kind === kind && !signal.aborted && fits(request),
+      );
+      if (found) return found;
+      await pass(5);
+    }
+    throw new Error(`no question ${kind}`);
+  };
+  return {
+    ...site,
+    state: site.store.get,
+    asked,
+    question,
+    memory,
+    bar,
+    address: bar.read,
+    /** @param {number} by */
+    go: (by) => {
+      go(by);
+      site.visit();
+    },
+    /** @param {string} text */
+    type: (text) => {
+      bar.push(text);
+      site.visit();
+    },
+  };
+}

@@ -1,0 +1,149 @@
+/** What the page does with keys, announcements, files and long texts, without a document. */
+import assert from 'node:assert/strict';
+import { mock, test } from 'node:test';
+import { meaningOf } from '../../web/app/keys.js';
+import { bindGridKeys } from '../../web/board/keys.js';
+import { lineAt, outputLines, pointAt } from '../../web/judge/texts.js';
+import { Announcer } from '../../web/ui/announce.js';
+import { saveFile } from '../../web/ui/file.js';
+import { Ticker } from '../../web/ui/ticker.js';
+
+/** @param {string} key @param {string} code @param {string} [held] */
+const meaning = (key, code, held = '') =>
+  meaningOf({
+    key,
+    code,
+    ctrlKey: held.includes('C'),
+    metaKey: held.includes('M'),
+    shiftKey: held.includes('S'),
+    altKey: held.includes('A'),
+  })?.meaning;
+
+test('keys mean what they say, whatever the keyboard', () => {
+  assert.equal(meaning('z', 'KeyZ', 'C'), 'undo');
+  assert.equal(meaning('z', 'KeyY', 'C'), 'undo', 'QWERTZ');
+  assert.equal(meaning('y', 'KeyZ', 'C'), 'redo', 'QWERTZ');
+  assert.equal(meaning('z', 'KeyW', 'C'), 'undo', 'AZERTY');
+  assert.equal(meaning('Z', 'KeyW', 'CS'), 'redo', 'AZERTY');
+  assert.equal(meaning('w', 'KeyZ', 'C'), undefined, 'AZERTY');
+  assert.equal(meaning('Z', 'KeyZ', 'MS'), 'redo');
+});
+
+test('where a key says no Latin letter its place counts', () => {
+  assert.equal(meaning('ㅋ', 'KeyZ', 'C'), 'undo');
+  assert.equal(meaning('ㅛ', 'KeyY', 'C'), 'redo');
+  assert.equal(meaning('ㅕ', 'KeyU'), 'undo');
+  assert.equal(meaning('ㄱ', 'KeyR'), 'turn');
+  assert.equal(meaning('ㄲ', 'KeyR', 'S'), 'turn-back');
+  assert.equal(meaning('ㅗ', 'KeyH'), 'hint');
+});
+
+test('other keys are left to the browser', () => {
+  assert.equal(meaning('?', 'Slash', 'S'), 'help');
+  assert.equal(meaning('Escape', 'Escape'), 'leave');
+  for (const [key, code, held] of [
+    ['r', 'KeyR', 'C'],
+    ['h', 'KeyH', 'A'],
+    ['u', 'KeyU', 'M'],
+    ['F5', 'F5', ''],
+    ['Process', 'KeyZ', ''],
+  ]) {
+    assert.equal(meaning(key, code, held), undefined, key);
+  }
+});
+
+test('a held key moves the cursor on, but toggles once', () => {
+  /** @type {(event: any) => void} */
+  let press = () => {};
+  const grid = /** @type {any} */ ({
+    addEventListener: (/** @type {string} */ _name, /** @type {any} */ listener) => {
+      press = listener;
+    },
+  });
+  /** @type {string[]} */
+  const done = [];
+  bindGridKeys(grid, {
+    place: () => ({ rows: 3, cols: 3, cell: 4 }),
+    onMove: (cell) => done.push(`move ${cell}`),
+    onToggle: (cell) => done.push(`toggle ${cell}`),
+  });
+  let kept = 0;
+  for (const [key, repeat] of /** @type {const} */ ([
+    [' ', false],
+    [' ', true],
+    [' ', true],
+    ['ArrowRight', true],
+  ])) {
+    press({ key, repeat, preventDefault: () => (kept += 1) });
+  }
+  assert.deepEqual(done, ['toggle 4', 'move 5']);
+  assert.equal(kept, 4, 'the page does not scroll meanwhile');
+});
+
+test('the same words about something new are heard again', () => {
+  const region = { textContent: '' };
+  const announcer = new Announcer(region);
+  const said = [{}, {}, {}].map((about) => {
+    announcer.say('LOSING.', about);
+    announcer.say('LOSING.', about);
+    return region.textContent;
+  });
+  assert.equal(new Set(said.slice(0, 2)).size, 2);
+  assert.notEqual(said[1], said[2]);
+  assert.deepEqual([...new Set(said.map((text) => text.trim()))], ['LOSING.']);
+  announcer.say('', null);
+  assert.equal(region.textContent, '');
+});
+
+test('a file’s address lives on until the browser has read it', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const revoked = mock.method(URL, 'revokeObjectURL');
+  const link = { href: '', download: '', click: () => assert.ok(link.href && link.download) };
+  Object.assign(globalThis, { document: { createElement: () => link } });
+  saveFile(new Blob(['{}']), 'a.json');
+  mock.timers.tick(1000);
+  assert.equal(revoked.mock.callCount(), 0);
+  mock.timers.tick(120_000);
+  assert.equal(revoked.mock.callCount(), 1);
+  mock.timers.reset();
+  Reflect.deleteProperty(globalThis, 'document');
+});
+
+test('of a long text only the line in question is taken', () => {
+  const text = 'ab\r\ncd\nef';
+  assert.deepEqual(lineAt(text, 1), { start: 0, text: 'ab' });
+  assert.deepEqual(lineAt(text, 2), { start: 4, text: 'cd' });
+  assert.deepEqual(lineAt(text, 3), { start: 7, text: 'ef' });
+  assert.deepEqual(lineAt(text, 9), { start: 9, text: '' });
+  const long = '.....\n'.repeat(400_000);
+  const split = mock.method(String.prototype, 'split');
+  assert.deepEqual(lineAt(long, 3), { start: 12, text: '.....' });
+  assert.equal(split.mock.callCount(), 0);
+  split.mock.restore();
+  assert.equal(pointAt('..o..', 3), '..o..\n  ^');
+  assert.equal(pointAt('x'.repeat(100), 80), `…${'x'.repeat(51)}\n${' '.repeat(31)}^`);
+  assert.deepEqual(outputLines(' 1 \n2\n\n'), ['1', '2']);
+});
+
+test('one ticker moves every player, and lets time stand still', () => {
+  mock.timers.enable({ apis: ['setInterval'] });
+  let state = { a: 0, b: 0 };
+  const ticker = new Ticker((transition) => {
+    state = transition(state);
+  });
+  /** @param {'a' | 'b'} id @param {number} every */
+  const clock = (id, every) => ({
+    id,
+    player: id,
+    every,
+    tick: (/** @type {typeof state} */ now) => (now.b < 2 ? { ...now, [id]: now[id] + 1 } : now),
+  });
+  ticker.follow([clock('a', 10), clock('b', 100)]);
+  mock.timers.tick(100);
+  assert.deepEqual(state, { a: 10, b: 1 });
+  ticker.follow([clock('b', 100)]);
+  mock.timers.tick(300);
+  assert.deepEqual(state, { a: 10, b: 2 });
+  ticker.follow([]);
+  mock.timers.reset();
+});

@@ -1,0 +1,289 @@
+/** Intent → state → engine → state, with an engine, an address and a memory made for the test. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards.js';
+import { chooseLanguage, openView, step, wanted } from '../../web/app/state.js';
+import { rememberedPositions } from '../../web/app/memory.js';
+import { Store } from '../../web/app/store.js';
+import { gameHands } from '../../web/game/hands.js';
+import { firstBoard as firstCover } from '../../web/cover/presets.js';
+import { firstBoard as firstGame } from '../../web/game/presets.js';
+import { Reconciler } from '../../web/engine/reconciler.js';
+import { run, writeInput } from '../../web/judge/state.js';
+import { madeBar, madeMemory, madeSite, pass } from './made.js';
+
+const firstBoards = { game: firstGame, cover: firstCover };
+
+/** @param {string} hash */
+function site(hash) {
+  const page = madeSite({
+    hash,
+    reply: ({ kind, board }) =>
+      kind === 'read'
+        ? { board: '2x/3' }
+        : kind === 'verdict'
+          ? { board, outcome: 'LOSING', winning_move: null, moves: 1, options: [] }
+          : null,
+  });
+  const hands = gameHands(page.game, () => false);
+  return {
+    ...page,
+    /** @param {number} cell */
+    toggle: (cell) => hands().onToggle(cell),
+    undo: () => page.store.change((state) => step(state, 'undo')),
+    back: () => page.go(-1),
+    verdicts: () => page.asked.filter(({ request }) => request.kind === 'verdict'),
+  };
+}
+
+test('without a link the address gets one, and the verdict is asked for', async () => {
+  const { address, verdicts, state } = site('');
+  assert.equal(address(), '#/game?v=1&b=5/5/5/5/5');
+  await pass(90);
+  assert.equal(verdicts().length, 1);
+  assert.equal(state().game.answers.verdict.reply?.outcome, 'LOSING');
+});
+
+test('a quick series of strokes is asked about once, after the last', async () => {
+  const { toggle, verdicts } = site('');
+  await pass(90);
+  for (const cell of [0, 1, 2]) toggle(cell);
+  await pass(90);
+  assert.deepEqual(
+    verdicts().map(({ request }) => request.board),
+    ['5/5/5/5/5', 'xxx2/5/5/5/5'],
+  );
+});
+
+test('the address holds the board: painting replaces it, a preset is a step back', async () => {
+  const { store, state, toggle, address, back } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(0);
+  await pass(300);
+  assert.equal(address(), '#/game?v=1&b=x4/5/5/5/5');
+  store.change((present) => usePreset(present, presets.game[0], Math.random), { push: true });
+  assert.equal(address(), '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2');
+  back();
+  assert.equal(state().game.history.now.board.filledMask, 1n);
+});
+
+test('opening a link can be undone', () => {
+  const { state, toggle, undo, type } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(7);
+  const before = state().game.history.now;
+  type('#/game?v=1&b=3/3');
+  assert.equal(state().game.history.now.board.rows, 2);
+  undo();
+  assert.equal(state().game.history.now, before);
+});
+
+test('a bad link changes nothing, stays in the address, and is not written over', async () => {
+  const { store, state, toggle, type, address, back } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(7);
+  await pass(300);
+  const before = state().game.history;
+  type('#/game?v=1&b=5/5q');
+  const { badLink, game } = state();
+  assert.equal(game.history.now, before.now);
+  assert.equal(badLink?.problem.code, 'notation.bad-character');
+  assert.deepEqual([badLink?.problem.line, badLink?.problem.column], [2, 2]);
+  assert.equal(address(), '#/game?v=1&b=5/5q');
+  toggle(8);
+  assert.equal(address(), '#/game?v=1&b=5/2xx1/5/5/5');
+  assert.ok(state().badLink, 'the message stays until it is dismissed');
+  back();
+  assert.equal(address(), '#/game?v=1&b=5/5q');
+  store.change((present) => ({ ...present, badLink: null }));
+  assert.equal(state().badLink, null);
+  assert.equal(address(), '#/game?v=1&b=5/2xx1/5/5/5');
+});
+
+test('a good link after a bad one takes the message away', () => {
+  const { state, type } = site('#/game?v=3&b=5');
+  assert.equal(state().badLink?.problem.code, 'link.version');
+  type('#/game?v=1&b=2/2');
+  assert.equal(state().badLink, null);
+});
+
+test('clear offers undo until something else is done', () => {
+  const { store, state, toggle, undo } = site('#/game?v=1&b=x4/5/5/5/5');
+  store.change(clearBoard);
+  const { toast } = state();
+  assert.equal(toast?.undo, 'game');
+  undo();
+  assert.equal(state().game.history.now.board.filledMask, 1n);
+  assert.equal(state().toast, null);
+  store.change(clearBoard);
+  toggle(3);
+  assert.equal(state().toast, null, 'undo would take back another step');
+});
+
+test('a size out of range is brought into it', () => {
+  const { store, state } = site('');
+  for (const [rows, cols, wanted] of /** @type {const} */ ([
+    [99, 99, [8, 8]],
+    [0, -3, [1, 1]],
+    [NaN, 2.7, [1, 2]],
+  ])) {
+    store.change((present) => resizeBoard(present, rows, cols));
+    const { board } = state().game.history.now;
+    assert.deepEqual([board.rows, board.cols], wanted);
+  }
+});
+
+test('a pasted text is read by the engine and loaded', async () => {
+  const { loadText, address } = site('');
+  assert.equal(await loadText('..#\n...\n'), null);
+  assert.match(address(), /b=2x\/3/);
+});
+
+test('the language of a link holds until another is chosen', () => {
+  const { store, state, address, memory } = site('#/game?v=1&b=5&lang=ko');
+  assert.equal(state().linkLanguage, 'ko');
+  assert.equal(address(), '#/game?v=1&b=5&lang=ko');
+  store.change((present) => chooseLanguage(present, 'en'));
+  assert.equal(state().linkLanguage, null);
+  assert.equal(memory.kept.get('settings').language, 'en');
+});
+
+test('a forged memory is passed over', () => {
+  for (const forged of [null, 7, 'x', {}, { game: '#/game?v=1&b=q', cover: { a: 1 } }]) {
+    const positions = rememberedPositions(forged, firstBoards);
+    assert.equal(positions.game.board, firstBoards.game);
+    assert.equal(positions.cover.board, firstBoards.cover);
+  }
+  const kept = rememberedPositions({ game: '#/game?v=1&b=x1' }, firstBoards);
+  assert.equal(kept.game.board.filledMask, 1n);
+});
+
+test('of the questions of one kind only the latest is answered, and the others are cancelled', async () => {
+  /** @type {{ signal: AbortSignal, answer: (value: any) => void }[]} */
+  const asked = [];
+  /** @type {import('../../web/engine/answer.js').Answer<any>[]} */
+  let answers = [];
+  const reconciler = new Reconciler(
+    /** @type {any} */ (
+      (/** @type {any} */ _request, /** @type {any} */ { signal }) =>
+        new Promise((answer) => asked.push({ signal, answer }))
+    ),
+    (transition) => {
+      answers = transition(answers);
+    },
+  );
+  /** @param {string} about @param {string} [slot] */
+  const want = (about, slot = 'slot') => ({
+    slot,
+    about,
+    request: /** @type {any} */ ({ kind: 'read' }),
+    receive: (/** @type {typeof answers} */ heard, /** @type {any} */ answer) => [...heard, answer],
+  });
+  reconciler.follow([want('one')]);
+  await pass(10);
+  reconciler.follow([want('two')]);
+  await pass(10);
+  assert.equal(asked[0].signal.aborted, true);
+  assert.equal(asked[1].signal.aborted, false);
+  reconciler.follow([want('two')]);
+  await pass(10);
+  assert.equal(asked.length, 2, 'what is under way and still wanted is kept');
+  asked[0].answer('late');
+  asked[1].answer('good');
+  await pass(10);
+  assert.equal(answers.at(-1)?.status, 'answered');
+  assert.equal(answers.at(-1)?.about, 'two');
+  assert.equal(answers.at(-1)?.reply, 'good');
+  assert.ok(answers.every(({ reply }) => reply !== 'late'));
+  reconciler.follow([want('three'), want('other', 'beside')]);
+  await pass(10);
+  reconciler.follow([want('other', 'beside')]);
+  assert.deepEqual(
+    asked.slice(2).map(({ signal }) => signal.aborted),
+    [true, false],
+  );
+});
+
+test('the state is changed once and told once, and not while it is told', () => {
+  const { store } = site('');
+  let told = 0;
+  store.subscribe(() => {
+    told += 1;
+  });
+  store.change((state) => openView(state, 'cover'));
+  assert.equal(told, 1);
+  const other = new Store(store.get(), (next) => next);
+  other.subscribe(() => other.change((state) => openView(state, 'game')));
+  assert.throws(() => other.change((state) => openView(state, 'judge')), /under way/);
+});
+
+test('a view that is closed asks nothing', () => {
+  const { store } = site('');
+  store.change((state) => openView(state, 'judge'));
+  assert.deepEqual(wanted(store.get()), []);
+});
+
+test('strokes that Back was quicker than are there again with Forward', async () => {
+  const { toggle, go, address, state, type } = site('#/game?v=1&b=5/5/5/5/5');
+  type('#/game?v=1&b=3/3');
+  toggle(0);
+  toggle(1);
+  go(-1);
+  assert.equal(state().game.history.now.board.rows, 5);
+  go(1);
+  assert.equal(address(), '#/game?v=1&b=xx1/3');
+  assert.equal(state().game.history.now.board.filledMask, 3n);
+});
+
+test('strokes before a push belong to the entry that is left', () => {
+  const { store, toggle, back, state } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(0);
+  toggle(1);
+  store.change((present) => openView(present, 'judge'), { push: true });
+  back();
+  assert.equal(state().game.history.now.board.filledMask, 3n);
+});
+
+test('a reload has the last strokes, whichever address it reads', () => {
+  const session = madeMemory();
+  const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
+  const page = madeSite({ hash: '', session, browser });
+  const hands = gameHands(page.game, () => false);
+  for (const cell of [0, 1]) hands().onToggle(cell);
+  const stale = page.address();
+  page.leave();
+  assert.equal(page.address(), '#/game?v=1&b=xx3/5/5/5/5');
+  assert.equal(page.memory.kept.get('boards').game, '#/game?v=1&b=xx3/5/5/5/5');
+  page.bar.replace(stale);
+  const again = madeSite({ hash: '', session, browser });
+  assert.equal(again.state().game.history.now.board.filledMask, 3n);
+});
+
+test('a path alone opens its view as it was last', () => {
+  const { toggle, type, state, address } = site('#/game?v=1&b=5/5/5/5/5');
+  toggle(3);
+  type('#/cover');
+  assert.equal(state().view, 'cover');
+  assert.equal(state().badLink, null);
+  assert.equal(address(), '#/cover?v=1&b=8/8/8/8/8/8/8/8');
+  type('#/game');
+  assert.equal(state().game.history.now.board.filledMask, 8n);
+});
+
+test('a judge run ends when one leaves the desk, and the next question is asked', async () => {
+  const { store, judge, question } = site('#/judge?v=1');
+  judge.change((present) => run(writeInput(present, '1\n')));
+  const { signal } = await question('judge');
+  store.change((present) => openView(present, 'cover'));
+  assert.ok(signal.aborted);
+  await question('count');
+  store.change((present) => openView(present, 'judge'));
+  assert.ok(!(await question('judge')).signal.aborted, 'on coming back it is run');
+});
+
+test('a text is loaded into the board it was meant for, though another view was opened', async () => {
+  const { loadText, store, state } = site('');
+  const loading = loadText('..#\n...\n');
+  store.change((present) => openView(present, 'cover'));
+  assert.equal(await loading, null);
+  assert.equal(state().game.history.now.board.rows, 2);
+  assert.equal(state().cover.history.now.board.rows, 8);
+  assert.equal(state().toast?.undo, 'game');
+});

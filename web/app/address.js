@@ -1,0 +1,179 @@
+/**
+ * The address follows the state, and the state follows the address. Owns what is still to be written:
+ * browsers refuse to change the address often, so while one paints it comes late. It is written before the
+ * page is left; where Back was quicker, it is kept for the entry that it belongs to.
+ */
+import { TextError } from '../board/code.js';
+import { problemOf } from '../engine/answer.js';
+import { formatLink, parseLink } from './link.js';
+import { openLink } from './state.js';
+
+/**
+ * @typedef {import('./state.js').State} State
+ *
+ * @typedef {object} Bar the browser's address bar; texts are fragments from `#` on
+ * @property {() => string} read
+ * @property {() => string} entry names the present entry of the history, also after a reload
+ * @property {(text: string) => void} replace
+ * @property {(text: string) => void} push
+ */
+
+/** Browsers refuse to change the address much more often than this, ms. */
+const interval = 250;
+
+/** The link to what is on the page. @param {State} state @param {import('./link.js').View} [view] @returns {string} */
+export function linkTo(state, view = state.view) {
+  const position = view === 'judge' ? null : state[view].history.now;
+  return formatLink({ view, position, setup: state.game.setup, language: state.linkLanguage });
+}
+
+export class Address {
+  #bar;
+  #store;
+  #session;
+  /** What the address says, or null where it holds a link that could not be opened. @type {string | null} */
+  #written = null;
+  /** What it is to say, and of which entry. @type {{ entry: string, text: string } | null} */
+  #pending = null;
+  /** What entries should say that were left too soon. @type {Map<string, string>} */
+  #late;
+  #time = -Infinity;
+  #isVisiting = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /**
+   * @param {Bar} bar
+   * @param {import('./store.js').Store} store
+   * @param {import('./memory.js').Memory} session lives as long as the tab
+   */
+  constructor(bar, store, session) {
+    this.#bar = bar;
+    this.#store = store;
+    this.#session = session;
+    const late = session.read('late');
+    this.#late = new Map(late ? [[String(late.entry), String(late.text)]] : []);
+    store.subscribe((state, before, push) => this.#follow(state, before, push));
+  }
+
+  /** @param {State} state @param {State} before @param {boolean} push */
+  #follow(state, before, push) {
+    const isRefused = state.badLink !== null && state.badLink !== before.badLink;
+    const isDismissed = state.badLink === null && before.badLink !== null;
+    if (isRefused) this.#forget();
+    const other =
+      state.view !== before.view ||
+      state.linkLanguage !== before.linkLanguage ||
+      state.game.history !== before.game.history ||
+      state.game.setup !== before.game.setup ||
+      state.cover.history !== before.cover.history;
+    if ((other || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
+  }
+
+  /** The link in the address is not the page's, and is not written over: Back returns to it. */
+  #forget() {
+    clearTimeout(this.#timer);
+    this.#pending = null;
+    this.#written = null;
+  }
+
+  /** @param {boolean} push */
+  #write(push) {
+    const text = linkTo(this.#store.get());
+    if (text === (this.#pending?.text ?? this.#written)) return;
+    if (push || this.#written === null) {
+      this.flush();
+      this.#bar.push(text);
+      this.#wrote(text);
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#pending = { entry: this.#bar.entry(), text };
+    const wait = this.#time + interval - Date.now();
+    if (wait <= 0) this.flush();
+    else this.#timer = setTimeout(() => this.flush(), wait);
+  }
+
+  /** @param {string} text */
+  #wrote(text) {
+    this.#written = text;
+    this.#time = Date.now();
+  }
+
+  /** Writes what is still to be written. */
+  flush() {
+    clearTimeout(this.#timer);
+    const pending = this.#pending;
+    this.#pending = null;
+    if (!pending) return;
+    this.#bar.replace(pending.text);
+    this.#wrote(pending.text);
+  }
+
+  /** The page is being left: a reload may not see what is written from here on. */
+  leave() {
+    this.#session.write('late', this.#pending);
+    this.flush();
+  }
+
+  /**
+   * Opens what the address holds: at the start, and whenever it changes. A link that cannot be opened
+   * leaves everything as it is, with a message.
+   */
+  visit = () => {
+    const entry = this.#bar.entry();
+    if (this.#pending && this.#pending.entry !== entry) {
+      this.#late.set(this.#pending.entry, this.#pending.text);
+      clearTimeout(this.#timer);
+      this.#pending = null;
+    }
+    const text = this.#late.get(entry) ?? this.#bar.read();
+    this.#late.delete(entry);
+    if (text === (this.#pending?.text ?? this.#written)) return;
+    this.#isVisiting = true;
+    try {
+      this.#open(text);
+    } finally {
+      this.#isVisiting = false;
+    }
+  };
+
+  /** @param {string} text */
+  #open(text) {
+    let link;
+    try {
+      link = parseLink(text);
+    } catch (error) {
+      if (!(error instanceof TextError)) throw error;
+      const badLink = { text, problem: problemOf(error) };
+      this.#store.change((state) => ({ ...state, badLink }));
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#pending = null;
+    this.#store.change((state) => openLink(state, link, text));
+    // The address is made canonical without another step back.
+    const present = linkTo(this.#store.get());
+    if (present !== this.#bar.read()) this.#bar.replace(present);
+    this.#wrote(present);
+  }
+}
+
+let entries = 0;
+
+/** The browser's own. @type {Bar} */
+export const browserBar = {
+  read: () => location.hash,
+  entry() {
+    if (!history.state?.entry) history.replaceState(newEntry(), '');
+    return String(history.state.entry);
+  },
+  replace: (text) => history.replaceState(history.state ?? newEntry(), '', text),
+  push: (text) => history.pushState(newEntry(), '', text),
+};
+
+/** A name that no entry has had before, also not before a reload. */
+function newEntry() {
+  entries += 1;
+  return { entry: `${performance.timeOrigin} ${entries}` };
+}

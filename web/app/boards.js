@@ -1,0 +1,82 @@
+/**
+ * Changes of the whole board on the page, whichever view it belongs to. Each can be undone and says so.
+ */
+import * as board from '../board/history.js';
+import { maxSide as coverSide } from '../cover/pieces.js';
+import * as coverPieces from '../cover/pieces.js';
+import { presets as coverPresets } from '../cover/presets.js';
+import { withEntrance } from '../cover/state.js';
+import { maxSide as gameSide } from '../game/pieces.js';
+import * as gamePieces from '../game/pieces.js';
+import { presets as gamePresets } from '../game/presets.js';
+import { modeOf, say, withBoard, withCover } from './state.js';
+
+/**
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('./state.js').Mode} Mode
+ * @typedef {import('../board/board.js').Board} Board
+ */
+
+/** @type {Record<Mode, number>} */
+export const maxSide = { game: gameSide, cover: coverSide };
+/** @type {Record<Mode, import('../board/presets.js').Preset[]>} */
+export const presets = { game: gamePresets, cover: coverPresets };
+const pieces = { game: gamePieces, cover: coverPieces };
+
+/**
+ * @param {State} state
+ * @param {Mode | null} mode
+ * @param {(history: board.History) => board.History} change
+ * @param {string} key of the message
+ * @param {Record<string, unknown>} [values]
+ * @returns {State}
+ */
+function changeBoard(state, mode, change, key, values) {
+  if (!mode) return state;
+  const next = withBoard(state, mode, change);
+  if (next[mode].history.now === state[mode].history.now) return state;
+  const whole = withCover(next, (cover) => withEntrance(cover, 'whole'));
+  return say(whole, key, values, mode);
+}
+
+/** @param {State} state @returns {State} */
+export function clearBoard(state) {
+  return changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
+}
+
+/** @param {State} state @param {number} rows @param {number} cols @returns {State} */
+export function resizeBoard(state, rows, cols) {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  /** @param {number} side */
+  const within = (side) => Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1));
+  const values = { rows: within(rows), cols: within(cols) };
+  return changeBoard(
+    state,
+    mode,
+    (history) => board.resize(history, values.rows, values.cols),
+    'toast.resized',
+    values,
+  );
+}
+
+/** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
+export function loadBoard(state, mode, loaded) {
+  return changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
+}
+
+/** @param {State} state @param {import('../board/presets.js').Preset} preset @param {() => number} random @returns {State} */
+export function usePreset(state, preset, random) {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  const { piecesOf, keptPieces } = pieces[mode];
+  const { now } = state[mode].history;
+  const made = preset.make(board.boardAfter(now), random);
+  const position = board.positionOf(made, keptPieces(preset.pieces ?? piecesOf(now)));
+  return changeBoard(
+    state,
+    mode,
+    (history) => board.setPosition(history, position),
+    'toast.loaded',
+  );
+}

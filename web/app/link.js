@@ -1,0 +1,88 @@
+/**
+ * Addresses: which view is open and what it holds, in the words of the views themselves. Every text
+ * is taken for hostile; what is wrong with it is thrown as a `TextError`. It opens no link.
+ */
+import { shown, TextError } from '../board/code.js';
+import { formatCover, parseCover } from '../cover/link.js';
+import { formatGame, parseGame } from '../game/link.js';
+
+/**
+ * @typedef {'game' | 'cover' | 'judge'} View
+ * @typedef {import('../board/history.js').Position} Position
+ *
+ * @typedef {object} Link
+ * @property {View} view
+ * @property {Position | null} position null where the view opens as it was last
+ * @property {import('../game/play.js').Setup | null} [setup] of the game, which alone has one
+ * @property {'ko' | 'en' | null} language
+ */
+
+const version = '1';
+const longestLink = 20_000;
+
+/**
+ * @param {string} hash such as `#/game?v=1&b=5/5/5/5/5`
+ * @returns {Link | null} null where the address names nothing
+ */
+export function parseLink(hash) {
+  const text = hash.replace(/^#/, '');
+  if (text === '' || text === '/') return null;
+  if (text.length > longestLink) throw new TextError('link.too-long', {});
+  const [path, query, ...rest] = text.split('?');
+  const view = path.replace(/^\//, '');
+  if (view !== 'game' && view !== 'cover' && view !== 'judge') {
+    throw new TextError('link.view', { found: shown(path) });
+  }
+  if (rest.length) throw new TextError('link.query', {});
+  if (!query) return { view, position: null, setup: null, language: null };
+
+  const values = parseQuery(query);
+  const given = values.get('v') ?? version;
+  if (given !== version) throw new TextError('link.version', { found: shown(given), version });
+  const language = values.get('lang') ?? null;
+  if (language !== null && language !== 'ko' && language !== 'en') {
+    throw new TextError('link.language', { found: shown(language) });
+  }
+  if (view === 'judge') return { view, position: null, setup: null, language };
+  if (view === 'cover') return { view, position: parseCover(values), setup: null, language };
+  return { view, ...parseGame(values), language };
+}
+
+/**
+ * Parameters by name. Unknown ones are passed over, so that links from elsewhere with something
+ * added still open.
+ *
+ * @param {string} query
+ * @returns {Map<string, string>}
+ */
+function parseQuery(query) {
+  /** @type {Map<string, string>} */
+  const values = new Map();
+  for (const part of query.split('&')) {
+    if (part === '') continue;
+    const equals = part.indexOf('=');
+    const [name, value] = (
+      equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
+    ).map(decoded);
+    if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
+    values.set(name, value);
+  }
+  return values;
+}
+
+/** @param {string} text */
+function decoded(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new TextError('link.encoding', { found: shown(text) });
+  }
+}
+
+/** @param {Link} link @returns {string} the fragment, from `#` on */
+export function formatLink({ view, position, setup, language }) {
+  const own =
+    view === 'game' ? formatGame({ position, setup }) : position ? formatCover(position) : [];
+  const parts = [`v=${version}`, ...own, ...(language ? [`lang=${language}`] : [])];
+  return `#/${view}?${parts.join('&')}`;
+}

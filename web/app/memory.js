@@ -1,0 +1,111 @@
+/**
+ * What the browser remembers from visit to visit. It may be forbidden, full or forged: reading gives null
+ * then, and writing does nothing. What follows the painting is written a little late, and before the page
+ * is left.
+ */
+import { positionOf } from '../board/history.js';
+import { firstBoard as firstCover } from '../cover/presets.js';
+import { defaultSetup } from '../game/play.js';
+import { firstBoard as firstGame } from '../game/presets.js';
+import { linkTo } from './address.js';
+import { parseLink } from './link.js';
+
+/** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
+/** @typedef {import('./state.js').State} State */
+/** @typedef {import('./state.js').Mode} Mode */
+
+const prefix = 'blockcover.';
+/** So long boards and texts rest before they are remembered, ms. */
+const rest = 400;
+
+/** @param {() => Storage} storage which the browser may refuse @returns {Memory} */
+export function browserMemory(storage) {
+  return {
+    read(name) {
+      try {
+        return JSON.parse(storage().getItem(prefix + name) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write(name, value) {
+      try {
+        storage().setItem(prefix + name, JSON.stringify(value));
+      } catch {
+        // The page works without.
+      }
+    },
+  };
+}
+
+export class Remembering {
+  #memory;
+  #store;
+  /** @type {Set<'boards' | 'bench'>} */
+  #pending = new Set();
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #timer;
+
+  /** @param {Memory} memory @param {import('./store.js').Store} store */
+  constructor(memory, store) {
+    this.#memory = memory;
+    this.#store = store;
+    store.subscribe((state, before) => this.#follow(state, before));
+  }
+
+  /** @param {State} state @param {State} before */
+  #follow(state, before) {
+    if (state.settings !== before.settings) this.#memory.write('settings', state.settings);
+    const boards =
+      state.game.history !== before.game.history ||
+      state.game.setup !== before.game.setup ||
+      state.cover.history !== before.cover.history;
+    if (boards) this.#pending.add('boards');
+    if (state.judge.bench !== before.judge.bench) this.#pending.add('bench');
+    if (!this.#pending.size) return;
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.flush(), rest);
+  }
+
+  /** Writes what is still to be written. */
+  flush() {
+    clearTimeout(this.#timer);
+    const state = { ...this.#store.get(), linkLanguage: null };
+    if (this.#pending.has('boards')) {
+      const boards = { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') };
+      this.#memory.write('boards', boards);
+    }
+    if (this.#pending.has('bench')) this.#memory.write('bench', state.judge.bench);
+    this.#pending.clear();
+  }
+}
+
+/**
+ * The positions to begin with: those of the last visit, or the given ones.
+ *
+ * @param {any} remembered
+ * @param {Record<Mode, import('../board/board.js').Board>} [first]
+ * @returns {Record<Mode, import('../board/history.js').Position>}
+ */
+export function rememberedPositions(remembered, first = { game: firstGame, cover: firstCover }) {
+  /** @param {Mode} mode */
+  const position = (mode) => {
+    try {
+      const link = parseLink(String(remembered?.[mode] ?? ''));
+      if (link?.view === mode && link.position) return link.position;
+    } catch {
+      // Forged or from another version: begin with the given one.
+    }
+    return positionOf(first[mode]);
+  };
+  return { game: position('game'), cover: position('cover') };
+}
+
+/** How the game was looked at and played last. @param {any} remembered */
+export function rememberedSetup(remembered) {
+  try {
+    return parseLink(String(remembered?.game ?? ''))?.setup ?? defaultSetup;
+  } catch {
+    return defaultSetup;
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * The page without its document: the store with everything that follows from a change of the state.
+ * Address, memory and engine are given.
+ */
+import { parseCode } from '../board/code.js';
+import { problemOf } from '../engine/answer.js';
+import { Reconciler } from '../engine/reconciler.js';
+import { Ticker } from '../ui/ticker.js';
+import { Address } from './address.js';
+import { loadBoard, maxSide } from './boards.js';
+import { Remembering } from './memory.js';
+import { clocks, modeOf, say, settled, wanted, withCover, withGame, withJudge } from './state.js';
+import { Store } from './store.js';
+
+/**
+ * @typedef {import('./state.js').State} State
+ * @typedef {import('../engine/protocol').Ask} Ask
+ */
+
+/**
+ * A view's door to its part of the state.
+ *
+ * @template Part
+ * @param {Store} store
+ * @param {Ask} ask
+ * @param {(state: State) => Part} part
+ * @param {(state: State, change: (part: Part) => Part) => State} within
+ * @param {import('./state.js').Mode | null} mode whose undo list has its steps
+ * @returns {import('../ui/door').Door<Part>}
+ */
+function doorTo(store, ask, part, within, mode) {
+  return {
+    get: () => part(store.get()),
+    change: (transition, { push, say: message, undo } = {}) =>
+      store.change(
+        (state) => {
+          const next = within(state, transition);
+          if (next === state || message === undefined) return next;
+          const [key, values] = typeof message === 'string' ? [message] : message;
+          return say(next, key, values, undo ? mode : null);
+        },
+        { push },
+      ),
+    say: (key, values) => store.change((state) => say(state, key, values)),
+    ask,
+  };
+}
+
+/**
+ * @param {object} given
+ * @param {Ask} given.ask
+ * @param {State} given.initial
+ * @param {import('./address.js').Bar} given.bar
+ * @param {import('./memory.js').Memory} given.memory
+ * @param {import('./memory.js').Memory} given.session lives as long as the tab
+ * @param {number} [given.pace] ms that the engine takes at least over a move of the game
+ */
+export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
+  const store = new Store(initial, settled);
+  const address = new Address(bar, store, session);
+  const remembering = new Remembering(memory, store);
+  const ticker = new Ticker(store.change);
+  const reconciler = new Reconciler(ask, store.change);
+  const follow = () => {
+    reconciler.follow(wanted(store.get(), pace));
+    ticker.follow(clocks(store.get()));
+  };
+
+  return {
+    store,
+    game: doorTo(store, ask, (state) => state.game, withGame, 'game'),
+    cover: doorTo(store, ask, (state) => state.cover, withCover, 'cover'),
+    judge: doorTo(store, ask, (state) => state.judge, withJudge, null),
+    visit: address.visit,
+
+    /** Opens the address and begins to ask. */
+    start() {
+      address.visit();
+      store.subscribe(follow);
+      follow();
+    },
+
+    /** Writes what is still to be written, while the page is out of sight. */
+    flush() {
+      address.flush();
+      remembering.flush();
+    },
+
+    /** Writes it, and for a reload too. */
+    leave() {
+      address.leave();
+      remembering.flush();
+    },
+
+    /**
+     * Loads the board of a pasted text, into the view that it was pasted in.
+     *
+     * @param {string} text
+     * @returns {Promise<import('./state.js').Problem | null>} what is wrong with it
+     */
+    async loadText(text) {
+      const mode = modeOf(store.get());
+      if (!mode) return null;
+      try {
+        const { board } = await ask({ kind: 'read', text });
+        const read = parseCode(board, maxSide[mode]);
+        store.change((state) => loadBoard(state, mode, read), { push: true });
+        return null;
+      } catch (error) {
+        return problemOf(error);
+      }
+    },
+  };
+}
+
+/** @typedef {ReturnType<typeof createSite>} Site */

@@ -1,0 +1,265 @@
+/**
+ * The whole page as one immutable value, put together from what the views hold, and the transitions that
+ * concern more than one of them. It knows no document and no engine.
+ */
+import { positionOf, setPosition } from '../board/history.js';
+import * as cover from '../cover/state.js';
+import { maxSide as coverSide } from '../cover/pieces.js';
+import * as coverWants from '../cover/wanted.js';
+import { parseCode } from '../board/code.js';
+import { lifted } from '../engine/reconciler.js';
+import { maxSide as gameSide } from '../game/pieces.js';
+import * as playing from '../game/playing.js';
+import * as game from '../game/state.js';
+import * as gameWants from '../game/wanted.js';
+import * as judge from '../judge/state.js';
+import * as judgeWants from '../judge/wanted.js';
+import { liftedClock } from '../ui/ticker.js';
+
+/**
+ * @typedef {import('./link.js').View} View
+ * @typedef {'game' | 'cover'} Mode a view with a board
+ * @typedef {import('../engine/answer.js').Problem} Problem
+ *
+ * @typedef {object} BadLink
+ * @property {string} text the link as it was given
+ * @property {Problem} problem
+ *
+ * @typedef {object} Toast a message that passes
+ * @property {string} key of the locales
+ * @property {Record<string, unknown>} values for the message
+ * @property {Mode | null} undo the view whose last step its button takes back
+ *
+ * @typedef {object} Settings what is remembered from visit to visit
+ * @property {'ko' | 'en'} language
+ * @property {'system' | 'light' | 'dark'} theme
+ * @property {boolean} letterKeys whether single letters are keys
+ *
+ * @typedef {object} Boot how far the engine is; bytes as in client.js
+ * @property {string} stage
+ * @property {number} loaded
+ * @property {number} total
+ *
+ * @typedef {object} State
+ * @property {View} view which tab is open
+ * @property {game.Game} game
+ * @property {cover.Cover} cover
+ * @property {judge.Judge} judge
+ * @property {BadLink | null} badLink a link that could not be opened, until it is dismissed
+ * @property {Toast | null} toast the latest message; another object is another message
+ * @property {Boot} boot how far the engine is
+ * @property {'ko' | 'en' | null} linkLanguage what the link asks for; it goes before the settings
+ * @property {Settings} settings
+ * @property {OpenedLine | null} opened the latest link with a line of play, which the engine may refuse
+ *
+ * @typedef {object} OpenedLine
+ * @property {string} text of the link
+ * @property {State} before
+ * @property {import('../board/history.js').Position} now what it opened
+ */
+
+/**
+ * @param {object} given
+ * @param {Record<Mode, import('../board/history.js').Position>} given.positions
+ * @param {Settings} given.settings
+ * @param {judge.Bench} given.bench
+ * @param {import('../game/play.js').Setup} [given.setup]
+ * @param {number} [given.dice]
+ * @returns {State}
+ */
+export function initialState({ positions, settings, bench, setup, dice }) {
+  return {
+    view: 'game',
+    game: game.newGameState(positions.game, setup, dice),
+    cover: cover.newCover(positions.cover),
+    judge: judge.newJudge(bench),
+    badLink: null,
+    toast: null,
+    boot: { stage: 'runtime', loaded: 0, total: 0 },
+    linkLanguage: null,
+    settings,
+    opened: null,
+  };
+}
+
+// The parts
+
+/** @param {State} state @param {(part: game.Game) => game.Game} change @returns {State} */
+export function withGame(state, change) {
+  const next = change(state.game);
+  return next === state.game ? state : { ...state, game: next };
+}
+
+/** @param {State} state @param {(part: cover.Cover) => cover.Cover} change @returns {State} */
+export function withCover(state, change) {
+  const next = change(state.cover);
+  return next === state.cover ? state : { ...state, cover: next };
+}
+
+/** @param {State} state @param {(part: judge.Judge) => judge.Judge} change @returns {State} */
+export function withJudge(state, change) {
+  const next = change(state.judge);
+  return next === state.judge ? state : { ...state, judge: next };
+}
+
+/** @typedef {import('../board/history.js').History} History */
+
+/** The board of a view. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
+export function withBoard(state, mode, change) {
+  return mode === 'game'
+    ? withGame(state, (part) => game.withHistory(part, change(part.history)))
+    : withCover(state, (part) => cover.withHistory(part, change(part.history)));
+}
+
+/** The view whose board is on the page. @param {State} state @returns {Mode | null} */
+export function modeOf({ view }) {
+  return view === 'judge' ? null : view;
+}
+
+/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {import('../engine/reconciler.js').Want<State>[]} */
+export function wanted(state, pace) {
+  if (state.view === 'game') {
+    return gameWants.wanted(state.game, pace).map((one) => lifted(one, withGame));
+  }
+  if (state.view === 'cover') {
+    return coverWants.wanted(state.cover).map((one) => lifted(one, withCover));
+  }
+  return judgeWants.wanted(state.judge).map((one) => lifted(one, withJudge));
+}
+
+/** What plays. @param {State} state @returns {import('../ui/ticker.js').Clock<State>[]} */
+export function clocks(state) {
+  if (state.view === 'game') {
+    return gameWants.clocks(state.game).map((one) => liftedClock(one, withGame));
+  }
+  if (state.view === 'cover') {
+    return coverWants.clocks(state.cover).map((one) => liftedClock(one, withCover));
+  }
+  return [];
+}
+
+// Transitions
+
+/** @param {State} state @param {View} view @returns {State} */
+export function openView(state, view) {
+  if (view === state.view) return state;
+  const left =
+    state.view === 'game'
+      ? withGame(state, game.leave)
+      : state.view === 'cover'
+        ? withCover(state, cover.leave)
+        : state;
+  return { ...withCover(left, (part) => cover.withEntrance(part, 'whole')), view };
+}
+
+/** @param {State} state @param {string} key @param {Record<string, unknown>} [values] @param {Mode | null} [undo] @returns {State} */
+export function say(state, key, values = {}, undo = null) {
+  return { ...state, toast: { key, values, undo } };
+}
+
+/** @param {State} state @param {Partial<Settings>} changes @returns {State} */
+export function changeSettings(state, changes) {
+  return { ...state, settings: { ...state.settings, ...changes } };
+}
+
+/** @param {State} state @param {Settings['language']} language @returns {State} */
+export function chooseLanguage(state, language) {
+  return { ...changeSettings(state, { language }), linkLanguage: null };
+}
+
+/** @param {State} state @param {'undo' | 'redo'} way @param {Mode | null} [mode] @returns {State} */
+export function step(state, way, mode = modeOf(state)) {
+  if (!mode) return state;
+  const quiet = { ...state, toast: null };
+  if (mode === 'game') return withGame(quiet, playing[way]);
+  return withCover(quiet, cover[way]);
+}
+
+/** Opens a judge's case in the view it belongs to. @param {State} state @param {string} code @param {Mode} mode @param {number} number @returns {State} */
+export function openCase(state, code, mode, number) {
+  const board = parseCode(code, mode === 'game' ? gameSide : coverSide);
+  const position = positionOf(board);
+  const next = withBoard(openView(state, mode), mode, (history) => setPosition(history, position));
+  return say(next, 'toast.case', { number }, mode);
+}
+
+/**
+ * What a link holds is opened; it can be undone.
+ *
+ * @param {State} state
+ * @param {import('./link.js').Link | null} link
+ * @param {string} text
+ * @returns {State}
+ */
+export function openLink(state, link, text) {
+  const bare = { ...state, badLink: null };
+  if (!link) return bare;
+  const { view, position, setup } = link;
+  let next = { ...openView(bare, view), linkLanguage: link.language };
+  if (position && view !== 'judge') {
+    next = withBoard(next, view, (history) => setPosition(history, position));
+    next = withCover(next, (part) => cover.withEntrance(part, 'whole'));
+  }
+  if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
+  const opened =
+    view === 'game'
+      ? { text, before: { ...state, opened: null }, now: next.game.history.now }
+      : null;
+  return { ...next, opened: opened ?? state.opened };
+}
+
+/**
+ * What follows from a transition, wherever it came from: an offer to undo ends when something else is
+ * done; a line of play that the engine refuses is gone; a count that comes too late is announced.
+ *
+ * @param {State} next
+ * @param {State} before
+ * @returns {State}
+ */
+export function settled(next, before) {
+  return withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
+}
+
+/** @param {State} next @param {State} before @returns {State} */
+function withoutStaleToast(next, before) {
+  const { toast } = next;
+  if (!toast?.undo || toast !== before.toast) return next;
+  const same = next[toast.undo].history.now === before[toast.undo].history.now;
+  return same ? next : { ...next, toast: null };
+}
+
+/** @param {State} next @param {State} before @returns {State} */
+function withLateCount(next, before) {
+  const { count } = next.cover;
+  const came = before.cover.patient && !next.cover.patient && count.reply;
+  if (!came || count.about === cover.coverKey(next.cover)) return next;
+  const { count: number } = came;
+  return say(next, 'toast.count-kept', { number, count: number === '1' ? 1 : 2 });
+}
+
+/**
+ * A line of play in a link or in the memory that the engine refuses: everything is as before it was
+ * opened, unless it has been played on since; then, and at the start, only the moves go.
+ *
+ * @param {State} next
+ * @param {State} before
+ * @returns {State}
+ */
+function withoutRefusedLine(next, before) {
+  if (next.game.answers.values === before.game.answers.values) return next;
+  const problem = game.lineProblem(next.game);
+  if (!problem) return next;
+  const { opened } = next;
+  if (!opened || opened.now !== next.game.history.now) return withGame(next, game.withoutLine);
+  const { text, before: old } = opened;
+  const isAtStart = old.game.history.now === next.game.history.now;
+  return {
+    ...next,
+    game: isAtStart ? game.withoutLine(next.game) : { ...old.game, answers: next.game.answers },
+    view: old.view,
+    linkLanguage: old.linkLanguage,
+    opened: null,
+    // The place is said by the number of the move.
+    badLink: { text, problem: { ...problem, line: null, column: null } },
+  };
+}

@@ -1,0 +1,128 @@
+/**
+ * The board as an immutable value: rows, columns, the mask of filled cells; names of cells and move
+ * texts. Cell (y, x) is bit y * cols + x, y down, x right. It knows no game, no piece and no page.
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {number} rows
+ * @property {number} cols
+ * @property {bigint} filledMask bit y * cols + x is set where the cell is filled
+ */
+
+/**
+ * @param {number} rows
+ * @param {number} cols
+ * @param {bigint} [filledMask] bits that lie on no cell are left out
+ * @returns {Board}
+ */
+export function createBoard(rows, cols, filledMask = 0n) {
+  return Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
+}
+
+/** @param {{ rows: number, cols: number }} board @returns {number[]} */
+export function allCells({ rows, cols }) {
+  return Array.from({ length: rows * cols }, (_, cell) => cell);
+}
+
+/** @param {Board} board @param {number} cell */
+export function isFilled(board, cell) {
+  return ((board.filledMask >> BigInt(cell)) & 1n) === 1n;
+}
+
+/** @param {Board} a @param {Board} b */
+export function sameBoard(a, b) {
+  return a.rows === b.rows && a.cols === b.cols && a.filledMask === b.filledMask;
+}
+
+/** @param {Board} board */
+export function cellCount(board) {
+  return board.rows * board.cols;
+}
+
+/** @param {Board} board */
+export function emptyCount(board) {
+  let filled = 0;
+  for (let mask = board.filledMask; mask; mask &= mask - 1n) filled += 1;
+  return cellCount(board) - filled;
+}
+
+/** @param {Iterable<number>} cells */
+export function maskOf(cells) {
+  let mask = 0n;
+  for (const cell of cells) mask |= 1n << BigInt(cell);
+  return mask;
+}
+
+/**
+ * @param {Board} board
+ * @param {Iterable<number>} cells
+ * @param {boolean} filled
+ * @returns {Board} the same object if nothing changes
+ */
+export function withCells(board, cells, filled) {
+  const mask = maskOf(cells);
+  const filledMask = filled ? board.filledMask | mask : board.filledMask & ~mask;
+  return filledMask === board.filledMask ? board : createBoard(board.rows, board.cols, filledMask);
+}
+
+/**
+ * The board with other sides; the drawing stays in its top left corner.
+ *
+ * @param {Board} board
+ * @param {number} rows
+ * @param {number} cols
+ */
+export function resized(board, rows, cols) {
+  const kept = [];
+  for (let y = 0; y < Math.min(rows, board.rows); y++) {
+    for (let x = 0; x < Math.min(cols, board.cols); x++) {
+      if (isFilled(board, y * board.cols + x)) kept.push(y * cols + x);
+    }
+  }
+  return createBoard(rows, cols, maskOf(kept));
+}
+
+/**
+ * @param {number} rows
+ * @param {number} cols
+ * @param {number} filled how many cells to fill
+ * @param {() => number} random like Math.random
+ */
+export function randomBoard(rows, cols, filled, random) {
+  const cells = allCells({ rows, cols });
+  for (let i = 0; i < filled; i++) {
+    const j = i + Math.floor(random() * (cells.length - i));
+    [cells[i], cells[j]] = [cells[j], cells[i]];
+  }
+  return createBoard(rows, cols, maskOf(cells.slice(0, filled)));
+}
+
+/**
+ * A coordinate such as `c3`: a letter for the column, a number from the top for the row.
+ *
+ * @param {number} cell
+ * @param {number} cols
+ */
+export function cellName(cell, cols) {
+  return columnName(cell % cols) + (Math.floor(cell / cols) + 1);
+}
+
+/** @param {number} x */
+export function columnName(x) {
+  return String.fromCharCode(97 + x);
+}
+
+/**
+ * The cells of a move text that is known to be well formed, such as one from the engine.
+ *
+ * @param {string} text
+ * @param {number} cols
+ * @returns {number[]}
+ */
+export function moveCells(text, cols) {
+  return Array.from(
+    text.matchAll(/([a-z])([0-9]+)/g),
+    ([, letter, number]) => (Number(number) - 1) * cols + letter.charCodeAt(0) - 97,
+  );
+}

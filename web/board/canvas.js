@@ -1,0 +1,149 @@
+/**
+ * Shapes onto a canvas, and the palette that the style sheet sets. It derives nothing: what is drawn
+ * stands in the list.
+ */
+import { layoutBoard } from './geometry.js';
+import { sceneShapes } from './picture.js';
+
+/**
+ * @typedef {import('./geometry.js').Layout} Layout
+ * @typedef {import('./picture.js').Palette} Palette
+ * @typedef {import('./picture.js').Scene} Scene
+ * @typedef {import('./shapes.js').Shape} Shape
+ */
+
+/** Paths by their text: most are the same from frame to frame. @type {Map<string, Path2D>} */
+const paths = new Map();
+const mostPaths = 3000;
+
+/** @param {string} d */
+function pathOf(d) {
+  let path = paths.get(d);
+  if (!path) {
+    if (paths.size >= mostPaths) paths.clear();
+    path = new Path2D(d);
+    paths.set(d, path);
+  }
+  return path;
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context of a canvas of layout.width × layout.height CSS pixels
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Palette} palette
+ */
+export function drawScene(context, layout, scene, palette) {
+  context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
+  context.clearRect(0, 0, layout.width, layout.height);
+  drawShapes(context, sceneShapes(layout, scene, palette), palette.font, layout.ratio);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Shape[]} shapes
+ * @param {string} font family
+ * @param {number} ratio device pixels in a CSS pixel
+ */
+function drawShapes(context, shapes, font, ratio) {
+  for (const shape of shapes) {
+    context.save();
+    if ('d' in shape) drawPath(context, shape, ratio);
+    else if ('text' in shape) drawText(context, shape, font);
+    else {
+      const { x, y, scale, rise, alpha } = shape;
+      context.globalAlpha = alpha;
+      context.translate(x, y - rise);
+      context.scale(scale, scale);
+      context.translate(-x, -y);
+      drawShapes(context, shape.shapes, font, ratio);
+    }
+    context.restore();
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {import('./shapes.js').Text} text @param {string} font */
+function drawText(context, { text, x, y, size, weight, fill, anchor }, font) {
+  context.font = `${weight} ${size}px ${font}`;
+  context.textAlign = anchor === 'end' ? 'right' : 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = fill;
+  context.fillText(text, x, y);
+}
+
+/** @param {CanvasRenderingContext2D} context @param {import('./shapes.js').Path} path @param {number} ratio */
+function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1, shadow }, ratio) {
+  const path = pathOf(d);
+  context.globalAlpha *= alpha;
+  if (fill) {
+    if (shadow) {
+      context.shadowColor = shadow.colour;
+      // Shadows know no transform: they are given in device pixels.
+      context.shadowBlur = ratio * shadow.blur;
+      context.shadowOffsetY = ratio * shadow.drop;
+    }
+    context.fillStyle = fill;
+    context.fill(path);
+    if (shadow) context.shadowColor = 'transparent';
+  }
+  if (stroke) {
+    context.strokeStyle = stroke;
+    context.lineWidth = width;
+    context.lineCap = 'round';
+    context.lineJoin = 'round';
+    context.setLineDash([...dash]);
+    context.stroke(path);
+  }
+}
+
+/** The palette that the style sheet sets. @param {Element} [element] @returns {Palette} */
+export function readPalette(element = document.documentElement) {
+  const style = getComputedStyle(element);
+  /** @param {string} name */
+  const token = (name) => style.getPropertyValue(`--${name}`).trim();
+  return {
+    ink: token('ink'),
+    dim: token('dim'),
+    card: token('card'),
+    tray: token('tray'),
+    trayEdge: token('tray-edge'),
+    well: token('well'),
+    wellShade: token('well-shade'),
+    filled: token('filled'),
+    filledShade: token('filled-shade'),
+    shadow: token('piece-shadow'),
+    winning: token('winning'),
+    losing: token('losing'),
+    onTone: token('on-tone'),
+    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`)),
+    heat: token('heat'),
+    pieceEdge: token('piece-edge'),
+    font: style.fontFamily,
+  };
+}
+
+/** Gives a canvas the layout's size. @param {HTMLCanvasElement} canvas @param {Layout} layout */
+export function fitCanvas(canvas, { width, height, ratio }) {
+  const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
+  if (canvas.width === w && canvas.height === h) return;
+  canvas.width = w;
+  canvas.height = h;
+  canvas.style.width = `${w / ratio}px`;
+  canvas.style.height = `${h / ratio}px`;
+}
+
+/**
+ * A still picture of a board, such as a preset's.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {import('./picture.js').Still} still
+ * @param {number} side of the square it fits into, CSS pixels
+ */
+export function drawSmall(canvas, still, side) {
+  const { rows, cols } = still.board;
+  const ratio = devicePixelRatio;
+  const layout = layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
+  fitCanvas(canvas, layout);
+  const context = canvas.getContext('2d');
+  if (context) drawScene(context, layout, still, readPalette());
+}

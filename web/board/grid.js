@@ -1,0 +1,106 @@
+/**
+ * The grid of cells over the board's canvas, for the keyboard, for screen readers and for tests: one
+ * element for each cell, with what lies there as its label. It draws nothing.
+ */
+import { cellName, isFilled } from './board.js';
+import { wellBox } from './geometry.js';
+
+/** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
+
+/** @param {string} name of the class @param {Record<string, string>} attributes @param {...Node} children */
+export function box(name, attributes, ...children) {
+  const element = document.createElement('div');
+  if (name) element.className = name;
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  element.append(...children);
+  return element;
+}
+
+export class Grid {
+  root = box('cells', { role: 'grid', 'data-testid': 'board' });
+  /** @type {HTMLElement[]} */
+  #cells = [];
+  /** What the cells' labels say, and in which language. @type {{ t: Translate | null, said: string[] }} */
+  #labels = { t: null, said: [] };
+
+  /** @param {number} rows @param {number} cols */
+  build(rows, cols) {
+    this.#labels = { t: null, said: [] };
+    this.#cells = Array.from({ length: rows * cols }, (_, cell) =>
+      box('', {
+        role: 'gridcell',
+        tabindex: '-1',
+        'data-testid': `cell-${cellName(cell, cols)}`,
+        'aria-colindex': String((cell % cols) + 1),
+      }),
+    );
+    this.root.replaceChildren(
+      ...Array.from({ length: rows }, (_, y) => {
+        const own = this.#cells.slice(y * cols, (y + 1) * cols);
+        return box('', { role: 'row', 'aria-rowindex': String(y + 1) }, ...own);
+      }),
+    );
+    this.root.style.setProperty('--cols', String(cols));
+    this.root.setAttribute('aria-rowcount', String(rows));
+    this.root.setAttribute('aria-colcount', String(cols));
+  }
+
+  /** Over the wells of a layout. @param {import('./geometry.js').Layout} layout */
+  fit(layout) {
+    const { x, y } = wellBox(layout, 0);
+    this.root.style.left = `${x}px`;
+    this.root.style.top = `${y}px`;
+    this.root.style.setProperty('--well', `${layout.pitch - layout.gap}px`);
+    this.root.style.setProperty('--gap', `${layout.gap}px`);
+  }
+
+  /** @param {import('./picture.js').Still} still @param {number} cursor @param {Translate} t */
+  label({ board, pieces, ghosts = [] }, cursor, t) {
+    const { rows, cols } = board;
+    this.root.setAttribute('aria-label', t('board.label', { rows, cols }));
+    /** @type {Map<number, string>} */
+    const covered = new Map();
+    for (const { cells } of pieces) {
+      const name = cells.map((cell) => cellName(cell, cols)).join('');
+      for (const cell of cells) covered.set(cell, name);
+    }
+    const winning = new Set(
+      ghosts.filter(({ tone }) => tone === 'winning').flatMap((ghost) => ghost.cells),
+    );
+    for (const [cell, element] of this.#cells.entries()) {
+      const piece = covered.get(cell);
+      const kind = isFilled(board, cell) ? 'filled' : piece ? 'piece' : 'empty';
+      const key = `cell.${kind === 'empty' && winning.has(cell) ? 'winning' : kind}`;
+      // Translating is slow, and few cells change at a time.
+      const said = `${key} ${piece ?? ''}`;
+      if (this.#labels.t !== t || this.#labels.said[cell] !== said) {
+        this.#labels.said[cell] = said;
+        element.setAttribute('aria-label', t(key, { name: cellName(cell, cols), piece }));
+      }
+      const tabIndex = cell === cursor ? 0 : -1;
+      if (element.tabIndex !== tabIndex) element.tabIndex = tabIndex;
+      if (element.dataset.cell !== kind) element.dataset.cell = kind;
+    }
+    this.#labels.t = t;
+  }
+
+  /** @param {EventTarget | null} target @returns {number} -1 for none */
+  cellOf(target) {
+    return this.#cells.indexOf(/** @type {HTMLElement} */ (target));
+  }
+
+  /** @param {number} cell */
+  focus(cell) {
+    this.#cells[cell].tabIndex = 0;
+    this.#cells[cell].focus();
+  }
+
+  hasFocus() {
+    return this.root.contains(document.activeElement);
+  }
+
+  /** Whether the keys are in use. */
+  showsFocus() {
+    return this.hasFocus() && document.activeElement?.matches(':focus-visible') === true;
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * What is on a board and how it came there: the painted cells, the line of play, the undo list, the
+ * cell of the keys. Immutable values and pure transitions. It does not judge whether a move is legal.
+ */
+import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board.js';
+
+/**
+ * @typedef {import('./board.js').Board} Board
+ *
+ * @typedef {object} Position what undo brings back
+ * @property {Board} board the painted board, under the line of play
+ * @property {readonly string[]} moves the line of play on top of it, as move texts
+ * @property {number} at how many of the moves are played
+ * @property {string | null} pieces what may be laid, as text such as `domino,l-tromino`; null for
+ *   the view's own
+ *
+ * @typedef {object} History a position with what came before and what was undone
+ * @property {Position} now what is shown
+ * @property {readonly Position[]} past what undo goes back to, the latest last
+ * @property {readonly Position[]} future what redo goes on to, the next one last
+ * @property {boolean} stroking whether a stroke is under way, all of whose cells are one step
+ * @property {number} cursor the cell that the keys act on
+ */
+
+/** @param {Board} board @param {string | null} [pieces] @returns {Position} */
+export function positionOf(board, pieces = null) {
+  return { board, moves: [], at: 0, pieces };
+}
+
+/** @param {Position} now @returns {History} */
+export function beginning(now) {
+  return { now, past: [], future: [], stroking: false, cursor: 0 };
+}
+
+/** The board as it stands after the moves played. @param {Position} position @returns {Board} */
+export function boardAfter({ board, moves, at }) {
+  return withCells(
+    board,
+    moves.slice(0, at).flatMap((move) => moveCells(move, board.cols)),
+    true,
+  );
+}
+
+/** @param {Position} a @param {Position} b */
+export function samePosition(a, b) {
+  return (
+    a.at === b.at &&
+    a.pieces === b.pieces &&
+    sameBoard(a.board, b.board) &&
+    a.moves.join('.') === b.moves.join('.')
+  );
+}
+
+/** @param {History} history @returns {History} the cursor on the board */
+function onBoard(history) {
+  const cursor = Math.min(history.cursor, cellCount(history.now.board) - 1);
+  return cursor === history.cursor ? history : { ...history, cursor };
+}
+
+/** A new position as a step that undo takes back. @param {History} history @param {Position} now @returns {History} */
+export function setPosition(history, now) {
+  if (samePosition(history.now, now)) return endStroke(history);
+  const past = [...history.past, history.now];
+  return onBoard({ ...history, now, past, future: [], stroking: false });
+}
+
+/**
+ * Fills or empties cells. A board with moves on it is first taken as it stands. Cells painted until
+ * `endStroke` are one step of the undo list.
+ *
+ * @param {History} history
+ * @param {Iterable<number>} cells
+ * @param {boolean} filled
+ * @returns {History}
+ */
+export function paint(history, cells, filled) {
+  const shown = boardAfter(history.now);
+  return paintOver(history, withCells(shown, cells, filled));
+}
+
+/** A stroke makes the board this one. @param {History} history @param {Board} board @returns {History} */
+export function paintOver(history, board) {
+  const before = boardAfter(history.now);
+  if (sameBoard(board, before)) return history;
+  const now = positionOf(board, history.now.pieces);
+  if (history.stroking) return { ...history, now };
+  return { ...history, now, past: [...history.past, history.now], future: [], stroking: true };
+}
+
+/** @param {History} history @returns {History} */
+export function endStroke(history) {
+  return history.stroking ? { ...history, stroking: false } : history;
+}
+
+/** Another board, with the same pieces. @param {History} history @param {Board} board @returns {History} */
+export function setBoard(history, board) {
+  return setPosition(history, positionOf(board, history.now.pieces));
+}
+
+/** @param {History} history @returns {History} */
+export function clear(history) {
+  const { rows, cols } = history.now.board;
+  return setBoard(history, createBoard(rows, cols));
+}
+
+/** @param {History} history @param {number} rows @param {number} cols @returns {History} */
+export function resize(history, rows, cols) {
+  const shown = boardAfter(history.now);
+  if (shown.rows === rows && shown.cols === cols) return history;
+  return setBoard(history, resized(shown, rows, cols));
+}
+
+/** Plays a move after those played; what came after them is dropped. @param {History} history @param {string} move @returns {History} */
+export function playMove(history, move) {
+  const { now } = history;
+  const moves = [...now.moves.slice(0, now.at), move];
+  return setPosition(history, { ...now, moves, at: now.at + 1 });
+}
+
+/** Walks along the line of play, which is no step of the undo list. @param {History} history @param {number} at @returns {History} */
+export function walkTo(history, at) {
+  const place = Math.max(0, Math.min(history.now.moves.length, at));
+  if (place === history.now.at) return history;
+  return { ...history, now: { ...history.now, at: place } };
+}
+
+/** @param {History} history */
+export function canUndo({ past }) {
+  return past.length > 0;
+}
+
+/** @param {History} history */
+export function canRedo({ future }) {
+  return future.length > 0;
+}
+
+/** @param {History} history @returns {History} */
+export function undo(history) {
+  const { now, past, future } = history;
+  const before = past.at(-1);
+  if (!before) return history;
+  return onBoard({
+    ...history,
+    now: before,
+    past: past.slice(0, -1),
+    future: [...future, now],
+    stroking: false,
+  });
+}
+
+/** @param {History} history @returns {History} */
+export function redo(history) {
+  const { now, past, future } = history;
+  const after = future.at(-1);
+  if (!after) return history;
+  return onBoard({
+    ...history,
+    now: after,
+    past: [...past, now],
+    future: future.slice(0, -1),
+    stroking: false,
+  });
+}
+
+/** @param {History} history @param {number} cursor @returns {History} */
+export function moveCursor(history, cursor) {
+  return history.cursor === cursor ? history : { ...history, cursor };
+}

@@ -1,0 +1,236 @@
+/**
+ * A scene as one list of shapes, for the canvas and for SVG alike. It derives nothing about the game:
+ * what is shown, in which tone and with which sign, stands in the scene.
+ */
+import { allCells, columnName, isFilled } from './board.js';
+import { cellCentre, middleCell, trayBox, wellBox } from './geometry.js';
+import { markShapes } from './marks.js';
+import { boxPath, cellsPath, checkPath, crossPath, signShapes } from './shapes.js';
+
+/**
+ * @typedef {'winning' | 'losing'} Tone
+ * @typedef {import('./geometry.js').Layout} Layout
+ *
+ * @typedef {object} Piece lies on the board
+ * @property {readonly number[]} cells
+ * @property {number | Tone} hue a tiling's hue from 0 to 4, or a tone
+ * @property {number} [drop] from 0, above the board, to 1, landed
+ * @property {string} [label] written on it
+ *
+ * @typedef {object} Ghost would lie there
+ * @property {readonly number[]} cells
+ * @property {Tone | 'neutral'} tone neutral: nothing is said of it
+ * @property {string} [label] written on it in place of its sign
+ * @property {number} [strength] from 0, not to be seen, to 1
+ *
+ * @typedef {object} Scene
+ * @property {import('./board.js').Board} board
+ * @property {readonly Piece[]} pieces
+ * @property {readonly Ghost[]} [ghosts]
+ * @property {readonly import('./marks.js').Mark[]} [marks]
+ * @property {number | null} [hovered] a cell
+ * @property {number | null} [cursor] the cell of the keys, while they are in use
+ *
+ * @typedef {Omit<Scene, 'hovered' | 'cursor'>} Still a scene without pointer and keys
+ *
+ * @typedef {object} Palette CSS colours
+ * @property {string} ink
+ * @property {string} dim
+ * @property {string} card
+ * @property {string} tray
+ * @property {string} trayEdge
+ * @property {string} well
+ * @property {string} wellShade
+ * @property {string} filled
+ * @property {string} filledShade
+ * @property {string} shadow
+ * @property {string} winning
+ * @property {string} losing
+ * @property {string} onTone text on a tone
+ * @property {readonly string[]} hues
+ * @property {string} heat what occurs often
+ * @property {string} pieceEdge
+ * @property {string} font family
+ */
+
+/**
+ * @typedef {import('./shapes.js').Shape} Shape
+ *
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Palette} palette
+ * @returns {Shape[]}
+ */
+export function sceneShapes(layout, scene, palette) {
+  const { pieces, ghosts = [], marks = [], cursor = null } = scene;
+  return [
+    ...trayShapes(layout, palette),
+    ...wellShapes(layout, scene, palette),
+    ...markShapes(layout, marks, palette, 'under'),
+    ...pieces.flatMap((piece) => pieceShapes(layout, piece, palette)),
+    ...markShapes(layout, marks, palette, 'over'),
+    ...ghosts.flatMap((ghost) => ghostShapes(layout, ghost, palette)),
+    ...(cursor === null ? [] : cursorShapes(layout, cursor, palette)),
+    ...(layout.labelled ? coordinates(layout, scene, palette) : []),
+  ];
+}
+
+/** @param {Layout} layout @param {Palette} palette @returns {Shape[]} */
+function trayShapes(layout, palette) {
+  const box = trayBox(layout);
+  const line = 1 / layout.ratio;
+  const radius = layout.radius + layout.gap / 2 + 1;
+  const edge = {
+    x: box.x + line / 2,
+    y: box.y + line / 2,
+    width: box.width - line,
+    height: box.height - line,
+  };
+  return [
+    { d: boxPath(box, radius), fill: palette.tray },
+    { d: boxPath(edge, radius - line / 2), stroke: palette.trayEdge, width: line },
+  ];
+}
+
+/** Outlines of a layout's wells: the whole, and the faces of an empty and of a filled one. @type {WeakMap<Layout, { whole: string, empty: string, filled: string }[]>} */
+const wells = new WeakMap();
+
+/**
+ * Wells are a little darker under their upper rim, blocks along their lower one: light comes from
+ * above.
+ *
+ * @param {Layout} layout
+ */
+function wellPaths(layout) {
+  const rim = layout.pitch < 14 ? 0 : Math.max(1, Math.round(layout.pitch / 54));
+  return allCells(layout).map((cell) => {
+    const box = wellBox(layout, cell);
+    const height = box.height - rim;
+    return {
+      whole: boxPath(box, layout.radius),
+      empty: boxPath({ ...box, y: box.y + rim, height }, layout.radius),
+      filled: boxPath({ ...box, height }, layout.radius),
+    };
+  });
+}
+
+/** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
+function wellShapes(layout, { board, hovered }, palette) {
+  const paths = wells.get(layout) ?? wellPaths(layout);
+  wells.set(layout, paths);
+  return paths.flatMap(({ whole, empty, filled }, cell) => {
+    const full = isFilled(board, cell);
+    const shapes = [
+      { d: whole, fill: full ? palette.filledShade : palette.wellShade },
+      { d: full ? filled : empty, fill: full ? palette.filled : palette.well },
+    ];
+    if (cell !== hovered) return shapes;
+    const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };
+    return [...shapes, { d: whole, ...light }];
+  });
+}
+
+/** @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
+function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
+  const d = cellsPath(layout, cells);
+  const height = 1 - drop;
+  const fill = typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
+  const shadow = {
+    colour: palette.shadow,
+    blur: layout.pitch * (0.07 + 0.15 * height),
+    drop: layout.pitch * (0.025 + 0.2 * height),
+  };
+  const width = Math.max(1 / layout.ratio, layout.pitch / 44);
+  /** @type {Shape[]} */
+  const shapes = [
+    { d, fill, shadow },
+    { d, stroke: palette.pieceEdge, width },
+    ...(label === undefined ? [] : [labelShape(layout, cells, label, palette)]),
+  ];
+  if (height <= 0) return shapes;
+  return [
+    {
+      shapes,
+      ...cellCentre(layout, middleCell(layout, cells)),
+      scale: 1 + 0.1 * height,
+      rise: 0.3 * layout.pitch * height,
+      alpha: Math.min(1, 2 * drop),
+    },
+  ];
+}
+
+/** @param {Layout} layout @param {Ghost} ghost @param {Palette} palette @returns {Shape[]} */
+function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
+  const d = cellsPath(layout, cells);
+  const colour = tone === 'neutral' ? palette.ink : palette[tone];
+  const width = Math.max(1, layout.pitch / 34);
+  /** @type {Shape[]} */
+  const shapes = [
+    // The well's colour first, so that the gap between two wells does not show through.
+    { d, fill: palette.well },
+    { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
+    {
+      d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
+      stroke: colour,
+      width,
+      // A losing one is dashed, so that the two differ without colour.
+      dash: tone === 'losing' ? [width * 3, width * 2.4] : [],
+    },
+  ];
+  if (label !== undefined) shapes.push(labelShape(layout, cells, label, palette));
+  else if (tone !== 'neutral') {
+    const sign = tone === 'winning' ? checkPath : crossPath;
+    shapes.push(...signShapes(layout, cells, sign, colour, palette.onTone));
+  }
+  return strength < 1 ? [{ shapes, x: 0, y: 0, scale: 1, rise: 0, alpha: strength }] : shapes;
+}
+
+/** @param {Layout} layout @param {readonly number[]} cells @param {string} text @param {Palette} palette @returns {Shape} */
+function labelShape(layout, cells, text, palette) {
+  const { x, y } = cellCentre(layout, middleCell(layout, cells));
+  const size = Math.min(18, layout.pitch * 0.3);
+  return { text, x, y, size, weight: 700, fill: palette.ink };
+}
+
+/** @param {Layout} layout @param {number} cell @param {Palette} palette @returns {Shape[]} */
+function cursorShapes(layout, cell, palette) {
+  const width = Math.max(2, Math.min(3.5, layout.pitch / 18));
+  const d = boxPath(wellBox(layout, cell), layout.radius);
+  return [
+    { d, stroke: palette.card, width: 2 * width },
+    { d, stroke: palette.ink, width },
+  ];
+}
+
+/**
+ * Letters above, numbers to the left; those of the cursor or the pointer stand out.
+ *
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Palette} palette
+ * @returns {Shape[]}
+ */
+function coordinates(layout, { cursor, hovered }, palette) {
+  const { rows, cols, pitch, left, top, gap } = layout;
+  const marked = cursor ?? hovered ?? null;
+  const size = Math.max(9, Math.min(13, pitch * 0.6));
+  /** @param {boolean} strong */
+  const ink = (strong) =>
+    strong ? { weight: 700, fill: palette.ink } : { weight: 500, fill: palette.dim };
+  const letters = Array.from({ length: cols }, (_, x) => ({
+    text: columnName(x),
+    x: left + (x + 0.5) * pitch,
+    y: top - gap / 2 - 12,
+    size,
+    ...ink(marked !== null && marked % cols === x),
+  }));
+  const numbers = Array.from({ length: rows }, (_, y) => ({
+    text: String(y + 1),
+    x: left - gap / 2 - 8,
+    y: top + (y + 0.5) * pitch,
+    size,
+    anchor: /** @type {const} */ ('end'),
+    ...ink(marked !== null && Math.floor(marked / cols) === y),
+  }));
+  return [...letters, ...numbers];
+}

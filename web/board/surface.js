@@ -1,0 +1,261 @@
+/**
+ * The board on the page: a canvas with a grid of cells over it for the keyboard and for screen readers.
+ * It shows a scene, keeps the time of its animations, redraws at most once a frame, and hands on what
+ * pointer and keys mean. What the scene is and what an intent does is not for here.
+ */
+import { isFilled } from './board.js';
+import { drawScene, fitCanvas, readPalette } from './canvas.js';
+import { cellAt, cellsBetween, layoutBoard, placementAt } from './geometry.js';
+import { box, Grid } from './grid.js';
+import { bindGridKeys } from './keys.js';
+import { Motion } from './motion.js';
+import { bindPainting, bindPicking } from './pointer.js';
+
+/**
+ * @typedef {import('./picture.js').Still} Still
+ * @typedef {import('./geometry.js').Point} Point
+ * @typedef {import('./grid.js').Translate} Translate
+ *
+ * @typedef {object} Picking how placements are chosen with the pointer
+ * @property {() => { move: string, cells: number[] }[]} placements those that may be laid now
+ * @property {() => { move: string, cell: number } | null} pointed the one that is looked at
+ * @property {(move: string | null, cell: number) => void} onPoint
+ * @property {(cells: number[]) => boolean} onDraw looks at the placement of these cells, if there is one
+ * @property {(cell: number) => void} onCarry the keys have come to a cell
+ * @property {() => void} onTurn
+ * @property {() => void} onPlay
+ * @property {() => boolean} keeps whether what is looked at stays though the pointer has left
+ *
+ * @typedef {object} Hands what is done on the board; asked about the latest state, which may not be drawn yet
+ * @property {() => { board: import('./board.js').Board, cursor: number }} place
+ * @property {(cells: number[], filled: boolean) => void} onPaint
+ * @property {() => void} onEndStroke
+ * @property {(cell: number) => void} onToggle
+ * @property {(cell: number) => void} onCursor
+ * @property {Picking | null} picking null while the pointer paints
+ */
+
+/** So long a placement stays looked at after the mouse has left the board, ms. */
+const letGoTime = 500;
+
+export class Surface {
+  #canvas = document.createElement('canvas');
+  #grid = new Grid();
+  #surface = box('surface', {}, this.#canvas, this.#grid.root);
+  root = box('board-area', { 'data-testid': 'board-area' }, this.#surface);
+  #stillness = matchMedia('(prefers-reduced-motion: reduce)');
+  #motion = new Motion();
+  #layout = layoutBoard({ rows: 5, cols: 5, width: 100, height: 100 });
+  #palette = readPalette();
+  /** @type {Still | null} */
+  #still = null;
+  #shape = '';
+  #cursor = 0;
+  /** @type {number | null} */
+  #hovered = null;
+  #frame = 0;
+  #hands;
+  #unbind = () => {};
+  /** @type {'paint' | 'pick' | ''} */
+  #bound = '';
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #letGo;
+  /** The move that the pointer is nearest to. @type {string | null} */
+  #nearest = null;
+
+  /** @param {() => Hands} hands those of the view that is open */
+  constructor(hands) {
+    this.#hands = hands;
+    this.#canvas.setAttribute('aria-hidden', 'true');
+    this.#canvas.dataset.testid = 'board-canvas';
+    this.#bindKeys();
+    new ResizeObserver(() => this.fit()).observe(this.root);
+    addEventListener('resize', () => this.fit());
+    void document.fonts.ready.then(() => this.#requestDraw());
+    document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
+  }
+
+  /**
+   * @param {object} given
+   * @param {string} given.name of the view: another one's board does not move into this one's
+   * @param {Still} given.still
+   * @param {number} given.cursor the cell of the keys
+   * @param {Translate} given.t
+   */
+  show({ name, still, cursor, t }) {
+    const { rows, cols } = still.board;
+    const shape = `${name} ${rows}x${cols}`;
+    this.#still = still;
+    this.#cursor = cursor;
+    if (this.#shape !== shape) {
+      const hadFocus = this.#grid.hasFocus();
+      this.#shape = shape;
+      this.#motion.reset();
+      this.#grid.build(rows, cols);
+      this.fit();
+      if (hadFocus) this.#grid.focus(cursor);
+    }
+    this.#bindPointer();
+    this.#grid.label(still, cursor, t);
+    // In the frame that is being made.
+    cancelAnimationFrame(this.#frame);
+    this.#draw(performance.now());
+  }
+
+  /** After the colours have changed. */
+  repaint() {
+    this.#palette = readPalette();
+    this.#requestDraw();
+  }
+
+  /** Takes the space there is. */
+  fit() {
+    const width = this.root.clientWidth;
+    if (width === 0 || !this.#still) return;
+    const { rows, cols } = this.#still.board;
+    const reserved = parseFloat(getComputedStyle(this.root).getPropertyValue('--below-board')) || 0;
+    // Where it stands on the page while it is not held in sight.
+    const stage = this.root.parentElement?.getBoundingClientRect();
+    const desk = this.root.parentElement?.parentElement?.getBoundingClientRect();
+    const held = stage?.height && desk ? Math.max(0, stage.top - desk.top) : 0;
+    const top = this.root.getBoundingClientRect().top + scrollY - held;
+    const height = Math.max(260, innerHeight - top - reserved);
+    this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio });
+    fitCanvas(this.#canvas, this.#layout);
+    this.#surface.style.width = this.#canvas.style.width;
+    this.#surface.style.height = this.#canvas.style.height;
+    this.#grid.fit(this.#layout);
+    this.#requestDraw();
+  }
+
+  #requestDraw() {
+    this.#frame ||= requestAnimationFrame((now) => this.#draw(now));
+  }
+
+  /** @param {number} now */
+  #draw(now) {
+    this.#frame = 0;
+    const context = this.#canvas.getContext('2d');
+    if (!context || !this.#still || !this.root.clientWidth) return;
+    const { scene, unfinished } = this.#motion.at(this.#still, now, this.#stillness.matches);
+    const keys = this.#grid.showsFocus();
+    const shown = { ...scene, hovered: this.#hovered, cursor: keys ? this.#cursor : null };
+    drawScene(context, this.#layout, shown, this.#palette);
+    if (unfinished) this.#requestDraw();
+  }
+
+  // The keys
+
+  #bindKeys() {
+    bindGridKeys(this.#grid.root, {
+      place: () => {
+        const { board, cursor } = this.#hands().place();
+        return { rows: board.rows, cols: board.cols, cell: cursor };
+      },
+      onMove: (cell) => {
+        this.#hands().onCursor(cell);
+        this.#grid.focus(cell);
+        this.#hands().picking?.onCarry(cell);
+        this.#requestDraw();
+      },
+      onToggle: (cell) => this.#act(cell),
+    });
+    // A screen reader's click comes without a pointer.
+    this.#grid.root.addEventListener('click', (event) => {
+      const cell = this.#grid.cellOf(event.target);
+      if (event.detail === 0 && cell >= 0) this.#act(cell);
+    });
+    this.#grid.root.addEventListener('focusin', (event) => {
+      const cell = this.#grid.cellOf(event.target);
+      if (cell >= 0) this.#hands().onCursor(cell);
+      this.#requestDraw();
+    });
+    this.#grid.root.addEventListener('focusout', () => this.#requestDraw());
+  }
+
+  /** What Space, Enter or a screen reader's click mean at a cell. @param {number} cell */
+  #act(cell) {
+    const { picking, onToggle } = this.#hands();
+    if (!picking) onToggle(cell);
+    else if (this.#isPointed(cell)) picking.onPlay();
+    else picking.onCarry(cell);
+  }
+
+  // The pointer
+
+  /** Pointers paint, or choose placements. */
+  #bindPointer() {
+    const wanted = this.#hands().picking ? 'pick' : 'paint';
+    if (wanted === this.#bound) return;
+    this.#bound = wanted;
+    this.#hovered = null;
+    this.#unbind();
+    const common = {
+      cellAt: (/** @type {Point} */ point) => cellAt(this.#layout, point),
+      cellsBetween: (/** @type {Point} */ from, /** @type {Point} */ to) =>
+        cellsBetween(this.#layout, from, to),
+    };
+    this.#unbind =
+      wanted === 'paint'
+        ? bindPainting(this.#surface, {
+            ...common,
+            isFilled: (cell) => isFilled(this.#hands().place().board, cell),
+            onPaint: (cells, filled) => this.#hands().onPaint(cells, filled),
+            onEnd: () => this.#hands().onEndStroke(),
+            onHover: (cell) => this.#hover(cell),
+          })
+        : bindPicking(this.#surface, {
+            ...common,
+            onPoint: (point) => this.#point(point),
+            onDraw: (cells) => this.#hands().picking?.onDraw(cells) ?? false,
+            isPointed: (cell) => this.#isPointed(cell),
+            onTurn: () => this.#hands().picking?.onTurn(),
+            onPlay: () => this.#hands().picking?.onPlay(),
+            onLeave: () => this.#leave(),
+          });
+  }
+
+  /** @param {number | null} cell */
+  #hover(cell) {
+    if (cell === this.#hovered) return;
+    this.#hovered = cell;
+    this.#requestDraw();
+  }
+
+  /** @param {number} cell */
+  #isPointed(cell) {
+    const { picking } = this.#hands();
+    const pointed = picking?.pointed();
+    const cells = picking?.placements().find(({ move }) => move === pointed?.move)?.cells;
+    return cells?.includes(cell) ?? false;
+  }
+
+  /** @param {Point} point */
+  #point(point) {
+    clearTimeout(this.#letGo);
+    const { picking } = this.#hands();
+    if (!picking) return;
+    const cell = cellAt(this.#layout, point);
+    const pointed = picking.pointed();
+    // What was turned at this cell stays.
+    if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
+    const placements = picking.placements();
+    const place = placementAt(
+      this.#layout,
+      point,
+      placements.map(({ cells }) => cells),
+    );
+    this.#nearest = place === null ? null : placements[place].move;
+    picking.onPoint(this.#nearest, cell ?? 0);
+  }
+
+  /** The placement is let go a while after the mouse has left, but not on its way to its buttons. */
+  #leave() {
+    clearTimeout(this.#letGo);
+    this.#letGo = setTimeout(() => {
+      const { picking } = this.#hands();
+      if (picking?.keeps()) this.#leave();
+      else picking?.onPoint(null, 0);
+    }, letGoTime);
+  }
+}

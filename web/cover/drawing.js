@@ -1,0 +1,59 @@
+/** Strokes on the cover's board, as pure transitions: they paint cells, rectangles, or choose a cell. */
+import { createBoard, isFilled, maskOf } from '../board/board.js';
+import * as board from '../board/history.js';
+import { rectangleCells } from '../board/transforms.js';
+import { firstRows, withEntrance, withHistory } from './state.js';
+
+/** @typedef {import('./state.js').Cover} Cover */
+
+/**
+ * Some cells of a stroke: it paints them, or the rectangle from where it began, or chooses a cell.
+ *
+ * @param {Cover} cover
+ * @param {readonly number[]} cells
+ * @param {boolean} filled
+ * @returns {Cover}
+ */
+export function stroke(cover, cells, filled) {
+  const shown = board.boardAfter(cover.history.now);
+  const last = cells[cells.length - 1];
+  if (cover.lens === 'heat') return chooseCell(cover, shown, last);
+  // A stroke that something else has come between begins anew.
+  const goesOn = cover.stroke?.now === cover.history.now ? cover.stroke : null;
+  const { anchor, base } = goesOn ?? { anchor: cells[0], base: shown };
+  const painted =
+    cover.tool === 'brush'
+      ? board.paint(cover.history, cells, filled)
+      : board.paintOver(cover.history, rectangle(base, anchor, last, filled));
+  const next = withEntrance(withHistory(cover, board.moveCursor(painted, last)), 'bare');
+  return { ...next, stroke: { anchor, base, now: next.history.now } };
+}
+
+/** @param {import('../board/board.js').Board} base @param {number} from @param {number} to @param {boolean} filled */
+function rectangle(base, from, to, filled) {
+  const mask = maskOf(rectangleCells(from, to, base.cols));
+  const filledMask = filled ? base.filledMask | mask : base.filledMask & ~mask;
+  return createBoard(base.rows, base.cols, filledMask);
+}
+
+/** In the heat map. @param {Cover} cover @param {import('../board/board.js').Board} shown @param {number} cell @returns {Cover} */
+function chooseCell(cover, shown, cell) {
+  if (isFilled(shown, cell)) return cover;
+  const begins = cover.stroke === null;
+  const heatCell = begins && cell === cover.heatCell ? null : cell;
+  const present = cover.stroke ?? { anchor: cell, base: shown, now: cover.history.now };
+  return { ...cover, stroke: present, heatCell, heatMove: null, heatRows: firstRows };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function endStroke(cover) {
+  const next = withHistory(cover, board.endStroke(cover.history));
+  return next.stroke ? { ...next, stroke: null } : next;
+}
+
+/** @param {Cover} cover @param {number} cell @returns {Cover} */
+export function toggle(cover, cell) {
+  const filled = !isFilled(board.boardAfter(cover.history.now), cell);
+  const dab = stroke({ ...cover, stroke: null, tool: 'brush' }, [cell], filled);
+  return { ...endStroke(dab), tool: cover.tool };
+}

@@ -1,0 +1,12 @@
+/** The cover's part of an address: its position. */
+import { formatPosition, parsePosition } from '../board/link.js';
+import { maxSide, ownPieces, pieceSets } from './pieces.js';
+
+/** @param {Map<string, string>} values @returns {import('../board/history.js').Position} */
+export function parseCover(values) {
+  /** @param {string} pieces */
+  const takes = (pieces) => pieceSets.includes(pieces);
+  return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets, takes });
+}
+
+export { formatPosition as formatCover };

@@ -1,0 +1,61 @@
+/** The boards that the cover offers to start from. */
+import { cellCount, createBoard, randomBoard } from '../board/board.js';
+import { parseCode } from '../board/code.js';
+import { empty, fixed } from '../board/presets.js';
+import { aztecDiamond } from '../board/transforms.js';
+import { maxSide } from './pieces.js';
+
+/** @typedef {import('../board/presets.js').Preset} Preset */
+
+/** A square of side 2ⁿ less one cell, which L-trominoes always cover. @param {number} side @returns {Preset} */
+const deficient = (side) => ({
+  id: 'deficient',
+  values: { side },
+  chance: true,
+  make: (_present, random) => randomBoard(side, side, 1, random),
+});
+
+/** @param {number} rows @param {number} cols @returns {Preset} */
+const rectangle = (rows, cols) => ({
+  id: 'rectangle',
+  values: { side: `${rows}x${cols}`, size: `${rows}×${cols}` },
+  make: () => createBoard(rows, cols),
+});
+
+/** @param {number} order @returns {Preset} */
+const aztec = (order) => ({
+  id: 'aztec',
+  values: { side: order, order },
+  pieces: 'domino',
+  make: () => aztecDiamond(order),
+});
+
+/** @type {Preset[]} */
+export const presets = [
+  fixed('sample1', 'x5x/x5x/xx3xx'),
+  fixed('sample2', 'x5x/x5x/xx2xxx'),
+  fixed('sample3', 'xxxxxxxxxx/x8x/x8x/x8x/x8x/x8x/x8x/xxxxxxxxxx'),
+  deficient(4),
+  deficient(8),
+  deficient(16),
+  rectangle(5, 9),
+  rectangle(9, 9),
+  rectangle(12, 12),
+  aztec(4),
+  aztec(8),
+  empty,
+  {
+    id: 'random',
+    chance: true,
+    make: (present, random) => {
+      const cells = cellCount(present);
+      const filled = Math.round(cells * (0.05 + 0.1 * random()));
+      // Pieces of three cells need a multiple of three.
+      const spare = (cells - filled) % 3;
+      return randomBoard(present.rows, present.cols, filled + spare, random);
+    },
+  },
+];
+
+/** What a first visit shows. */
+export const firstBoard = parseCode('8/8/5x2/8/8/8/8/8', maxSide);

@@ -1,0 +1,156 @@
+/**
+ * The two searches of a board, in step: how far each is explored, which of its steps are held, what is
+ * looked at. Headless, immutable; the steps come from the engine.
+ */
+import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
+import * as players from '../ui/player.js';
+
+/**
+ * @typedef {'ordered' | 'unordered'} Order
+ * @typedef {import('../engine/protocol').SearchState} SearchState
+ *
+ * @typedef {object} Run one search
+ * @property {number} explored how many steps are known
+ * @property {number | null} length how many there are; null while that is not known
+ * @property {import('../engine/frames.js').Frames<SearchState>} frames the states held
+ * @property {import('../engine/answer.js').Problem | null} problem why it cannot be followed
+ *
+ * @typedef {object} Search
+ * @property {Order} order of the one on the board
+ * @property {Record<Order, Run>} runs
+ * @property {players.Player} player walks over the steps of the one on the board
+ * @property {number} goal so far the searches are explored
+ *
+ * @typedef {{ order: Order, first: number, count: number }} Span steps to be asked for; none of them:
+ *   explore up to the first
+ */
+
+/** What one can choose from, steps a second. */
+export const searchSpeeds = [1, 2, 4, 8, 32, 128, 512, 2048];
+/** So far a search is explored without being asked, and so much further each time it is, steps. */
+const firstGoal = 1_000_000;
+const furtherBy = 10_000_000;
+/** Steps that a search is explored by at a time; so long other questions may have to wait. */
+const exploreBy = 40_000;
+/** No more often than this is the board redrawn while a search plays, ms. */
+const shortestTick = 33;
+
+/** @type {readonly Order[]} */
+export const orders = ['ordered', 'unordered'];
+
+/** @type {Run} */
+const freshRun = Object.freeze({ explored: 0, length: null, frames: noFrames, problem: null });
+
+/** @param {Order} order @param {number} speed steps a second @returns {Search} */
+export function freshSearch(order, speed) {
+  return {
+    order,
+    runs: { ordered: freshRun, unordered: freshRun },
+    player: { ...players.stillPlayer, speed },
+    goal: firstGoal,
+  };
+}
+
+/** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
+export function stepShown({ runs, player }, order) {
+  return Math.min(player.at, runs[order].length ?? Infinity);
+}
+
+/** The state that a run shows, if it is held. @param {Search} search @param {Order} order */
+export function searchState(search, order) {
+  return stateAt(search.runs[order].frames, stepShown(search, order));
+}
+
+/** @param {Search} search @returns {readonly Order[]} the one on the board first */
+function byUrgency({ order }) {
+  return [order, ...orders.filter((one) => one !== order)];
+}
+
+/** What is needed and not held: what is looked at, what comes next, and then exploring. @param {Search} search @returns {Span | null} */
+export function missing(search) {
+  for (const ahead of search.player.playing ? [0, stretch / 2] : [0]) {
+    for (const order of byUrgency(search)) {
+      const run = search.runs[order];
+      const number = stepShown(search, order) + ahead;
+      if (run.problem || number > (run.length ?? run.explored)) continue;
+      if (!stateAt(run.frames, number)) return { order, first: stretchOf(number), count: stretch };
+    }
+  }
+  const order = byUrgency(search).find((one) => {
+    const { length, explored, problem } = search.runs[one];
+    return !problem && length === null && explored < search.goal;
+  });
+  if (!order) return null;
+  const first = Math.min(search.goal, search.runs[order].explored + exploreBy);
+  return { order, first, count: 0 };
+}
+
+/** Whether the searches are being explored. @param {Search} search */
+export function isExploring(search) {
+  return missing(search)?.count === 0;
+}
+
+/** @param {Search} search @param {Partial<Search>} changes @returns {Search} */
+function changed(search, changes) {
+  const next = { ...search, ...changes };
+  const { length, explored } = next.runs[next.order];
+  return { ...next, player: players.reload(next.player, length ?? explored, next.player.at) };
+}
+
+/**
+ * @param {Search} search
+ * @param {Span} span
+ * @param {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<'search'>>} answer
+ * @returns {Search}
+ */
+export function takeStates(search, { order, first, count }, { status, reply, problem }) {
+  const run = search.runs[order];
+  /** @param {Partial<Run>} changes */
+  const withRun = (changes) =>
+    changed(search, { runs: { ...search.runs, [order]: { ...run, ...changes } } });
+  if (status === 'failed') return withRun({ problem });
+  if (!reply) return search;
+  const frames =
+    count && reply.first === first ? withStretch(run.frames, first, reply.states) : run.frames;
+  return withRun({
+    explored: Math.max(run.explored, reply.explored),
+    length: reply.length,
+    frames,
+  });
+}
+
+/** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
+export function chooseOrder(search, order) {
+  return changed(search, { order });
+}
+
+/** @param {Search} search @param {(player: players.Player) => players.Player} move @returns {Search} */
+export function movePlayer(search, move) {
+  return changed(search, { player: move(search.player) });
+}
+
+/** @param {Search} search @returns {Search} */
+export function exploreFurther(search) {
+  const least = Math.max(...orders.map((order) => search.runs[order].explored));
+  return { ...search, goal: Math.max(search.goal, least) + furtherBy };
+}
+
+/** @param {Search} search @returns {Search} */
+export function stopExploring(search) {
+  const reached = orders.map((order) => search.runs[order].explored);
+  return { ...search, goal: Math.min(search.goal, ...reached) };
+}
+
+/** How often the board is redrawn while the search plays, ms. @param {Search} search */
+export function tickTime({ player }) {
+  return Math.max(shortestTick, 1000 / player.speed);
+}
+
+/** One tick of its clock. Time stands still until what it shows is there. @param {Search} search @returns {Search} */
+export function tick(search) {
+  const { player } = search;
+  if (!searchState(search, search.order)) return search;
+  const steps = Math.max(1, Math.round((player.speed * tickTime(search)) / 1000));
+  const at = Math.min(player.length, player.at + steps);
+  return { ...search, player: { ...player, at, playing: at < player.length } };
+}

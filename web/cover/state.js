@@ -1,0 +1,290 @@
+/**
+ * The board cover as an immutable value, and its pure transitions: the board, its count and tilings, how
+ * they are looked at, and what was found out. It knows no page and no engine.
+ */
+import { codeShown } from '../board/code.js';
+import * as board from '../board/history.js';
+import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
+import * as players from '../ui/player.js';
+import { keptPieces, piecesOf } from './pieces.js';
+import { freshSearch } from './search.js';
+
+/**
+ * @typedef {import('../board/history.js').History} History
+ * @typedef {import('../ui/player.js').Player} Player
+ *
+ * @typedef {'tilings' | 'heat' | 'search'} Lens what is looked at
+ * @typedef {'neighbours' | 'orientation' | 'plain'} Colouring of a tiling's pieces
+ * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
+ */
+
+/**
+ * @template {import('../engine/protocol').Kind} K
+ * @typedef {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<K>>} AnswerTo
+ */
+
+/**
+ * @typedef {object} Patient a count that was asked for: it may take its time, and painting lets it be
+ * @property {string} about
+ * @property {string} board
+ * @property {string} pieces
+ *
+ * @typedef {{ number: string } | { random: true, seed: number }} Wish which tiling
+ *
+ * @typedef {object} Stroke
+ * @property {number} anchor where it began
+ * @property {import('../board/board.js').Board} base on what
+ * @property {import('../board/history.js').Position} now what has come of it
+ *
+ * @typedef {object} Cover
+ * @property {History} history
+ * @property {Lens} lens
+ * @property {Colouring} colouring
+ * @property {Tool} tool
+ * @property {Stroke | null} stroke the one under way
+ * @property {AnswerTo<'count'>} count the latest
+ * @property {readonly AnswerTo<'count'>[]} counts that are remembered, so that undo brings them back
+ * @property {Patient | null} patient
+ * @property {boolean} isLong whether the latest count was given up, taking longer than painting allows
+ * @property {AnswerTo<'tiling'>} tiling the one that is shown
+ * @property {Wish | null} wish the one that is to be shown
+ * @property {'whole' | 'bare' | 'play'} entrance how the next tiling comes: all its pieces laid, none, or
+ *   one after the other
+ * @property {Player} player how many pieces of the tiling are laid
+ * @property {AnswerTo<'frequencies'>} heat how often each placement occurs
+ * @property {number | null} heatCell the cell whose placements are shown; null for the board
+ * @property {string | null} heatMove the placement that is pointed at
+ * @property {number} heatRows of the list
+ * @property {AnswerTo<'obstruction'>} reason why there is no tiling
+ * @property {Player} chain how many of the reason's forced placements are laid
+ * @property {import('./search.js').Search} search
+ */
+
+/** A count that takes longer does not follow the painting, and no tiling follows it, s. */
+export const quickCount = 0.5;
+/** Counts that are remembered. */
+const keptCounts = 40;
+/** Forced placements laid a second. */
+const chainSpeed = 1.5;
+/** Placements in the list before it is asked to be longer. */
+export const firstRows = 12;
+
+/** @param {import('../board/history.js').Position} position @returns {Cover} */
+export function newCover(position) {
+  return {
+    history: board.beginning(position),
+    lens: 'tilings',
+    colouring: 'neighbours',
+    tool: 'brush',
+    stroke: null,
+    count: noAnswer,
+    counts: [],
+    patient: null,
+    isLong: false,
+    tiling: noAnswer,
+    wish: null,
+    entrance: 'whole',
+    player: players.stillPlayer,
+    heat: noAnswer,
+    heatCell: null,
+    heatMove: null,
+    heatRows: firstRows,
+    reason: noAnswer,
+    chain: players.stillPlayer,
+    search: freshSearch('ordered', players.stillPlayer.speed),
+  };
+}
+
+/** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
+export function coverKey({ history: { now } }) {
+  return `${codeShown(now)} ${piecesOf(now)}`;
+}
+
+/** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
+export function countOf(cover) {
+  const key = coverKey(cover);
+  if (cover.patient?.about === key) return cover.count;
+  const kept = cover.counts.find(({ about }) => about === key);
+  return kept ?? (cover.count.about === key ? cover.count : noAnswer);
+}
+
+/** Whether the present board is known to have no tiling. @param {Cover} cover */
+export function hasNone(cover) {
+  return countOf(cover).reply?.count === '0';
+}
+
+/** The tiling that is shown, if it is one of the present board. @param {Cover} cover */
+export function tilingOf(cover) {
+  return cover.tiling.about === coverKey(cover) ? cover.tiling.reply : null;
+}
+
+/** How many tilings there are: as the count says, or a tiling where the count was not awaited. @param {Cover} cover @returns {string | null} */
+export function tilingsKnown(cover) {
+  return tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
+}
+
+// The board
+
+/** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @returns {Cover} */
+export function withHistory(cover, history) {
+  if (history === cover.history) return cover;
+  const next = { ...cover, history };
+  if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
+  const { order, player } = cover.search;
+  return {
+    ...next,
+    isLong: false,
+    tiling: noAnswer,
+    wish: firstWish(countOf(next)),
+    player: players.reload(cover.player, 0, 0),
+    heat: noAnswer,
+    heatCell: null,
+    heatMove: null,
+    heatRows: firstRows,
+    reason: noAnswer,
+    search: freshSearch(order, player.speed),
+  };
+}
+
+/** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
+function firstWish({ reply }) {
+  return reply && reply.count !== '0' ? { number: '1' } : null;
+}
+
+/** The next tiling comes whole: after loading a board, not after painting one. @param {Cover} cover @param {Cover['entrance']} entrance @returns {Cover} */
+export function withEntrance(cover, entrance) {
+  return cover.entrance === entrance ? cover : { ...cover, entrance };
+}
+
+/** @param {Cover} cover @param {string} pieces @returns {Cover} */
+export function choosePieces(cover, pieces) {
+  const now = { ...cover.history.now, pieces: keptPieces(pieces) };
+  return withEntrance(withHistory(cover, board.setPosition(cover.history, now)), 'whole');
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function undo(cover) {
+  return withEntrance(withHistory(cover, board.undo(cover.history)), 'bare');
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function redo(cover) {
+  return withEntrance(withHistory(cover, board.redo(cover.history)), 'bare');
+}
+
+// Counting
+
+/** It may take its time. @param {Cover} cover @returns {Cover} */
+export function askCount(cover) {
+  const { now } = cover.history;
+  const about = coverKey(cover);
+  const patient = { about, board: codeShown(now), pieces: piecesOf(now) };
+  return { ...cover, count: noAnswer, patient, isLong: false };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function stopCount(cover) {
+  const about = cover.patient?.about ?? coverKey(cover);
+  return { ...cover, count: stopped(cover.count, about), patient: null };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'count'>} count @returns {Cover} */
+export function takeCount(cover, count) {
+  if (count.status === 'asked') return { ...cover, count };
+  const others = cover.counts.filter(({ about }) => about !== count.about);
+  const counts = count.reply ? [...others, count].slice(-keptCounts) : cover.counts;
+  const isLong = count.status === 'stopped';
+  const next = { ...cover, count, counts, patient: null, isLong };
+  const isQuick = cover.patient === null || (count.reply?.seconds ?? Infinity) < quickCount;
+  const follows = isQuick && !cover.wish && count.about === coverKey(cover) && !tilingOf(cover);
+  return follows ? { ...next, wish: firstWish(count) } : next;
+}
+
+// Tilings
+
+/** @param {Cover} cover @param {Wish} wish @returns {Cover} */
+export function wishFor(cover, wish) {
+  const isSame =
+    'number' in wish && cover.wish !== null && 'number' in cover.wish
+      ? wish.number === cover.wish.number
+      : false;
+  return isSame ? cover : { ...withEntrance(cover, 'whole'), wish };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'tiling'>} answer @returns {Cover} */
+export function takeTiling(cover, answer) {
+  const { tiling, player, entrance } = cover;
+  // Until the next one comes, the present one stays.
+  const kept = answer.about === tiling.about ? tiling.reply : null;
+  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: kept } };
+  const next = { ...cover, wish: null };
+  if (!answer.reply) return { ...next, tiling: { ...answer, reply: kept } };
+  const { length } = answer.reply.pieces;
+  const replays = entrance === 'play' || (player.playing && kept !== null);
+  const whole = kept !== null || entrance === 'whole';
+  const loaded = players.reload({ ...player, playing: false }, length, whole ? length : 0);
+  const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
+  return { ...next, entrance: 'whole', tiling: answer, player: shown };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function playOrPause(cover) {
+  if (tilingOf(cover)) return { ...cover, player: players.toggle(cover.player) };
+  return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
+}
+
+/** @param {Cover} cover @param {(player: Player) => Player} move @returns {Cover} */
+export function movePlayer(cover, move) {
+  return { ...cover, player: move(cover.player) };
+}
+
+// Lenses
+
+/** @param {Cover} cover @param {Lens} lens @returns {Cover} */
+export function chooseLens(cover, lens) {
+  if (lens === cover.lens) return cover;
+  const search = { ...cover.search, player: players.pause(cover.search.player) };
+  return { ...cover, lens, stroke: null, search };
+}
+
+/** @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
+export function changed(cover, changes) {
+  return { ...cover, ...changes };
+}
+
+/** @param {Cover} cover @param {string | null} heatMove @returns {Cover} */
+export function pointHeat(cover, heatMove) {
+  return cover.heatMove === heatMove ? cover : { ...cover, heatMove };
+}
+
+/** @param {Cover} cover @returns {Cover} */
+export function lengthenHeat(cover) {
+  return { ...cover, heatRows: cover.heatRows + 4 * firstRows };
+}
+
+/** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
+export function stopAnswer(cover, name) {
+  return { ...cover, [name]: stopped(cover[name], coverKey(cover)) };
+}
+
+/** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
+export function askAgain(cover, name) {
+  return { ...cover, [name]: noAnswer };
+}
+
+/** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
+export function takeReason(cover, reason) {
+  const length = replyAbout(reason, reason.about)?.why?.chain.length ?? 0;
+  const chain = { ...players.stillPlayer, speed: chainSpeed, length, at: length };
+  return { ...cover, reason, chain };
+}
+
+/** Another view has been opened. @param {Cover} cover @returns {Cover} */
+export function leave(cover) {
+  return {
+    ...cover,
+    patient: null,
+    player: players.pause(cover.player),
+    search: { ...cover.search, player: players.pause(cover.search.player) },
+  };
+}

@@ -1,0 +1,347 @@
+/**
+ * The page's side of the solver: owns the worker's life and the queue of requests. Spawns the
+ * worker, hands it one request at a time, passes on progress, cancels, and respawns it when it dies
+ * or hangs. It knows nothing of what is asked or answered.
+ *
+ * A cancel is passed on, and a worker that does not heed it is replaced; but never while it loads a
+ * package, which would then be loaded again: that answer is let go by.
+ *
+ * Longer than most: one worker’s life is one machine, which reads best in one piece.
+ */
+import * as Comlink from 'comlink';
+import { cancelled, EngineError, shutDown } from './errors.js';
+
+/**
+ * @typedef {object} EngineStage
+ * @property {'runtime' | 'library' | 'python' | 'solver' | 'ready' | 'restarting' | 'failed'} stage
+ *   fetching the runtime, fetching the library, starting Python, installing the solver; a package
+ *   loaded later passes through `library` and `solver` to `ready` again
+ * @property {number} loaded bytes fetched so far
+ * @property {number} total bytes to fetch in all
+ * @property {string} [error] why it failed, in English
+ *
+ * @typedef {import('./protocol').LastEvent} LastEvent
+ * @typedef {import('./protocol').Progress} Progress
+ * @typedef {import('./protocol').Reply} Reply
+ * @typedef {import('./protocol').Request} Request
+ * @typedef {import('./protocol').AskOptions} AskOptions
+ * @typedef {import('./worker.js').SiteFiles} SiteFiles
+ *
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Request} request
+ * @property {AskOptions} options
+ * @property {number} deaths how often the worker died over it
+ * @property {(reply: Reply) => void} resolve
+ * @property {(error: EngineError) => void} reject
+ *
+ * @typedef {object} Session one worker's life
+ * @property {Worker} worker
+ * @property {import('comlink').Remote<import('./worker.js').WorkerApi>} remote
+ * @property {number} heard when it last gave a sign of life, ms
+ * @property {number | null} pinged when it was last pinged, ms; null when it has answered
+ * @property {boolean} loading whether a package is being loaded
+ */
+
+/** How long to wait for a sign of life, in ms. */
+export const defaultLimits = {
+  /** While booting: Pyodide may hang without an error, and a slow phone may take this long. */
+  boot: 45_000,
+  /** While answering: the worker looks for messages every few milliseconds. */
+  ping: 5_000,
+  /** While a package is loaded: importing it is one long step. */
+  loading: 45_000,
+  /** After a cancel, unless a package is being loaded. */
+  cancel: 800,
+  /** Between two looks at the clock. */
+  tick: 500,
+};
+
+/** @returns {Worker} */
+function spawnWorker() {
+  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+}
+
+/** The files' addresses, whatever path the site lies under. @returns {SiteFiles} */
+function filesOfPage() {
+  /** @param {string} path */
+  const url = (path) => new URL(path, document.baseURI).href;
+  const { pyodide, wheel, files } = __RUNTIME__;
+  return {
+    pyodide: url(pyodide),
+    wheel: url(wheel),
+    files: files.map((file) => ({ ...file, url: url(file.path) })),
+  };
+}
+
+/** @param {unknown} error */
+function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Starts the solver. Requests may be made at once; they are answered in order when it is ready. */
+export class Engine {
+  /** @type {'booting' | 'ready' | 'dead'} */
+  #state = 'booting';
+  /** @type {Session} */
+  #session;
+  /** @type {Job[]} */
+  #queue = [];
+  /** @type {Job | null} */
+  #running = null;
+  #nextId = 1;
+  #failedBoots = 0;
+  #disposed = false;
+  #lastTick = performance.now();
+  #onStage;
+  #spawn;
+  #files;
+  #limits;
+
+  /**
+   * @param {object} options
+   * @param {(stage: EngineStage) => void} options.onStage
+   * @param {() => Worker} [options.spawn]
+   * @param {SiteFiles} [options.files]
+   * @param {typeof defaultLimits} [options.limits]
+   */
+  constructor({ onStage, spawn = spawnWorker, files = filesOfPage(), limits = defaultLimits }) {
+    this.#onStage = onStage;
+    this.#spawn = spawn;
+    this.#files = files;
+    this.#limits = limits;
+    this.watchdog = setInterval(() => this.#watch(), limits.tick);
+    this.#session = this.#start();
+  }
+
+  /** @param {EngineStage['stage']} stage @param {string} [error] */
+  #announce(stage, error) {
+    this.#onStage({ stage, loaded: 0, total: 0, ...(error === undefined ? {} : { error }) });
+  }
+
+  /** @returns {Session} */
+  #start() {
+    this.#state = 'booting';
+    const worker = this.#spawn();
+    /** @type {Session} */
+    const mine = {
+      worker,
+      remote: Comlink.wrap(worker),
+      heard: performance.now(),
+      pinged: null,
+      loading: false,
+    };
+    this.#session = mine;
+    worker.addEventListener('error', (event) => {
+      event.preventDefault();
+      this.#died(mine, event.message || 'the worker could not be started');
+    });
+    mine.remote
+      .boot(
+        this.#files,
+        Comlink.proxy((stage) => this.#hearStage(mine, stage)),
+        Comlink.proxy((id, progress) => {
+          const job = this.#running;
+          if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
+        }),
+      )
+      .then(
+        () => this.#booted(mine),
+        (error) => this.#died(mine, messageOf(error)),
+      );
+    return mine;
+  }
+
+  /** @param {Session} mine @param {import('./worker.js').Stage} stage */
+  #hearStage(mine, stage) {
+    if (this.#session !== mine) return;
+    mine.heard = performance.now();
+    const loading = this.#state === 'ready' && stage.stage !== 'ready';
+    if (loading !== mine.loading) {
+      mine.loading = loading;
+      const job = this.#running;
+      job?.options.onWork?.(!loading);
+      if (!loading && job?.options.signal?.aborted) this.#expectEnd(job);
+    }
+    this.#onStage(stage);
+  }
+
+  /** @param {Session} mine */
+  #booted(mine) {
+    if (this.#session !== mine) return;
+    this.#state = 'ready';
+    this.#failedBoots = 0;
+    const atBoot = this.#files.files.filter(({ part }) => part === 'runtime' || part === 'library');
+    const total = atBoot.reduce((sum, file) => sum + file.bytes, 0);
+    this.#onStage({ stage: 'ready', loaded: total, total });
+    this.#next();
+  }
+
+  /**
+   * Replaces a worker that is of no more use. The request it was at is asked once more.
+   *
+   * @param {Session} dead
+   * @param {string} reason in English
+   */
+  #died(dead, reason) {
+    if (dead !== this.#session || this.#state === 'dead') return;
+    dead.worker.terminate();
+    const job = this.#running;
+    this.#running = null;
+    if (job) {
+      job.deaths += 1;
+      if (job.deaths > 1 && !job.options.signal?.aborted) {
+        job.reject(new EngineError({ code: 'worker.died', message: reason }));
+      } else this.#askAgain(job);
+    }
+    if (this.#state === 'booting' && ++this.#failedBoots > 1) {
+      this.#state = 'dead';
+      this.#announce('failed', reason);
+      return;
+    }
+    this.#announce('restarting', reason);
+    this.#start();
+  }
+
+  /** @param {Job} job */
+  #askAgain(job) {
+    if (job.options.signal?.aborted) job.reject(cancelled());
+    else this.#queue.unshift(job);
+  }
+
+  #next() {
+    if (this.#state !== 'ready' || this.#running) return;
+    const job = this.#queue.shift();
+    if (!job) return;
+    const mine = this.#session;
+    this.#running = job;
+    mine.pinged = null;
+    job.options.onWork?.(true);
+    mine.remote.ask(job.id, job.request).then(
+      (event) => {
+        if (this.#session !== mine || this.#running !== job) return;
+        this.#running = null;
+        this.#settle(job, event);
+        this.#next();
+      },
+      (error) => this.#died(mine, messageOf(error)),
+    );
+  }
+
+  /** @param {Job} job @param {LastEvent} event */
+  #settle(job, event) {
+    if (event.kind === 'cancelled') job.reject(cancelled(event));
+    else if (job.options.signal?.aborted) job.reject(cancelled());
+    else if (event.kind === 'error') job.reject(new EngineError(event));
+    else job.resolve(event);
+  }
+
+  /** @param {Job} job */
+  #abort(job) {
+    const place = this.#queue.indexOf(job);
+    if (place >= 0) {
+      this.#queue.splice(place, 1);
+      job.reject(cancelled());
+    } else if (this.#running === job) {
+      void this.#session.remote.cancel();
+      if (!this.#session.loading) this.#expectEnd(job);
+    }
+  }
+
+  /** The worker has been told to stop. @param {Job} job */
+  #expectEnd(job) {
+    const mine = this.#session;
+    setTimeout(() => {
+      if (this.#running === job && !mine.loading) {
+        this.#died(mine, 'the worker did not stop when asked to');
+      }
+    }, this.#limits.cancel);
+  }
+
+  #watch() {
+    const mine = this.#session;
+    const now = performance.now();
+    // A page that was frozen or busy has not looked; it must not take that for the worker's silence.
+    const looked = now - this.#lastTick < 4 * this.#limits.tick;
+    this.#lastTick = now;
+    if (!looked) {
+      mine.heard = now;
+      if (mine.pinged !== null) mine.pinged = now;
+    } else if (this.#state === 'booting') {
+      if (now - mine.heard > this.#limits.boot) this.#died(mine, 'the solver does not start');
+    } else if (this.#state === 'ready' && this.#running) {
+      const patience = mine.loading ? this.#limits.loading : this.#limits.ping;
+      if (mine.pinged === null) this.#ping(mine, now);
+      else if (now - mine.pinged > patience) this.#died(mine, 'the worker does not answer');
+    }
+  }
+
+  /** @param {Session} mine @param {number} now */
+  #ping(mine, now) {
+    mine.pinged = now;
+    mine.remote.ping().then(
+      () => {
+        mine.pinged = null;
+      },
+      () => {},
+    );
+  }
+
+  /**
+   * Rejects with an {@link EngineError}: what Python found wrong; `cancelled` when the signal was
+   * aborted; `worker.died` when the worker died twice over it.
+   *
+   * @type {import('./protocol').Ask}
+   */
+  ask = (request, options = {}) =>
+    new Promise((resolve, reject) => {
+      const { signal } = options;
+      if (this.#disposed) return reject(shutDown());
+      if (signal?.aborted) return reject(cancelled());
+      // Which reply belongs to which request only the type of `ask` can say.
+      const job = /** @type {Job} */ (
+        /** @type {unknown} */ ({
+          id: this.#nextId++,
+          request,
+          options,
+          deaths: 0,
+          resolve,
+          reject,
+        })
+      );
+      signal?.addEventListener('abort', () => this.#abort(job), { once: true });
+      this.#queue.push(job);
+      this.#next();
+    });
+
+  state() {
+    return this.#state;
+  }
+
+  /** The present worker; for tests, which kill it. */
+  worker() {
+    return this.#session.worker;
+  }
+
+  /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
+  restart = () => {
+    this.#failedBoots = 0;
+    this.#session.worker.terminate();
+    if (this.#running) this.#askAgain(this.#running);
+    this.#running = null;
+    this.#announce('restarting');
+    this.#start();
+  };
+
+  /** Ends the worker for good. */
+  dispose() {
+    clearInterval(this.watchdog);
+    this.#disposed = true;
+    this.#state = 'dead';
+    this.#session.worker.terminate();
+    const left = this.#running ? [this.#running, ...this.#queue] : this.#queue;
+    this.#queue = [];
+    this.#running = null;
+    for (const job of left) job.reject(shutDown());
+  }
+}

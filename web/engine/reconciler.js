@@ -1,0 +1,157 @@
+/**
+ * The questions that the present state needs against those under way: starts, keeps, cancels. It
+ * keeps no answer: whatever is heard goes to the transition that the question brought along. What is
+ * asked and why is not for here.
+ */
+import { asked, problemOf } from './answer.js';
+
+/**
+ * @typedef {import('./protocol').Ask} Ask
+ * @typedef {import('./protocol').Kind} Kind
+ * @typedef {import('./answer.js').Answer<any>} AnyAnswer
+ */
+
+/**
+ * A question that a state needs answered.
+ *
+ * @template State
+ * @typedef {object} Want
+ * @property {string} slot of the questions with one slot only one is under way
+ * @property {string} about with the slot it tells a question from every other
+ * @property {import('./protocol').Request} request
+ * @property {(state: State, answer: AnyAnswer) => State} receive a pure transition
+ * @property {number} [rest] ms before it is asked, so that a quick series is asked once
+ * @property {number} [limit] ms of the engine's time after which it is given up as stopped
+ */
+
+/**
+ * A question whose transition fits its request.
+ *
+ * @template State
+ * @template {Kind} K
+ * @param {object} given
+ * @param {string} given.slot
+ * @param {string} given.about
+ * @param {import('./protocol').Request<K>} given.request
+ * @param {(state: State, answer: import('./answer.js').Answer<import('./protocol').Reply<K>>) => State} given.receive
+ * @param {number} [given.rest]
+ * @param {number} [given.limit]
+ * @returns {Want<State>}
+ */
+export function want(given) {
+  return /** @type {Want<State>} */ (/** @type {unknown} */ (given));
+}
+
+/**
+ * The same question to a state of which the former is a part.
+ *
+ * @template Part
+ * @template Whole
+ * @param {Want<Part>} wanted
+ * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
+ * @returns {Want<Whole>}
+ */
+export function lifted(wanted, within) {
+  const { receive } = wanted;
+  return {
+    ...wanted,
+    receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
+  };
+}
+
+/** One question under way. @template State */
+class Flight {
+  /**
+   * @param {Want<State>} wanted
+   * @param {Ask} ask
+   * @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear
+   */
+  constructor(wanted, ask, hear) {
+    this.wanted = wanted;
+    this.answer = asked(wanted.about);
+    this.hear = hear;
+    this.abort = new AbortController();
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    this.clock = undefined;
+    this.timer = setTimeout(() => void this.#ask(ask), wanted.rest ?? 0);
+  }
+
+  /** @param {Ask} ask */
+  async #ask(ask) {
+    try {
+      const reply = await ask(this.wanted.request, {
+        signal: this.abort.signal,
+        onProgress: ({ done, total }) => this.#say({ progress: { done, total } }),
+        onWork: (works) => this.#time(works),
+      });
+      this.#say({ status: 'answered', reply, progress: null });
+    } catch (error) {
+      this.#say({ status: 'failed', problem: problemOf(error), progress: null });
+    }
+  }
+
+  /** @param {Partial<AnyAnswer>} changes */
+  #say(changes) {
+    clearTimeout(changes.status && this.clock);
+    if (this.abort.signal.aborted) return;
+    this.answer = { ...this.answer, ...changes };
+    this.hear(this, this.answer);
+  }
+
+  /** @param {boolean} works */
+  #time(works) {
+    clearTimeout(this.clock);
+    const { limit } = this.wanted;
+    if (!works || limit === undefined) return;
+    this.clock = setTimeout(() => {
+      this.#say({ status: 'stopped' });
+      this.cancel();
+    }, limit);
+  }
+
+  cancel() {
+    clearTimeout(this.timer);
+    clearTimeout(this.clock);
+    this.abort.abort();
+  }
+}
+
+/** @template State */
+export class Reconciler {
+  /** @type {Map<string, Flight<State>>} */
+  #flights = new Map();
+  /** @type {Ask} */
+  #ask;
+  #change;
+
+  /**
+   * @param {Ask} ask
+   * @param {(transition: (state: State) => State) => void} change takes an answer into the state
+   */
+  constructor(ask, change) {
+    this.#ask = ask;
+    this.#change = change;
+  }
+
+  /** @param {readonly Want<State>[]} wants the most urgent first */
+  follow(wants) {
+    const present = new Map(wants.map((wanted) => [wanted.slot, wanted]));
+    for (const [slot, flight] of this.#flights) {
+      if (present.get(slot)?.about === flight.wanted.about) continue;
+      this.#flights.delete(slot);
+      flight.cancel();
+    }
+    for (const wanted of wants) {
+      if (this.#flights.has(wanted.slot)) continue;
+      this.#flights.set(wanted.slot, new Flight(wanted, this.#ask, this.#hear));
+    }
+  }
+
+  /** @type {(flight: Flight<State>, answer: AnyAnswer) => void} */
+  #hear = (flight, answer) => {
+    const { slot, receive } = flight.wanted;
+    if (this.#flights.get(slot) !== flight) return;
+    if (answer.status !== 'asked') this.#flights.delete(slot);
+    this.#change((state) => receive(state, answer));
+  };
+}

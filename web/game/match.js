@@ -1,0 +1,133 @@
+/**
+ * What follows from the game's state: what a question is about, what is hidden, what is legal, how the
+ * game ended. Pure; it changes nothing.
+ */
+import { codeShown, formatCode, parseCode } from '../board/code.js';
+import { allCells, isFilled } from '../board/board.js';
+import { replyAbout } from '../engine/answer.js';
+import { maxSide, piecesOf } from './pieces.js';
+import { isEnginesTurn, resultOf } from './play.js';
+
+/** @typedef {import('./state.js').Game} Game */
+
+/** What a question about the position is about: its board and its pieces. @param {Pick<Game, 'history'>} game */
+export function gameKey({ history: { now } }) {
+  return `${codeShown(now)} ${piecesOf(now)}`;
+}
+
+/** What a question about the whole line of play is about. @param {Pick<Game, 'history'>} game */
+export function lineKey({ history: { now } }) {
+  return `${formatCode(now.board)} ${piecesOf(now)} ${now.moves.join('.')}`;
+}
+
+/** What the engine says of the present position, if it is there. @param {Game} game */
+export function verdictOf(game) {
+  return replyAbout(game.answers.verdict, gameKey(game));
+}
+
+/** What the engine says of every move, if it is there. @param {Game} game */
+export function analysisOf(game) {
+  return replyAbout(game.answers.analysis, gameKey(game));
+}
+
+/** The same, unless it is hidden. @param {Game} game */
+export function shownAnalysis(game) {
+  return isHidden(game) ? null : analysisOf(game);
+}
+
+/** The legal moves, none while they are not known. @param {Game} game */
+export function legalMoves(game) {
+  return verdictOf(game)?.options ?? [];
+}
+
+/** What the engine says of a move of the present position. @param {Game} game @param {string} move */
+export function valueOf(game, move) {
+  return analysisOf(game)?.moves.find((one) => one.move === move) ?? null;
+}
+
+/** The move that a hint is about. @param {Game} game */
+export function hintedMove(game) {
+  return analysisOf(game)?.moves[0] ?? null;
+}
+
+/** Whether the latest position of the line is on the board. @param {Game} game */
+export function isAtEnd({ history: { now } }) {
+  return now.at === now.moves.length;
+}
+
+/** Whether it is a game, and the engine's turn in it. @param {Game} game */
+export function isEngineNext({ setup, history }) {
+  return isEnginesTurn(setup, history.now.at);
+}
+
+/** @param {Game} game @returns {import('./play.js').Result | null} */
+export function gameResult(game) {
+  if (!isAtEnd(game)) return null;
+  return resultOf({
+    at: game.history.now.at,
+    options: verdictOf(game)?.moves ?? null,
+    resigned: game.setup.tool === 'play' && game.match.resigned === lineKey(game),
+  });
+}
+
+/** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
+export function isGameOver(game) {
+  if (game.match.resigned === lineKey(game)) return true;
+  if (isAtEnd(game)) return gameResult(game) !== null;
+  return replyAbout(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
+}
+
+/** Whether the engine is to make the next move by itself. @param {Game} game */
+export function engineMoves(game) {
+  return (
+    isAtEnd(game) &&
+    game.match.running &&
+    isEngineNext(game) &&
+    game.match.resigned !== lineKey(game)
+  );
+}
+
+/** Whether a person may move now. @param {Game} game */
+export function mayMove(game) {
+  return game.setup.tool !== 'play' || (!isEngineNext(game) && gameResult(game) === null);
+}
+
+/** Whether the verdict waits for a guess. @param {Game} game */
+export function awaitsGuess(game) {
+  return game.setup.predict && !(gameKey(game) in game.match.guesses);
+}
+
+/** Whether the page keeps to itself what it knows. @param {Game} game */
+export function isHidden(game) {
+  if (awaitsGuess(game)) return true;
+  return game.setup.tool === 'play' && !game.setup.open && !isGameOver(game);
+}
+
+/** What stands in place of what is hidden, for the locales. @param {Game} game */
+export function hiddenKey({ setup }) {
+  return setup.predict ? 'game.hidden-guess' : 'game.hidden';
+}
+
+/** How much of the hint has been told about the present position. @param {Game} game */
+export function hintDegree(game) {
+  const { about, degree } = game.match.hint;
+  return about === gameKey(game) && !awaitsGuess(game) ? degree : 0;
+}
+
+/**
+ * The regions that the board falls into, where more than one has room for a move.
+ *
+ * @param {import('../engine/protocol').Analysis} analysis
+ * @returns {{ cells: number[], hue: number, name: string, grundy: number }[]}
+ */
+export function regionsIn({ components }) {
+  const regions = components
+    .map(({ board: code, grundy }) => {
+      const board = parseCode(code, maxSide);
+      return { cells: allCells(board).filter((cell) => !isFilled(board, cell)), grundy };
+    })
+    .filter(({ cells }) => cells.length > 1);
+  if (regions.length < 2) return [];
+  const name = (/** @type {number} */ i) => String.fromCharCode(65 + i);
+  return regions.map((region, i) => ({ ...region, hue: i, name: name(i) }));
+}

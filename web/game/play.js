@@ -1,0 +1,227 @@
+/**
+ * The block game as it is looked at and played: the set-up that a link carries, whose turn it is, how
+ * a game ended, which moves threw it away, hints by degrees, and a placement chosen by its cells.
+ * Headless; legal moves, values and best moves come from the engine.
+ */
+import { moveCells } from '../board/board.js';
+
+/**
+ * @typedef {import('../engine/protocol').Option} Option
+ * @typedef {import('../engine/protocol').Valued} Valued
+ * @typedef {import('../engine/protocol').Passed} Passed
+ *
+ * @typedef {'edit' | 'explore' | 'play'} Tool paint cells; look at moves; play a game
+ * @typedef {'pe' | 'ep' | 'pp' | 'ee'} Players who makes the first move and who the second: a
+ *   person or the engine
+ *
+ * @typedef {object} Setup what a link carries besides the position
+ * @property {Tool} tool
+ * @property {Players} players
+ * @property {number} careless how many of a hundred of the engine's moves are careless
+ * @property {boolean} predict whether the verdict is hidden until it has been guessed
+ * @property {boolean} open whether values are shown during a game
+ *
+ * @typedef {object} Pointed a placement that is looked at
+ * @property {string} move
+ * @property {number} cell the one it was chosen at
+ *
+ * @typedef {{ move: Valued, same: string[] }} Fold a move and those symmetric to it, itself included
+ * @typedef {{ winner: 0 | 1, how: 'stuck' | 'resigned' }} Result 0 is who moved first
+ */
+
+/** @type {Setup} */
+export const defaultSetup = Object.freeze({
+  tool: 'edit',
+  players: 'pe',
+  careless: 0,
+  predict: false,
+  open: false,
+});
+
+// Links
+
+/** What a link may say of each setting. @type {Record<string, (text: string) => Partial<Setup> | null>} */
+const readers = {
+  tool: (text) => (text === 'explore' || text === 'play' ? { tool: text } : null),
+  play: (text) =>
+    ['pe', 'ep', 'pp', 'ee'].includes(text) ? { players: /** @type {Players} */ (text) } : null,
+  careless: (text) => (/^(0|[1-9][0-9]?|100)$/.test(text) ? { careless: Number(text) } : null),
+  predict: (text) => (text === '1' ? { predict: true } : null),
+  open: (text) => (text === '1' ? { open: true } : null),
+};
+
+/** What may stand after each name, for the message about what does not. @type {Record<string, string>} */
+const allowed = {
+  tool: 'explore, play',
+  play: 'pe, ep, pp, ee',
+  careless: '0–100',
+  predict: '1',
+  open: '1',
+};
+
+/**
+ * @param {Map<string, string>} values of a link, by name
+ * @param {(details: { name: string, found: string, allowed: string }) => Error} wrong
+ * @returns {Setup}
+ */
+export function parseSetup(values, wrong) {
+  let setup = defaultSetup;
+  for (const [name, read] of Object.entries(readers)) {
+    const found = values.get(name);
+    if (found === undefined) continue;
+    const part = read(found);
+    if (!part) throw wrong({ name, found, allowed: allowed[name] });
+    setup = { ...setup, ...part };
+  }
+  return setup;
+}
+
+/** @param {Setup} setup @returns {string[]} parameters that differ from what a link without them says */
+export function formatSetup(setup) {
+  /** @type {[keyof Setup, string, string][]} */
+  const parts = [
+    ['tool', 'tool', setup.tool],
+    ['players', 'play', setup.players],
+    ['careless', 'careless', String(setup.careless)],
+    ['predict', 'predict', '1'],
+    ['open', 'open', '1'],
+  ];
+  return parts
+    .filter(([field]) => setup[field] !== defaultSetup[field])
+    .map(([, name, text]) => `${name}=${text}`);
+}
+
+// A game
+
+/** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */
+export function sideAt(at) {
+  return at % 2 === 0 ? 0 : 1;
+}
+
+/** @param {Setup} setup @param {number} at */
+export function isEnginesTurn({ tool, players }, at) {
+  return tool === 'play' && players[sideAt(at)] === 'e';
+}
+
+/**
+ * How the game stands at the end of its line of play.
+ *
+ * @param {object} given
+ * @param {number} given.at moves played
+ * @param {number | null} given.options how many moves are left, null while it is not known
+ * @param {boolean} given.resigned whether the player to move has resigned
+ * @returns {Result | null} null while it goes on
+ */
+export function resultOf({ at, options, resigned }) {
+  const winner = sideAt(at + 1);
+  if (resigned) return { winner, how: 'resigned' };
+  return options === 0 ? { winner, how: 'stuck' } : null;
+}
+
+/**
+ * The moves of a line that threw a won game away.
+ *
+ * @param {readonly Passed[]} positions one more than moves
+ * @returns {number[]} places of the moves, from 0
+ */
+export function mistakesIn(positions) {
+  return positions.flatMap(({ outcome }, i) =>
+    i > 0 && outcome === 'WINNING' && positions[i - 1].outcome === 'WINNING' ? [i - 1] : [],
+  );
+}
+
+/** Who wins from a position of a line, 0 or 1. @param {Passed} position @param {number} at */
+export function winnerAt({ outcome }, at) {
+  return outcome === 'WINNING' ? sideAt(at) : sideAt(at + 1);
+}
+
+// Moves
+
+/**
+ * Symmetric moves folded together, in the order of their first ones.
+ *
+ * @param {readonly Valued[]} moves
+ * @returns {Fold[]}
+ */
+export function foldMoves(moves) {
+  /** @type {Map<string, Fold>} */
+  const folds = new Map();
+  for (const move of moves) {
+    const fold = folds.get(move.same_as);
+    if (fold) fold.same.push(move.move);
+    else folds.set(move.same_as, { move, same: [move.move] });
+  }
+  return [...folds.values()];
+}
+
+/** How far a hint goes: nothing, whether there is a win, which piece, which move. */
+export const lastHint = 3;
+
+/**
+ * The placements that cover a cell.
+ *
+ * @template {Option} T
+ * @param {readonly T[]} options
+ * @param {number} cell
+ * @param {number} cols
+ * @returns {T[]}
+ */
+export function optionsAt(options, cell, cols) {
+  return options.filter(({ move }) => moveCells(move, cols).includes(cell));
+}
+
+/**
+ * The next placement at the same cell.
+ *
+ * @param {readonly Option[]} options
+ * @param {Pointed | null} pointed
+ * @param {number} by 1 or -1
+ * @param {number} cols
+ * @returns {Pointed | null} null where there is none
+ */
+export function turned(options, pointed, by, cols) {
+  if (!pointed) return null;
+  const here = optionsAt(options, pointed.cell, cols);
+  if (!here.length) return null;
+  const place = here.findIndex(({ move }) => move === pointed.move);
+  const next = place < 0 ? 0 : (place + by + here.length) % here.length;
+  return { move: here[next].move, cell: pointed.cell };
+}
+
+/**
+ * A placement at a cell: the one that lies as the present one does, if it fits, else the first.
+ *
+ * @param {readonly Option[]} options
+ * @param {Pointed | null} pointed
+ * @param {number} cell
+ * @param {number} cols
+ * @returns {Pointed | null}
+ */
+export function carried(options, pointed, cell, cols) {
+  const here = optionsAt(options, cell, cols);
+  if (!here.length) return null;
+  /** @param {string} move @param {number} from */
+  const shape = (move, from) =>
+    moveCells(move, cols)
+      .map(
+        (one) =>
+          `${(one % cols) - (from % cols)},${Math.floor(one / cols) - Math.floor(from / cols)}`,
+      )
+      .join(' ');
+  const wanted = pointed && shape(pointed.move, pointed.cell);
+  const same = here.find(({ move }) => shape(move, cell) === wanted);
+  return { move: (same ?? here[0]).move, cell };
+}
+
+/**
+ * The placement that covers just these cells.
+ *
+ * @param {readonly Option[]} options
+ * @param {readonly number[]} cells in any order
+ * @param {number} cols
+ * @returns {string | null}
+ */
+export function moveOfCells(options, cells, cols) {
+  const wanted = [...new Set(cells)].sort((a, b) => a - b).join();
+  return options.find(({ move }) => moveCells(move, cols).join() === wanted)?.move ?? null;
+}

@@ -1,0 +1,182 @@
+/** The game as it is played, as pure transitions: moves, set-ups, hints, guesses, strategies, undo. */
+import { parseCode } from '../board/code.js';
+import * as board from '../board/history.js';
+import {
+  awaitsGuess,
+  engineMoves,
+  gameKey,
+  gameResult,
+  hintDegree,
+  isAtEnd,
+  isEngineNext,
+  legalMoves,
+  lineKey,
+  mayMove,
+  verdictOf,
+} from './match.js';
+import { keptPieces, maxSide } from './pieces.js';
+import { lastHint } from './play.js';
+import { mayAlwaysRun, newMatch, withAnswer, withHistory, withLook, withMatch } from './state.js';
+
+/**
+ * @typedef {import('./state.js').Game} Game
+ * @typedef {import('./state.js').Answers} Answers
+ * @typedef {import('./state.js').LoadedStrategy} LoadedStrategy
+ * @typedef {import('../board/history.js').History} History
+ * @typedef {import('./play.js').Setup} Setup
+ */
+
+/** A person's move. @param {Game} game @param {string} move @returns {Game} */
+export function play(game, move) {
+  if (!mayMove(game)) return game;
+  const next = withHistory(game, board.playMove(game.history, move));
+  return withMatch(withLook(next, { pointed: null }), { running: true });
+}
+
+/** Plays what is looked at. @param {Game} game @returns {Game} */
+export function playPointed(game) {
+  const move = game.look.pointed?.move;
+  return legalMoves(game).some((option) => option.move === move) ? play(game, String(move)) : game;
+}
+
+/** Plays a line from the position that is shown, such as the best one. @param {Game} game @param {readonly string[]} moves @param {number} at how many of them @returns {Game} */
+export function playLine(game, moves, at) {
+  const { now } = game.history;
+  const before = now.moves.slice(0, now.at);
+  const line = { ...now, moves: [...before, ...moves], at: before.length + at };
+  const next = withHistory(game, board.setPosition(game.history, line));
+  return withLook(next, { pointed: null });
+}
+
+/** @param {Game} game @param {number} at @returns {Game} */
+export function walkTo(game, at) {
+  return withHistory(game, board.walkTo(game.history, at));
+}
+
+/** @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
+export function changeSetup(game, changes) {
+  const next = { ...game, setup: { ...game.setup, ...changes } };
+  return changes.players ? withMatch(next, { running: mayAlwaysRun(next.setup) }) : next;
+}
+
+/** A link has been opened. @param {Game} game @param {Setup} setup @returns {Game} */
+export function openSetup(game, setup) {
+  const next = withLook({ ...game, setup }, { pointed: null });
+  return withMatch(next, { running: mayAlwaysRun(setup), resigned: null });
+}
+
+/** @param {Game} game @param {string} pieces @returns {Game} */
+export function choosePieces(game, pieces) {
+  const { history } = game;
+  const kept = keptPieces(pieces);
+  if (kept === history.now.pieces) return game;
+  const shown = board.boardAfter(history.now);
+  return withHistory(game, board.setPosition(history, board.positionOf(shown, kept)));
+}
+
+/** @param {Game} game @returns {Game} */
+export function newGame(game) {
+  const { history } = game;
+  const begun = board.setBoard(history, history.now.board);
+  const next = withLook(withHistory(game, begun), { pointed: null });
+  return withMatch(next, { running: mayAlwaysRun(game.setup), resigned: null });
+}
+
+/** @param {Game} game @returns {Game} */
+export function resign(game) {
+  if (!isAtEnd(game)) return game;
+  return withMatch(withLook(game, { pointed: null }), { resigned: lineKey(game) });
+}
+
+/** Lets the engine move, or stops it. @param {Game} game @param {boolean} running @returns {Game} */
+export function run(game, running) {
+  return withMatch(game, { running });
+}
+
+/** Tells one degree more of the hint; nothing while the verdict is to be guessed. @param {Game} game @returns {Game} */
+export function hint(game) {
+  if (gameResult(game) || isEngineNext(game) || awaitsGuess(game)) return game;
+  const degree = Math.min(lastHint, hintDegree(game) + 1);
+  return withMatch(withLook(game, { pointed: null }), { hint: { about: gameKey(game), degree } });
+}
+
+/** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
+export function takeReply(game, reply) {
+  const next = withAnswer(game, { reply });
+  const move = reply.reply?.move;
+  if (!move || !engineMoves(game)) return next;
+  const dice = (game.match.dice * 1103515245 + 12345) % 2 ** 31;
+  const played = withHistory(next, board.playMove(game.history, move));
+  return withMatch(withLook(played, { pointed: null }), { dice });
+}
+
+/**
+ * Undo and redo come to rest, in a game against the engine, where the person is to move; after them the
+ * engine waits where it is its turn.
+ *
+ * @param {Game} game
+ * @param {(history: History) => History} step
+ * @returns {Game}
+ */
+function settle(game, step) {
+  let history = step(game.history);
+  const plays = game.history.now.moves.length > 0 || history.now.moves.length > 0;
+  const isEngines = () => isEngineNext({ ...game, history }) && history.now.moves.length > 0;
+  while (plays && mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
+    history = step(history);
+  }
+  const next = withHistory(game, history);
+  const running = !isEngineNext(next) || !isAtEnd(next);
+  return withMatch(withLook(next, { pointed: null }), { running });
+}
+
+/** @param {Game} game @returns {Game} */
+export function undo(game) {
+  return settle(game, board.undo);
+}
+
+/** @param {Game} game @returns {Game} */
+export function redo(game) {
+  return settle(game, board.redo);
+}
+
+// Guessing
+
+/** @param {Game} game @param {'WINNING' | 'LOSING'} guess @returns {Game} */
+export function guessOutcome(game, guess) {
+  const verdict = verdictOf(game);
+  if (!verdict || !awaitsGuess(game)) return game;
+  const { guesses, score } = game.match;
+  const right = score.right + Number(guess === verdict.outcome);
+  return withMatch(game, {
+    guesses: { ...guesses, [gameKey(game)]: guess },
+    score: { right, asked: score.asked + 1 },
+  });
+}
+
+/** @param {Game} game @returns {Game} */
+export function forgetGuesses(game) {
+  return withMatch(game, { guesses: newMatch.guesses, score: newMatch.score });
+}
+
+// Strategies
+
+/** The engine plays by this strategy from its first position. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
+export function loadStrategy(game, loaded) {
+  const position = board.positionOf(parseCode(loaded.board, maxSide), keptPieces(loaded.pieces));
+  const begun = withHistory(game, board.setPosition(game.history, position));
+  /** @type {Setup} */
+  const setup = {
+    ...game.setup,
+    tool: 'play',
+    players: loaded.winner === 'first' ? 'ep' : 'pe',
+    careless: 0,
+  };
+  const next = withLook({ ...begun, setup }, { pointed: null });
+  return withMatch(next, { loaded, running: true, resigned: null });
+}
+
+/** @param {Game} game @returns {Game} */
+export function unloadStrategy(game) {
+  return withMatch(game, { loaded: null });
+}

@@ -1,0 +1,34 @@
+/** The lines of judge texts: one's own answers, and the place of a mistake. It keeps nothing. */
+
+/** The lines of an output, as a judge compares them. @param {string} text */
+export function outputLines(text) {
+  const trimmed = text.trimEnd();
+  return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.trim());
+}
+
+/**
+ * One line of a text. It may be long, so no more of it is looked at than is needed.
+ *
+ * @param {string} text
+ * @param {number} line from 1
+ * @returns {{ start: number, text: string }} without its ending; empty at the end where there is none
+ */
+export function lineAt(text, line) {
+  let start = 0;
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf('\n', start);
+    if (end < 0) return { start: text.length, text: '' };
+    start = end + 1;
+  }
+  const end = text.indexOf('\n', start);
+  return { start, text: text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '') };
+}
+
+/** A part of a line with a sign under a place in it. @param {string} line @param {number} column from 1 */
+export function pointAt(line, column) {
+  const place = Math.min(column - 1, line.length);
+  // A long line is shown from a little before the mistake.
+  const from = Math.max(0, place - 30);
+  const lead = from > 0 ? '…' : '';
+  return `${lead}${line.slice(from, from + 60)}\n${' '.repeat(place - from + lead.length)}^`;
+}

@@ -1,0 +1,22 @@
+/** What a view gets of the page: its own slice of the state, and a way to change it. */
+import type { Ask } from '../engine/protocol';
+
+export interface ChangeOptions {
+  /** Back returns to what was before. */
+  push?: boolean;
+  /** Key of a message about it, with its values. */
+  say?: string | readonly [string, Record<string, unknown>];
+  /** Whether the message offers to take it back. */
+  undo?: boolean;
+}
+
+export interface Door<Slice> {
+  /** The latest state, which may not be drawn yet. */
+  get(): Slice;
+  /** Applies a pure transition once. Nothing is said if it changes nothing. */
+  change(transition: (slice: Slice) => Slice, options?: ChangeOptions): void;
+  /** A message that passes. */
+  say(key: string, values?: Record<string, unknown>): void;
+  /** An answer that the state does not keep, such as what a pasted text says. */
+  ask: Ask;
+}

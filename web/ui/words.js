@@ -1,0 +1,125 @@
+/**
+ * Words and figures in the reader's language. Locales come from outside; it touches no document.
+ */
+import i18next from 'i18next';
+
+/**
+ * @typedef {'ko' | 'en'} Language
+ * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
+ * @typedef {{ t: Translate, language: Language, ready: boolean }} Words the reader's, and whether the
+ *   solver is there
+ */
+
+/** @type {readonly Language[]} */
+export const languages = ['ko', 'en'];
+
+/**
+ * @param {Record<Language, object>} locales
+ * @returns {Record<Language, Translate>}
+ */
+export function createTranslators(locales) {
+  const i18n = i18next.createInstance();
+  void i18n.init({
+    lng: 'en',
+    fallbackLng: false,
+    initAsync: false,
+    resources: { ko: { translation: locales.ko }, en: { translation: locales.en } },
+    // Text is put into the page as text, never as markup.
+    interpolation: { escapeValue: false },
+  });
+  return { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
+}
+
+/**
+ * The first language of the reader's that the site has.
+ *
+ * @param {readonly string[]} wanted such as navigator.languages
+ * @returns {Language}
+ */
+export function chooseLanguage(wanted) {
+  for (const tag of wanted) {
+    const language = languages.find((one) => tag.toLowerCase().split('-')[0] === one);
+    if (language) return language;
+  }
+  return 'en';
+}
+
+/** @param {number | string} whole a whole number, of any length as text @param {Language} language */
+export function formatWhole(whole, language) {
+  return BigInt(whole).toLocaleString(language);
+}
+
+/** A long number in short, such as 2.03 × 10¹². @param {string} whole of decimal digits */
+export function formatShort(whole) {
+  const digits = whole.replace(/^0+(?=.)/, '');
+  let exponent = digits.length - 1;
+  let lead = Math.round(Number(digits.slice(0, 4).padEnd(4, '0')) / 10) / 100;
+  if (lead >= 10) {
+    lead /= 10;
+    exponent += 1;
+  }
+  const raised = [...String(exponent)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+  return `${lead.toFixed(2)} × 10${raised}`;
+}
+
+/** @param {number} share 0 to 1 @param {Language} language */
+export function formatShare(share, language) {
+  const digits = share > 0 && share < 0.1 ? 1 : 0;
+  return new Intl.NumberFormat(language, {
+    style: 'percent',
+    maximumFractionDigits: digits,
+  }).format(share);
+}
+
+/** @param {number} seconds @param {Language} language */
+export function formatSeconds(seconds, language) {
+  const inMs = seconds < 0.9995;
+  const figure = inMs ? seconds * 1000 : seconds;
+  const unit = inMs ? 'millisecond' : 'second';
+  /** @param {number} number */
+  const format = (number) =>
+    new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      unitDisplay: 'short',
+      maximumFractionDigits: inMs || number >= 100 ? 0 : 1,
+    }).format(number);
+  return figure < 1 && inMs ? `< ${format(1)}` : format(figure);
+}
+
+/** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
+export function formatLeft(seconds, language) {
+  const isLong = seconds >= 90;
+  const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: isLong ? 'minute' : 'second',
+    unitDisplay: isLong ? 'short' : 'long',
+    maximumFractionDigits: 0,
+  }).format(Math.max(1, figure));
+}
+
+/** @param {number} bytes @param {Language} language */
+export function formatMegabytes(bytes, language) {
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(bytes / 1e6);
+}
+
+/**
+ * What is wrong, in the reader's language.
+ *
+ * @param {import('../engine/answer.js').Problem} problem
+ * @param {Translate} t
+ */
+export function describeProblem({ code, message, details }, t) {
+  return t(`error.${code}`, { ...details, defaultValue: message });
+}
+
+/** The place of a problem in a text, as words before it; empty where it has none. @param {import('../engine/answer.js').Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
+export function describePlace({ line, column }, t, unit) {
+  return line === null ? '' : `${t(`where.${unit}`, { line, column: column ?? 1 })} `;
+}
