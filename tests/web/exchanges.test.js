@@ -1,0 +1,46 @@
+/** What the page reads of real replies of every kind, recorded from the package. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { formatCode, parseCode, parseMoves } from '../../web/board/code.js';
+
+const maxSide = 20;
+
+const recorded = new URL('../golden/exchanges.json', import.meta.url);
+/** @type {{ request: { kind: string, board?: string }, event: Record<string, unknown> }[]} */
+const exchanges = JSON.parse(readFileSync(recorded, 'utf8'));
+
+/**
+ * Every text under one of some names, wherever it stands.
+ *
+ * @param {unknown} data
+ * @param {string[]} names
+ * @returns {string[]}
+ */
+function texts(data, names) {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([name, value]) => {
+    if (!names.includes(name)) return texts(value, names);
+    return [value].flat().filter((text) => typeof text === 'string');
+  });
+}
+
+for (const [index, { request, event }] of exchanges.entries()) {
+  if (event.kind !== 'reply') continue;
+  test(`the reply to ${request.kind} (${index}) is read: its boards and its moves`, () => {
+    for (const code of texts(event, ['board', 'boards'])) {
+      assert.equal(formatCode(parseCode(code, maxSide)), code);
+    }
+    const named = ['move', 'winning_move', 'refutation', 'same_as', 'principal_variation', 'laid'];
+    // Of a try that runs off the board only the cells on it are named, perhaps a single one.
+    for (const move of texts(event, named).filter((text) => text.length > 3)) {
+      const [cells] = parseMoves(move, parseCode(String(event.board ?? request.board), maxSide));
+      assert.ok(cells, move);
+    }
+  });
+}
+
+test('there are replies of every kind', () => {
+  const kinds = new Set(exchanges.map(({ request }) => request.kind));
+  assert.equal(kinds.size, 17);
+});
