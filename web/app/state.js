@@ -46,6 +46,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
  * @property {BadLink | null} badLink a link that could not be opened, until it is dismissed
+ * @property {Problem | null} unread what is wrong with the text that was to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
  * @property {Boot} boot how far the engine is
  * @property {'ko' | 'en' | null} linkLanguage what the link asks for; it goes before the settings
@@ -74,6 +75,7 @@ export function initialState({ positions, settings, bench, setup, dice }) {
     cover: cover.newCover(positions.cover),
     judge: judge.newJudge(bench),
     badLink: null,
+    unread: null,
     toast: null,
     boot: { stage: 'runtime', loaded: 0, total: 0 },
     linkLanguage: null,
@@ -160,6 +162,11 @@ export function say(state, key, values = {}, undo = null) {
 /** @param {State} state @param {Partial<Settings>} changes @returns {State} */
 export function changeSettings(state, changes) {
   return { ...state, settings: { ...state.settings, ...changes } };
+}
+
+/** What is on the page is written in. @param {State} state */
+export function languageOf({ linkLanguage, settings }) {
+  return linkLanguage ?? settings.language;
 }
 
 /** @param {State} state @param {Settings['language']} language @returns {State} */
