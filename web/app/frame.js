@@ -111,6 +111,18 @@ function dress({ view, settings, game, cover }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
+/** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
+const boardColours =
+  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat hue-0 hue-1 hue-2 hue-3 hue-4 hue-5 hue-6';
+for (const name of boardColours.split(' ')) {
+  CSS.registerProperty({
+    name: `--${name}`,
+    syntax: '<color>',
+    inherits: true,
+    initialValue: '#000',
+  });
+}
+
 /** Calls back whenever colours or pixels change. @param {() => void} onChange */
 function watchPaint(onChange) {
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange);
