@@ -113,7 +113,7 @@ function dress({ view, settings, game, cover }, { t, language }) {
 
 /** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
 const boardColours =
-  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat hue-0 hue-1 hue-2 hue-3 hue-4 hue-5 hue-6';
+  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat';
 for (const name of boardColours.split(' ')) {
   CSS.registerProperty({
     name: `--${name}`,
