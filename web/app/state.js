@@ -86,23 +86,21 @@ export function initialState({ positions, settings, bench, setup, dice }) {
 
 // The parts
 
-/** @param {State} state @param {(part: game.Game) => game.Game} change @returns {State} */
-export function withGame(state, change) {
-  const next = change(state.game);
-  return next === state.game ? state : { ...state, game: next };
+/**
+ * @template {View} Room
+ * @param {Room} room
+ * @returns {(state: State, change: (part: State[Room]) => State[Room]) => State}
+ */
+function within(room) {
+  return (state, change) => {
+    const part = change(state[room]);
+    return part === state[room] ? state : { ...state, [room]: part };
+  };
 }
 
-/** @param {State} state @param {(part: cover.Cover) => cover.Cover} change @returns {State} */
-export function withCover(state, change) {
-  const next = change(state.cover);
-  return next === state.cover ? state : { ...state, cover: next };
-}
-
-/** @param {State} state @param {(part: judge.Judge) => judge.Judge} change @returns {State} */
-export function withJudge(state, change) {
-  const next = change(state.judge);
-  return next === state.judge ? state : { ...state, judge: next };
-}
+export const withGame = within('game');
+export const withCover = within('cover');
+export const withJudge = within('judge');
 
 /** @typedef {import('../board/history.js').History} History */
 
@@ -145,12 +143,9 @@ export function clocks(state) {
 /** @param {State} state @param {View} view @returns {State} */
 export function openView(state, view) {
   if (view === state.view) return state;
-  const left =
-    state.view === 'game'
-      ? withGame(state, game.leave)
-      : state.view === 'cover'
-        ? withCover(state, cover.leave)
-        : state;
+  let left = state;
+  if (state.view === 'game') left = withGame(state, game.leave);
+  if (state.view === 'cover') left = withCover(state, cover.leave);
   return { ...withCover(left, (part) => cover.withEntrance(part, 'whole')), view };
 }
 
