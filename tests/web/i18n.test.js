@@ -102,6 +102,24 @@ test('every key that the page names is there', () => {
   }
 });
 
+test('every key is used', () => {
+  const all = sources.join('\n');
+  const literals = new Set(Array.from(all.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
+  // A key with parts that are filled in, of which something is said.
+  const forms = Array.from(all.matchAll(/`((?:[\w.-]|\$\{[^{}]*\})+)/g), ([, text]) =>
+    text.split(/\$\{[^{}]*\}/),
+  )
+    .filter((parts) => parts.length > 1 && /\w/.test(parts.join('')))
+    .map((parts) => new RegExp(`^${parts.join('[^.]+').replaceAll('.', '\\.')}$`));
+  const isUsed = (/** @type {string} */ key) =>
+    literals.has(key) ||
+    forms.some((form) => form.test(key)) ||
+    // A part of a name and a part that are given apart, such as a transport's.
+    key.split('.').every((part) => literals.has(part));
+  const unused = [...keys.en].filter((key) => !key.startsWith('error.') && !isUsed(key));
+  assert.deepEqual(unused, []);
+});
+
 test('every code of an error has words', () => {
   const python = join(web, '..', 'py', 'src', 'blockcover');
   const rooms = ['', 'game', 'cover'].flatMap((folder) =>

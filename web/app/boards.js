@@ -2,11 +2,9 @@
  * Changes of the whole board on the page, whichever view it belongs to. Each can be undone and says so.
  */
 import * as board from '../board/history.js';
-import { maxSide as coverSide } from '../cover/pieces.js';
 import * as coverPieces from '../cover/pieces.js';
 import { presets as coverPresets } from '../cover/presets.js';
 import { withEntrance } from '../cover/state.js';
-import { maxSide as gameSide } from '../game/pieces.js';
 import * as gamePieces from '../game/pieces.js';
 import { presets as gamePresets } from '../game/presets.js';
 import { modeOf, say, withBoard, withCover } from './state.js';
@@ -18,7 +16,7 @@ import { modeOf, say, withBoard, withCover } from './state.js';
  */
 
 /** @type {Record<Mode, number>} */
-export const maxSide = { game: gameSide, cover: coverSide };
+export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
 /** @type {Record<Mode, import('../board/presets.js').Preset[]>} */
 export const presets = { game: gamePresets, cover: coverPresets };
 const pieces = { game: gamePieces, cover: coverPieces };
@@ -48,16 +46,12 @@ export function clearBoard(state) {
 export function resizeBoard(state, rows, cols) {
   const mode = modeOf(state);
   if (!mode) return state;
-  /** @param {number} side */
-  const within = (side) => Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1));
-  const values = { rows: within(rows), cols: within(cols) };
-  return changeBoard(
-    state,
-    mode,
-    (history) => board.resize(history, values.rows, values.cols),
-    'toast.resized',
-    values,
+  const [height, width] = [rows, cols].map((side) =>
+    Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
   );
+  const resized = { rows: height, cols: width };
+  const change = (/** @type {board.History} */ history) => board.resize(history, height, width);
+  return changeBoard(state, mode, change, 'toast.resized', resized);
 }
 
 /** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
@@ -73,10 +67,6 @@ export function usePreset(state, preset, random) {
   const { now } = state[mode].history;
   const made = preset.make(board.boardAfter(now), random);
   const position = board.positionOf(made, keptPieces(preset.pieces ?? piecesOf(now)));
-  return changeBoard(
-    state,
-    mode,
-    (history) => board.setPosition(history, position),
-    'toast.loaded',
-  );
+  const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
+  return changeBoard(state, mode, change, 'toast.loaded');
 }

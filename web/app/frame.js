@@ -12,19 +12,22 @@ import { createCoverViews } from '../cover/views/cards.js';
 import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
-import { createJudge } from '../judge/views/desk.js';
-import { el, icon, translate } from '../ui/dom.js';
+import { createDesk } from '../judge/views/desk.js';
+import { translate } from '../ui/dom.js';
+import { dialogOf } from '../ui/parts.js';
+import { button, html, mount, render } from '../ui/template.js';
 import { linkTo } from './address.js';
-import { openCase, openView, say } from './state.js';
-import { createHelp, createLinkDialog, createLoadText } from './views/dialogs.js';
-import { createHeader } from './views/header.js';
-import { createBadLink, createBoot, createLiveRegion, createToast } from './views/notices.js';
-import { createTools } from './views/tools.js';
+import { languageOf, openCase, openView, say } from './state.js';
+import { helpDialog, linkDialog, loadDialog, openLinkDialog } from './views/dialogs.js';
+import { header } from './views/header.js';
+import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
+import { toolRow } from './views/tools.js';
 
 /**
  * @typedef {import('./state.js').State} State
  * @typedef {import('./site.js').Site} Site
  * @typedef {import('../ui/words.js').Words} Words
+ * @typedef {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} Translators
  */
 
 /** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/dialog.js').Offer} */
@@ -49,8 +52,8 @@ function offerOf(cover) {
   };
 }
 
-/** Shares the page's link as the device does, or copies it. @param {Site} site @param {(url: string) => void} onRefused */
-async function share({ store }, onRefused) {
+/** Shares the page's link as the device does, or copies it. @param {Site} site */
+async function share({ store }) {
   const url = new URL(linkTo(store.get()), location.href).href;
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {
@@ -64,7 +67,7 @@ async function share({ store }, onRefused) {
     await navigator.clipboard.writeText(url);
     store.change((state) => say(state, 'toast.link-copied'));
   } catch {
-    onRefused(url);
+    openLinkDialog(url);
   }
 }
 
@@ -88,47 +91,36 @@ function createBoard({ store, game, cover }) {
   };
 }
 
-/** Title, view and tool on the document, for the reader and the style sheet. @param {import('../ui/words.js').Translate} t @param {State} state */
-function nameDocument(t, { view, game, cover }) {
+/**
+ * Title, language, colours, view and tool on the document, for the reader and the style sheet.
+ *
+ * @param {State} state
+ * @param {Words} words
+ * @returns {boolean} whether the colours have changed
+ */
+function dress({ view, settings, game, cover }, { t, language }) {
   const page = document.documentElement;
+  document.title = `${t(`view.${view}`)} · Blockcover`;
+  page.lang = language;
+  const { theme } = page.dataset;
+  if (settings.theme === 'system') delete page.dataset.theme;
+  else page.dataset.theme = settings.theme;
   page.dataset.view = view;
   page.dataset.tool = game.setup.tool;
   page.dataset.lens = cover.lens;
-  document.title = `${t(`view.${view}`)} · Blockcover`;
+  return theme !== page.dataset.theme;
 }
 
-/**
- * The document's language and colours, which are put on when they change.
- *
- * @param {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} translators
- * @param {() => void} repaint
- */
-function createDress(translators, repaint) {
-  const page = document.documentElement;
-  let language = '';
-  let theme = '';
-  return {
-    repaint,
-    /** @param {State} state @returns {Words} */
-    wear(state) {
-      const { settings, linkLanguage, boot } = state;
-      const present = linkLanguage ?? settings.language;
-      const t = translators[present];
-      nameDocument(t, state);
-      if (present !== language) {
-        language = present;
-        page.lang = present;
-        translate(document.body, t);
-      }
-      if (settings.theme !== theme) {
-        theme = settings.theme;
-        if (theme === 'system') delete page.dataset.theme;
-        else page.dataset.theme = theme;
-        repaint();
-      }
-      return { t, language: present, ready: boot.stage === 'ready' };
-    },
-  };
+/** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
+const boardColours =
+  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat';
+for (const name of boardColours.split(' ')) {
+  CSS.registerProperty({
+    name: `--${name}`,
+    syntax: '<color>',
+    inherits: true,
+    initialValue: '#000',
+  });
 }
 
 /** Calls back whenever colours or pixels change. @param {() => void} onChange */
@@ -152,11 +144,10 @@ function watchPaint(onChange) {
  * @param {Site} site
  */
 function createTakeawayButton({ store, cover }) {
-  /** @type {Words} */
-  let words = { t: (key) => key, language: 'en', ready: false };
   /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
   let dialog = null;
-  const open = async () => {
+  /** @param {Words} words */
+  const open = async (words) => {
     const { createTakeaway } = await import('../takeaway/dialog.js');
     if (!dialog) {
       dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
@@ -166,117 +157,122 @@ function createTakeawayButton({ store, cover }) {
     dialog.render(words);
     dialog.open();
   };
-  const button = el(
-    'button',
-    { class: 'button', testid: 'takeaway', tLabel: 'takeaway.open', on: { click: open } },
-    icon('save'),
-    el('span', { t: 'takeaway.open' }),
-  );
-  return {
-    button,
-    /** @param {Words} given */
-    render(given) {
-      words = given;
-      dialog?.render(given);
-    },
-  };
+  return mount((_cover, words) => {
+    dialog?.render(words);
+    return button({
+      id: 'takeaway',
+      t: words.t,
+      text: 'takeaway.open',
+      label: 'takeaway.open',
+      picture: 'save',
+      onClick: () => void open(words),
+    });
+  }, cover);
 }
 
-/** @param {Site} site */
-function createViews(site) {
+/** The judge's desk, which opens a case's board where it belongs. @param {Site} site */
+function createJudge({ store, judge }) {
+  const openBoard = (/** @type {number} */ index) => {
+    const { reply } = store.get().judge.judged;
+    if (!reply) return;
+    const mode = reply.problem === 'blockgame' ? 'game' : 'cover';
+    const code = reply.boards[index];
+    store.change((state) => openCase(state, code, mode, index + 1), { push: true });
+  };
+  return mount(createDesk(openBoard), judge);
+}
+
+/** The views, those that are templates and those that are elements of their own. @param {Site} site @param {() => void} onRetry */
+function createViews(site, onRetry) {
   const { store } = site;
   const takeaway = createTakeawayButton(site);
-  return {
+  const views = {
+    onRetry,
     takeaway,
     board: createBoard(site),
     game: createGameViews(site.game, () => store.change((state) => openView(state, 'game'))),
-    cover: createCoverViews(site.cover, takeaway.button),
-    judge: createJudge(site.judge, (index) => {
-      const { reply } = store.get().judge.judged;
-      if (!reply) return;
-      const mode = reply.problem === 'blockgame' ? 'game' : 'cover';
-      const code = reply.boards[index];
-      store.change((state) => openCase(state, code, mode, index + 1), { push: true });
-    }),
+    cover: createCoverViews(site.cover, takeaway.root),
+    judge: createJudge(site),
+    toast: createToast(store),
+    live: createLiveRegion(),
   };
+  const { count, choices } = views.cover;
+  count.cards.firstElementChild?.after(choices);
+  return views;
 }
 
-/**
- * @param {ReturnType<typeof createViews>} views
- * @param {ReturnType<typeof createTools>} tools
- */
-function createDesk({ board, game, cover }, tools) {
-  const { count } = cover;
-  count.cards.firstElementChild?.after(cover.choices);
-  tools.root.prepend(game.tools);
-  tools.root.append(...cover.tools);
-  const hint = el('p', { class: 'hint', t: 'board.hint' });
-  const stage = [cover.lens, tools.root, board.surface.root, game.pointed, cover.playback];
-  const side = [game.verdict, count.count, game.cards, cover.cards, count.cards];
-  return el(
-    'div',
-    { class: 'desk' },
-    el('div', { class: 'stage' }, ...stage, cover.transport, hint),
-    el('div', { class: 'side' }, ...side),
-  );
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
+function page(state, words, site, { board, game, cover, judge, toast, live, onRetry }) {
+  const { t } = words;
+  const { store } = site;
+  const slots = {
+    before: game.tools,
+    after: cover.tools,
+    onLoadText: () => dialogOf('load').showModal(),
+  };
+  return html`${header(state, t, store, { onShare: () => void share(site), onHelp: openHelp })}
+    <main class="main">
+      ${badLinkNotice(state, t, store)}
+      <div class="desk">
+        <div class="stage">
+          ${cover.lens}${toolRow(state, t, store, slots)}${board.surface.root}${game.pointed}
+          ${cover.playback}${cover.transport}
+          <p class="hint">${t('board.hint')}</p>
+        </div>
+        <div class="side">
+          ${game.verdict}${cover.count.count}${game.cards}${cover.cards}${cover.count.cards}
+        </div>
+      </div>
+      <div class="judge" data-testid="judge-view" ?hidden=${state.view !== 'judge'}>
+        ${judge.root}
+      </div>
+    </main>
+    ${toast(state, words)} ${bootSign(state, words, onRetry)} ${live(state, words)}
+    ${helpDialog(state, t, store)} ${loadDialog(state, t, site)} ${game.dialogs} ${linkDialog(t)}`;
+}
+
+/** Shows the list of keys. */
+export function openHelp() {
+  dialogOf('help').showModal();
 }
 
 /**
  * @param {Site} site
- * @param {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} translators
+ * @param {Translators} translators
  * @param {() => void} onRetry starts the solver anew
+ * @returns {(state: State) => void} draws the page
  */
 export function createFrame(site, translators, onRetry) {
-  const { store } = site;
-  const views = createViews(site);
+  const views = createViews(site, onRetry);
   const { board, game, cover, judge, takeaway } = views;
-  const linkDialog = createLinkDialog();
-  const help = createHelp(store);
-  const loadText = createLoadText(site, site.game.say);
-  const header = createHeader(store, {
-    onShare: () => void share(site, linkDialog.open),
-    onHelp: help.open,
-  });
-  const tools = createTools(store, { onLoadText: loadText.open });
-  const [badLink, toast, live] = [createBadLink(store), createToast(store), createLiveRegion()];
-  const boot = createBoot(onRetry);
-  const always = [header, tools, board, badLink, toast, boot, live, help, loadText];
-
-  header.root.firstElementChild?.insertBefore(
-    header.nav,
-    header.root.querySelector('.header-buttons'),
-  );
-  const desk = createDesk(views, tools);
-  document.body.append(
-    header.root,
-    el('main', { class: 'main' }, badLink.root, desk, judge.root),
-    ...[toast, boot, live, help, loadText].map(({ root }) => root),
-    ...game.dialogs,
-    linkDialog.root,
-  );
-
-  const dress = createDress(translators, () => {
+  let spoken = '';
+  const repaint = () => {
     board.surface.repaint();
     game.repaint();
     cover.repaint();
-  });
-  watchPaint(() => {
-    dress.repaint();
-    render(store.get());
-  });
+  };
 
   /** @param {State} state */
-  function render(state) {
-    const words = dress.wear(state);
-    judge.root.hidden = state.view !== 'judge';
-    for (const part of always) part.render(state, words);
+  function draw(state) {
+    const language = languageOf(state);
+    const words = { t: translators[language], language, ready: state.boot.stage === 'ready' };
+    const recoloured = dress(state, words);
+    render(page(state, words, site, views), document.body);
+    if (spoken !== language) translate(document.body, words.t);
+    spoken = language;
+    if (recoloured) repaint();
+    board.render(state, words);
     if (state.view === 'game') game.render(state.game, words);
     if (state.view === 'cover') {
       cover.render(state.cover, words);
-      takeaway.render(words);
+      takeaway.render(state.cover, words);
     }
     if (state.view === 'judge') judge.render(state.judge, words);
   }
 
-  return { render, openHelp: help.open };
+  watchPaint(() => {
+    repaint();
+    draw(site.store.get());
+  });
+  return draw;
 }

@@ -7,7 +7,7 @@ import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
 import en from '../locales/en.json';
 import ko from '../locales/ko.json';
 import { browserBar } from './address.js';
-import { createFrame } from './frame.js';
+import { createFrame, openHelp } from './frame.js';
 import { bindPageKeys } from './keys.js';
 import { browserMemory, rememberedPositions, rememberedSetup } from './memory.js';
 import { createSite } from './site.js';
@@ -46,7 +46,7 @@ const site = createSite({
   }),
 });
 const { store, game } = site;
-const frame = createFrame(site, translators, engine.restart);
+const draw = createFrame(site, translators, engine.restart);
 
 // What comes from outside
 
@@ -67,7 +67,7 @@ bindPageKeys(
     turn: () => onGame((present) => turn(present, 1)),
     'turn-back': () => onGame((present) => turn(present, -1)),
     hint: () => onGame(hint),
-    help: frame.openHelp,
+    help: openHelp,
     // What is looked at is let go, and a message with it.
     leave() {
       game.change((present) => point(present, null));
@@ -83,7 +83,7 @@ let next = 0;
 function redraw() {
   cancelAnimationFrame(next);
   next = 0;
-  frame.render(store.get());
+  draw(store.get());
 }
 store.subscribe(() => {
   next ||= requestAnimationFrame(redraw);

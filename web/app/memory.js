@@ -80,32 +80,32 @@ export class Remembering {
   }
 }
 
+/** A link that was remembered; null where it is forged or from another version. @param {any} text */
+function remembered(text) {
+  try {
+    return parseLink(String(text ?? ''));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * The positions to begin with: those of the last visit, or the given ones.
  *
- * @param {any} remembered
+ * @param {any} boards
  * @param {Record<Mode, import('../board/board.js').Board>} [first]
  * @returns {Record<Mode, import('../board/history.js').Position>}
  */
-export function rememberedPositions(remembered, first = { game: firstGame, cover: firstCover }) {
+export function rememberedPositions(boards, first = { game: firstGame, cover: firstCover }) {
   /** @param {Mode} mode */
   const position = (mode) => {
-    try {
-      const link = parseLink(String(remembered?.[mode] ?? ''));
-      if (link?.view === mode && link.position) return link.position;
-    } catch {
-      // Forged or from another version: begin with the given one.
-    }
-    return positionOf(first[mode]);
+    const link = remembered(boards?.[mode]);
+    return link?.view === mode && link.position ? link.position : positionOf(first[mode]);
   };
   return { game: position('game'), cover: position('cover') };
 }
 
-/** How the game was looked at and played last. @param {any} remembered */
-export function rememberedSetup(remembered) {
-  try {
-    return parseLink(String(remembered?.game ?? ''))?.setup ?? defaultSetup;
-  } catch {
-    return defaultSetup;
-  }
+/** How the game was looked at and played last. @param {any} boards */
+export function rememberedSetup(boards) {
+  return remembered(boards?.game)?.setup ?? defaultSetup;
 }

@@ -46,6 +46,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
  * @property {BadLink | null} badLink a link that could not be opened, until it is dismissed
+ * @property {Problem | null} unread what is wrong with the text that was to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
  * @property {Boot} boot how far the engine is
  * @property {'ko' | 'en' | null} linkLanguage what the link asks for; it goes before the settings
@@ -74,6 +75,7 @@ export function initialState({ positions, settings, bench, setup, dice }) {
     cover: cover.newCover(positions.cover),
     judge: judge.newJudge(bench),
     badLink: null,
+    unread: null,
     toast: null,
     boot: { stage: 'runtime', loaded: 0, total: 0 },
     linkLanguage: null,
@@ -84,23 +86,21 @@ export function initialState({ positions, settings, bench, setup, dice }) {
 
 // The parts
 
-/** @param {State} state @param {(part: game.Game) => game.Game} change @returns {State} */
-export function withGame(state, change) {
-  const next = change(state.game);
-  return next === state.game ? state : { ...state, game: next };
+/**
+ * @template {View} Room
+ * @param {Room} room
+ * @returns {(state: State, change: (part: State[Room]) => State[Room]) => State}
+ */
+function within(room) {
+  return (state, change) => {
+    const part = change(state[room]);
+    return part === state[room] ? state : { ...state, [room]: part };
+  };
 }
 
-/** @param {State} state @param {(part: cover.Cover) => cover.Cover} change @returns {State} */
-export function withCover(state, change) {
-  const next = change(state.cover);
-  return next === state.cover ? state : { ...state, cover: next };
-}
-
-/** @param {State} state @param {(part: judge.Judge) => judge.Judge} change @returns {State} */
-export function withJudge(state, change) {
-  const next = change(state.judge);
-  return next === state.judge ? state : { ...state, judge: next };
-}
+export const withGame = within('game');
+export const withCover = within('cover');
+export const withJudge = within('judge');
 
 /** @typedef {import('../board/history.js').History} History */
 
@@ -143,12 +143,9 @@ export function clocks(state) {
 /** @param {State} state @param {View} view @returns {State} */
 export function openView(state, view) {
   if (view === state.view) return state;
-  const left =
-    state.view === 'game'
-      ? withGame(state, game.leave)
-      : state.view === 'cover'
-        ? withCover(state, cover.leave)
-        : state;
+  let left = state;
+  if (state.view === 'game') left = withGame(state, game.leave);
+  if (state.view === 'cover') left = withCover(state, cover.leave);
   return { ...withCover(left, (part) => cover.withEntrance(part, 'whole')), view };
 }
 
@@ -160,6 +157,11 @@ export function say(state, key, values = {}, undo = null) {
 /** @param {State} state @param {Partial<Settings>} changes @returns {State} */
 export function changeSettings(state, changes) {
   return { ...state, settings: { ...state.settings, ...changes } };
+}
+
+/** What is on the page is written in. @param {State} state */
+export function languageOf({ linkLanguage, settings }) {
+  return linkLanguage ?? settings.language;
 }
 
 /** @param {State} state @param {Settings['language']} language @returns {State} */

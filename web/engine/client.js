@@ -5,34 +5,25 @@
  *
  * A cancel is passed on, and a worker that does not heed it is replaced; but never while it loads a
  * package, which would then be loaded again: that answer is let go by.
- *
- * Longer than most: one worker’s life is one machine, which reads best in one piece.
  */
 import * as Comlink from 'comlink';
-import { cancelled, EngineError, shutDown } from './errors.js';
+import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
+import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
 
 /**
- * @typedef {object} EngineStage
- * @property {'runtime' | 'library' | 'python' | 'solver' | 'ready' | 'restarting' | 'failed'} stage
- *   fetching the runtime, fetching the library, starting Python, installing the solver; a package
- *   loaded later passes through `library` and `solver` to `ready` again
- * @property {number} loaded bytes fetched so far
- * @property {number} total bytes to fetch in all
- * @property {string} [error] why it failed, in English
+ * How far the solver is: fetching the runtime, fetching the library, starting Python, installing the
+ * solver; a package loaded later passes through `library` and `solver` to `ready` again. In bytes what is
+ * fetched and what is to be; where it failed, why, in English.
+ * @typedef {{ stage: Stage['stage'] | 'restarting' | 'failed', loaded: number, total: number, error?: string }} EngineStage
  *
- * @typedef {import('./protocol').LastEvent} LastEvent
- * @typedef {import('./protocol').Progress} Progress
- * @typedef {import('./protocol').Reply} Reply
- * @typedef {import('./protocol').Request} Request
- * @typedef {import('./protocol').AskOptions} AskOptions
- * @typedef {import('./worker.js').SiteFiles} SiteFiles
+ * @typedef {import('./worker.js').Stage} Stage
  *
  * @typedef {object} Job
  * @property {number} id
- * @property {Request} request
- * @property {AskOptions} options
+ * @property {import('./protocol').Request} request
+ * @property {import('./protocol').AskOptions} options
  * @property {number} deaths how often the worker died over it
- * @property {(reply: Reply) => void} resolve
+ * @property {(reply: import('./protocol').Reply) => void} resolve
  * @property {(error: EngineError) => void} reject
  *
  * @typedef {object} Session one worker's life
@@ -57,26 +48,15 @@ export const defaultLimits = {
   tick: 500,
 };
 
-/** @returns {Worker} */
-function spawnWorker() {
-  return new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
-}
+/** The browser's; the address has to stand here as it is. */
+const spawnWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
-/** The files' addresses, whatever path the site lies under. @returns {SiteFiles} */
-function filesOfPage() {
-  /** @param {string} path */
-  const url = (path) => new URL(path, document.baseURI).href;
-  const { pyodide, wheel, files } = __RUNTIME__;
-  return {
-    pyodide: url(pyodide),
-    wheel: url(wheel),
-    files: files.map((file) => ({ ...file, url: url(file.path) })),
-  };
-}
-
-/** @param {unknown} error */
-function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
+/** @param {Job} job @param {import('./protocol').LastEvent} event */
+function settle({ options, resolve, reject }, event) {
+  if (event.kind === 'cancelled') reject(cancelled(event));
+  else if (options.signal?.aborted) reject(cancelled());
+  else if (event.kind === 'error') reject(new EngineError(event));
+  else resolve(event);
 }
 
 /** Starts the solver. Requests may be made at once; they are answered in order when it is ready. */
@@ -102,7 +82,7 @@ export class Engine {
    * @param {object} options
    * @param {(stage: EngineStage) => void} options.onStage
    * @param {() => Worker} [options.spawn]
-   * @param {SiteFiles} [options.files]
+   * @param {import('./worker.js').SiteFiles} [options.files]
    * @param {typeof defaultLimits} [options.limits]
    */
   constructor({ onStage, spawn = spawnWorker, files = filesOfPage(), limits = defaultLimits }) {
@@ -112,11 +92,6 @@ export class Engine {
     this.#limits = limits;
     this.watchdog = setInterval(() => this.#watch(), limits.tick);
     this.#session = this.#start();
-  }
-
-  /** @param {EngineStage['stage']} stage @param {string} [error] */
-  #announce(stage, error) {
-    this.#onStage({ stage, loaded: 0, total: 0, ...(error === undefined ? {} : { error }) });
   }
 
   /** @returns {Session} */
@@ -152,7 +127,7 @@ export class Engine {
     return mine;
   }
 
-  /** @param {Session} mine @param {import('./worker.js').Stage} stage */
+  /** @param {Session} mine @param {Stage} stage */
   #hearStage(mine, stage) {
     if (this.#session !== mine) return;
     mine.heard = performance.now();
@@ -171,8 +146,7 @@ export class Engine {
     if (this.#session !== mine) return;
     this.#state = 'ready';
     this.#failedBoots = 0;
-    const atBoot = this.#files.files.filter(({ part }) => part === 'runtime' || part === 'library');
-    const total = atBoot.reduce((sum, file) => sum + file.bytes, 0);
+    const total = bytesOf(filesAtBoot(this.#files.files));
     this.#onStage({ stage: 'ready', loaded: total, total });
     this.#next();
   }
@@ -188,18 +162,15 @@ export class Engine {
     dead.worker.terminate();
     const job = this.#running;
     this.#running = null;
-    if (job) {
-      job.deaths += 1;
-      if (job.deaths > 1 && !job.options.signal?.aborted) {
-        job.reject(new EngineError({ code: 'worker.died', message: reason }));
-      } else this.#askAgain(job);
-    }
+    if (job && ++job.deaths > 1 && !job.options.signal?.aborted) {
+      job.reject(new EngineError({ code: 'worker.died', message: reason }));
+    } else if (job) this.#askAgain(job);
     if (this.#state === 'booting' && ++this.#failedBoots > 1) {
       this.#state = 'dead';
-      this.#announce('failed', reason);
+      this.#onStage({ stage: 'failed', loaded: 0, total: 0, error: reason });
       return;
     }
-    this.#announce('restarting', reason);
+    this.#onStage({ stage: 'restarting', loaded: 0, total: 0, error: reason });
     this.#start();
   }
 
@@ -221,19 +192,11 @@ export class Engine {
       (event) => {
         if (this.#session !== mine || this.#running !== job) return;
         this.#running = null;
-        this.#settle(job, event);
+        settle(job, event);
         this.#next();
       },
       (error) => this.#died(mine, messageOf(error)),
     );
-  }
-
-  /** @param {Job} job @param {LastEvent} event */
-  #settle(job, event) {
-    if (event.kind === 'cancelled') job.reject(cancelled(event));
-    else if (job.options.signal?.aborted) job.reject(cancelled());
-    else if (event.kind === 'error') job.reject(new EngineError(event));
-    else job.resolve(event);
   }
 
   /** @param {Job} job */
@@ -271,20 +234,14 @@ export class Engine {
       if (now - mine.heard > this.#limits.boot) this.#died(mine, 'the solver does not start');
     } else if (this.#state === 'ready' && this.#running) {
       const patience = mine.loading ? this.#limits.loading : this.#limits.ping;
-      if (mine.pinged === null) this.#ping(mine, now);
-      else if (now - mine.pinged > patience) this.#died(mine, 'the worker does not answer');
+      if (mine.pinged === null) {
+        mine.pinged = now;
+        mine.remote.ping().then(
+          () => (mine.pinged = null),
+          () => {},
+        );
+      } else if (now - mine.pinged > patience) this.#died(mine, 'the worker does not answer');
     }
-  }
-
-  /** @param {Session} mine @param {number} now */
-  #ping(mine, now) {
-    mine.pinged = now;
-    mine.remote.ping().then(
-      () => {
-        mine.pinged = null;
-      },
-      () => {},
-    );
   }
 
   /**
@@ -298,17 +255,10 @@ export class Engine {
       const { signal } = options;
       if (this.#disposed) return reject(shutDown());
       if (signal?.aborted) return reject(cancelled());
-      // Which reply belongs to which request only the type of `ask` can say.
-      const job = /** @type {Job} */ (
-        /** @type {unknown} */ ({
-          id: this.#nextId++,
-          request,
-          options,
-          deaths: 0,
-          resolve,
-          reject,
-        })
-      );
+      /** Which reply belongs to which request only the type of `ask` can say. @type {any} */
+      const settled = { resolve, reject };
+      /** @type {Job} */
+      const job = { id: this.#nextId++, request, options, deaths: 0, ...settled };
       signal?.addEventListener('abort', () => this.#abort(job), { once: true });
       this.#queue.push(job);
       this.#next();
@@ -329,7 +279,7 @@ export class Engine {
     this.#session.worker.terminate();
     if (this.#running) this.#askAgain(this.#running);
     this.#running = null;
-    this.#announce('restarting');
+    this.#onStage({ stage: 'restarting', loaded: 0, total: 0 });
     this.#start();
   };
 

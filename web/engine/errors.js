@@ -24,3 +24,8 @@ export function cancelled(event) {
 export function shutDown() {
   return new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
 }
+
+/** @param {unknown} error */
+export function messageOf(error) {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -5,6 +5,7 @@
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
+import { bytesOf, filesAtBoot } from './files.js';
 
 /**
  * @typedef {'runtime' | 'library' | 'python' | 'solver' | 'ready'} BootStage
@@ -80,7 +81,7 @@ async function fetchCounted({ url, bytes }, count) {
  * @returns {{ report: () => void, failed: Promise<never> }} `report` again; `failed` only rejects
  */
 function fetchAhead(files, stageOf) {
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  const total = bytesOf(files);
   const left = new Map(files.map((file) => [file, file.bytes]));
   let lastStage = '';
   let lastTime = 0;
@@ -135,7 +136,7 @@ async function loadNeeded(name) {
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { failed } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
   await Promise.race([loadPackage(name), failed]);
-  const total = files.reduce((sum, file) => sum + file.bytes, 0);
+  const total = bytesOf(files);
   return () => reportStage({ stage: 'ready', loaded: total, total });
 }
 
@@ -160,8 +161,7 @@ const api = {
     reportStage = onStage;
     reportProgress = onProgress;
     let pythonRuns = false;
-    const atBoot = siteFiles.filter((file) => file.part === 'runtime' || file.part === 'library');
-    const { report, failed } = fetchAhead(atBoot, (missing) => {
+    const { report, failed } = fetchAhead(filesAtBoot(siteFiles), (missing) => {
       if (missing.has('runtime')) return 'runtime';
       if (missing.has('library')) return 'library';
       return pythonRuns ? 'solver' : 'python';

@@ -24,6 +24,14 @@ export function lineAt(text, line) {
   return { start, text: text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '') };
 }
 
+/** Selects a line of what is in a field. @param {HTMLTextAreaElement} area @param {number} line from 1 */
+export function selectLine(area, line) {
+  const { start, text } = lineAt(area.value, line);
+  area.focus();
+  area.setSelectionRange(start, start + text.length);
+  return start;
+}
+
 /** A part of a line with a sign under a place in it. @param {string} line @param {number} column from 1 */
 export function pointAt(line, column) {
   const place = Math.min(column - 1, line.length);

@@ -6,21 +6,16 @@
 const unheard = '\u00a0';
 
 export class Announcer {
+  /** What the region is to show. */
+  text = '';
   /** @type {unknown} */
   #about = null;
-  #region;
-
-  /** @param {{ textContent: string | null }} region a live region, or a part of one */
-  constructor(region) {
-    this.#region = region;
-  }
 
   /** @param {string} text @param {unknown} about what it is about: said again only if that is another */
   say(text, about) {
-    const said = this.#region.textContent ?? '';
-    const isSame = said.replace(unheard, '') === text;
+    const isSame = this.text.replace(unheard, '') === text;
     if (isSame && about === this.#about) return;
     this.#about = about;
-    this.#region.textContent = isSame && text && !said.endsWith(unheard) ? text + unheard : text;
+    this.text = isSame && text && !this.text.endsWith(unheard) ? text + unheard : text;
   }
 }

@@ -1,5 +1,6 @@
 /** Files: a button that reads one's text, and the saving of one. */
-import { el, icon } from './dom.js';
+import { el } from './dom.js';
+import { html, icon } from './template.js';
 
 /** Characters of the longest text that is read from a file. */
 export const longestText = 2_000_000;
@@ -37,29 +38,52 @@ export function fileChooser({ testid, accept, limit = longestText, onText, say }
 }
 
 /**
- * A button that puts a file's text into a field.
+ * A button that reads a text from a file.
  *
- * @param {string} testid of the chooser
- * @param {HTMLTextAreaElement} area
- * @param {(key: string, values: Record<string, unknown>) => void} say
+ * @param {object} given
+ * @param {string} given.id of the chooser, for tests
+ * @param {import('./words.js').Translate} given.t
+ * @param {string} [given.text] key of its words
+ * @param {string} [given.accept]
+ * @param {number} [given.limit] bytes
+ * @param {(text: string) => void} given.onText
+ * @param {(key: string, values: Record<string, unknown>) => void} given.say
  */
-export function createFileButton(testid, area, say) {
-  const chooser = fileChooser({
-    testid,
-    accept: '.txt,.in,.out,text/plain',
-    say,
-    onText: (text) => {
-      area.value = text;
-      area.dispatchEvent(new Event('input'));
-    },
-  });
-  const button = el(
-    'button',
-    { class: 'button', type: 'button', on: { click: () => chooser.click() } },
-    icon('file'),
-    el('span', { t: 'judge.file' }),
-  );
-  return el('span', {}, chooser, button);
+export function fileButton({
+  id,
+  t,
+  text = 'judge.file',
+  accept = '.txt,.in,.out,text/plain',
+  limit = longestText,
+  onText,
+  say,
+}) {
+  const read = async (/** @type {Event} */ { currentTarget }) => {
+    const chooser = /** @type {HTMLInputElement} */ (currentTarget);
+    const [file] = chooser.files ?? [];
+    chooser.value = '';
+    if (!file) return;
+    if (file.size <= limit) onText(await file.text());
+    else say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
+  };
+  return html`<span
+    ><input
+      type="file"
+      class="hidden"
+      tabindex="-1"
+      accept=${accept}
+      data-testid=${id}
+      aria-label=${t(text)}
+      @change=${read}
+    /><button
+      class="button"
+      type="button"
+      @click=${(/** @type {Event} */ { currentTarget }) =>
+        /** @type {any} */ (currentTarget).previousElementSibling.click()}
+    >
+      ${icon('file')}<span>${t(text)}</span>
+    </button></span
+  >`;
 }
 
 /** @param {Blob} blob @param {string} name */

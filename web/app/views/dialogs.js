@@ -1,139 +1,120 @@
 /** The page's dialogs: the list of keys, a text to load, and a link to copy by hand. */
-import { dialog } from '../../ui/dialog.js';
-import { el, setText } from '../../ui/dom.js';
-import { createFileButton } from '../../ui/file.js';
-import { lineAt } from '../../judge/texts.js';
+import { selectLine } from '../../judge/texts.js';
+import { fileButton } from '../../ui/file.js';
+import { dialog, dialogOf } from '../../ui/parts.js';
+import { html, toggle } from '../../ui/template.js';
 import { describePlace, describeProblem } from '../../ui/words.js';
 import { changeSettings } from '../state.js';
 
-/** @typedef {import('../../ui/words.js').Words} Words */
+/**
+ * @typedef {import('../state.js').State} State
+ * @typedef {import('../../ui/words.js').Translate} Translate
+ */
 
-/** Keys and what they do, `help.key.<id>`. @type {readonly (readonly [string, readonly string[], boolean?])[]} */
+/** Keys and what they do, `help.key.<id>`. @type {readonly (readonly [string, readonly string[]])[]} */
 const keys = [
   ['move', ['←', '→', '↑', '↓']],
   ['row', ['Home', 'End']],
   ['corner', ['Ctrl+Home', 'Ctrl+End']],
   ['paint', ['Space', 'Enter']],
-  ['turn', ['R', 'Shift+R'], true],
-  ['hint', ['H'], true],
-  ['undo', ['Ctrl+Z', 'U'], true],
+  ['turn', ['R', 'Shift+R']],
+  ['hint', ['H']],
+  ['undo', ['Ctrl+Z', 'U']],
   ['redo', ['Shift+Ctrl+Z', 'Ctrl+Y']],
-  ['help', ['?'], true],
+  ['help', ['?']],
   ['leave', ['Esc']],
 ];
 
-/** @param {import('../store.js').Store} store */
-export function createHelp(store) {
-  const letters = el('input', {
-    type: 'checkbox',
-    id: 'letter-keys',
-    testid: 'letter-keys',
-    on: {
-      change: () => store.change((state) => changeSettings(state, { letterKeys: letters.checked })),
-    },
-  });
-  const root = dialog(
+/** @param {State} state @param {Translate} t @param {import('../store.js').Store} store */
+export function helpDialog({ settings }, t, store) {
+  return dialog(
     'help',
-    el(
-      'dl',
-      { class: 'keys' },
-      ...keys.flatMap(([id, names]) => [
-        el('dt', {}, ...names.map((name) => el('kbd', { text: name }))),
-        el('dd', { t: `help.key.${id}` }),
-      ]),
-    ),
-    el('label', { class: 'check-row' }, letters, el('span', { t: 'help.letter-keys' })),
-    el('p', { class: 'dim', t: 'help.pointer' }),
+    t,
+    html`<dl class="keys">
+        ${keys.map(
+          ([id, names]) =>
+            html`<dt>${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
+              <dd>${t(`help.key.${id}`)}</dd>`,
+        )}
+      </dl>
+      ${toggle({
+        id: 'letter-keys',
+        text: t('help.letter-keys'),
+        on: settings.letterKeys,
+        onChange: (letterKeys) => store.change((state) => changeSettings(state, { letterKeys })),
+      })}
+      <p class="dim">${t('help.pointer')}</p>`,
   );
-  return {
-    root,
-    open: () => root.showModal(),
-    /** @param {import('../state.js').State} state */
-    render(state) {
-      letters.checked = state.settings.letterKeys;
-    },
-  };
 }
 
-/** @param {import('../site.js').Site} site @param {(key: string, values: Record<string, unknown>) => void} say */
-export function createLoadText(site, say) {
-  const text = el('textarea', {
-    class: 'area',
-    id: 'load-text',
-    testid: 'load-text-input',
-    rows: 9,
-    spellcheck: 'false',
-    autocapitalize: 'off',
-    autocomplete: 'off',
-    'aria-describedby': 'load-hint',
-  });
-  const problem = el('p', { class: 'problem', role: 'alert', testid: 'load-problem' });
-  const load = el('button', {
-    class: 'button primary',
-    testid: 'load-text-go',
-    t: 'load.go',
-    type: 'submit',
-  });
-  /** @type {Words} */
-  let words = { t: (key) => key, language: 'en', ready: false };
-  const form = el(
-    'form',
-    {
-      method: 'dialog',
-      on: {
-        submit: async (/** @type {SubmitEvent} */ event) => {
-          event.preventDefault();
-          load.disabled = true;
-          const found = await site.loadText(text.value);
-          load.disabled = false;
-          if (!found) {
-            root.close();
-            return;
-          }
-          const place = describePlace(found, words.t, 'line');
-          setText(problem, `${place}${describeProblem(found, words.t)}`);
-          if (found.line !== null) {
-            const line = lineAt(text.value, found.line);
-            text.focus();
-            text.setSelectionRange(line.start, line.start + line.text.length);
-          }
-        },
-      },
-    },
-    el('label', { class: 'dim', id: 'load-hint', for: 'load-text', t: 'load.hint' }),
-    text,
-    problem,
-    el('div', { class: 'button-row spread' }, createFileButton('load-file', text, say), load),
-  );
-  const root = dialog('load', form);
-  text.addEventListener('input', () => setText(problem, ''));
-  return {
-    root,
-    open: () => root.showModal(),
-    /** @param {import('../state.js').State} _state @param {Words} given */
-    render(_state, given) {
-      words = given;
-      text.placeholder = '5/1xx2/xx2x/x1xxx/2x2\n\n.....\n.##..\n##..#\n#.###\n..#..';
-    },
+/** @param {State} state @param {Translate} t @param {import('../site.js').Site} site */
+export function loadDialog({ unread }, t, { store, game, loadText }) {
+  const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
+  const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
+  const fill = (/** @type {string} */ text) => {
+    area().value = text;
+    forget();
   };
+  const load = async (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const go = /** @type {HTMLButtonElement} */ (event.submitter);
+    go.disabled = true;
+    const problem = await loadText(area().value);
+    go.disabled = false;
+    store.change((state) => ({ ...state, unread: problem }));
+    if (!problem) dialogOf('load').close();
+    else if (problem.line !== null) selectLine(area(), problem.line);
+  };
+  return dialog(
+    'load',
+    t,
+    html`<form method="dialog" @submit=${load}>
+      <label class="dim" id="load-hint" for="load-text">${t('load.hint')}</label>
+      <textarea
+        class="area"
+        id="load-text"
+        data-testid="load-text-input"
+        rows="9"
+        spellcheck="false"
+        autocapitalize="off"
+        autocomplete="off"
+        aria-describedby="load-hint"
+        placeholder=${'5/1xx2/xx2x/x1xxx/2x2\n\n.....\n.##..\n##..#\n#.###\n..#..'}
+        @input=${forget}
+      ></textarea>
+      <p class="problem" role="alert" data-testid="load-problem">
+        ${unread ? `${describePlace(unread, t, 'line')}${describeProblem(unread, t)}` : ''}
+      </p>
+      <div class="button-row spread">
+        ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
+        <button class="button primary" data-testid="load-text-go" type="submit">
+          ${t('load.go')}
+        </button>
+      </div>
+    </form>`,
+  );
 }
 
-/** A link that could be neither shared nor copied: the reader copies it by hand. */
-export function createLinkDialog() {
-  const link = el('input', {
-    class: 'field link-field',
-    readonly: true,
-    testid: 'share-link',
-    tLabel: 'share.title',
-  });
-  const root = dialog('share', el('p', { class: 'dim', t: 'share.hint' }), link);
-  return {
-    root,
-    /** @param {string} url */
-    open(url) {
-      link.value = url;
-      root.showModal();
-      link.select();
-    },
-  };
+/** A link that could be neither shared nor copied: the reader copies it by hand. @param {Translate} t */
+export function linkDialog(t) {
+  return dialog(
+    'share',
+    t,
+    html`<p class="dim">${t('share.hint')}</p>
+      <input
+        class="field link-field"
+        id="share-link"
+        readonly
+        data-testid="share-link"
+        aria-label=${t('share.title')}
+      />`,
+  );
+}
+
+/** @param {string} url */
+export function openLinkDialog(url) {
+  const link = /** @type {HTMLInputElement} */ (document.getElementById('share-link'));
+  link.value = url;
+  dialogOf('share').showModal();
+  link.select();
 }

@@ -1,171 +1,152 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { changeIcon, el, icon, mark, popup } from '../../ui/dom.js';
+import { boxOf, popup } from '../../ui/parts.js';
+import { button, html, icon, nothing, svg } from '../../ui/template.js';
 import { linkTo } from '../address.js';
-import { changeSettings, chooseLanguage, openView } from '../state.js';
+import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
 
 /**
- * @typedef {import('../link.js').View} View
- * @typedef {import('../state.js').Settings['theme']} Theme
+ * @typedef {import('../state.js').State} State
+ * @typedef {import('../store.js').Store} Store
+ * @typedef {import('../../ui/words.js').Translate} Translate
+ * @typedef {{ onShare: () => void, onHelp: () => void }} Intents
  */
 
-/** @type {readonly View[]} */
+/** @type {readonly import('../link.js').View[]} */
 const views = ['game', 'cover', 'judge'];
-/** @type {readonly Theme[]} */
-const themes = ['system', 'light', 'dark'];
-/** @type {Record<Theme, import('../../ui/icons.js').IconName>} */
-const themeIcons = { system: 'theme', light: 'sun', dark: 'moon' };
+/** @type {Record<State['settings']['theme'], { picture: import('../../ui/icons.js').IconName, next: State['settings']['theme'] }>} */
+const themes = {
+  system: { picture: 'theme', next: 'light' },
+  light: { picture: 'sun', next: 'dark' },
+  dark: { picture: 'moon', next: 'system' },
+};
 
-/**
- * @param {import('../store.js').Store} store
- * @param {{ onShare: () => void, onHelp: () => void }} intents
- */
-export function createHeader(store, { onShare, onHelp }) {
-  const tabs = views.map((view) =>
-    el(
-      'a',
-      {
-        class: 'tab',
-        testid: `tab-${view}`,
-        on: {
-          click: (/** @type {MouseEvent} */ event) => {
-            if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            event.preventDefault();
-            store.change((state) => openView(state, view), { push: true });
-          },
-        },
-      },
-      icon(view),
-      el('span', { t: `view.${view}` }),
-    ),
-  );
+/** @param {State} state @returns {State} */
+function otherLanguage(state) {
+  return chooseLanguage(state, languageOf(state) === 'ko' ? 'en' : 'ko');
+}
 
-  const changeLanguage = () => {
-    store.change((state) => {
-      const present = state.linkLanguage ?? state.settings.language;
-      return chooseLanguage(state, present === 'ko' ? 'en' : 'ko');
-    });
+/** @param {State} state @returns {State} */
+function otherTheme(state) {
+  return changeSettings(state, { theme: themes[state.settings.theme].next });
+}
+
+/** @param {State} state @param {Translate} t @param {Store} store @param {Intents} intents */
+export function header(state, t, store, { onShare, onHelp }) {
+  const { theme } = state.settings;
+  return html`<header class="header">
+    <div class="header-row">
+      <div class="brand">
+        ${mark}
+        <h1 class="name">Blockcover</h1>
+        <span class="view-title">${t(`view.${state.view}`)}</span>
+      </div>
+      <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
+        ${views.map((view) => tab(view, state, t, store))}
+      </nav>
+      <div class="header-buttons">
+        ${button({
+          id: 'share',
+          t,
+          text: 'header.share',
+          label: 'header.share',
+          picture: 'share',
+          kind: 'share',
+          onClick: onShare,
+        })}
+        <div class="wide-only">
+          ${languageButton(t, () => store.change(otherLanguage))}
+          ${button({
+            id: 'theme',
+            t,
+            label: `theme.${theme}`,
+            picture: themes[theme].picture,
+            kind: 'square',
+            onClick: () => store.change(otherTheme),
+          })}
+          <button
+            class="button square"
+            data-testid="help"
+            aria-label=${t('header.help')}
+            title=${t('header.help')}
+            @click=${onHelp}
+          >
+            ?
+          </button>
+        </div>
+        ${menu(state, t, store, onHelp)}
+      </div>
+    </div>
+  </header>`;
+}
+
+/** The site's mark: an L-tromino. */
+const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
+  ${[
+    [2, 2.5],
+    [14, 2.5],
+    [2, 14.5],
+  ].map(([x, y]) => svg`<rect x=${x} y=${y} width="10" height="10" rx="2.2"></rect>`)}
+</svg>`;
+
+/** @param {import('../link.js').View} view @param {State} state @param {Translate} t @param {Store} store */
+function tab(view, state, t, store) {
+  const open = (/** @type {MouseEvent} */ event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    store.change((present) => openView(present, view), { push: true });
   };
-  const changeTheme = () => {
-    store.change((state) => {
-      const place = themes.indexOf(state.settings.theme);
-      return changeSettings(state, { theme: themes[(place + 1) % themes.length] });
-    });
-  };
+  return html`<a
+    class="tab"
+    data-testid=${`tab-${view}`}
+    href=${linkTo(state, view)}
+    aria-current=${view === state.view ? 'page' : nothing}
+    @click=${open}
+    >${icon(view)}<span>${t(`view.${view}`)}</span></a
+  >`;
+}
 
-  const language = el('button', {
-    class: 'button square',
-    testid: 'language',
-    t: 'header.other-language-short',
-    on: { click: changeLanguage },
+/** Its name holds what stands on it, for those who speak to the page. @param {Translate} t @param {() => void} onClick */
+function languageButton(t, onClick) {
+  const sign = t('header.other-language-short');
+  const language = t('header.other-language');
+  return html`<button
+    class="button square"
+    data-testid="language"
+    aria-label=${`${sign} – ${language}`}
+    title=${language}
+    @click=${onClick}
+  >
+    ${sign}
+  </button>`;
+}
+
+/** The same buttons, on a phone. @param {State} state @param {Translate} t @param {Store} store @param {() => void} onHelp */
+function menu({ settings: { theme } }, t, store, onHelp) {
+  const sign = menuSign(t('header.other-language-short'));
+  const help = () => {
+    boxOf('menu').hidePopover();
+    onHelp();
+  };
+  return popup({
+    id: 'menu',
+    kind: 'square menu-button',
+    label: t('header.menu'),
+    face: icon('menu'),
+    box: 'menu',
+    content: html`
+      ${menuRow('menu-language', sign, t('header.other-language'), () => store.change(otherLanguage))}
+      ${menuRow('menu-theme', icon(themes[theme].picture), t(`theme.${theme}`), () => store.change(otherTheme))}
+      ${menuRow('menu-help', menuSign('?'), t('header.help'), help)}
+    `,
   });
-  const themeIcon = icon('theme');
-  const theme = el(
-    'button',
-    { class: 'button square', testid: 'theme', on: { click: changeTheme } },
-    themeIcon,
-  );
-  const help = el('button', {
-    class: 'button square',
-    testid: 'help',
-    text: '?',
-    tLabel: 'header.help',
-    on: { click: onHelp },
-  });
+}
 
-  const menuButton = el(
-    'button',
-    { class: 'button square menu-button', testid: 'menu', tLabel: 'header.menu' },
-    icon('menu'),
-  );
-  const menuTheme = el('span', {});
-  const menuThemeIcon = icon('theme');
-  const menu = el(
-    'div',
-    { class: 'menu' },
-    el(
-      'button',
-      { class: 'menu-row', testid: 'menu-language', on: { click: changeLanguage } },
-      el('b', { class: 'menu-sign', t: 'header.other-language-short' }),
-      el('span', { t: 'header.other-language' }),
-    ),
-    el(
-      'button',
-      { class: 'menu-row', testid: 'menu-theme', on: { click: changeTheme } },
-      menuThemeIcon,
-      menuTheme,
-    ),
-    el(
-      'button',
-      {
-        class: 'menu-row',
-        testid: 'menu-help',
-        on: {
-          click: () => {
-            menu.hidePopover();
-            onHelp();
-          },
-        },
-      },
-      el('b', { class: 'menu-sign', text: '?' }),
-      el('span', { t: 'header.help' }),
-    ),
-  );
-  popup(menuButton, menu);
+/** @param {string} sign */
+const menuSign = (sign) => html`<b class="menu-sign">${sign}</b>`;
 
-  const title = el('span', { class: 'view-title' });
-  const root = el(
-    'header',
-    { class: 'header' },
-    el(
-      'div',
-      { class: 'header-row' },
-      el('div', { class: 'brand' }, mark(), el('h1', { class: 'name', text: 'Blockcover' }), title),
-      el(
-        'div',
-        { class: 'header-buttons' },
-        el(
-          'button',
-          {
-            class: 'button share',
-            testid: 'share',
-            tLabel: 'header.share',
-            on: { click: onShare },
-          },
-          icon('share'),
-          el('span', { t: 'header.share' }),
-        ),
-        el('div', { class: 'wide-only' }, language, theme, help),
-        menuButton,
-        menu,
-      ),
-    ),
-  );
-  const nav = el('nav', { class: 'tabs', testid: 'tabs' }, ...tabs);
-
-  return {
-    root,
-    nav,
-    /** @param {import('../state.js').State} state @param {import('../../ui/words.js').Words} words */
-    render(state, { t }) {
-      nav.setAttribute('aria-label', t('header.tabs'));
-      for (const [i, view] of views.entries()) {
-        tabs[i].href = linkTo(state, view);
-        if (view === state.view) tabs[i].setAttribute('aria-current', 'page');
-        else tabs[i].removeAttribute('aria-current');
-      }
-      title.textContent = t(`view.${state.view}`);
-      // The name holds what stands on the button, for those who speak to the page.
-      language.title = t('header.other-language');
-      language.setAttribute(
-        'aria-label',
-        `${t('header.other-language-short')} – ${t('header.other-language')}`,
-      );
-      const { theme: chosen } = state.settings;
-      const label = t(`theme.${chosen}`);
-      theme.setAttribute('aria-label', label);
-      theme.title = label;
-      menuTheme.textContent = label;
-      for (const picture of [themeIcon, menuThemeIcon]) changeIcon(picture, themeIcons[chosen]);
-    },
-  };
+/** @param {string} id @param {unknown} sign @param {string} text @param {() => void} onClick */
+function menuRow(id, sign, text, onClick) {
+  return html`<button class="menu-row" data-testid=${id} @click=${onClick}>
+    ${sign}<span>${text}</span>
+  </button>`;
 }

@@ -2,7 +2,7 @@
 import { countOf } from '../../cover/state.js';
 import { isHidden, verdictOf, gameKey } from '../../game/match.js';
 import { Announcer } from '../../ui/announce.js';
-import { el, icon, setText } from '../../ui/dom.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import {
   describePlace,
   describeProblem,
@@ -14,160 +14,134 @@ import { step } from '../state.js';
 
 /**
  * @typedef {import('../state.js').State} State
+ * @typedef {import('../store.js').Store} Store
  * @typedef {import('../../ui/words.js').Words} Words
+ * @typedef {import('../../ui/words.js').Translate} Translate
  */
 
 /** How long a message stays, ms. */
 const toastTime = 6000;
 
-/** @param {import('../store.js').Store} store */
-export function createBadLink(store) {
-  const message = el('p', { class: 'notice-text', testid: 'bad-link-message' });
-  const link = el('code', { class: 'notice-link', testid: 'bad-link-text' });
-  const root = el(
-    'div',
-    { class: 'notice', role: 'alert', testid: 'bad-link' },
-    icon('alert'),
-    el('div', { class: 'notice-body' }, message, link),
-    el(
-      'button',
-      {
-        class: 'button square quiet',
-        testid: 'bad-link-dismiss',
-        tLabel: 'dismiss',
-        on: { click: () => store.change((state) => ({ ...state, badLink: null })) },
-      },
-      icon('cross'),
-    ),
-  );
-  root.hidden = true;
-  return {
-    root,
-    /** @param {State} state @param {Words} words */
-    render({ badLink }, { t }) {
-      root.hidden = !badLink;
-      if (!badLink) return;
-      const where = describePlace(badLink.problem, t, 'row');
-      setText(message, `${t('bad-link')} ${where}${describeProblem(badLink.problem, t)}`);
-      setText(link, badLink.text);
-    },
-  };
+/** @param {State} state @param {Translate} t @param {Store} store */
+export function badLinkNotice({ badLink }, t, store) {
+  if (!badLink) return nothing;
+  const { problem, text } = badLink;
+  const place = describePlace(problem, t, 'row');
+  return html`<div class="notice" role="alert" data-testid="bad-link">
+    ${icon('alert')}
+    <div class="notice-body">
+      <p class="notice-text" data-testid="bad-link-message">
+        ${t('bad-link')} ${place}${describeProblem(problem, t)}
+      </p>
+      <code class="notice-link" data-testid="bad-link-text">${text}</code>
+    </div>
+    ${button({
+      id: 'bad-link-dismiss',
+      t,
+      label: 'dismiss',
+      picture: 'cross',
+      kind: 'square quiet',
+      onClick: () => store.change((state) => ({ ...state, badLink: null })),
+    })}
+  </div>`;
 }
 
-/** @param {import('../store.js').Store} store */
+/** The latest message, which passes but stays while one is at it. @param {Store} store */
 export function createToast(store) {
-  const text = el('span', { testid: 'toast-text' });
-  const undo = el('button', {
-    class: 'toast-undo',
-    testid: 'toast-undo',
-    t: 'tools.undo',
-    on: {
-      click: () => store.change((state) => step(state, 'undo', state.toast?.undo)),
-    },
-  });
-  const root = el('div', { class: 'toast', role: 'status', testid: 'toast' }, text, undo);
-  const announcer = new Announcer(text);
-  /** @type {import('../state.js').Toast | null} */
-  let shown = null;
-  const dismiss = () => store.change((state) => ({ ...state, toast: null }));
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
-  const wait = () => {
-    clearTimeout(timer);
-    timer = setTimeout(dismiss, toastTime);
+  const stay = () => clearTimeout(timer);
+  const pass = () => {
+    stay();
+    timer = setTimeout(() => store.change((state) => ({ ...state, toast: null })), toastTime);
   };
-  // It stays while one is at it.
-  root.addEventListener('pointerenter', () => clearTimeout(timer));
-  root.addEventListener('pointerleave', wait);
-  root.addEventListener('focusin', () => clearTimeout(timer));
-  root.addEventListener('focusout', wait);
-  return {
-    root,
-    /** @param {State} state @param {Words} words */
-    render({ toast }, { t, language }) {
-      root.classList.toggle('shown', toast !== null);
-      undo.hidden = !toast?.undo;
-      if (!toast) {
-        shown = null;
-        clearTimeout(timer);
-        return;
-      }
+  store.subscribe(({ toast }, before) => {
+    if (toast === before.toast) return;
+    if (toast) pass();
+    else stay();
+  });
+  const announcer = new Announcer();
+  /** @param {State} state @param {Words} words */
+  return ({ toast }, { t, language }) => {
+    if (toast) {
       const { number } = toast.values;
       const values = number === undefined ? {} : { number: formatWhole(String(number), language) };
       announcer.say(t(toast.key, { ...toast.values, ...values }), toast);
-      if (toast !== shown) wait();
-      shown = toast;
-    },
+    }
+    return html`<div
+      class=${toast ? 'toast shown' : 'toast'}
+      role="status"
+      data-testid="toast"
+      @pointerenter=${stay}
+      @pointerleave=${pass}
+      @focusin=${stay}
+      @focusout=${pass}
+    >
+      <span data-testid="toast-text">${announcer.text}</span>
+      ${
+        toast?.undo
+          ? html`<button
+              class="toast-undo"
+              data-testid="toast-undo"
+              @click=${() => store.change((state) => step(state, 'undo', toast.undo))}
+            >
+              ${t('tools.undo')}
+            </button>`
+          : nothing
+      }
+    </div>`;
   };
 }
 
-/** @param {() => void} onRetry */
-export function createBoot(onRetry) {
-  const stage = el('span', { class: 'boot-stage', testid: 'boot-stage' });
-  const bytes = el('span', { class: 'boot-bytes', testid: 'boot-bytes' });
-  const fill = el('span', { class: 'boot-fill' });
-  const retry = el('button', {
-    class: 'button',
-    testid: 'boot-retry',
-    t: 'boot.retry',
-    on: { click: onRetry },
-  });
-  const root = el(
-    'div',
-    { class: 'boot', role: 'status', testid: 'boot' },
-    el('span', { class: 'boot-track', 'aria-hidden': 'true' }, fill),
-    el('span', { class: 'boot-row' }, stage, bytes, retry),
-  );
-  return {
-    root,
-    /** @param {State} state @param {Words} words */
-    render({ boot }, { t, language }) {
-      const { loaded, total } = boot;
-      root.dataset.stage = boot.stage;
-      setText(stage, t(`boot.${boot.stage}`));
-      const counted = total > 0 && boot.stage !== 'ready';
-      setText(
-        bytes,
-        counted
-          ? t('boot.bytes', {
-              loaded: formatMegabytes(loaded, language),
-              total: formatMegabytes(total, language),
-            })
-          : '',
-      );
-      fill.style.width = `${total > 0 ? (100 * loaded) / total : 0}%`;
-      retry.hidden = boot.stage !== 'failed';
-    },
-  };
+/** How far the solver is. @param {State} state @param {Words} words @param {() => void} onRetry */
+export function bootSign({ boot: { stage, loaded, total } }, { t, language }, onRetry) {
+  const bytes =
+    total > 0 && stage !== 'ready'
+      ? t('boot.bytes', {
+          loaded: formatMegabytes(loaded, language),
+          total: formatMegabytes(total, language),
+        })
+      : '';
+  const share = total > 0 ? loaded / total : 0;
+  return html`<div class="boot" role="status" data-testid="boot" data-stage=${stage}>
+    <span class="boot-track" aria-hidden="true"
+      ><span class="boot-fill" .style=${`width: ${100 * share}%`}></span
+    ></span>
+    <span class="boot-row">
+      <span class="boot-stage" data-testid="boot-stage">${t(`boot.${stage}`)}</span>
+      <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
+      ${
+        stage === 'failed'
+          ? button({ id: 'boot-retry', t, text: 'boot.retry', onClick: onRetry })
+          : nothing
+      }
+    </span>
+  </div>`;
 }
 
 /** Speaks the verdict or the count to a screen reader. */
 export function createLiveRegion() {
-  const root = el('div', { class: 'hidden', role: 'status', testid: 'live' });
-  const announcer = new Announcer(root);
-  return {
-    root,
-    /** @param {State} state @param {Words} words */
-    render(state, words) {
-      const said =
-        state.view === 'game'
-          ? sayVerdict(state.game, words)
-          : state.view === 'cover'
-            ? sayCount(state.cover, words)
-            : { text: '', about: null };
-      if (said) announcer.say(said.text, said.about);
-    },
+  const announcer = new Announcer();
+  /** @param {State} state @param {Words} words */
+  return (state, words) => {
+    const said = whatToSay(state, words);
+    if (said) announcer.say(said.text, said.about);
+    return html`<div class="hidden" role="status" data-testid="live">${announcer.text}</div>`;
   };
 }
 
-/** @typedef {{ text: string, about: unknown } | null} Said null while there is nothing new to say */
+/** @param {State} state @param {Words} words @returns {{ text: string, about: unknown } | null} null while there is nothing new to say */
+function whatToSay({ view, game, cover }, words) {
+  if (view === 'game') return sayVerdict(game, words);
+  return view === 'cover' ? sayCount(cover, words) : { text: '', about: null };
+}
 
-/** @param {import('../../game/state.js').Game} game @param {Words} words @returns {Said} */
+/** @param {import('../../game/state.js').Game} game @param {Words} words */
 function sayVerdict(game, { t }) {
   const { verdict } = game.answers;
-  const isPresent = verdict.about === gameKey(game);
-  if (isPresent && verdict.problem)
+  if (verdict.problem && verdict.about === gameKey(game)) {
     return { text: describeProblem(verdict.problem, t), about: verdict };
+  }
   const reply = verdictOf(game);
   if (!reply) return null;
   if (isHidden(game)) return { text: '', about: null };
@@ -175,7 +149,7 @@ function sayVerdict(game, { t }) {
   return { text: move ? t('live.winning', { move }) : t('live.losing'), about: reply };
 }
 
-/** @param {import('../../cover/state.js').Cover} cover @param {Words} words @returns {Said} */
+/** @param {import('../../cover/state.js').Cover} cover @param {Words} words */
 function sayCount(cover, { t, language }) {
   const { problem, reply } = countOf(cover);
   if (problem) return { text: describeProblem(problem, t), about: problem };

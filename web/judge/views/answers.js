@@ -1,5 +1,5 @@
 /** The answers of a judge run, one for each case, beside one's own output. */
-import { html, icon, nothing } from '../../ui/template.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds } from '../../ui/words.js';
 import { page, showMore } from '../state.js';
 import { outputLines } from '../texts.js';
@@ -12,37 +12,33 @@ import { outputLines } from '../texts.js';
  */
 
 /**
+ * @param {Judge} judge
+ * @param {Words} words
+ * @param {Pick<import('../../ui/door').Door<Judge>, 'change' | 'say'>} door
  * @param {OpenCase} onOpen opens a case's board
- * @returns {(judge: Judge, words: Words, door: import('../../ui/door').Door<Judge>) => import('../../ui/template.js').Template}
  */
-export function answersCard(onOpen) {
-  return (judge, words, door) => {
-    const { t } = words;
-    const { bench, judged, rows } = judge;
-    const answers = judged.reply?.answers ?? [];
-    const own = outputLines(bench.output[bench.problem]);
-    const left = answers.length - rows;
-    return html`<section class="card">
-      <div class="button-row spread">
-        <h2>${t('judge.answers')}</h2>
-        ${answers.length ? copyButton(answers, t, door.say) : nothing}
-      </div>
-      ${summary(judge, own, words)}
-      ${judged.reply ? nothing : html`<p class="dim">${t('judge.empty')}</p>`}
-      ${answers.length ? table(answers.slice(0, rows), own, t, onOpen) : nothing}
-      ${
-        left > 0
-          ? html`<button
-              class="button"
-              data-testid="judge-more"
-              @click=${() => door.change(showMore)}
-            >
-              ${t('judge.more', { count: Math.min(page, left) })}
-            </button>`
-          : nothing
-      }
-    </section>`;
-  };
+export function answersCard(judge, words, { change, say }, onOpen) {
+  const { t } = words;
+  const { bench, judged, rows } = judge;
+  const answers = judged.reply?.answers ?? [];
+  const own = outputLines(bench.output[bench.problem]);
+  const left = answers.length - rows;
+  return html`<section class="card">
+    <div class="button-row spread">
+      <h2>${t('judge.answers')}</h2>
+      ${answers.length ? copyButton(answers, t, say) : nothing}
+    </div>
+    ${summary(judge, own, words)}
+    ${judged.reply ? nothing : html`<p class="dim">${t('judge.empty')}</p>`}
+    ${answers.length ? table(answers.slice(0, rows), own, t, onOpen) : nothing}
+    ${
+      left > 0
+        ? html`<button class="button" data-testid="judge-more" @click=${() => change(showMore)}>
+            ${t('judge.more', { count: Math.min(page, left) })}
+          </button>`
+        : nothing
+    }
+  </section>`;
 }
 
 /** @param {string[]} answers @param {Translate} t @param {import('../../ui/door').Door<Judge>['say']} say */
@@ -55,9 +51,7 @@ function copyButton(answers, t, say) {
       say('toast.copy-failed');
     }
   };
-  return html`<button class="button" data-testid="judge-copy" @click=${copy}>
-    ${icon('copy')}<span>${t('judge.copy')}</span>
-  </button>`;
+  return button({ id: 'judge-copy', t, text: 'judge.copy', picture: 'copy', onClick: copy });
 }
 
 /** How many cases, how long it took, and how one's own output compares. @param {Judge} judge @param {string[]} own @param {Words} words */
