@@ -43,7 +43,6 @@ export default [
     ignores: [
       'web/app/views/*.js',
       'web/cover/views/{count,draw,heat,playback,reason,search}.js',
-      'web/game/views/{best-line,line,play,pointed,recursion,settings,strategy,verdict,why}.js',
       'web/judge/views/desk.js',
       'web/takeaway/dialog.js',
       'web/ui/transport.js',

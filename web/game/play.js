@@ -103,6 +103,11 @@ export function isEnginesTurn({ tool, players }, at) {
   return tool === 'play' && players[sideAt(at)] === 'e';
 }
 
+/** Whether a person plays against the engine. @param {Setup} setup */
+export function hasOnePerson({ players }) {
+  return players === 'pe' || players === 'ep';
+}
+
 /**
  * How the game stands at the end of its line of play.
  *

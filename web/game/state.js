@@ -23,6 +23,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {Record<string, 'WINNING' | 'LOSING'>} guesses by `gameKey`
  * @property {{ right: number, asked: number }} score of the guesses
  * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
+ * @property {import('../engine/answer.js').Problem | null} refused what is wrong with the one opened last
  * @property {number} dice what the engine's next careless move comes from
  *
  * @typedef {object} Look how the board is looked at
@@ -30,6 +31,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {number | null} peek the place of the line that is looked at for a moment
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not
+ * @property {Tab} tab on a phone the cards that are open
  * @property {boolean} regions whether the board's regions are tinted
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
  */
@@ -56,6 +58,12 @@ import { noRecursion, watch } from './recursion.js';
  * @property {import('./recursion.js').Recursion} recursion the book's search, watched
  */
 
+/** What the pointer does on the board. */
+export const tools = /** @type {const} */ (['edit', 'explore', 'play']);
+/** The cards that a phone shows at a time. */
+export const tabs = /** @type {const} */ (['moves', 'why', 'line', 'play', 'more']);
+/** @typedef {typeof tabs[number]} Tab */
+
 /** @type {Match} */
 export const newMatch = Object.freeze({
   running: true,
@@ -64,6 +72,7 @@ export const newMatch = Object.freeze({
   guesses: Object.freeze({}),
   score: Object.freeze({ right: 0, asked: 0 }),
   loaded: null,
+  refused: null,
   dice: 1,
 });
 
@@ -71,6 +80,7 @@ export const newMatch = Object.freeze({
 const firstLook = Object.freeze({
   pointed: null,
   peek: null,
+  tab: 'moves',
   marks: false,
   unmarked: Object.freeze([]),
   regions: true,
@@ -174,6 +184,11 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
+/** @param {Game} game @param {Look['tab']} tab @returns {Game} */
+export function openTab(game, tab) {
+  return withLook(game, { tab });
+}
+
 /** @param {Game} game @param {number | null} peek @returns {Game} */
 export function peekAt(game, peek) {
   return game.look.peek === peek ? game : withLook(game, { peek });
@@ -204,7 +219,12 @@ export function askAgain(game, name) {
 
 /** @param {Game} game @returns {Game} */
 export function writeStrategy(game) {
-  return withAnswer(game, { strategy: asked(gameKey(game)) });
+  return withAnswer(refuse(game, null), { strategy: asked(gameKey(game)) });
+}
+
+/** A strategy that was opened is none; null: that is over. @param {Game} game @param {Match['refused']} refused @returns {Game} */
+export function refuse(game, refused) {
+  return withMatch(game, { refused });
 }
 
 /** The line of play is not possible: only the moves go. @param {Game} game @returns {Game} */
