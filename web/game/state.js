@@ -13,6 +13,7 @@ import { noRecursion, watch } from './recursion.js';
  * @typedef {import('../board/history.js').History} History
  * @typedef {import('../engine/protocol').Kind} Kind
  * @typedef {import('./play.js').Setup} Setup
+ * @typedef {import('./recursion.js').Recursion} Recursion
  *
  * @typedef {import('../engine/protocol').Strategy & { text: string }} LoadedStrategy with its file's text
  *
@@ -93,7 +94,7 @@ export function newGameState(position, setup = defaultSetup, dice = 1) {
     history: board.beginning(position),
     setup,
     match: { ...newMatch, dice },
-    look: firstLook,
+    look: setup.tool === 'play' ? { ...firstLook, tab: 'play' } : firstLook,
     answers: {
       verdict: noAnswer,
       analysis: noAnswer,
@@ -117,6 +118,11 @@ export function withLook(game, changes) {
   return { ...game, look: { ...game.look, ...changes } };
 }
 
+/** Lets go what is looked at. @param {Game} game @param {Partial<Look>} [changes] @returns {Game} */
+export function letGo(game, changes) {
+  return withLook(game, { pointed: null, ...changes });
+}
+
 /** @param {Game} game @param {Partial<Answers>} changes @returns {Game} */
 export function withAnswer(game, changes) {
   return { ...game, answers: { ...game.answers, ...changes } };
@@ -133,9 +139,9 @@ export function withHistory(game, history) {
   return { ...next, recursion, look: { ...game.look, peek: null, whole } };
 }
 
-/** @param {Game} game @param {Partial<import('./recursion.js').Recursion>} changes @returns {Game} */
-export function withRecursion(game, changes) {
-  return { ...game, recursion: { ...game.recursion, ...changes } };
+/** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
+export function withRecursion(game, change) {
+  return { ...game, recursion: change(game.recursion) };
 }
 
 /** Another view has been opened. @param {Game} game @returns {Game} */
@@ -143,18 +149,29 @@ export function leave(game) {
   return { ...withLook(game, { peek: null }), recursion: watch(game.recursion, false) };
 }
 
-/** Whether the engine waits for nobody. @param {Setup} setup */
+/** Whether the engine need not be told to move. @param {Pick<Setup, 'players'>} setup */
 export function mayAlwaysRun({ players }) {
   return players !== 'ee';
 }
 
 // Looking
 
-/** @param {Game} game @param {import('./play.js').Tool} tool @returns {Game} */
-export function useTool(game, tool) {
-  if (tool === game.setup.tool) return game;
-  const next = withLook({ ...game, setup: { ...game.setup, tool } }, { pointed: null });
-  return withMatch(next, { running: mayAlwaysRun(game.setup) });
+/**
+ * Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards.
+ *
+ * @param {Game} game
+ * @param {Partial<Setup>} changes
+ * @returns {Game}
+ */
+export function changeSetup(game, changes) {
+  const setup = { ...game.setup, ...changes };
+  const { tool, players } = setup;
+  const isOther = tool !== game.setup.tool;
+  if (!isOther && changes.tool && Object.keys(changes).length === 1) return game;
+  const { tab } = game.look;
+  const next = isOther ? letGo(game, { tab: tool === 'play' ? 'play' : tab }) : game;
+  const begins = isOther || changes.players;
+  return withMatch({ ...next, setup }, begins ? { running: mayAlwaysRun({ players }) } : {});
 }
 
 /** Looks at a placement, chosen at a cell or in a list; null: at none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */

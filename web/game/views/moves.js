@@ -4,8 +4,8 @@ import { button, html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
-import { changeSetup, play } from '../playing.js';
-import { askAgain, markPiece, stopAnswer, withLook } from '../state.js';
+import { play } from '../playing.js';
+import { askAgain, changeSetup, markPiece, stopAnswer, withLook } from '../state.js';
 import { busy, firstRows, lengthText, movePicture, nimber, pointing, symmetry } from './parts.js';
 
 /** @import { Valued } from '../../engine/protocol' */

@@ -16,7 +16,7 @@ import {
 } from '../match.js';
 import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
-import { useTool } from '../state.js';
+import { changeSetup } from '../state.js';
 
 /** @import { Setup } from '../play.js' */
 /** @import { Door, Game, Words } from './view' */
@@ -26,7 +26,7 @@ export function playCard(game, words, door) {
   const { t } = words;
   const { players, tool, open } = game.setup;
   const set = (/** @type {Partial<Setup>} */ setup) =>
-    door.change((present) => games.changeSetup(present, setup));
+    door.change((present) => changeSetup(present, setup));
   const opponent = segment({
     name: 'opponent',
     label: 'game.opponent.label',
@@ -138,7 +138,7 @@ function buttons(game, { t }, { change }) {
   /** @param {string} id @param {() => void} onClick @param {{ kind?: string, disabled?: boolean }} [given] */
   const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
   if (setup.tool !== 'play') {
-    const start = () => change((present) => useTool(present, 'play'), { push: true });
+    const start = () => change((present) => changeSetup(present, { tool: 'play' }), { push: true });
     return one('start', start, { kind: 'primary' });
   }
   const turn = isPersonsTurn(game);

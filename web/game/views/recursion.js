@@ -14,6 +14,7 @@ import { describeProblem, formatWhole } from '../../ui/words.js';
 import { isHidden } from '../match.js';
 import { maxSide } from '../pieces.js';
 import { chooseOrder, tryOrders, watch, withVisits } from '../recursion.js';
+import { withRecursion } from '../state.js';
 import { smallBoard } from './small-board.js';
 
 /** @import { RecursionStep } from '../../engine/protocol' */
@@ -31,8 +32,7 @@ export function recursionCard(game, words, door) {
   const { recursion } = game;
   const { order, watched, problem, total } = recursion;
   /** @type {Change} */
-  const change = (transition) =>
-    door.change((present) => ({ ...present, recursion: transition(present.recursion) }));
+  const change = (transition) => door.change((present) => withRecursion(present, transition));
   return html`<section class="card" data-testid="recursion-card" data-tab="more">
     <h2>${t('recursion.title')}</h2>
     <p class="dim">${t('recursion.about')}</p>

@@ -1,7 +1,8 @@
 /** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
 import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { pieceNames, pieceSets, piecesOf, withPiece } from '../pieces.js';
-import { changeSetup, choosePieces, forgetGuesses } from '../playing.js';
+import { choosePieces, forgetGuesses } from '../playing.js';
+import { changeSetup } from '../state.js';
 
 /** @import { Door, Game, Words } from './view' */
 

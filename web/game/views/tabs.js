@@ -1,6 +1,6 @@
 /** What the pointer does on the game's board, and, on a phone, which card is open below it. */
 import { segment } from '../../ui/parts.js';
-import { openTab, tabs, tools, useTool } from '../state.js';
+import { changeSetup, openTab, tabs, tools } from '../state.js';
 
 /** @import { Door, Game, Words } from './view' */
 
@@ -11,7 +11,7 @@ export function toolSwitch({ setup }, { t }, { change }) {
     label: 'game.tool.label',
     options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
     chosen: setup.tool,
-    onChoose: (tool) => change((game) => useTool(game, tool), { push: true }),
+    onChoose: (tool) => change((game) => changeSetup(game, { tool }), { push: true }),
     t,
   });
 }
