@@ -98,7 +98,7 @@ function diagram(code, move, number) {
       width=${layout.width}
       height=${layout.height}
     >
-      ${Object.entries(shapes).map(([name, d]) => svg`<path class=${`diagram-${name}`} d=${d}></path>`)}
+      ${Object.entries(shapes).map(([name, d]) => svg`<path class=${name} d=${d}></path>`)}
     </svg>
     <figcaption>${number}. ${move}</figcaption>
   </figure>`;

@@ -112,7 +112,9 @@ function sum(analysis, { t }) {
         ${regions.map(
           ({ name, hue, cells, grundy }) =>
             html`<tr>
-              <th scope="row"><span class=${`swatch hue-${hue % 5}`}>${name}</span></th>
+              <th scope="row">
+                <span class="swatch" .style=${`--hue: var(--hue-${hue % 5})`}>${name}</span>
+              </th>
               <td class="dim">${t('game.why.cells', { count: cells.length })}</td>
               ${figures(grundy)}
             </tr>`,
