@@ -8,6 +8,7 @@ import {
   gameKey,
   gameResult,
   hintDegree,
+  isEngineNext,
   isGameOver,
   isHidden,
   lineKey,
@@ -16,17 +17,14 @@ import {
   carried,
   defaultSetup,
   foldMoves,
-  formatSetup,
-  isEnginesTurn,
   mistakesIn,
   moveOfCells,
   optionsAt,
-  parseSetup,
-  resultOf,
   turned,
   winnerAt,
 } from '../../web/game/play.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
+import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
 import { hint } from '../../web/game/playing.js';
@@ -40,8 +38,6 @@ const pairs = (text) =>
       .filter(Boolean)
       .map((part) => /** @type {[string, string]} */ (part.split('='))),
   );
-/** @param {{ name: string }} details */
-const wrong = ({ name }) => new Error(name);
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
 
@@ -61,13 +57,19 @@ function withVerdict(game, moves, outcome = 'WINNING') {
   });
 }
 
+/** A game after so many moves. @param {number} at @param {import('../../web/game/play.js').Setup} setup */
+function gameAt(at, setup) {
+  const moves = ['a1b1', 'a2b2', 'a3b3'].slice(0, at);
+  return newGameState({ ...positionOf(createBoard(3, 2)), moves, at }, setup);
+}
+
 test('a set-up goes into a link and comes back', () => {
   for (const tool of /** @type {const} */ (['edit', 'explore', 'play'])) {
     for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
       for (const careless of [0, 5, 100]) {
         for (const flag of [true, false]) {
           const setup = { tool, players, careless, predict: flag, open: !flag };
-          assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&')), wrong), setup);
+          assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&'))), setup);
         }
       }
     }
@@ -90,7 +92,14 @@ test('a forged setting is refused by its name', () => {
     'predict=',
     'open=yes',
   ]) {
-    assert.throws(() => parseSetup(pairs(text), wrong), { message: text.split('=')[0] }, text);
+    assert.throws(
+      () => parseSetup(pairs(text)),
+      (error) =>
+        error instanceof TextError &&
+        error.code === 'link.setting' &&
+        error.details.name === text.split('=')[0],
+      text,
+    );
   }
 });
 
@@ -127,19 +136,22 @@ test('links carry pieces and settings, and refuse what is forged', () => {
 test('who moves', () => {
   /** @param {import('../../web/game/play.js').Players} players */
   const turns = (players) =>
-    [0, 1, 2].map((at) => isEnginesTurn({ ...defaultSetup, tool: 'play', players }, at));
+    [0, 1, 2].map((at) => isEngineNext(gameAt(at, { ...defaultSetup, tool: 'play', players })));
   assert.deepEqual(turns('pe'), [false, true, false]);
   assert.deepEqual(turns('ep'), [true, false, true]);
   assert.deepEqual(turns('pp'), [false, false, false]);
   assert.deepEqual(turns('ee'), [true, true, true]);
-  assert.equal(isEnginesTurn({ ...defaultSetup, tool: 'explore', players: 'ee' }, 0), false);
+  assert.equal(isEngineNext(gameAt(0, { ...defaultSetup, tool: 'explore', players: 'ee' })), false);
 });
 
 test('whoever cannot move or resigns has lost', () => {
-  assert.equal(resultOf({ at: 3, options: null, resigned: false }), null);
-  assert.equal(resultOf({ at: 3, options: 2, resigned: false }), null);
-  assert.deepEqual(resultOf({ at: 3, options: 0, resigned: false }), { winner: 0, how: 'stuck' });
-  assert.deepEqual(resultOf({ at: 2, options: 5, resigned: true }), { winner: 1, how: 'resigned' });
+  const setup = /** @type {const} */ ({ ...defaultSetup, tool: 'play' });
+  assert.equal(gameResult(gameAt(3, setup)), null);
+  assert.equal(gameResult(withVerdict(gameAt(3, setup), 2)), null);
+  assert.deepEqual(gameResult(withVerdict(gameAt(3, setup), 0)), { winner: 0, how: 'stuck' });
+  const left = withVerdict(gameAt(2, setup), 5);
+  const resigned = { ...left, match: { ...newMatch, resigned: lineKey(left) } };
+  assert.deepEqual(gameResult(resigned), { winner: 1, how: 'resigned' });
 });
 
 test('mistakes are the moves after which the other one wins', () => {

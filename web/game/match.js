@@ -6,7 +6,7 @@ import { codeShown, formatCode, parseCode } from '../board/code.js';
 import { allCells, isFilled } from '../board/board.js';
 import { replyAbout } from '../engine/answer.js';
 import { maxSide, piecesOf } from './pieces.js';
-import { isEnginesTurn, resultOf } from './play.js';
+import { sideAt } from './play.js';
 
 /** @typedef {import('./state.js').Game} Game */
 
@@ -57,34 +57,32 @@ export function isAtEnd({ history: { now } }) {
 
 /** Whether it is a game, and the engine's turn in it. @param {Game} game */
 export function isEngineNext({ setup, history }) {
-  return isEnginesTurn(setup, history.now.at);
+  return setup.tool === 'play' && setup.players[sideAt(history.now.at)] === 'e';
 }
 
-/** @param {Game} game @returns {import('./play.js').Result | null} */
+/** Whether the player to move at the end of the line has resigned. @param {Game} game */
+function isResigned(game) {
+  return game.match.resigned === lineKey(game);
+}
+
+/** How the game has ended; null while it goes on. @param {Game} game @returns {import('./play.js').Result | null} */
 export function gameResult(game) {
   if (!isAtEnd(game)) return null;
-  return resultOf({
-    at: game.history.now.at,
-    options: verdictOf(game)?.moves ?? null,
-    resigned: game.setup.tool === 'play' && game.match.resigned === lineKey(game),
-  });
+  const winner = sideAt(game.history.now.at + 1);
+  if (game.setup.tool === 'play' && isResigned(game)) return { winner, how: 'resigned' };
+  return verdictOf(game)?.moves === 0 ? { winner, how: 'stuck' } : null;
 }
 
 /** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
 export function isGameOver(game) {
-  if (game.match.resigned === lineKey(game)) return true;
+  if (isResigned(game)) return true;
   if (isAtEnd(game)) return gameResult(game) !== null;
   return replyAbout(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
 }
 
 /** Whether the engine is to make the next move by itself. @param {Game} game */
 export function engineMoves(game) {
-  return (
-    isAtEnd(game) &&
-    game.match.running &&
-    isEngineNext(game) &&
-    game.match.resigned !== lineKey(game)
-  );
+  return isAtEnd(game) && game.match.running && isEngineNext(game) && !isResigned(game);
 }
 
 /** Whether a person may move now. @param {Game} game */

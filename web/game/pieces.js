@@ -35,3 +35,10 @@ export function piecesOf({ pieces }) {
 export function keptPieces(pieces) {
   return pieces === ownPieces ? null : pieces;
 }
+
+/** A set with this piece, or without it where it has it; the last piece stays. @param {string} pieces @param {string} piece */
+export function withPiece(pieces, piece) {
+  const names = pieces.split(',');
+  const next = pieceNames.filter((name) => names.includes(name) !== (name === piece));
+  return next.join() || pieces;
+}

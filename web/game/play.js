@@ -1,7 +1,7 @@
 /**
- * The block game as it is looked at and played: the set-up that a link carries, whose turn it is, how
- * a game ended, which moves threw it away, hints by degrees, and a placement chosen by its cells.
- * Headless; legal moves, values and best moves come from the engine.
+ * The block game as it is looked at and played: the set-up that a link carries, which moves threw a
+ * game away, hints by degrees, and a placement chosen by its cells. Headless; legal moves, values and
+ * best moves come from the engine.
  */
 import { moveCells } from '../board/board.js';
 
@@ -38,92 +38,17 @@ export const defaultSetup = Object.freeze({
   open: false,
 });
 
-// Links
-
-/** What a link may say of each setting. @type {Record<string, (text: string) => Partial<Setup> | null>} */
-const readers = {
-  tool: (text) => (text === 'explore' || text === 'play' ? { tool: text } : null),
-  play: (text) =>
-    ['pe', 'ep', 'pp', 'ee'].includes(text) ? { players: /** @type {Players} */ (text) } : null,
-  careless: (text) => (/^(0|[1-9][0-9]?|100)$/.test(text) ? { careless: Number(text) } : null),
-  predict: (text) => (text === '1' ? { predict: true } : null),
-  open: (text) => (text === '1' ? { open: true } : null),
-};
-
-/** What may stand after each name, for the message about what does not. @type {Record<string, string>} */
-const allowed = {
-  tool: 'explore, play',
-  play: 'pe, ep, pp, ee',
-  careless: '0–100',
-  predict: '1',
-  open: '1',
-};
-
-/**
- * @param {Map<string, string>} values of a link, by name
- * @param {(details: { name: string, found: string, allowed: string }) => Error} wrong
- * @returns {Setup}
- */
-export function parseSetup(values, wrong) {
-  let setup = defaultSetup;
-  for (const [name, read] of Object.entries(readers)) {
-    const found = values.get(name);
-    if (found === undefined) continue;
-    const part = read(found);
-    if (!part) throw wrong({ name, found, allowed: allowed[name] });
-    setup = { ...setup, ...part };
-  }
-  return setup;
-}
-
-/** @param {Setup} setup @returns {string[]} parameters that differ from what a link without them says */
-export function formatSetup(setup) {
-  /** @type {[keyof Setup, string, string][]} */
-  const parts = [
-    ['tool', 'tool', setup.tool],
-    ['players', 'play', setup.players],
-    ['careless', 'careless', String(setup.careless)],
-    ['predict', 'predict', '1'],
-    ['open', 'open', '1'],
-  ];
-  return parts
-    .filter(([field]) => setup[field] !== defaultSetup[field])
-    .map(([, name, text]) => `${name}=${text}`);
-}
-
-// A game
-
 /** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */
 export function sideAt(at) {
   return at % 2 === 0 ? 0 : 1;
 }
 
-/** @param {Setup} setup @param {number} at */
-export function isEnginesTurn({ tool, players }, at) {
-  return tool === 'play' && players[sideAt(at)] === 'e';
+/** Whether a person plays against the engine. @param {Setup} setup */
+export function hasOnePerson({ players }) {
+  return players === 'pe' || players === 'ep';
 }
 
-/**
- * How the game stands at the end of its line of play.
- *
- * @param {object} given
- * @param {number} given.at moves played
- * @param {number | null} given.options how many moves are left, null while it is not known
- * @param {boolean} given.resigned whether the player to move has resigned
- * @returns {Result | null} null while it goes on
- */
-export function resultOf({ at, options, resigned }) {
-  const winner = sideAt(at + 1);
-  if (resigned) return { winner, how: 'resigned' };
-  return options === 0 ? { winner, how: 'stuck' } : null;
-}
-
-/**
- * The moves of a line that threw a won game away.
- *
- * @param {readonly Passed[]} positions one more than moves
- * @returns {number[]} places of the moves, from 0
- */
+/** The places, from 0, of a line's moves that threw a won game away. @param {readonly Passed[]} positions one more than moves */
 export function mistakesIn(positions) {
   return positions.flatMap(({ outcome }, i) =>
     i > 0 && outcome === 'WINNING' && positions[i - 1].outcome === 'WINNING' ? [i - 1] : [],
@@ -135,14 +60,7 @@ export function winnerAt({ outcome }, at) {
   return outcome === 'WINNING' ? sideAt(at) : sideAt(at + 1);
 }
 
-// Moves
-
-/**
- * Symmetric moves folded together, in the order of their first ones.
- *
- * @param {readonly Valued[]} moves
- * @returns {Fold[]}
- */
+/** Symmetric moves folded together, in the order of their first ones. @param {readonly Valued[]} moves @returns {Fold[]} */
 export function foldMoves(moves) {
   /** @type {Map<string, Fold>} */
   const folds = new Map();
@@ -157,70 +75,38 @@ export function foldMoves(moves) {
 /** How far a hint goes: nothing, whether there is a win, which piece, which move. */
 export const lastHint = 3;
 
-/**
- * The placements that cover a cell.
- *
- * @template {Option} T
- * @param {readonly T[]} options
- * @param {number} cell
- * @param {number} cols
- * @returns {T[]}
- */
+/** The placements that cover a cell. @param {readonly Option[]} options @param {number} cell @param {number} cols */
 export function optionsAt(options, cell, cols) {
   return options.filter(({ move }) => moveCells(move, cols).includes(cell));
 }
 
-/**
- * The next placement at the same cell.
- *
- * @param {readonly Option[]} options
- * @param {Pointed | null} pointed
- * @param {number} by 1 or -1
- * @param {number} cols
- * @returns {Pointed | null} null where there is none
- */
+/** The next placement at the same cell, or the one before; null where there is none. @param {readonly Option[]} options @param {Pointed | null} pointed @param {number} by 1 or -1 @param {number} cols @returns {Pointed | null} */
 export function turned(options, pointed, by, cols) {
-  if (!pointed) return null;
-  const here = optionsAt(options, pointed.cell, cols);
-  if (!here.length) return null;
+  const here = pointed ? optionsAt(options, pointed.cell, cols) : [];
+  if (!pointed || !here.length) return null;
   const place = here.findIndex(({ move }) => move === pointed.move);
   const next = place < 0 ? 0 : (place + by + here.length) % here.length;
   return { move: here[next].move, cell: pointed.cell };
 }
 
-/**
- * A placement at a cell: the one that lies as the present one does, if it fits, else the first.
- *
- * @param {readonly Option[]} options
- * @param {Pointed | null} pointed
- * @param {number} cell
- * @param {number} cols
- * @returns {Pointed | null}
- */
+/** A placement at a cell: the one that lies as the present one does, if it fits, else the first. @param {readonly Option[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
 export function carried(options, pointed, cell, cols) {
   const here = optionsAt(options, cell, cols);
   if (!here.length) return null;
-  /** @param {string} move @param {number} from */
+  /** How a placement lies around a cell. @param {string} move @param {number} from */
   const shape = (move, from) =>
     moveCells(move, cols)
-      .map(
-        (one) =>
-          `${(one % cols) - (from % cols)},${Math.floor(one / cols) - Math.floor(from / cols)}`,
-      )
+      .map((one) => [
+        (one % cols) - (from % cols),
+        Math.floor(one / cols) - Math.floor(from / cols),
+      ])
       .join(' ');
   const wanted = pointed && shape(pointed.move, pointed.cell);
   const same = here.find(({ move }) => shape(move, cell) === wanted);
   return { move: (same ?? here[0]).move, cell };
 }
 
-/**
- * The placement that covers just these cells.
- *
- * @param {readonly Option[]} options
- * @param {readonly number[]} cells in any order
- * @param {number} cols
- * @returns {string | null}
- */
+/** The placement that covers just these cells, in any order. @param {readonly Option[]} options @param {readonly number[]} cells @param {number} cols */
 export function moveOfCells(options, cells, cols) {
   const wanted = [...new Set(cells)].sort((a, b) => a - b).join();
   return options.find(({ move }) => moveCells(move, cols).join() === wanted)?.move ?? null;

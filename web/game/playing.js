@@ -16,21 +16,25 @@ import {
 } from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
 import { lastHint } from './play.js';
-import { mayAlwaysRun, newMatch, withAnswer, withHistory, withLook, withMatch } from './state.js';
+import {
+  changeSetup,
+  letGo,
+  mayAlwaysRun,
+  newMatch,
+  withAnswer,
+  withHistory,
+  withMatch,
+} from './state.js';
 
-/**
- * @typedef {import('./state.js').Game} Game
- * @typedef {import('./state.js').Answers} Answers
- * @typedef {import('./state.js').LoadedStrategy} LoadedStrategy
- * @typedef {import('../board/history.js').History} History
- * @typedef {import('./play.js').Setup} Setup
- */
+/** @import { History } from '../board/history.js' */
+/** @import { Setup } from './play.js' */
+/** @import { Answers, Game, LoadedStrategy } from './state.js' */
 
 /** A person's move. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
   if (!mayMove(game)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
-  return withMatch(withLook(next, { pointed: null }), { running: true });
+  return withMatch(letGo(next), { running: true });
 }
 
 /** Plays what is looked at. @param {Game} game @returns {Game} */
@@ -44,8 +48,7 @@ export function playLine(game, moves, at) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
   const line = { ...now, moves: [...before, ...moves], at: before.length + at };
-  const next = withHistory(game, board.setPosition(game.history, line));
-  return withLook(next, { pointed: null });
+  return letGo(withHistory(game, board.setPosition(game.history, line)));
 }
 
 /** @param {Game} game @param {number} at @returns {Game} */
@@ -53,16 +56,9 @@ export function walkTo(game, at) {
   return withHistory(game, board.walkTo(game.history, at));
 }
 
-/** @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
-export function changeSetup(game, changes) {
-  const next = { ...game, setup: { ...game.setup, ...changes } };
-  return changes.players ? withMatch(next, { running: mayAlwaysRun(next.setup) }) : next;
-}
-
 /** A link has been opened. @param {Game} game @param {Setup} setup @returns {Game} */
 export function openSetup(game, setup) {
-  const next = withLook({ ...game, setup }, { pointed: null });
-  return withMatch(next, { running: mayAlwaysRun(setup), resigned: null });
+  return withMatch(letGo(changeSetup(game, setup)), { resigned: null });
 }
 
 /** @param {Game} game @param {string} pieces @returns {Game} */
@@ -76,16 +72,17 @@ export function choosePieces(game, pieces) {
 
 /** @param {Game} game @returns {Game} */
 export function newGame(game) {
-  const { history } = game;
-  const begun = board.setBoard(history, history.now.board);
-  const next = withLook(withHistory(game, begun), { pointed: null });
-  return withMatch(next, { running: mayAlwaysRun(game.setup), resigned: null });
+  const begun = board.setBoard(game.history, game.history.now.board);
+  return withMatch(letGo(withHistory(game, begun)), {
+    running: mayAlwaysRun(game.setup),
+    resigned: null,
+  });
 }
 
 /** @param {Game} game @returns {Game} */
 export function resign(game) {
   if (!isAtEnd(game)) return game;
-  return withMatch(withLook(game, { pointed: null }), { resigned: lineKey(game) });
+  return withMatch(letGo(game), { resigned: lineKey(game) });
 }
 
 /** Lets the engine move, or stops it. @param {Game} game @param {boolean} running @returns {Game} */
@@ -97,7 +94,7 @@ export function run(game, running) {
 export function hint(game) {
   if (gameResult(game) || isEngineNext(game) || awaitsGuess(game)) return game;
   const degree = Math.min(lastHint, hintDegree(game) + 1);
-  return withMatch(withLook(game, { pointed: null }), { hint: { about: gameKey(game), degree } });
+  return withMatch(letGo(game), { hint: { about: gameKey(game), degree } });
 }
 
 /** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
@@ -107,7 +104,7 @@ export function takeReply(game, reply) {
   if (!move || !engineMoves(game)) return next;
   const dice = (game.match.dice * 1103515245 + 12345) % 2 ** 31;
   const played = withHistory(next, board.playMove(game.history, move));
-  return withMatch(withLook(played, { pointed: null }), { dice });
+  return withMatch(letGo(played), { dice });
 }
 
 /**
@@ -127,7 +124,7 @@ function settle(game, step) {
   }
   const next = withHistory(game, history);
   const running = !isEngineNext(next) || !isAtEnd(next);
-  return withMatch(withLook(next, { pointed: null }), { running });
+  return withMatch(letGo(next), { running });
 }
 
 /** @param {Game} game @returns {Game} */
@@ -165,15 +162,9 @@ export function forgetGuesses(game) {
 export function loadStrategy(game, loaded) {
   const position = board.positionOf(parseCode(loaded.board, maxSide), keptPieces(loaded.pieces));
   const begun = withHistory(game, board.setPosition(game.history, position));
-  /** @type {Setup} */
-  const setup = {
-    ...game.setup,
-    tool: 'play',
-    players: loaded.winner === 'first' ? 'ep' : 'pe',
-    careless: 0,
-  };
-  const next = withLook({ ...begun, setup }, { pointed: null });
-  return withMatch(next, { loaded, running: true, resigned: null });
+  const players = loaded.winner === 'first' ? 'ep' : 'pe';
+  const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0 }));
+  return withMatch(next, { loaded, refused: null, resigned: null });
 }
 
 /** @param {Game} game @returns {Game} */

@@ -27,11 +27,9 @@ export function gameScene(game) {
   const { now } = game.history;
   const { cols } = now.board;
   const { peek } = game.look;
-  const pieces = now.moves.slice(0, peek ?? now.at).map((move, i) => ({
-    cells: moveCells(move, cols),
-    hue: i % 2,
-    label: String(i + 1),
-  }));
+  const pieces = now.moves
+    .slice(0, peek ?? now.at)
+    .map((move, i) => ({ cells: moveCells(move, cols), hue: i % 2, label: String(i + 1) }));
   if (peek !== null) return { board: now.board, pieces };
   const hidden = isHidden(game);
   const ghost = ghostOf(game, hidden);

@@ -13,6 +13,7 @@ import { noRecursion, watch } from './recursion.js';
  * @typedef {import('../board/history.js').History} History
  * @typedef {import('../engine/protocol').Kind} Kind
  * @typedef {import('./play.js').Setup} Setup
+ * @typedef {import('./recursion.js').Recursion} Recursion
  *
  * @typedef {import('../engine/protocol').Strategy & { text: string }} LoadedStrategy with its file's text
  *
@@ -23,6 +24,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {Record<string, 'WINNING' | 'LOSING'>} guesses by `gameKey`
  * @property {{ right: number, asked: number }} score of the guesses
  * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
+ * @property {import('../engine/answer.js').Problem | null} refused what is wrong with the one opened last
  * @property {number} dice what the engine's next careless move comes from
  *
  * @typedef {object} Look how the board is looked at
@@ -30,6 +32,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {number | null} peek the place of the line that is looked at for a moment
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not
+ * @property {Tab} tab on a phone the cards that are open
  * @property {boolean} regions whether the board's regions are tinted
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
  */
@@ -56,6 +59,12 @@ import { noRecursion, watch } from './recursion.js';
  * @property {import('./recursion.js').Recursion} recursion the book's search, watched
  */
 
+/** What the pointer does on the board. */
+export const tools = /** @type {const} */ (['edit', 'explore', 'play']);
+/** The cards that a phone shows at a time. */
+export const tabs = /** @type {const} */ (['moves', 'why', 'line', 'play', 'more']);
+/** @typedef {typeof tabs[number]} Tab */
+
 /** @type {Match} */
 export const newMatch = Object.freeze({
   running: true,
@@ -64,6 +73,7 @@ export const newMatch = Object.freeze({
   guesses: Object.freeze({}),
   score: Object.freeze({ right: 0, asked: 0 }),
   loaded: null,
+  refused: null,
   dice: 1,
 });
 
@@ -71,6 +81,7 @@ export const newMatch = Object.freeze({
 const firstLook = Object.freeze({
   pointed: null,
   peek: null,
+  tab: 'moves',
   marks: false,
   unmarked: Object.freeze([]),
   regions: true,
@@ -83,7 +94,7 @@ export function newGameState(position, setup = defaultSetup, dice = 1) {
     history: board.beginning(position),
     setup,
     match: { ...newMatch, dice },
-    look: firstLook,
+    look: setup.tool === 'play' ? { ...firstLook, tab: 'play' } : firstLook,
     answers: {
       verdict: noAnswer,
       analysis: noAnswer,
@@ -107,6 +118,11 @@ export function withLook(game, changes) {
   return { ...game, look: { ...game.look, ...changes } };
 }
 
+/** Lets go what is looked at. @param {Game} game @param {Partial<Look>} [changes] @returns {Game} */
+export function letGo(game, changes) {
+  return withLook(game, { pointed: null, ...changes });
+}
+
 /** @param {Game} game @param {Partial<Answers>} changes @returns {Game} */
 export function withAnswer(game, changes) {
   return { ...game, answers: { ...game.answers, ...changes } };
@@ -123,9 +139,9 @@ export function withHistory(game, history) {
   return { ...next, recursion, look: { ...game.look, peek: null, whole } };
 }
 
-/** @param {Game} game @param {Partial<import('./recursion.js').Recursion>} changes @returns {Game} */
-export function withRecursion(game, changes) {
-  return { ...game, recursion: { ...game.recursion, ...changes } };
+/** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
+export function withRecursion(game, change) {
+  return { ...game, recursion: change(game.recursion) };
 }
 
 /** Another view has been opened. @param {Game} game @returns {Game} */
@@ -133,18 +149,29 @@ export function leave(game) {
   return { ...withLook(game, { peek: null }), recursion: watch(game.recursion, false) };
 }
 
-/** Whether the engine waits for nobody. @param {Setup} setup */
+/** Whether the engine need not be told to move. @param {Pick<Setup, 'players'>} setup */
 export function mayAlwaysRun({ players }) {
   return players !== 'ee';
 }
 
 // Looking
 
-/** @param {Game} game @param {import('./play.js').Tool} tool @returns {Game} */
-export function useTool(game, tool) {
-  if (tool === game.setup.tool) return game;
-  const next = withLook({ ...game, setup: { ...game.setup, tool } }, { pointed: null });
-  return withMatch(next, { running: mayAlwaysRun(game.setup) });
+/**
+ * Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards.
+ *
+ * @param {Game} game
+ * @param {Partial<Setup>} changes
+ * @returns {Game}
+ */
+export function changeSetup(game, changes) {
+  const setup = { ...game.setup, ...changes };
+  const { tool, players } = setup;
+  const isOther = tool !== game.setup.tool;
+  if (!isOther && changes.tool && Object.keys(changes).length === 1) return game;
+  const { tab } = game.look;
+  const next = isOther ? letGo(game, { tab: tool === 'play' ? 'play' : tab }) : game;
+  const begins = isOther || changes.players;
+  return withMatch({ ...next, setup }, begins ? { running: mayAlwaysRun({ players }) } : {});
 }
 
 /** Looks at a placement, chosen at a cell or in a list; null: at none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */
@@ -172,6 +199,11 @@ export function turn(game, by = 1) {
   const from = pointed ?? carried(options, null, game.history.cursor, cols);
   const next = turned(options, from, pointed ? by : 0, cols);
   return next ? withLook(game, { pointed: next }) : game;
+}
+
+/** @param {Game} game @param {Look['tab']} tab @returns {Game} */
+export function openTab(game, tab) {
+  return withLook(game, { tab });
 }
 
 /** @param {Game} game @param {number | null} peek @returns {Game} */
@@ -204,7 +236,12 @@ export function askAgain(game, name) {
 
 /** @param {Game} game @returns {Game} */
 export function writeStrategy(game) {
-  return withAnswer(game, { strategy: asked(gameKey(game)) });
+  return withAnswer(refuse(game, null), { strategy: asked(gameKey(game)) });
+}
+
+/** A strategy that was opened is none; null: that is over. @param {Game} game @param {Match['refused']} refused @returns {Game} */
+export function refuse(game, refused) {
+  return withMatch(game, { refused });
 }
 
 /** The line of play is not possible: only the moves go. @param {Game} game @returns {Game} */

@@ -9,26 +9,42 @@ import { want } from '../engine/reconciler.js';
 import { tick } from '../ui/player.js';
 import { engineMoves, gameKey, lineKey, verdictOf } from './match.js';
 import { piecesOf } from './pieces.js';
-import { takeSteps, triedOrder, tryOrders, withVisits } from './recursion.js';
 import { takeReply } from './playing.js';
+import { takeSteps, triedOrder, tryOrders, withVisits } from './recursion.js';
 import { withAnswer, withRecursion } from './state.js';
 
-/**
- * @typedef {import('./state.js').Game} Game
- * @typedef {import('../engine/reconciler.js').Want<Game>} Want
- */
+/** @import { Request } from '../engine/protocol' */
+/** @import { Answers, Game } from './state.js' */
+/** @typedef {import('../engine/reconciler.js').Want<Game>} Want */
 
 /** So long a painted board rests before it is asked about, ms. */
 const paintRest = 50;
 
 /** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
 export function wanted(game, pace = 0) {
-  return [...positionWants(game, pace), ...strategyWants(game), ...recursionWants(game)];
+  const strategy = game.answers.strategy;
+  const isAsked = strategy.status === 'asked' && strategy.about === gameKey(game);
+  return [
+    ...positionWants(game, pace),
+    ...(isAsked ? [question(game, 'strategy', { kind: 'strategy', ...position(game) })] : []),
+    ...recursionWants(game),
+  ];
 }
 
 /** @param {Game} game */
-function about({ history: { now } }) {
+function position({ history: { now } }) {
   return { board: codeShown(now), pieces: piecesOf(now) };
+}
+
+/** A question whose answer is kept by its name. @param {Game} game @param {keyof Answers} name @param {Request} request @param {Partial<Want>} [given] @returns {Want} */
+function question(game, name, request, given) {
+  return {
+    slot: `game.${name}`,
+    about: gameKey(game),
+    request,
+    receive: (present, answer) => withAnswer(present, { [name]: answer }),
+    ...given,
+  };
 }
 
 /** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Want[]} */
@@ -36,91 +52,54 @@ function positionWants(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
   if (!isSettled(verdict, key)) {
-    return [
-      want({
-        slot: 'game.verdict',
-        about: key,
-        request: { kind: 'verdict', ...about(game) },
-        receive: (/** @type {Game} */ present, answer) => withAnswer(present, { verdict: answer }),
-        rest: paintRest,
-      }),
-    ];
+    const request = /** @type {const} */ ({ kind: 'verdict', ...position(game) });
+    return [question(game, 'verdict', request, { rest: paintRest })];
   }
   const known = verdictOf(game);
   if (!known) return [];
   if (engineMoves(game) && known.moves > 0) {
-    const isOut = reply.reply?.request === 'strategy-move' && reply.reply.move === null;
-    return isSettled(reply, key) && !isOut ? [] : [moveWant(game, pace)];
+    return isSettled(reply, key) && !isBeyondStrategy(game) ? [] : [moveWant(game, pace)];
   }
   if (!isSettled(analysis, key)) {
-    return [
-      want({
-        slot: 'game.analysis',
-        about: key,
-        request: { kind: 'analyse', ...about(game) },
-        receive: (/** @type {Game} */ present, answer) => withAnswer(present, { analysis: answer }),
-      }),
-    ];
+    return [question(game, 'analysis', { kind: 'analyse', ...position(game) })];
   }
-  const line = lineKey(game);
   const { board, moves } = game.history.now;
-  if (!moves.length || isSettled(values, line)) return [];
-  const { pieces } = about(game);
-  return [
-    want({
-      slot: 'game.values',
-      about: line,
-      request: { kind: 'line', board: formatCode(board), pieces, line: moves.join('.') },
-      receive: (/** @type {Game} */ present, answer) => withAnswer(present, { values: answer }),
-    }),
-  ];
+  const about = lineKey(game);
+  if (!moves.length || isSettled(values, about)) return [];
+  const line = { board: formatCode(board), line: moves.join('.') };
+  return [question(game, 'values', { kind: 'line', ...position(game), ...line }, { about })];
 }
 
-/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} pace @returns {Want} */
+/** Whether the loaded strategy has said that it has no move here. @param {Game} game */
+function isBeyondStrategy(game) {
+  const { about, reply } = game.answers.reply;
+  return about === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
+}
+
+/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} pace */
 function moveWant(game, pace) {
-  const key = gameKey(game);
-  const { board, pieces } = about(game);
+  const { board, pieces } = position(game);
   const { loaded, dice } = game.match;
-  const { reply } = game.answers;
-  const isOut = reply.about === key && reply.reply?.request === 'strategy-move';
-  const common = { slot: 'game.reply', rest: pace };
-  if (loaded?.pieces === pieces && !isOut) {
-    return want({
-      ...common,
-      about: key,
-      request: { kind: 'strategy-move', board, strategy: loaded.text },
-      receive: takeReply,
-    });
+  const isBeyond = isBeyondStrategy(game);
+  if (loaded?.pieces === pieces && !isBeyond) {
+    const request = /** @type {const} */ ({ kind: 'strategy-move', board, strategy: loaded.text });
+    return question(game, 'reply', request, { rest: pace, receive: takeReply });
   }
+  const about = gameKey(game);
   const careless = game.setup.careless / 100;
-  return want({
-    ...common,
-    about: isOut ? `${key} beyond the strategy` : key,
-    request: { kind: 'play', board, pieces, careless, seed: dice },
-    receive: (/** @type {Game} */ present, answer) => takeReply(present, { ...answer, about: key }),
+  const request = /** @type {const} */ ({ kind: 'play', board, pieces, careless, seed: dice });
+  return question(game, 'reply', request, {
+    about: isBeyond ? `${about} beyond the strategy` : about,
+    rest: pace,
+    receive: (present, answer) => takeReply(present, { ...answer, about }),
   });
-}
-
-/** @param {Game} game @returns {Want[]} */
-function strategyWants(game) {
-  const key = gameKey(game);
-  const { strategy } = game.answers;
-  if (strategy.status !== 'asked' || strategy.about !== key) return [];
-  return [
-    want({
-      slot: 'game.strategy',
-      about: key,
-      request: { kind: 'strategy', ...about(game) },
-      receive: (/** @type {Game} */ present, answer) => withAnswer(present, { strategy: answer }),
-    }),
-  ];
 }
 
 /** The stretch of the book's search that is looked at, and how much each order visits. @param {Game} game @returns {Want[]} */
 function recursionWants(game) {
   const { watched, order, player, frames, total, problem, visits } = game.recursion;
   if (!watched) return [];
-  const { board, pieces } = about(game);
+  const { board, pieces } = position(game);
   const key = gameKey(game);
   const counts = tryOrders
     .filter((one) => visits[one].status === 'asked')
@@ -129,10 +108,10 @@ function recursionWants(game) {
         slot: `game.visits.${one}`,
         about: key,
         request: { kind: 'recursion-visits', board, pieces: triedOrder(pieces, one) },
-        receive: (/** @type {Game} */ present, answer) => ({
-          ...present,
-          recursion: withVisits(present.recursion, (old, its) => (its === one ? answer : old)),
-        }),
+        receive: (/** @type {Game} */ present, answer) =>
+          withRecursion(present, (recursion) =>
+            withVisits(recursion, (old, its) => (its === one ? answer : old)),
+          ),
       }),
     );
   const { at } = player;
@@ -141,17 +120,9 @@ function recursionWants(game) {
   const steps = want({
     slot: 'game.recursion',
     about: `${key} ${order} ${first}`,
-    request: {
-      kind: 'recursion',
-      board,
-      pieces: triedOrder(pieces, order),
-      first,
-      count: stretch,
-    },
-    receive: (/** @type {Game} */ present, answer) => ({
-      ...present,
-      recursion: takeSteps(present.recursion, answer),
-    }),
+    request: { kind: 'recursion', board, pieces: triedOrder(pieces, order), first, count: stretch },
+    receive: (/** @type {Game} */ present, answer) =>
+      withRecursion(present, (recursion) => takeSteps(recursion, answer)),
   });
   return [steps, ...counts];
 }
@@ -159,16 +130,17 @@ function recursionWants(game) {
 /** @param {Game} game @returns {import('../ui/ticker.js').Clock<Game>[]} */
 export function clocks({ recursion: { player } }) {
   if (!player.playing) return [];
+  // Time waits for steps that are on their way.
+  const ticked = (/** @type {import('./recursion.js').Recursion} */ recursion) =>
+    stateAt(recursion.frames, recursion.player.at)
+      ? { ...recursion, player: tick(recursion.player) }
+      : recursion;
   return [
     {
       id: 'game.recursion',
       player,
       every: 1000 / player.speed,
-      // Time waits for steps that are on their way.
-      tick: (game) =>
-        stateAt(game.recursion.frames, game.recursion.player.at)
-          ? withRecursion(game, { player: tick(game.recursion.player) })
-          : game,
+      tick: (game) => withRecursion(game, ticked),
     },
   ];
 }

@@ -1,28 +1,92 @@
-/** Parts that several cards of the game share: a nimber, a move's sign and name, its length. */
+/** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
 import { moveCells } from '../../board/board.js';
-import { el, icon, pieceIcon } from '../../ui/dom.js';
+import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
+import { point, showWhole } from '../state.js';
+
+/** @import { Valued } from '../../engine/protocol' */
+/** @import { Fold } from '../play.js' */
+/** @import { Look } from '../state.js' */
+/** @import { Door, Game, Template, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number} value */
 export function nimber(value) {
-  return el('span', { class: 'nimber', text: `∗${value}` });
+  return html`<span class="nimber">∗${value}</span>`;
 }
 
-/** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins */
-export function moveParts(move, cols, wins) {
-  return [
-    wins === null ? el('span', { class: 'no-sign' }) : icon(wins ? 'check' : 'cross'),
-    el('span', { class: 'move-piece' }, pieceIcon(moveCells(move, cols), cols)),
-    el('span', { class: 'move-name', text: move }),
-  ];
+/** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins null: it is not said */
+export function movePicture(move, cols, wins) {
+  const sign = wins === null ? html`<span class="no-sign"></span>` : icon(wins ? 'check' : 'cross');
+  return html`${sign}<span class="move-piece">${pieceIcon(moveCells(move, cols), cols)}</span
+    ><span class="move-name">${move}</span>`;
+}
+
+/** How many moves are one by symmetry. @param {Fold} fold @param {string} [title] */
+export function symmetry({ same }, title) {
+  if (same.length < 2) return nothing;
+  return html`<span class="same" title=${title ?? nothing}>×${same.length}</span>`;
+}
+
+/** 'wins in 7', 'lasts 6', or only which of the two where the length is not known. @param {Valued} move @param {Words} words */
+export function lengthText({ wins, remoteness }, { t }) {
+  if (remoteness === null) return t(wins ? 'game.wins' : 'game.loses');
+  return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
+}
+
+/** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
+export function pointing(kind, { change }, rows) {
+  const look = (/** @type {Event} */ { target }) => {
+    const row = target instanceof Element ? target.closest('[data-move]') : null;
+    const move = row?.getAttribute('data-move');
+    if (move) change((game) => point(game, move));
+  };
+  const leave = () => change((game) => point(game, null));
+  return html`<div
+    class=${kind}
+    @pointerover=${look}
+    @focusin=${look}
+    @pointerleave=${leave}
+    @focusout=${leave}
+  >
+    ${rows}
+  </div>`;
 }
 
 /**
- * 'wins in 7', 'lasts 6', or only which of the two where the length is not known.
+ * The first of the moves, or all that are asked for.
  *
- * @param {import('../../engine/protocol').Valued} move
- * @param {import('../../ui/words.js').Translate} t
+ * @param {readonly Fold[]} folds
+ * @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given
+ * @param {Game} game
+ * @param {Words} words
+ * @param {Door} door
  */
-export function lengthText({ wins, remoteness }, t) {
-  if (remoteness === null) return t(wins ? 'game.wins' : 'game.loses');
-  return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
+export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
+  const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
+  const left = folds.length - shown.length;
+  const show = () => change((game) => showWhole(game, list));
+  return html`${repeat(shown, ({ move }) => move.move, row)}${
+    left
+      ? html`<button class="more" data-testid=${`more-${list}`} @click=${show}>
+          ${t('game.more', { count: left })}
+        </button>`
+      : nothing
+  }`;
+}
+
+/**
+ * Work under way, and what stops it.
+ *
+ * @param {object} given
+ * @param {string} given.id for tests
+ * @param {string} given.text
+ * @param {string} given.label
+ * @param {{ done: number, total: number } | null} given.progress
+ * @param {Words['t']} given.t
+ * @param {() => void} given.onStop
+ */
+export function busy({ id, text, label, progress, t, onStop }) {
+  return html`<div class="card-busy">
+    <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
+    ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
+  </div>`;
 }

@@ -1,5 +1,8 @@
 /** The play card: who plays, how strong, whose turn it is, hints, resigning, how the game ended. */
 import { formatCode } from '../../board/code.js';
+import { fieldOf, segment } from '../../ui/parts.js';
+import { button, html, live, nothing, toggle } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
 import {
   awaitsGuess,
   engineMoves,
@@ -8,220 +11,213 @@ import {
   hintedMove,
   isAtEnd,
   isEngineNext,
+  mayMove,
   verdictOf,
 } from '../match.js';
-import { lastHint, sideAt } from '../play.js';
+import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
-import { useTool } from '../state.js';
-import { describeProblem } from '../../ui/words.js';
-import { changeIcon, createChange, el, icon, setText, toggle } from '../../ui/dom.js';
-import { createSegment } from '../../ui/segment.js';
+import { changeSetup } from '../state.js';
 
-/** @typedef {import('../play.js').Players} Players */
+/** @import { Setup } from '../play.js' */
+/** @import { Door, Game, Words } from './view' */
 
-/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
-export function createMatch({ get, change }) {
-  /** @param {Partial<import('../play.js').Setup>} setup */
-  const changeSetup = (setup) => change((game) => games.changeSetup(game, setup));
-  const opponent = createSegment({
+/** @param {Game} game @param {Words} words @param {Door} door */
+export function playCard(game, words, door) {
+  const { t } = words;
+  const { players, tool, open } = game.setup;
+  const set = (/** @type {Partial<Setup>} */ setup) =>
+    door.change((present) => changeSetup(present, setup));
+  const opponent = segment({
     name: 'opponent',
-    tLabel: 'game.opponent.label',
+    label: 'game.opponent.label',
     options: /** @type {const} */ (['engine', 'two', 'watch']).map((id) => ({
       id,
-      t: `game.opponent.${id}`,
+      text: `game.opponent.${id}`,
     })),
+    chosen: hasOnePerson(game.setup) ? 'engine' : players === 'pp' ? 'two' : 'watch',
     onChoose: (kind) => {
-      const { players } = get().setup;
       const begins = players === 'ep' ? 'ep' : 'pe';
-      /** @type {Players} */
-      const chosen = kind === 'engine' ? begins : kind === 'two' ? 'pp' : 'ee';
-      changeSetup({ players: chosen });
+      set({ players: kind === 'engine' ? begins : kind === 'two' ? 'pp' : 'ee' });
     },
+    t,
   });
-  const begins = createSegment({
-    name: 'begins',
-    tLabel: 'game.begins.title',
-    options: /** @type {const} */ (['pe', 'ep']).map((id) => ({ id, t: `game.begins.${id}` })),
-    onChoose: (players) => changeSetup({ players }),
-  });
-  const begin = el(
-    'div',
-    { class: 'setting' },
-    el('span', { t: 'game.begins.title' }),
-    begins.root,
-  );
-  const careless = el('input', {
-    type: 'range',
-    class: 'timeline',
-    min: 0,
-    max: 100,
-    step: 5,
-    testid: 'careless',
-    tLabel: 'game.careless.label',
-    on: { input: () => changeSetup({ careless: Number(careless.value) }) },
-  });
-  const carelessText = el('span', { class: 'dim', testid: 'careless-text' });
-  const strength = el(
-    'div',
-    { class: 'setting' },
-    el('span', { t: 'game.careless.title' }),
-    careless,
-    carelessText,
-  );
-  const open = toggle('open-values', 'game.open', (on) => changeSetup({ open: on }));
-  const status = el('p', { class: 'match-status', role: 'status', testid: 'match-status' });
-  const hintText = el('p', { class: 'hint-text', role: 'status', testid: 'hint-text' });
-  /** @param {string} name @param {() => void} onClick @param {string} [kind] */
-  const button = (name, onClick, kind = '') =>
-    el('button', {
-      class: `button ${kind}`,
-      testid: name,
-      t: `game.${name}`,
-      on: { click: onClick },
-    });
-  const start = button(
-    'start',
-    () => change((game) => useTool(game, 'play'), { push: true }),
-    'primary',
-  );
-  const hint = button('ask-hint', () => change(games.hint));
-  const takeBack = button('take-back', () => change(games.undo));
-  const resign = button('resign', () => change(games.resign));
-  const newGame = button('new-game', begin_);
-  function begin_() {
-    const isPlayed = get().history.now.moves.length > 0;
-    change(games.newGame, isPlayed ? { say: 'game.toast.new', undo: true } : {});
+  return html`<section
+    class=${tool === 'play' ? 'card match-card' : 'card match-card off'}
+    data-testid="match-card"
+    data-tab="play"
+  >
+    <h2>${t('game.play-title')}</h2>
+    ${status(game, words)} ${hint(game, words)}
+    <div class="button-row">${buttons(game, words, door)}</div>
+    ${strategy(game, words, door)} ${opponent}
+    ${hasOnePerson(game.setup) ? begins(game, words, set) : nothing}
+    ${players === 'pp' || game.match.loaded ? nothing : strength(game, words, set)}
+    ${toggle({
+      id: 'open-values',
+      text: t('game.open'),
+      on: open,
+      onChange: (on) => set({ open: on }),
+    })}
+  </section>`;
+}
+
+/** How the game stands; while the legal moves are not known nobody is asked to move. @param {Game} game @param {Words} words */
+function status(game, words) {
+  const { setup, history } = game;
+  const result = setup.tool === 'play' ? gameResult(game) : null;
+  const isWon = result && setup.players[result.winner] === 'p';
+  const mover = isEngineNext(game) ? 'engine' : verdictOf(game) ? 'person' : 'nobody';
+  return html`<p
+    class="match-status"
+    role="status"
+    data-testid="match-status"
+    data-tone=${result && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : ''}
+    data-at=${history.now.at}
+    data-state=${setup.tool !== 'play' ? 'off' : result ? 'over' : mover}
+    data-board=${formatCode(history.now.board)}
+  >
+    ${statusText(game, result, words)}
+  </p>`;
+}
+
+/** @param {Game} game @param {import('../play.js').Result | null} result @param {Words} words */
+function statusText(game, result, { t, ready }) {
+  const { players, tool } = game.setup;
+  const side = (/** @type {0 | 1} */ one) => t(`game.side.${one}`);
+  if (tool !== 'play') return t('game.status.off');
+  if (result) {
+    const { winner, how } = result;
+    if (!hasOnePerson(game.setup)) return t(`game.status.side-${how}`, { winner: side(winner) });
+    return t(`game.status.${players[winner] === 'p' ? 'won' : 'lost'}-${how}`);
   }
-  const runIcon = icon('play');
-  const runText = el('span', {});
-  const run = el(
-    'button',
-    {
-      class: 'button primary',
-      testid: 'run',
-      on: { click: () => change((game) => games.run(game, !game.match.running)) },
-    },
-    runIcon,
-    runText,
-  );
-  const strategy = el('span', { class: 'strategy-note' });
-  const leave = el(
-    'button',
-    {
-      class: 'button square quiet',
-      testid: 'strategy-leave',
-      tLabel: 'game.strategy.leave',
-      on: { click: () => change(games.unloadStrategy) },
-    },
-    icon('cross'),
-  );
-  const by = el('div', { class: 'by-strategy', testid: 'by-strategy' }, strategy, leave);
-  const root = el(
-    'section',
-    { class: 'card match-card', testid: 'match-card', 'data-tab': 'play' },
-    el('h2', { t: 'game.play-title' }),
-    status,
-    hintText,
-    el('div', { class: 'button-row' }, start, run, hint, takeBack, resign, newGame),
-    by,
-    opponent.root,
-    begin,
-    strength,
-    open.root,
-  );
-  const changed = createChange();
+  if (!isAtEnd(game)) return t('game.status.looking');
+  if (isEngineNext(game)) {
+    const { problem } = game.answers.reply;
+    if (problem) return describeProblem(problem, t);
+    if (!ready) return t('verdict.booting');
+    return t(engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
+  }
+  if (players !== 'pp') return t('game.status.yours');
+  return t('game.status.side', { side: side(sideAt(game.history.now.at)) });
+}
 
-  return {
-    root,
-    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
-    render(game, { t, language, ready }) {
-      const { setup, match, history, answers } = game;
-      const degree = hintDegree(game);
-      const best = hintedMove(game);
-      root.classList.toggle('off', setup.tool !== 'play');
-      const canTakeBack = history.past.length > 0 && history.now.moves.length > 0;
-      if (!changed(setup, match, history, answers, ready, language)) return;
-      const { players, careless: chance } = setup;
-      const plays = setup.tool === 'play';
-      const { at } = history.now;
-      const result = plays ? gameResult(game) : null;
-      const engines = isEngineNext(game);
-      const personMoves = plays && !result && !engines && isAtEnd(game);
+/** Whether a person is to move in the game. @param {Game} game */
+function isPersonsTurn(game) {
+  return game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
+}
 
-      opponent.show(players === 'pp' ? 'two' : players === 'ee' ? 'watch' : 'engine');
-      begin.hidden = !['pe', 'ep'].includes(players);
-      begins.show(players === 'ep' ? 'ep' : 'pe');
-      strength.hidden = players === 'pp' || match.loaded !== null;
-      careless.value = String(chance);
-      careless.style.setProperty('--share', `${chance}%`);
-      const said = chance ? t('game.careless.some', { share: chance }) : t('game.careless.perfect');
-      careless.setAttribute('aria-valuetext', said);
-      setText(carelessText, said);
-      open.input.checked = setup.open;
-      by.hidden = match.loaded === null;
-      if (match.loaded) {
-        setText(strategy, t('game.strategy.plays', { count: match.loaded.positions }));
-      }
+/** @param {Game} game @param {Words} words */
+function hint(game, { t }) {
+  const text = isPersonsTurn(game) ? hintText(game, t) : '';
+  return html`<p class="hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
+    ${text}
+  </p>`;
+}
 
-      start.hidden = plays;
-      hint.hidden = takeBack.hidden = resign.hidden = newGame.hidden = !plays;
-      hint.disabled = !personMoves || degree === lastHint || awaitsGuess(game);
-      takeBack.disabled = !canTakeBack;
-      resign.disabled = !personMoves || history.now.moves.length === 0;
-      run.hidden = !plays || result !== null || !engines || !(players === 'ee' || !match.running);
-      setText(runText, t(match.running ? 'game.pause' : 'game.let-move'));
-      changeIcon(runIcon, match.running ? 'pause' : 'play');
-      status.dataset.tone =
-        result && players !== 'pp' && players !== 'ee'
-          ? players[result.winner] === 'p'
-            ? 'winning'
-            : 'losing'
-          : '';
-      status.dataset.at = String(at);
-      // Until the legal moves are known nobody is asked to move, and the game may be over.
-      const known = verdictOf(game) !== null;
-      const mover = engines ? 'engine' : known ? 'person' : 'nobody';
-      status.dataset.state = !plays ? 'off' : result ? 'over' : mover;
-      status.dataset.board = formatCode(history.now.board);
-      setText(status, statusText());
-      setText(hintText, personMoves ? hintWords() : '');
-      hintText.hidden = hintText.textContent === '';
+/** @param {Game} game @param {Words['t']} t */
+function hintText(game, t) {
+  const degree = hintDegree(game);
+  if (!degree) return '';
+  const best = hintedMove(game);
+  const verdict = verdictOf(game);
+  if (!verdict || !best) return t('verdict.thinking');
+  const wins = verdict.outcome === 'WINNING';
+  if (degree === 1) return t(wins ? 'game.hint-win' : 'game.hint-none');
+  if (degree === 2) {
+    const piece = t(`game.piece.${best.piece}`);
+    return t(wins ? 'game.hint-piece' : 'game.hint-piece-lost', { piece });
+  }
+  const values = { move: best.move, count: (best.remoteness ?? 0) + 1 };
+  return t(wins ? 'game.hint-move' : 'game.hint-move-lost', values);
+}
 
-      function statusText() {
-        if (!plays) return t('game.status.off');
-        if (result) {
-          const how = result.how === 'resigned' ? 'resigned' : 'stuck';
-          const { winner } = result;
-          if (players === 'pe' || players === 'ep') {
-            return t(`game.status.${players[winner] === 'p' ? 'won' : 'lost'}-${how}`);
-          }
-          return t(`game.status.side-${how}`, { winner: t(`game.side.${winner}`) });
-        }
-        if (!isAtEnd(game)) return t('game.status.looking');
-        const { problem } = answers.reply;
-        if (problem && engines) return describeProblem(problem, t);
-        if (engines) {
-          if (!ready) return t('verdict.booting');
-          return t(engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
-        }
-        return players === 'pp'
-          ? t('game.status.side', { side: t(`game.side.${sideAt(at)}`) })
-          : t('game.status.yours');
-      }
+/** @param {Game} game @param {Words} words @param {Door} door */
+function buttons(game, { t }, { change }) {
+  const { history, match, setup } = game;
+  const { moves } = history.now;
+  /** @param {string} id @param {() => void} onClick @param {{ kind?: string, disabled?: boolean }} [given] */
+  const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
+  if (setup.tool !== 'play') {
+    const start = () => change((present) => changeSetup(present, { tool: 'play' }), { push: true });
+    return one('start', start, { kind: 'primary' });
+  }
+  const turn = isPersonsTurn(game);
+  const mayRun = gameResult(game) === null && isEngineNext(game);
+  const isTold = hintDegree(game) === lastHint || awaitsGuess(game);
+  const begin = () =>
+    change(games.newGame, moves.length ? { say: 'game.toast.new', undo: true } : {});
+  return html`${
+    mayRun && (setup.players === 'ee' || !match.running)
+      ? runButton(match.running, t, change)
+      : nothing
+  }
+  ${one('ask-hint', () => change(games.hint), { disabled: !turn || isTold })}
+  ${one('take-back', () => change(games.undo), { disabled: !history.past.length || !moves.length })}
+  ${one('resign', () => change(games.resign), { disabled: !turn || !moves.length })}
+  ${one('new-game', begin)}`;
+}
 
-      function hintWords() {
-        if (!degree) return '';
-        const answer = verdictOf(game);
-        if (!answer || !best) return t('verdict.thinking');
-        const wins = answer.outcome === 'WINNING';
-        if (degree === 1) return t(wins ? 'game.hint-win' : 'game.hint-none');
-        const piece = t(`game.piece.${best.piece}`);
-        if (degree === 2) return t(wins ? 'game.hint-piece' : 'game.hint-piece-lost', { piece });
-        return t(wins ? 'game.hint-move' : 'game.hint-move-lost', {
-          move: best.move,
-          count: (best.remoteness ?? 0) + 1,
-        });
-      }
-    },
-  };
+/** Lets the engine move, or stops it. @param {boolean} running @param {Words['t']} t @param {Door['change']} change */
+function runButton(running, t, change) {
+  return button({
+    id: 'run',
+    t,
+    text: running ? 'game.pause' : 'game.let-move',
+    picture: running ? 'pause' : 'play',
+    kind: 'primary',
+    onClick: () => change((game) => games.run(game, !game.match.running)),
+  });
+}
+
+/** What the engine plays by. @param {Game} game @param {Words} words @param {Door} door */
+function strategy({ match: { loaded } }, { t }, { change }) {
+  if (!loaded) return nothing;
+  return html`<div class="by-strategy" data-testid="by-strategy">
+    <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
+    ${button({
+      id: 'strategy-leave',
+      t,
+      label: 'game.strategy.leave',
+      picture: 'cross',
+      kind: 'square quiet',
+      onClick: () => change(games.unloadStrategy),
+    })}
+  </div>`;
+}
+
+/** @param {Game} game @param {Words} words @param {(setup: Partial<Setup>) => void} set */
+function begins({ setup }, { t }, set) {
+  return html`<div class="setting">
+    <span>${t('game.begins.title')}</span>
+    ${segment({
+      name: 'begins',
+      label: 'game.begins.title',
+      options: /** @type {const} */ (['pe', 'ep']).map((id) => ({ id, text: `game.begins.${id}` })),
+      chosen: setup.players,
+      onChoose: (players) => set({ players }),
+      t,
+    })}
+  </div>`;
+}
+
+/** @param {Game} game @param {Words} words @param {(setup: Partial<Setup>) => void} set */
+function strength({ setup: { careless } }, { t }, set) {
+  const said = careless ? t('game.careless.some', { share: careless }) : t('game.careless.perfect');
+  return html`<div class="setting">
+    <span>${t('game.careless.title')}</span>
+    <input
+      type="range"
+      class="timeline"
+      min="0"
+      max="100"
+      step="5"
+      data-testid="careless"
+      aria-label=${t('game.careless.label')}
+      aria-valuetext=${said}
+      .value=${live(String(careless))}
+      .style=${`--share: ${careless}%`}
+      @input=${(/** @type {Event} */ event) => set({ careless: Number(fieldOf(event).value) })}
+    />
+    <span class="dim" data-testid="careless-text">${said}</span>
+  </div>`;
 }

@@ -2,75 +2,64 @@
  * The bar under the game's board: the placement that is looked at with its value, buttons to turn and
  * to play it, and otherwise what the board is for. Speaks the placement to a screen reader.
  */
+import { button, html, nothing } from '../../ui/template.js';
 import { isHidden, legalMoves, valueOf } from '../match.js';
 import { playPointed } from '../playing.js';
-import { turn as turnPiece } from '../state.js';
-import { createChange, el, icon, setText } from '../../ui/dom.js';
-import { lengthText, moveParts, nimber } from './parts.js';
+import { turn } from '../state.js';
+import { lengthText, movePicture, nimber } from './parts.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
-export function createPointed({ change }) {
-  const words = el('span', { class: 'pointed-words' });
-  const parts = el('span', { class: 'pointed-move', testid: 'pointed' });
-  const turn = el(
-    'button',
-    {
-      class: 'button',
-      testid: 'turn-piece',
-      tLabel: 'game.turn-label',
-      on: { click: () => change((game) => turnPiece(game)) },
-    },
-    icon('turn'),
-    el('span', { t: 'game.turn' }),
-  );
-  const play = el('button', {
-    class: 'button primary',
-    testid: 'play-piece',
-    t: 'game.play-move',
-    on: { click: () => change(playPointed, { push: true }) },
-  });
-  const live = el('span', { class: 'hidden', role: 'status', testid: 'pointed-live' });
-  const root = el(
-    'div',
-    { class: 'pointed' },
-    words,
-    parts,
-    el('span', { class: 'button-row pointed-buttons' }, turn, play),
-    live,
-  );
-  const changed = createChange();
+/** @import { Option, Valued } from '../../engine/protocol' */
+/** @import { Door, Game, Words } from './view' */
 
-  return {
-    root,
-    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
-    render(game, { t, language }) {
-      const { pointed } = game.look;
-      const { tool } = game.setup;
-      const options = legalMoves(game);
-      const option = pointed && options.find(({ move }) => move === pointed.move);
-      const hidden = isHidden(game);
-      const value = option && !hidden ? valueOf(game, option.move) : null;
-      if (!changed(option, value, tool, language, hidden)) return;
-      const picks = tool !== 'edit';
-      setText(words, option ? '' : t(`game.hint.${tool}`));
-      words.hidden = Boolean(option);
-      parts.hidden = !option;
-      turn.hidden = play.hidden = !picks;
-      turn.disabled = play.disabled = !option;
-      if (!option) {
-        setText(live, '');
-        return;
-      }
-      const { cols } = game.history.now.board;
-      const length = value ? lengthText(value, t) : '';
-      parts.dataset.tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
-      parts.replaceChildren(
-        ...moveParts(option.move, cols, value ? value.wins : null),
-        ...(value
-          ? [el('span', { class: 'move-note', text: length }), nimber(value.grundy)]
-          : [el('span', { class: 'move-note', text: t(`game.piece.${option.piece}`) })]),
-      );
-      setText(live, [option.move, length].filter(Boolean).join(', '));
-    },
-  };
+/** @param {Game} game @param {Words} words @param {Door} door */
+export function pointedBar(game, words, { change }) {
+  const { t } = words;
+  const { tool } = game.setup;
+  const { pointed } = game.look;
+  const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
+  const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
+  const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
+  return html`<div class="pointed">
+    ${
+      option
+        ? placement(option, value, game, words)
+        : html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`
+    }
+    <span class="button-row pointed-buttons">
+      ${tool === 'edit' ? nothing : buttons(!option, t, change)}
+    </span>
+    <span class="hidden" role="status" data-testid="pointed-live">${said}</span>
+  </div>`;
+}
+
+/** @param {boolean} disabled @param {Words['t']} t @param {Door['change']} change */
+function buttons(disabled, t, change) {
+  return html`${button({
+    id: 'turn-piece',
+    t,
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: 'turn',
+    disabled,
+    onClick: () => change((present) => turn(present)),
+  })}
+  ${button({
+    id: 'play-piece',
+    t,
+    text: 'game.play-move',
+    kind: 'primary',
+    disabled,
+    onClick: () => change(playPointed, { push: true }),
+  })}`;
+}
+
+/** @param {Option} option @param {Valued | null} value null where it is not known or hidden @param {Game} game @param {Words} words */
+function placement({ move, piece }, value, { history }, words) {
+  const { cols } = history.now.board;
+  const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
+  const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
+  return html`<span class="pointed-move" data-testid="pointed" data-tone=${tone}>
+    ${movePicture(move, cols, value && value.wins)}<span class="move-note">${note}</span>
+    ${value ? nimber(value.grundy) : nothing}
+  </span>`;
 }

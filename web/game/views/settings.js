@@ -1,7 +1,10 @@
 /** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
-import { pieceNames, piecesOf, pieceSets } from '../pieces.js';
-import { createChange, el, pieceIcon, toggle } from '../../ui/dom.js';
-import { changeSetup, choosePieces, forgetGuesses } from '../playing.js';
+import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
+import { pieceNames, pieceSets, piecesOf, withPiece } from '../pieces.js';
+import { choosePieces, forgetGuesses } from '../playing.js';
+import { changeSetup } from '../state.js';
+
+/** @import { Door, Game, Words } from './view' */
 
 /** One way that each piece lies, on a board 4 wide. @type {Record<string, number[]>} */
 const shapes = {
@@ -15,74 +18,60 @@ const shapes = {
   'l-tetromino': [0, 4, 8, 9],
 };
 
-/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
-export function createSettings({ get, change }) {
-  const predict = toggle('predict', 'game.guess.switch', (on) =>
-    change((game) => changeSetup(game, { predict: on })),
-  );
-  const again = el('button', {
-    class: 'button',
-    testid: 'forget-guesses',
-    t: 'game.guess.again',
-    on: { click: () => change(forgetGuesses) },
-  });
-  const sets = pieceSets.map((pieces) =>
-    el('button', {
-      class: 'chip-button',
-      testid: `pieces-${pieces}`,
-      t: `game.pieces.${pieces}`,
-      on: { click: () => change((game) => choosePieces(game, pieces)) },
-    }),
-  );
-  const own = pieceNames.map((name) =>
-    el(
-      'button',
-      {
-        class: 'piece-button',
-        testid: `piece-${name}`,
-        tLabel: `game.piece.${name}`,
-        on: { click: () => turnPiece(name) },
-      },
-      pieceIcon(shapes[name], 4),
-    ),
-  );
-  const root = el(
-    'section',
-    { class: 'card', testid: 'settings-card', 'data-tab': 'more' },
-    el('h2', { t: 'game.settings' }),
-    el('div', { class: 'button-row spread' }, predict.root, again),
-    el('p', { class: 'dim small', t: 'game.guess.note' }),
-    el('h3', { t: 'game.pieces.title' }),
-    el('div', { class: 'chips' }, ...sets),
-    el('div', { class: 'piece-buttons', role: 'group' }, ...own),
-    el('p', { class: 'dim small', t: 'game.pieces.note' }),
-  );
-  const changed = createChange();
-
-  /** @param {string} name */
-  function turnPiece(name) {
-    const present = piecesOf(get().history.now).split(',');
-    const next = present.includes(name)
-      ? present.filter((one) => one !== name)
-      : pieceNames.filter((one) => one === name || present.includes(one));
-    if (next.length) change((game) => choosePieces(game, next.join()));
-  }
-
-  return {
-    root,
-    /** @param {import('../state.js').Game} game */
-    render({ setup, match, history }) {
-      const pieces = piecesOf(history.now);
-      if (!changed(setup.predict, match.score, pieces)) return;
-      predict.input.checked = setup.predict;
-      again.hidden = match.score.asked === 0;
-      const names = pieces.split(',');
-      for (const [i, button] of sets.entries()) {
-        button.setAttribute('aria-pressed', String(pieceSets[i] === pieces));
+/** @param {Game} game @param {Words} words @param {Door} door */
+export function settingsCard({ setup, match, history }, { t }, { change }) {
+  const pieces = piecesOf(history.now);
+  const choose = (/** @type {string} */ chosen) => change((game) => choosePieces(game, chosen));
+  return html`<section class="card" data-testid="settings-card" data-tab="more">
+    <h2>${t('game.settings')}</h2>
+    <div class="button-row spread">
+      ${toggle({
+        id: 'predict',
+        text: t('game.guess.switch'),
+        on: setup.predict,
+        onChange: (predict) => change((game) => changeSetup(game, { predict })),
+      })}
+      ${
+        match.score.asked
+          ? button({
+              id: 'forget-guesses',
+              t,
+              text: 'game.guess.again',
+              onClick: () => change(forgetGuesses),
+            })
+          : nothing
       }
-      for (const [i, button] of own.entries()) {
-        button.setAttribute('aria-pressed', String(names.includes(pieceNames[i])));
-      }
-    },
-  };
+    </div>
+    <p class="dim small">${t('game.guess.note')}</p>
+    <h3>${t('game.pieces.title')}</h3>
+    <div class="chips">
+      ${pieceSets.map(
+        (set) =>
+          html`<button
+            class="chip-button"
+            data-testid=${`pieces-${set}`}
+            aria-pressed=${String(set === pieces)}
+            @click=${() => choose(set)}
+          >
+            ${t(`game.pieces.${set}`)}
+          </button>`,
+      )}
+    </div>
+    <div class="piece-buttons" role="group">
+      ${pieceNames.map(
+        (name) =>
+          html`<button
+            class="piece-button"
+            data-testid=${`piece-${name}`}
+            aria-pressed=${String(pieces.split(',').includes(name))}
+            aria-label=${t(`game.piece.${name}`)}
+            title=${t(`game.piece.${name}`)}
+            @click=${() => choose(withPiece(pieces, name))}
+          >
+            ${pieceIcon(shapes[name], 4)}
+          </button>`,
+      )}
+    </div>
+    <p class="dim small">${t('game.pieces.note')}</p>
+  </section>`;
 }

@@ -2,18 +2,18 @@
  * The strategy card: the winner's whole strategy as a file, as a sheet of diagrams to print, and as an
  * opponent; and the opening of such a file.
  */
-import { allCells, isFilled, moveCells } from '../../board/board.js';
-import { parseCode } from '../../board/code.js';
-import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
-import { formatWhole, describeProblem } from '../../ui/words.js';
 import { problemOf, replyAbout } from '../../engine/answer.js';
-import { fileChooser, saveFile } from '../../ui/file.js';
+import { saveFile } from '../../ui/file.js';
+import { fieldOf } from '../../ui/parts.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, verdictOf } from '../match.js';
-import { maxSide } from '../pieces.js';
 import { loadStrategy } from '../playing.js';
-import { stopAnswer, writeStrategy } from '../state.js';
-import { boxPath } from '../../board/shapes.js';
-import { createChange, el, icon, setText } from '../../ui/dom.js';
+import { refuse, stopAnswer, writeStrategy } from '../state.js';
+import { busy } from './parts.js';
+
+/** @import { Reply } from '../../engine/protocol' */
+/** @import { Door, Game, Template, Words } from './view' */
 
 /** Bytes of the largest file that is read. */
 const longestStrategy = 4_000_000;
@@ -21,238 +21,142 @@ const longestStrategy = 4_000_000;
 const fileLimit = 20_000;
 /** Positions of the largest strategy that is printed. */
 const printLimit = 600;
-/** So many diagrams are drawn in one frame. */
-const drawnAtOnce = 12;
 
 /**
- * @param {import('../../ui/door').Door<import('../state.js').Game>} door
- * @param {() => void} onView the game's view is to be opened
+ * @typedef {object} Ways what can be done with a strategy's text
+ * @property {(text: string) => void} load plays by it
+ * @property {(text: string) => void} print
  */
-export function createStrategy({ get, change, say, ask }, onView) {
-  const about = el('p', {});
-  const problem = el('p', { class: 'problem', role: 'alert', testid: 'strategy-problem' });
-  const ready = el('p', { class: 'dim', role: 'status', testid: 'strategy-ready' });
-  const busyText = el('span', { testid: 'strategy-busy' });
-  const bar = el('progress', { tLabel: 'game.strategy.title' });
-  const stop = el(
-    'button',
-    {
-      class: 'button',
-      testid: 'strategy-stop',
-      on: { click: () => change((game) => stopAnswer(game, 'strategy')) },
-    },
-    icon('stop'),
-    el('span', { t: 'stop' }),
-  );
-  const busy = el('div', { class: 'card-busy' }, busyText, bar, stop);
-  /** @param {string} name @param {() => void} onClick @param {string} [kind] */
-  const button = (name, onClick, kind = '') =>
-    el('button', {
-      class: `button ${kind}`,
-      testid: `strategy-${name}`,
-      t: `game.strategy.${name}`,
-      on: { click: onClick },
-    });
-  const write = button('write', () => change(writeStrategy));
-  const download = button('download', save);
-  const print = button('print', openSheet);
-  const play = button('try', () => void load(text()));
-  const file = fileChooser({
-    testid: 'strategy-file',
-    accept: '.json,application/json',
-    limit: longestStrategy,
-    say,
-    onText: (given) => void load(given),
-  });
-  const open = button('load', () => file.click());
-  const limits = el('p', { class: 'dim small' });
-  const root = el(
-    'section',
-    { class: 'card', testid: 'strategy-card', 'data-tab': 'more' },
-    el('h2', { t: 'game.strategy.title' }),
-    about,
-    busy,
-    ready,
-    el('div', { class: 'button-row' }, write, download, print, play, open, file),
-    problem,
-    limits,
-  );
 
-  const heading = el('h2', {});
-  const sheetNote = el('p', { class: 'dim' });
-  const drawn = el('p', { class: 'dim', role: 'status', testid: 'sheet-drawn' });
-  const diagrams = el('div', { class: 'diagrams' });
-  const printNow = el('button', {
-    class: 'button primary',
-    testid: 'sheet-print',
-    t: 'game.strategy.print',
-    on: { click: () => print_() },
-  });
-  const close = el(
-    'button',
-    {
-      class: 'button square quiet',
-      testid: 'sheet-close',
-      tLabel: 'close',
-      on: { click: () => sheet.close() },
-    },
-    icon('cross'),
-  );
-  const sheet = el(
-    'dialog',
-    { class: 'sheet', testid: 'strategy-sheet', on: { close: () => diagrams.replaceChildren() } },
-    el('div', { class: 'sheet-head' }, heading, printNow, close),
-    sheetNote,
-    drawn,
-    diagrams,
-  );
-
-  /** @type {import('../../ui/words.js').Words} */
-  let words = { t: (key) => key, language: 'en', ready: false };
-  /** What is wrong with a file that was opened. @type {import('../../engine/answer.js').Problem | null} */
-  let wrong = null;
-
-  function print_() {
-    globalThis.print();
-  }
-
-  /** @returns {string} of the strategy that was written */
-  function text() {
-    return String(get().answers.strategy.reply?.text);
-  }
-
-  function save() {
-    const { board } = JSON.parse(text());
-    const file = new Blob([text()], { type: 'application/json' });
-    saveFile(file, `strategy-${board.replaceAll('/', '-')}.json`);
-  }
-
-  /** @param {string} given */
-  async function load(given) {
-    wrong = null;
-    try {
-      // The engine reads the whole file before it looks for a move.
-      const { strategy } = await ask({ kind: 'strategy-read', strategy: given });
-      onView();
-      const loaded = { ...strategy, text: given };
-      const message = { say: 'game.toast.strategy', undo: true, push: true };
-      change((game) => loadStrategy(game, loaded), message);
-    } catch (error) {
-      wrong = problemOf(error);
-    }
-    showProblem();
-  }
-
-  function showProblem() {
-    const { strategy } = get().answers;
-    const failed = wrong ?? (strategy.status === 'failed' ? strategy.problem : null);
-    const { t } = words;
-    const where =
-      wrong?.line && wrong.code !== 'strategy.format'
-        ? `${t('where.line', { line: wrong.line, column: wrong.column ?? 1 })} `
-        : '';
-    setText(problem, failed ? `${where}${describeProblem(failed, t)}` : '');
-  }
-
-  function openSheet() {
+/**
+ * @param {() => void} onView the game's view is to be opened
+ * @param {(strategy: any, words: Words) => void} onPrint a strategy as its file has it
+ * @returns {(game: Game, words: Words, door: Door) => Template}
+ */
+export function strategyCard(onView, onPrint) {
+  return (game, words, door) => {
+    if (isHidden(game)) return nothing;
     const { t, language } = words;
-    const { board, replies } = JSON.parse(text());
-    const entries = Object.entries(replies);
-    heading.textContent = t('game.strategy.sheet', { board });
-    sheetNote.textContent = t('game.strategy.sheet-note');
-    diagrams.replaceChildren();
-    printNow.disabled = true;
-    sheet.showModal();
-    let done = 0;
-    const drawSome = () => {
-      if (!sheet.open) return;
-      const some = entries.slice(done, done + drawnAtOnce);
-      diagrams.append(...some.map(([code, move], i) => diagram(code, move, done + i + 1)));
-      done += some.length;
-      drawn.textContent = t('game.strategy.sheet-count', {
-        done: formatWhole(done, language),
-        total: formatWhole(entries.length, language),
-      });
-      if (done < entries.length) requestAnimationFrame(drawSome);
-      else printNow.disabled = false;
+    const verdict = verdictOf(game);
+    const written = replyAbout(game.answers.strategy, gameKey(game));
+    const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
+    const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
+    const ways = {
+      load: (/** @type {string} */ text) => void load(text, door, onView),
+      print: (/** @type {string} */ text) => onPrint(JSON.parse(text), words),
     };
-    drawSome();
-  }
-
-  const changed = createChange();
-  return {
-    root,
-    sheet,
-    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} given */
-    render(game, given) {
-      words = given;
-      const { t, language } = given;
-      const { strategy } = game.answers;
-      const hidden = isHidden(game);
-      const verdict = hidden ? null : verdictOf(game);
-      if (!changed(strategy, verdict, language, hidden)) return;
-      const written = replyAbout(strategy, gameKey(game));
-      const asked = strategy.status === 'asked' && strategy.about === gameKey(game);
-      root.hidden = hidden;
-      const side = verdict?.outcome === 'WINNING' ? 'first' : 'second';
-      setText(about, verdict ? t(`game.strategy.about-${side}`) : '');
-      busy.hidden = !asked;
-      const done = strategy.progress?.done ?? 0;
-      setText(busyText, t('game.strategy.busy', { count: done }));
-      if (strategy.progress) {
-        bar.max = strategy.progress.total;
-        bar.value = done;
-      } else bar.removeAttribute('value');
-      write.hidden = asked || written !== null;
-      write.disabled = !verdict || verdict.moves === 0;
-      for (const one of [download, print, play]) one.hidden = !written;
-      print.disabled = (written?.positions ?? 0) > printLimit;
-      ready.hidden = !written;
-      if (written) setText(ready, t('game.strategy.ready', { count: written.positions }));
-      const note = t('game.strategy.note', { limit: formatWhole(fileLimit, language) });
-      const printNote = t('game.strategy.print-limit', {
-        limit: formatWhole(printLimit, language),
-      });
-      setText(limits, `${printNote} ${note}`);
-      if (asked) wrong = null;
-      showProblem();
-    },
+    return html`<section class="card" data-testid="strategy-card" data-tab="more">
+      <h2>${t('game.strategy.title')}</h2>
+      <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
+      ${written ? nothing : working(game, words, door)}
+      <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
+        ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
+      </p>
+      <div class="button-row">
+        ${written ? uses(written, words, ways) : write(game, words, door)}
+        ${opener(words, door, ways.load)}
+      </div>
+      ${problem(game, words)}
+      <p class="dim small">
+        ${t('game.strategy.print-limit', limit(printLimit))}
+        ${t('game.strategy.note', limit(fileLimit))}
+      </p>
+    </section>`;
   };
 }
 
-const svg = 'http://www.w3.org/2000/svg';
+/** Whether it is being written. @param {Game} game */
+function isAsked(game) {
+  const { status, about } = game.answers.strategy;
+  return status === 'asked' && about === gameKey(game);
+}
 
-/** One position and its reply. @param {string} code @param {string} move @param {number} number */
-function diagram(code, move, number) {
-  const board = parseCode(code, maxSide);
-  const { rows, cols } = board;
-  const layout = layoutBoard({ rows, cols, width: 88, height: 88, ratio: 2, labelled: false });
-  const taken = new Set(moveCells(move, cols));
-  /** @param {(cell: number) => boolean} wanted */
-  const cells = (wanted) =>
-    allCells(board)
-      .filter(wanted)
-      .map((cell) => boxPath(wellBox(layout, cell), 1.5))
-      .join('');
-  const picture = document.createElementNS(svg, 'svg');
-  picture.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
-  picture.setAttribute('width', String(layout.width));
-  picture.setAttribute('height', String(layout.height));
-  for (const [name, d] of Object.entries({
-    tray: boxPath(trayBox(layout), 2),
-    well: cells((cell) => !isFilled(board, cell) && !taken.has(cell)),
-    filled: cells((cell) => isFilled(board, cell)),
-    reply: cells((cell) => taken.has(cell)),
-  })) {
-    const path = document.createElementNS(svg, 'path');
-    path.setAttribute('class', `diagram-${name}`);
-    path.setAttribute('d', d);
-    picture.append(path);
+/** @param {Game} game @param {Words} words @param {Door} door */
+function working(game, { t }, { change }) {
+  if (!isAsked(game)) return nothing;
+  const { progress } = game.answers.strategy;
+  return busy({
+    id: 'strategy',
+    text: t('game.strategy.busy', { count: progress?.done ?? 0 }),
+    label: t('game.strategy.title'),
+    progress,
+    t,
+    onStop: () => change((present) => stopAnswer(present, 'strategy')),
+  });
+}
+
+/** @param {Game} game @param {Words} words @param {Door} door */
+function write(game, { t }, { change }) {
+  if (isAsked(game)) return nothing;
+  return button({
+    id: 'strategy-write',
+    t,
+    text: 'game.strategy.write',
+    disabled: !verdictOf(game)?.moves,
+    onClick: () => change(writeStrategy),
+  });
+}
+
+/** @param {Reply<'strategy'>} written @param {Words} words @param {Ways} ways */
+function uses({ text, positions }, { t }, { load, print }) {
+  /** @param {string} id @param {() => void} onClick @param {boolean} [disabled] */
+  const one = (id, onClick, disabled) =>
+    button({ id: `strategy-${id}`, t, text: `game.strategy.${id}`, disabled, onClick });
+  const save = () => {
+    const name = `strategy-${JSON.parse(text).board.replaceAll('/', '-')}.json`;
+    saveFile(new Blob([text], { type: 'application/json' }), name);
+  };
+  return html`${one('download', save)}${one('print', () => print(text), positions > printLimit)}
+  ${one('try', () => load(text))}`;
+}
+
+/** A button that opens a file. @param {Words} words @param {Door} door @param {(text: string) => void} onText */
+function opener({ t }, { say }, onText) {
+  const choose = (/** @type {Event} */ { currentTarget }) =>
+    /** @type {HTMLElement} */ (currentTarget).parentElement?.querySelector('input')?.click();
+  const read = async (/** @type {Event} */ event) => {
+    const chooser = fieldOf(event);
+    const [file] = chooser.files ?? [];
+    chooser.value = '';
+    if (!file) return;
+    if (file.size <= longestStrategy) onText(await file.text());
+    else say('toast.file-too-large', { name: file.name, limit: longestStrategy / 1e6 });
+  };
+  return html`<button class="button" data-testid="strategy-load" @click=${choose}>
+      ${t('game.strategy.load')}
+    </button>
+    <input
+      type="file"
+      class="hidden"
+      accept=".json,application/json"
+      tabindex="-1"
+      aria-label=${t('judge.file')}
+      data-testid="strategy-file"
+      @change=${read}
+    />`;
+}
+
+/** The engine plays by it from now on, if it is one. @param {string} text @param {Door} door @param {() => void} onView */
+async function load(text, { change, ask }, onView) {
+  change((game) => refuse(game, null));
+  try {
+    // The engine reads the whole file before it looks for a move.
+    const { strategy } = await ask({ kind: 'strategy-read', strategy: text });
+    onView();
+    const message = { say: 'game.toast.strategy', undo: true, push: true };
+    change((game) => loadStrategy(game, { ...strategy, text }), message);
+  } catch (error) {
+    change((game) => refuse(game, problemOf(error)));
   }
-  return el(
-    'figure',
-    { class: 'diagram' },
-    picture,
-    el('figcaption', { text: `${number}. ${move}` }),
-  );
+}
+
+/** What is wrong with the file that was opened, or why none was written. @param {Game} game @param {Words} words */
+function problem({ match: { refused }, answers: { strategy } }, { t }) {
+  const failed = refused ?? (strategy.status === 'failed' ? strategy.problem : null);
+  if (!failed) return nothing;
+  const place =
+    refused && refused.code !== 'strategy.format' ? describePlace(refused, t, 'line') : '';
+  return html`<p class="problem" role="alert" data-testid="strategy-problem">
+    ${place}${describeProblem(failed, t)}
+  </p>`;
 }

@@ -1,11 +1,14 @@
 /** The game's verdict, or the question what it will be; its facts; the rules. */
-import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
+import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
-import { analysisOf, awaitsGuess, gameKey, isHidden, verdictOf } from '../match.js';
+import { facts } from '../../ui/parts.js';
+import { button, html, icon, nothing, pieceIcon, progressBar } from '../../ui/template.js';
+import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
+import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { guessOutcome } from '../playing.js';
 import { askAgain, stopAnswer } from '../state.js';
-import { changeIcon, el, icon, pieceIcon, setText } from '../../ui/dom.js';
-import { createFacts } from '../../ui/facts.js';
+
+/** @import { Door, Game, Words } from './view' */
 
 /** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
 const orientations = [
@@ -17,150 +20,93 @@ const orientations = [
   [1, 4, 5],
 ];
 
-/** @param {import('../../ui/door').Door<import('../state.js').Game>} door */
-export function createVerdict({ change }) {
-  const signIcon = icon('check');
-  const word = el('strong', { class: 'verdict-word', testid: 'verdict-outcome' });
-  const because = el('span', { class: 'verdict-because', testid: 'verdict-because' });
-  const again = el('button', {
-    class: 'button',
-    testid: 'verdict-again',
-    t: 'verdict.again',
-    on: { click: () => change((game) => askAgain(game, 'verdict')) },
-  });
-  const busyText = el('span', {});
-  const stop = el(
-    'button',
-    {
-      class: 'button',
-      testid: 'verdict-stop',
-      on: { click: () => change((game) => stopAnswer(game, 'verdict')) },
-    },
-    icon('stop'),
-    el('span', { t: 'stop' }),
-  );
-  const busyBar = el('progress', { tLabel: 'verdict.thinking' });
-  const answer = el(
-    'div',
-    { class: 'verdict-answer' },
-    el('span', { class: 'verdict-sign', 'aria-hidden': 'true' }, signIcon),
-    el('div', { class: 'verdict-text' }, word, because),
-    again,
-  );
-  const busy = el('div', { class: 'verdict-busy' }, busyText, busyBar, stop);
-  /** @param {'WINNING' | 'LOSING'} outcome */
-  const guessButton = (outcome) =>
-    el(
-      'button',
-      {
-        class: `button guess ${outcome.toLowerCase()}`,
-        testid: `guess-${outcome.toLowerCase()}`,
-        on: { click: () => change((game) => guessOutcome(game, outcome)) },
-      },
-      icon(outcome === 'WINNING' ? 'check' : 'cross'),
-      el('span', { text: outcome }),
-    );
-  const guesses = [guessButton('WINNING'), guessButton('LOSING')];
-  const score = el('span', { class: 'score', testid: 'score' });
-  const guess = el(
-    'div',
-    { class: 'verdict-guess', testid: 'guess' },
-    el('span', { class: 'guess-question', t: 'game.guess.question' }),
-    el('span', { class: 'button-row' }, ...guesses),
-  );
-  const hiddenNote = el(
-    'div',
-    { class: 'verdict-hidden' },
-    icon('game'),
-    el('span', { t: 'game.hidden' }),
-  );
-  const verdict = el(
-    'section',
-    { class: 'verdict', testid: 'verdict' },
-    answer,
-    guess,
-    hiddenNote,
-    busy,
-    score,
-  );
-
-  const facts = createFacts([
-    { id: 'grundy' },
-    { id: 'remoteness' },
-    { id: 'moves' },
-    { id: 'cache', bar: true },
-    { id: 'answered' },
-  ]);
-
-  const rules = el(
-    'section',
-    { class: 'card', 'data-tab': 'more' },
-    el('h2', { t: 'rules.title' }),
-    el('p', { t: 'rules.game' }),
-    el('div', { class: 'orientations' }, ...orientations.map((cells) => pieceIcon(cells, 4))),
-    el('p', { class: 'dim', t: 'rules.game-words' }),
-  );
-
-  facts.root.dataset.tab = 'moves';
-
-  return {
-    verdict,
-    facts: facts.root,
-    rules,
-    /** @param {import('../state.js').Game} game @param {import('../../ui/words.js').Words} words */
-    render(game, { t, language, ready }) {
-      const { now } = game.history;
-      const code = codeShown(now);
-      const current = game.answers.verdict.about === gameKey(game) ? game.answers.verdict : null;
-      const asks = awaitsGuess(game);
-      const hidden = isHidden(game);
-      const { match, setup } = game;
-      const analysis = hidden ? null : analysisOf(game);
-      const status = current && current.status !== 'idle' ? current.status : 'asked';
-      const reply = verdictOf(game);
-
-      verdict.setAttribute('aria-busy', String(status === 'asked'));
-      if (reply) verdict.dataset.board = code;
-      else delete verdict.dataset.board;
-      const progress = current?.progress;
-      if (progress) {
-        busyBar.max = progress.total;
-        busyBar.value = progress.done;
-      } else busyBar.removeAttribute('value');
-      const booting = !ready;
-      setText(busyText, t(booting ? 'verdict.booting' : 'verdict.thinking'));
-      stop.hidden = booting;
-
-      // While a new answer is on its way the old one stays, faded by the style sheet.
-      if (status !== 'asked') {
-        const kind = reply ? reply.outcome.toLowerCase() : 'unknown';
-        verdict.dataset.outcome = kind;
-        changeIcon(signIcon, kind === 'winning' ? 'check' : kind === 'losing' ? 'cross' : 'alert');
-        setText(word, reply ? reply.outcome : t('verdict.none'));
-        setText(because, guessed(game, t) + reasonOf(current, analysis, t));
-        again.hidden = Boolean(reply);
+/** @param {Game} game @param {Words} words @param {Door} door */
+export function verdictPanel(game, words, door) {
+  const { t, ready } = words;
+  const { score } = game.match;
+  const { verdict } = game.answers;
+  const isPresent = verdict.about === gameKey(game);
+  const waits = !isPresent || verdict.status === 'idle' || verdict.status === 'asked';
+  const reply = verdictOf(game);
+  const isCovered = reply !== null && isHidden(game);
+  const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
+  // While a new answer is on its way the old one stays, faded by the style sheet.
+  return html`<section
+    class="verdict"
+    data-testid="verdict"
+    aria-busy=${String(waits)}
+    data-board=${reply ? codeShown(game.history.now) : nothing}
+    data-outcome=${waits ? noChange : outcome}
+  >
+    ${waits ? noChange : isCovered ? cover(game, words, door) : answer(game, outcome, words, door)}
+    <div class="verdict-busy">
+      <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
+      ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
+      ${
+        ready
+          ? button({
+              id: 'verdict-stop',
+              t,
+              text: 'stop',
+              picture: 'stop',
+              onClick: () => door.change((present) => stopAnswer(present, 'verdict')),
+            })
+          : nothing
       }
-
-      const cache = reply?.cache;
-      const share = cache ? cache.rows_filled / Math.max(1, cache.rows) : 0;
-      facts.set('grundy', analysis ? formatWhole(analysis.grundy, language) : null);
-      facts.set('remoteness', analysis ? remotenessText(analysis, language) : null);
-      facts.set('moves', reply ? formatWhole(reply.moves, language) : null);
-      facts.set('cache', cache ? formatShare(share, language) : null, share);
-      facts.set('answered', reply ? formatSeconds(reply.seconds, language) : null);
-
-      const covered = status !== 'asked' && reply !== null && hidden;
-      answer.hidden = covered;
-      guess.hidden = !covered || !asks;
-      hiddenNote.hidden = !covered || asks;
-      if (covered) verdict.dataset.outcome = 'unknown';
-      score.hidden = !setup.predict || match.score.asked === 0;
-      setText(score, t('game.guess.score', match.score));
-    },
-  };
+    </div>
+    ${
+      game.setup.predict && score.asked
+        ? html`<span class="score" data-testid="score">${t('game.guess.score', score)}</span>`
+        : nothing
+    }
+  </section>`;
 }
 
-/** Whether the guess was right. @param {import('../state.js').Game} game @param {import('../../ui/words.js').Translate} t */
+/** @param {Game} game @param {string} outcome @param {Words} words @param {Door} door */
+function answer(game, outcome, { t }, { change }) {
+  const reply = verdictOf(game);
+  const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
+  const again = () => change((present) => askAgain(present, 'verdict'));
+  return html`<div class="verdict-answer">
+    <span class="verdict-sign" aria-hidden="true">
+      ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
+    </span>
+    <div class="verdict-text">
+      <strong class="verdict-word" data-testid="verdict-outcome"
+        >${reply ? reply.outcome : t('verdict.none')}</strong
+      ><span class="verdict-because" data-testid="verdict-because"
+        >${guessed(game, t)}${reason(game, t)}</span
+      >
+    </div>
+    ${reply ? nothing : button({ id: 'verdict-again', t, text: 'verdict.again', onClick: again })}
+  </div>`;
+}
+
+/** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Words} words @param {Door} door */
+function cover(game, { t }, { change }) {
+  if (!awaitsGuess(game)) {
+    return html`<div class="verdict-hidden">${icon('game')}<span>${t('game.hidden')}</span></div>`;
+  }
+  return html`<div class="verdict-guess" data-testid="guess">
+    <span class="guess-question">${t('game.guess.question')}</span>
+    <span class="button-row">
+      ${
+        /** @type {const} */ (['WINNING', 'LOSING']).map(
+          (outcome) =>
+            html`<button
+              class=${`button guess ${outcome.toLowerCase()}`}
+              data-testid=${`guess-${outcome.toLowerCase()}`}
+              @click=${() => change((present) => guessOutcome(present, outcome))}
+            >
+              ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
+            </button>`,
+        )
+      }
+    </span>
+  </div>`;
+}
+
+/** Whether the guess was right. @param {Game} game @param {Words['t']} t */
 function guessed(game, t) {
   const guess = game.match.guesses[gameKey(game)];
   const outcome = verdictOf(game)?.outcome;
@@ -168,30 +114,47 @@ function guessed(game, t) {
   return `${t(guess === outcome ? 'game.guess.right' : 'game.guess.wrong')} `;
 }
 
-/** @param {import('../../engine/protocol').Analysis} analysis @param {import('../../ui/words.js').Language} language */
-function remotenessText({ remoteness }, language) {
-  return remoteness === null ? '?' : formatWhole(remoteness, language);
+/** Why it is so, or why there is no answer. @param {Game} game @param {Words['t']} t */
+function reason(game, t) {
+  const { status, problem } = game.answers.verdict;
+  if (status === 'stopped') return t('verdict.stopped');
+  if (problem) return describeProblem(problem, t);
+  const reply = verdictOf(game);
+  if (!reply) return '';
+  const { outcome, moves } = reply;
+  if (moves === 0) return t('verdict.no-move');
+  const wins = outcome === 'WINNING';
+  const analysis = shownAnalysis(game);
+  if (!analysis || analysis.remoteness === null) {
+    return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
+  }
+  const count = wins ? analysis.moves.filter((move) => move.wins).length : moves;
+  const values = { count, moves, length: analysis.remoteness };
+  return t(wins ? 'game.because.winning' : 'game.because.losing', values);
 }
 
-/**
- * @param {import('../state.js').Answers['verdict'] | null} answer
- * @param {import('../../engine/protocol').Analysis | null} analysis of the same position, if it is there
- * @param {import('../../ui/words.js').Translate} t
- */
-function reasonOf(answer, analysis, t) {
-  if (!answer) return '';
-  if (answer.status === 'stopped') return t('verdict.stopped');
-  if (answer.problem) return describeProblem(answer.problem, t);
-  if (!answer.reply) return '';
-  const { outcome, moves } = answer.reply;
-  if (moves === 0) return t('verdict.no-move');
-  if (analysis && analysis.remoteness !== null) {
-    const { length } = analysis.moves.filter(({ wins }) => wins);
-    const values = { count: length, moves, length: analysis.remoteness };
-    return t(outcome === 'WINNING' ? 'game.because.winning' : 'game.because.losing', {
-      ...values,
-      count: outcome === 'WINNING' ? length : moves,
-    });
-  }
-  return t(outcome === 'WINNING' ? 'verdict.winning' : 'verdict.losing', { count: moves });
+/** @param {Game} game @param {Words} words */
+export function verdictFacts(game, { t, language }) {
+  const analysis = shownAnalysis(game);
+  const reply = verdictOf(game);
+  const length = analysis?.remoteness ?? null;
+  const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
+  const cells = [
+    { id: 'grundy', text: analysis && formatWhole(analysis.grundy, language) },
+    { id: 'remoteness', text: analysis && (length === null ? '?' : formatWhole(length, language)) },
+    { id: 'moves', text: reply && formatWhole(reply.moves, language) },
+    { id: 'cache', text: reply && formatShare(share, language), share },
+    { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
+  ];
+  return html`<div data-tab="moves">${facts(cells, t)}</div>`;
+}
+
+/** @param {Game} _game @param {Words} words */
+export function rulesCard(_game, { t }) {
+  return html`<section class="card" data-tab="more">
+    <h2>${t('rules.title')}</h2>
+    <p>${t('rules.game')}</p>
+    <div class="orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
+    <p class="dim">${t('rules.game-words')}</p>
+  </section>`;
 }
