@@ -206,17 +206,16 @@ function createViews(site) {
  * @param {ReturnType<typeof createTools>} tools
  */
 function createDesk({ board, game, cover }, tools) {
-  const { count } = cover;
-  count.cards.firstElementChild?.after(cover.choices);
   tools.root.prepend(game.tools);
-  tools.root.append(...cover.tools);
+  tools.root.append(cover.draw.root);
   const hint = el('p', { class: 'hint', t: 'board.hint' });
-  const stage = [cover.lens, tools.root, board.surface.root, game.pointed, cover.playback];
-  const side = [game.verdict, count.count, game.cards, cover.cards, count.cards];
+  const over = [cover.lens.root, tools.root];
+  const under = [game.pointed, cover.playback.root, hint];
+  const side = [game.verdict, cover.count.root, game.cards, cover.cards.root];
   return el(
     'div',
     { class: 'desk' },
-    el('div', { class: 'stage' }, ...stage, cover.transport, hint),
+    el('div', { class: 'stage' }, ...over, board.surface.root, ...under),
     el('div', { class: 'side' }, ...side),
   );
 }
