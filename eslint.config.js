@@ -44,7 +44,6 @@ export default [
       'web/app/views/*.js',
       'web/game/views/{best-line,line,play,pointed,recursion,settings,strategy,verdict,why}.js',
       'web/judge/views/desk.js',
-      'web/takeaway/dialog.js',
       'web/ui/transport.js',
     ],
     rules: { 'max-lines-per-function': ['error', { max: 60, skipComments: true }] },

@@ -27,7 +27,7 @@ import { createTools } from './views/tools.js';
  * @typedef {import('../ui/words.js').Words} Words
  */
 
-/** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/dialog.js').Offer} */
+/** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/jobs.js').Offer} */
 function offerOf(cover) {
   const { history, player, search, lens } = cover;
   const tiling = tilingOf(cover);
@@ -160,7 +160,7 @@ function createTakeawayButton({ store, cover }) {
     const { createTakeaway } = await import('../takeaway/dialog.js');
     if (!dialog) {
       dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
-      document.body.append(dialog.root, dialog.sheet);
+      document.body.append(dialog.root);
     }
     translate(dialog.root, words.t);
     dialog.render(words);
