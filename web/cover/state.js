@@ -214,7 +214,7 @@ export function takeCount(cover, count) {
 /** @param {Cover} cover @param {Wish} wish @returns {Cover} */
 export function wishFor(cover, wish) {
   const isSame = JSON.stringify(wish) === JSON.stringify(cover.wish);
-  return isSame ? cover : { ...cover, entrance: 'whole', wish };
+  return isSame ? cover : { ...cover, entrance: 'whole', wish, misnumbered: false };
 }
 
 /** The tiling of a number as it was typed. @param {Cover} cover @param {string} text @returns {Cover} */

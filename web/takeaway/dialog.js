@@ -9,6 +9,7 @@ import { working } from '../ui/parts.js';
 import { button, html, live, nothing, render } from '../ui/template.js';
 import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';
+import './styles.css';
 
 /**
  * @typedef {import('./jobs.js').Offer} Offer
