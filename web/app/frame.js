@@ -13,7 +13,8 @@ import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createJudge } from '../judge/views/desk.js';
-import { el, icon, translate } from '../ui/dom.js';
+import { el, translate } from '../ui/dom.js';
+import { button } from '../ui/template.js';
 import { linkTo } from './address.js';
 import { openCase, openView, say } from './state.js';
 import { createHelp, createLinkDialog, createLoadText } from './views/dialogs.js';
@@ -166,14 +167,12 @@ function createTakeawayButton({ store, cover }) {
     dialog.render(words);
     dialog.open();
   };
-  const button = el(
-    'button',
-    { class: 'button', testid: 'takeaway', tLabel: 'takeaway.open', on: { click: open } },
-    icon('save'),
-    el('span', { t: 'takeaway.open' }),
-  );
   return {
-    button,
+    /** @param {Words} given */
+    button: ({ t }) => {
+      const text = 'takeaway.open';
+      return button({ id: 'takeaway', t, text, label: text, picture: 'save', onClick: open });
+    },
     /** @param {Words} given */
     render(given) {
       words = given;

@@ -17,7 +17,7 @@ import { tilingCard } from './tiling.js';
  *   import('../../ui/template.js').Template} View
  */
 
-/** @param {Door} door @param {Node} beside what stands in the row of the lenses */
+/** @param {Door} door @param {Parameters<typeof lensRow>[0]} beside what stands in the row of the lenses */
 export function createCoverViews(door, beside) {
   const search = createSearchCard();
   /** @type {View} */

@@ -6,19 +6,19 @@ import { chooseLens } from '../state.js';
 const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 
 /**
- * @param {Node} beside what stands in the same row
+ * @param {(words: import('../../ui/words.js').Words) => import('../../ui/template.js').Template} beside what stands in the same row
  * @returns {import('./cards.js').View}
  */
 export function lensRow(beside) {
-  return ({ lens }, { t }, { change }) =>
+  return ({ lens }, words, { change }) =>
     html`<div class="lens-row">
       ${segment({
         name: 'lens',
-        label: t('lens.label'),
-        options: lenses.map((id) => ({ id, text: t(`lens.${id}`) })),
+        label: words.t('lens.label'),
+        options: lenses.map((id) => ({ id, text: words.t(`lens.${id}`) })),
         chosen: lens,
         onChoose: (chosen) => change((cover) => chooseLens(cover, chosen)),
       })}
-      ${beside}
+      ${beside(words)}
     </div>`;
 }
