@@ -1,5 +1,6 @@
 /** The cover mode without a page: its scenes, and its controller with an engine made for the test. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
 import { formatCode } from '../../web/board/code.js';
@@ -15,9 +16,11 @@ import {
   choosePieces,
   countOf,
   wishFor,
+  wishForTyped,
 } from '../../web/cover/state.js';
 import { stretch } from '../../web/engine/frames.js';
 import * as players from '../../web/ui/player.js';
+import { createTranslators, formatWhole } from '../../web/ui/words.js';
 import { resizeBoard } from '../../web/app/boards.js';
 import { madeSite, pass } from './made.js';
 
@@ -283,4 +286,56 @@ test('a count whose turn has not come does not take too long', async () => {
   count.onWork(true);
   await pass(700);
   assert.ok(count.signal.aborted);
+});
+
+test('a count that comes after the board has changed is said as one says it', async () => {
+  /** @param {string} language */
+  const locale = (language) =>
+    JSON.parse(
+      readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url).pathname, 'utf8'),
+    );
+  const { en } = createTranslators({ ko: locale('ko'), en: locale('en') });
+  /** @param {string} count */
+  const said = async (count) => {
+    const { change, paint, endStroke, question, store } = page(20, 20);
+    await question('count');
+    change(askCount);
+    await pass(120);
+    const late = await question('count');
+    paint([3], true);
+    endStroke();
+    late.answer({ count, seconds: 9 });
+    await pass(10);
+    const { toast } = store.get();
+    assert.equal(toast?.key, 'toast.count-kept');
+    const number = formatWhole(String(toast?.values.number), 'en');
+    return en('toast.count-kept', { ...toast?.values, number });
+  };
+  assert.match(await said('1'), /has 1 tiling\./);
+  assert.match(await said('2033502499954'), /has 2,033,502,499,954 tilings\./);
+  /** @param {number} count */
+  const note = (count) => en('count.note', { count, pieces: 'dominoes', time: '1 s' });
+  assert.match(note(1), /^tiling by/);
+  assert.match(note(2), /^tilings by/);
+});
+
+test('a typed number leads to its tiling, with any signs between its digits, or is refused', async () => {
+  const { change, question, its } = page(3, 2);
+  (await question('count')).answer({ count: '1234' });
+  (await question('tiling')).answer({ count: '1234', number: '1', pieces: [] });
+  await pass(5);
+  for (const bad of ['', '0', '1235', 'two']) {
+    change((cover) => wishForTyped(cover, bad));
+    assert.ok(its().misnumbered, bad);
+    assert.equal(its().wish, null);
+  }
+  change((cover) => wishForTyped(cover, '1,0 00'));
+  assert.deepEqual(its().wish, { number: '1000' });
+  const second = await question('tiling', ({ number }) => number === '1000');
+  second.answer({ count: '1234', number: '1000', pieces: [] });
+  await pass(5);
+  assert.ok(!its().misnumbered);
+  const before = its();
+  change((cover) => wishForTyped(cover, '1000'));
+  assert.equal(its(), before, 'it is shown already');
 });

@@ -17,7 +17,7 @@ const palette = {
   wellShade: '#000007',
   filled: '#000008',
   filledShade: '#000009',
-  shadow: '#00000a',
+  pieceShadow: '#00000a',
   winning: '#00000b',
   losing: '#00000c',
   onTone: '#00000d',

@@ -30,7 +30,7 @@ import { toolRow } from './views/tools.js';
  * @typedef {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} Translators
  */
 
-/** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/dialog.js').Offer} */
+/** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/jobs.js').Offer} */
 function offerOf(cover) {
   const { history, player, search, lens } = cover;
   const tiling = tilingOf(cover);
@@ -146,28 +146,30 @@ function watchPaint(onChange) {
 function createTakeawayButton({ store, cover }) {
   /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
   let dialog = null;
-  /** @param {Words} words */
-  const open = async (words) => {
+  /** @type {Words} */
+  let words;
+  const open = async () => {
     const { createTakeaway } = await import('../takeaway/dialog.js');
     if (!dialog) {
       dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
-      document.body.append(dialog.root, dialog.sheet);
+      document.body.append(dialog.root);
     }
     translate(dialog.root, words.t);
     dialog.render(words);
     dialog.open();
   };
-  return mount((_cover, words) => {
-    dialog?.render(words);
-    return button({
-      id: 'takeaway',
-      t: words.t,
-      text: 'takeaway.open',
-      label: 'takeaway.open',
-      picture: 'save',
-      onClick: () => void open(words),
-    });
-  }, cover);
+  return {
+    /** @param {Words} given */
+    button: ({ t }) => {
+      const text = 'takeaway.open';
+      return button({ id: 'takeaway', t, text, label: text, picture: 'save', onClick: open });
+    },
+    /** @param {Words} given */
+    render(given) {
+      words = given;
+      dialog?.render(given);
+    },
+  };
 }
 
 /** The judge's desk, which opens a case's board where it belongs. @param {Site} site */
@@ -191,13 +193,11 @@ function createViews(site, onRetry) {
     takeaway,
     board: createBoard(site),
     game: createGameViews(site.game, () => store.change((state) => openView(state, 'game'))),
-    cover: createCoverViews(site.cover, takeaway.root),
+    cover: createCoverViews(site.cover, takeaway.button),
     judge: createJudge(site),
     toast: createToast(store),
     live: createLiveRegion(),
   };
-  const { count, choices } = views.cover;
-  count.cards.firstElementChild?.after(choices);
   return views;
 }
 
@@ -207,7 +207,7 @@ function page(state, words, site, { board, game, cover, judge, toast, live, onRe
   const { store } = site;
   const slots = {
     before: game.tools,
-    after: cover.tools,
+    after: cover.draw.root,
     onLoadText: () => dialogOf('load').showModal(),
   };
   return html`${header(state, t, store, { onShare: () => void share(site), onHelp: openHelp })}
@@ -215,13 +215,11 @@ function page(state, words, site, { board, game, cover, judge, toast, live, onRe
       ${badLinkNotice(state, t, store)}
       <div class="desk">
         <div class="stage">
-          ${cover.lens}${toolRow(state, t, store, slots)}${board.surface.root}${game.pointed}
-          ${cover.playback}${cover.transport}
+          ${cover.lens.root}${toolRow(state, t, store, slots)}${board.surface.root}${game.pointed}
+          ${cover.playback.root}
           <p class="hint">${t('board.hint')}</p>
         </div>
-        <div class="side">
-          ${game.verdict}${cover.count.count}${game.cards}${cover.cards}${cover.count.cards}
-        </div>
+        <div class="side">${game.verdict}${cover.count.root}${game.cards}${cover.cards.root}</div>
       </div>
       <div class="judge" data-testid="judge-view" ?hidden=${state.view !== 'judge'}>
         ${judge.root}
@@ -265,7 +263,7 @@ export function createFrame(site, translators, onRetry) {
     if (state.view === 'game') game.render(state.game, words);
     if (state.view === 'cover') {
       cover.render(state.cover, words);
-      takeaway.render(state.cover, words);
+      takeaway.render(words);
     }
     if (state.view === 'judge') judge.render(state.judge, words);
   }

@@ -74,13 +74,18 @@ export function withCells(board, cells, filled) {
  * @param {number} cols
  */
 export function resized(board, rows, cols) {
-  const kept = [];
-  for (let y = 0; y < Math.min(rows, board.rows); y++) {
-    for (let x = 0; x < Math.min(cols, board.cols); x++) {
-      if (isFilled(board, y * board.cols + x)) kept.push(y * cols + x);
-    }
-  }
+  const kept = allCells({ rows, cols }).filter((cell) => {
+    const [y, x] = [Math.floor(cell / cols), cell % cols];
+    return y < board.rows && x < board.cols && isFilled(board, y * board.cols + x);
+  });
   return createBoard(rows, cols, maskOf(kept));
+}
+
+/** A text for each row, with a sign for each cell. @param {Board} board @param {string} empty @param {string} filled */
+export function rowTexts(board, empty, filled) {
+  const { rows, cols } = board;
+  const signs = allCells(board).map((cell) => (isFilled(board, cell) ? filled : empty));
+  return Array.from({ length: rows }, (_, y) => signs.slice(y * cols, (y + 1) * cols).join(''));
 }
 
 /**

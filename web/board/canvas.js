@@ -3,7 +3,7 @@
  * stands in the list.
  */
 import { layoutBoard } from './geometry.js';
-import { sceneShapes } from './picture.js';
+import { colours, sceneShapes } from './picture.js';
 
 /**
  * @typedef {import('./geometry.js').Layout} Layout
@@ -101,23 +101,13 @@ export function readPalette(element = document.documentElement) {
   const style = getComputedStyle(element);
   /** @param {string} name */
   const token = (name) => style.getPropertyValue(`--${name}`).trim();
+  const read = colours.map((name) => [
+    name,
+    token(name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)),
+  ]);
   return {
-    ink: token('ink'),
-    dim: token('dim'),
-    card: token('card'),
-    tray: token('tray'),
-    trayEdge: token('tray-edge'),
-    well: token('well'),
-    wellShade: token('well-shade'),
-    filled: token('filled'),
-    filledShade: token('filled-shade'),
-    shadow: token('piece-shadow'),
-    winning: token('winning'),
-    losing: token('losing'),
-    onTone: token('on-tone'),
+    .../** @type {Record<(typeof colours)[number], string>} */ (Object.fromEntries(read)),
     hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`)),
-    heat: token('heat'),
-    pieceEdge: token('piece-edge'),
     font: style.fontFamily,
   };
 }

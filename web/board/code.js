@@ -2,7 +2,7 @@
  * Board codes and lines of play: text ↔ value. Every text is taken for hostile; what is wrong with it
  * is thrown as a `TextError` with its row and column.
  */
-import { createBoard, isFilled, maskOf, moveCells } from './board.js';
+import { createBoard, isFilled, maskOf, moveCells, rowTexts, withCells } from './board.js';
 import { boardAfter } from './history.js';
 
 /** @typedef {import('./board.js').Board} Board */
@@ -38,13 +38,9 @@ export function shown(text) {
 
 /** @param {Board} board @returns {string} the canonical board code */
 export function formatCode(board) {
-  const rows = [];
-  for (let y = 0; y < board.rows; y++) {
-    let row = '';
-    for (let x = 0; x < board.cols; x++) row += isFilled(board, y * board.cols + x) ? 'x' : '.';
-    rows.push(row.replace(/\.+/g, (run) => String(run.length)));
-  }
-  return rows.join('/');
+  return rowTexts(board, '.', 'x')
+    .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
+    .join('/');
 }
 
 /**
@@ -130,7 +126,7 @@ export function parseMoves(text, board) {
     if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw wrong('notation.cell-order');
     if (cells.some((cell) => isFilled(taken, cell))) throw wrong('move.overlap');
     if (!isJoined(cells, board.cols)) throw wrong('move.disconnected');
-    taken = createBoard(board.rows, board.cols, taken.filledMask | maskOf(cells));
+    taken = withCells(taken, cells, true);
   }
   return moves;
 }

@@ -118,9 +118,25 @@ export function trayBox({ rows, cols, pitch, gap, left, top }) {
 }
 
 /** The middle of a cell. @param {Layout} layout @param {number} cell @returns {Point} */
-export function cellCentre(layout, cell) {
-  const box = wellBox(layout, cell);
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+export function cellCentre({ cols, pitch, left, top }, cell) {
+  return {
+    x: left + ((cell % cols) + 0.5) * pitch,
+    y: top + (Math.floor(cell / cols) + 0.5) * pitch,
+  };
+}
+
+/** The middle of some cells together. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
+export function middleOf(layout, cells) {
+  const centres = cells.map((cell) => cellCentre(layout, cell));
+  return {
+    x: centres.reduce((sum, { x }) => sum + x, 0) / cells.length,
+    y: centres.reduce((sum, { y }) => sum + y, 0) / cells.length,
+  };
+}
+
+/** @param {Point} a @param {Point} b */
+function distance(a, b) {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
 /**
@@ -130,13 +146,11 @@ export function cellCentre(layout, cell) {
  * @param {readonly number[]} cells
  */
 export function middleCell(layout, cells) {
-  const centres = cells.map((cell) => cellCentre(layout, cell));
-  const x = centres.reduce((sum, centre) => sum + centre.x, 0) / cells.length;
-  const y = centres.reduce((sum, centre) => sum + centre.y, 0) / cells.length;
-  const distances = centres.map((centre) => Math.hypot(centre.x - x, centre.y - y));
+  const middle = middleOf(layout, cells);
+  const distances = cells.map((cell) => distance(cellCentre(layout, cell), middle));
   // Rounded, so that of two equally near cells the first is taken.
   const nearest = Math.min(...distances) + 1e-6;
-  return cells[distances.findIndex((distance) => distance <= nearest)];
+  return cells[distances.findIndex((one) => one <= nearest)];
 }
 
 /**
@@ -154,20 +168,22 @@ export function placementAt(layout, point, placements) {
   let best = null;
   let least = Infinity;
   for (const [index, cells] of placements.entries()) {
-    if (!cells.includes(cell)) continue;
-    const centres = cells.map((one) => cellCentre(layout, one));
-    const x = centres.reduce((sum, centre) => sum + centre.x, 0) / cells.length;
-    const y = centres.reduce((sum, centre) => sum + centre.y, 0) / cells.length;
-    const distance = Math.hypot(point.x - x, point.y - y);
-    if (distance < least) [best, least] = [index, distance];
+    const away = cells.includes(cell) ? distance(point, middleOf(layout, cells)) : Infinity;
+    if (away < least) [best, least] = [index, away];
   }
   return best;
 }
 
-const right = { dx: 1, dy: 0 };
-const down = { dx: 0, dy: 1 };
-const left = { dx: -1, dy: 0 };
-const up = { dx: 0, dy: -1 };
+/** Right, down, left, up; and on which corner of a cell its side that runs this way begins. */
+const ways = [
+  { dx: 1, dy: 0, corner: [0, 0] },
+  { dx: 0, dy: 1, corner: [1, 0] },
+  { dx: -1, dy: 0, corner: [1, 1] },
+  { dx: 0, dy: -1, corner: [0, 1] },
+];
+
+/** How a side goes on from another: 1 to the right, 0 straight on, 3 to the left. @param {number} from @param {number} to */
+const turn = (from, to) => (to - from + 4) % 4;
 
 /**
  * The outline of joined cells as closed loops, clockwise, holes the other way round; drawn in,
@@ -178,63 +194,52 @@ const up = { dx: 0, dy: -1 };
  * @param {number} inset how far the outline is drawn in
  * @returns {Corner[][]}
  */
-export function outline(layout, cells, inset) {
-  const { cols, pitch } = layout;
-  const covered = new Set(cells.map((cell) => `${cell % cols},${Math.floor(cell / cols)}`));
-  /** @param {number} x @param {number} y */
-  const has = (x, y) => covered.has(`${x},${y}`);
+export function outline({ cols, pitch, left, top }, cells, inset) {
+  return outlineSides(cells, cols).map((loop) =>
+    loop.flatMap(({ x, y, way }, i) => {
+      const before = loop[(i + loop.length - 1) % loop.length].way;
+      if (before === way) return [];
+      // Inward is to the right of the way: (-dy, dx).
+      return {
+        x: left + x * pitch - inset * (ways[before].dy + ways[way].dy),
+        y: top + y * pitch + inset * (ways[before].dx + ways[way].dx),
+        convex: turn(before, way) === 1,
+      };
+    }),
+  );
+}
 
-  /** Sides with the piece to their right, by their first corner. @type {Map<string, { x: number, y: number, way: typeof right }[]>} */
+/** The sides that run round some cells, with them to the right, as closed loops. @param {readonly number[]} cells @param {number} cols */
+function outlineSides(cells, cols) {
+  const places = cells.map((cell) => ({ x: cell % cols, y: Math.floor(cell / cols) }));
+  const covered = new Set(places.map(({ x, y }) => `${x},${y}`));
+  /** The ways of the sides that begin at a corner. @type {Map<string, number[]>} */
   const sides = new Map();
-  /** @param {number} x @param {number} y @param {typeof right} way */
-  const addSide = (x, y, way) => {
-    const key = `${x},${y}`;
-    sides.set(key, [...(sides.get(key) ?? []), { x, y, way }]);
-  };
-  for (const cell of cells) {
-    const x = cell % cols;
-    const y = Math.floor(cell / cols);
-    if (!has(x, y - 1)) addSide(x, y, right);
-    if (!has(x + 1, y)) addSide(x + 1, y, down);
-    if (!has(x, y + 1)) addSide(x + 1, y + 1, left);
-    if (!has(x - 1, y)) addSide(x, y + 1, up);
+  for (const { x, y } of places) {
+    for (const [way, { corner }] of ways.entries()) {
+      const out = ways[(way + 3) % 4];
+      if (covered.has(`${x + out.dx},${y + out.dy}`)) continue;
+      const key = `${x + corner[0]},${y + corner[1]}`;
+      sides.set(key, [...(sides.get(key) ?? []), way]);
+    }
   }
-
   const loops = [];
-  for (const starts of sides.values()) {
+  for (const [key, starts] of sides) {
     while (starts.length) {
       const loop = [];
-      let side = starts.pop();
-      while (side) {
-        loop.push(side);
-        const { way } = side;
-        const next = sides.get(`${side.x + way.dx},${side.y + way.dy}`) ?? [];
+      let [x, y] = key.split(',').map(Number);
+      for (let way = starts.pop(); way !== undefined;) {
+        const present = way;
+        loop.push({ x, y, way });
+        x += ways[way].dx;
+        y += ways[way].dy;
+        const next = sides.get(`${x},${y}`) ?? [];
         // Where two cells meet at a corner only, the right turn stays with the same cell.
-        const turns = next.findIndex((one) => turn(way, one.way) > 0);
-        side = next.splice(Math.max(turns, 0), 1)[0];
+        const right = next.findIndex((one) => turn(present, one) === 1);
+        [way] = next.splice(Math.max(right, 0), 1);
       }
       loops.push(loop);
     }
   }
-
-  return loops.map((loop) => {
-    const corners = [];
-    for (const [i, side] of loop.entries()) {
-      const before = loop[(i + loop.length - 1) % loop.length].way;
-      const bend = turn(before, side.way);
-      if (bend === 0) continue;
-      // Inward is to the right of the way: (-dy, dx).
-      corners.push({
-        x: layout.left + side.x * pitch - inset * (before.dy + side.way.dy),
-        y: layout.top + side.y * pitch + inset * (before.dx + side.way.dx),
-        convex: bend > 0,
-      });
-    }
-    return corners;
-  });
-}
-
-/** Positive for a turn to the right. @param {typeof right} from @param {typeof right} to */
-function turn(from, to) {
-  return from.dx * to.dy - from.dy * to.dx;
+  return loops;
 }

@@ -136,30 +136,20 @@ export function canRedo({ future }) {
 
 /** @param {History} history @returns {History} */
 export function undo(history) {
-  const { now, past, future } = history;
-  const before = past.at(-1);
-  if (!before) return history;
-  return onBoard({
-    ...history,
-    now: before,
-    past: past.slice(0, -1),
-    future: [...future, now],
-    stroking: false,
-  });
+  return travel(history, 'past', 'future');
 }
 
 /** @param {History} history @returns {History} */
 export function redo(history) {
-  const { now, past, future } = history;
-  const after = future.at(-1);
-  if (!after) return history;
-  return onBoard({
-    ...history,
-    now: after,
-    past: [...past, now],
-    future: future.slice(0, -1),
-    stroking: false,
-  });
+  return travel(history, 'future', 'past');
+}
+
+/** To the next of one list, leaving the present in the other. @param {History} history @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {History} */
+function travel(history, from, to) {
+  const now = history[from].at(-1);
+  if (!now) return history;
+  const lists = { [from]: history[from].slice(0, -1), [to]: [...history[to], history.now] };
+  return onBoard({ ...history, ...lists, now, stroking: false });
 }
 
 /** @param {History} history @param {number} cursor @returns {History} */

@@ -31,22 +31,15 @@ export function bindGridKeys(grid, { place, onMove, onToggle }) {
 
 /** @param {string} key @param {number} rows @param {number} cols @param {number} cell @returns {number | undefined} */
 function gridTarget(key, rows, cols, cell) {
-  const x = cell % cols;
-  const row = cell - x;
-  switch (key) {
-    case 'ArrowLeft':
-      return row + Math.max(0, x - 1);
-    case 'ArrowRight':
-      return row + Math.min(cols - 1, x + 1);
-    case 'ArrowUp':
-      return cell >= cols ? cell - cols : cell;
-    case 'ArrowDown':
-      return cell < (rows - 1) * cols ? cell + cols : cell;
-    case 'Home':
-      return row;
-    case 'End':
-      return row + cols - 1;
-    default:
-      return undefined;
-  }
+  const row = cell - (cell % cols);
+  /** @type {Record<string, number>} */
+  const targets = {
+    ArrowLeft: Math.max(row, cell - 1),
+    ArrowRight: Math.min(row + cols - 1, cell + 1),
+    ArrowUp: cell >= cols ? cell - cols : cell,
+    ArrowDown: cell < (rows - 1) * cols ? cell + cols : cell,
+    Home: row,
+    End: row + cols - 1,
+  };
+  return targets[key];
 }

@@ -2,13 +2,14 @@
  * Marks on a board as shapes: what a search tries, how often cells go together, what is forced, and
  * what cannot be covered. Each kind has a form of its own, so that none is told by its colour alone.
  */
-import { cellCentre, middleCell, wellBox } from './geometry.js';
+import { cellCentre, middleCell, middleOf, wellBox } from './geometry.js';
 import {
   boxPath,
   cellsPath,
   checkPath,
   crossPath,
   discPath,
+  edgeShape,
   linePath,
   signShapes,
 } from './shapes.js';
@@ -51,13 +52,9 @@ export function markShapes(layout, marks, palette, layer) {
 /** A lock. @param {number} x @param {number} y @param {number} r */
 function pinPath(x, y, r) {
   const body = boxPath({ x: x - r, y: y - 0.2 * r, width: 2 * r, height: 1.4 * r }, r * 0.2);
-  const bow = linePath([
-    [x - 0.6 * r, y - 0.2 * r],
-    [x - 0.6 * r, y - 0.8 * r],
-    [x, y - 1.3 * r],
-    [x + 0.6 * r, y - 0.8 * r],
-    [x + 0.6 * r, y - 0.2 * r],
-  ]);
+  const [low, high] = [y - 0.2 * r, y - 0.8 * r];
+  const [left, right] = [x - 0.6 * r, x + 0.6 * r];
+  const bow = linePath(left, low, left, high, x, y - 1.3 * r, right, high, right, low);
   return body + bow;
 }
 
@@ -72,9 +69,7 @@ function pinPath(x, y, r) {
  * @returns {Shape[]}
  */
 function badgeShapes(layout, cells, palette, wins) {
-  const centres = cells.map((cell) => cellCentre(layout, cell));
-  const x = centres.reduce((sum, centre) => sum + centre.x, 0) / cells.length;
-  const y = centres.reduce((sum, centre) => sum + centre.y, 0) / cells.length;
+  const { x, y } = middleOf(layout, cells);
   const radius = Math.max(3.5, Math.min(11, layout.pitch * 0.105));
   const r = radius * 0.42;
   const width = Math.max(1, radius * 0.24);
@@ -101,164 +96,129 @@ function hatchPath(layout, cells) {
       const from = Math.max(0, start);
       const to = Math.min(width, start + width);
       if (to - from < 1) continue;
-      lines.push(
-        linePath([
-          [x + from, y + from - start],
-          [x + to, y + to - start],
-        ]),
-      );
+      lines.push(linePath(x + from, y + from - start, x + to, y + to - start));
     }
   }
   return lines.join('');
 }
 
-/** @param {Layout} layout */
+/** The middle of two cells, and whether they lie side by side. @param {Layout} layout @param {readonly number[]} cells */
+function between(layout, cells) {
+  const lying = cellCentre(layout, cells[0]).y === cellCentre(layout, cells[1]).y;
+  return { ...middleOf(layout, cells), lying };
+}
+
+/** How wide a line is. @param {Layout} layout */
 const line = ({ pitch }) => Math.max(1.5, pitch / 26);
+
+/** A box about a point. @param {import('./geometry.js').Point} middle @param {number} width @param {number} height */
+const boxAbout = ({ x, y }, width, height) => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
+
+/** Words about a point. @param {string | undefined} text @param {import('./geometry.js').Point} at @param {number} size @param {string} fill @returns {Shape[]} */
+const words = (text, { x, y }, size, fill) =>
+  text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
 
 /** @type {Record<Mark['kind'], (layout: Layout, mark: Mark, palette: Palette) => Shape[]>} */
 const shapers = {
-  area(layout, { cells, label }, palette) {
-    const width = line(layout);
-    const { x, y } = cellCentre(layout, middleCell(layout, cells));
+  area(layout, { cells, label }, { losing, onTone }) {
+    const at = cellCentre(layout, middleCell(layout, cells));
     const size = Math.max(11, Math.min(20, layout.pitch * 0.36));
-    const pill = { width: size * (0.9 + 0.62 * (label?.length ?? 0)), height: size * 1.5 };
-    const box = { x: x - pill.width / 2, y: y - pill.height / 2, ...pill };
-    const at = { x, y, size, weight: 700, fill: palette.onTone };
+    const pill = boxAbout(at, size * (0.9 + 0.62 * (label?.length ?? 0)), size * 1.5);
     return [
-      { d: cellsPath(layout, cells), fill: palette.losing, alpha: 0.16 },
-      { d: hatchPath(layout, cells), stroke: palette.losing, width: 1, alpha: 0.5 },
-      {
-        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
-        stroke: palette.losing,
-        width,
-      },
-      ...(label === undefined
-        ? []
-        : [
-            { d: boxPath(box, pill.height / 2), fill: palette.losing },
-            { text: label, ...at },
-          ]),
+      { d: cellsPath(layout, cells), fill: losing, alpha: 0.16 },
+      { d: hatchPath(layout, cells), stroke: losing, width: 1, alpha: 0.5 },
+      edgeShape(layout, cells, losing, line(layout)),
+      ...(label === undefined ? [] : [{ d: boxPath(pill, pill.height / 2), fill: losing }]),
+      ...words(label, at, size, onTone),
     ];
   },
 
-  cross(layout, { cells }, palette) {
-    const box = wellBox(layout, cells[0]);
+  cross(layout, { cells }, { losing, onTone }) {
+    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
     return [
-      { d: boxPath(box, layout.radius), fill: palette.losing, alpha: 0.18 },
-      { d: boxPath(box, layout.radius), stroke: palette.losing, width: line(layout) },
-      ...signShapes(layout, cells, crossPath, palette.losing, palette.onTone),
+      { d, fill: losing, alpha: 0.18 },
+      { d, stroke: losing, width: line(layout) },
+      ...signShapes(layout, cells, crossPath, losing, onTone),
     ];
   },
 
-  target(layout, { cells }, palette) {
+  target(layout, { cells }, { card, ink }) {
     const { x, y } = cellCentre(layout, cells[0]);
-    const box = wellBox(layout, cells[0]);
+    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
     return [
-      { d: boxPath(box, layout.radius), stroke: palette.card, width: line(layout) * 2.4 },
-      { d: boxPath(box, layout.radius), stroke: palette.ink, width: line(layout) * 1.2 },
-      { d: discPath(x, y, layout.pitch * 0.07), fill: palette.ink },
+      { d, stroke: card, width: line(layout) * 2.4 },
+      { d, stroke: ink, width: line(layout) * 1.2 },
+      { d: discPath(x, y, layout.pitch * 0.07), fill: ink },
     ];
   },
 
-  fits(layout, { cells }, palette) {
-    const width = line(layout);
-    return [
-      { d: cellsPath(layout, cells), fill: palette.winning, alpha: 0.36 },
-      {
-        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
-        stroke: palette.winning,
-        width,
-      },
-      ...signShapes(layout, cells, checkPath, palette.winning, palette.onTone),
-    ];
-  },
+  fits: (layout, { cells }, { winning, onTone }) => [
+    { d: cellsPath(layout, cells), fill: winning, alpha: 0.36 },
+    edgeShape(layout, cells, winning, line(layout)),
+    ...signShapes(layout, cells, checkPath, winning, onTone),
+  ],
 
-  fails(layout, { cells }, palette) {
-    const width = line(layout);
-    return [
-      { d: cellsPath(layout, cells), fill: palette.losing, alpha: 0.3 },
-      {
-        d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
-        stroke: palette.losing,
-        width,
-        dash: [width * 2.4, width * 2.2],
-      },
-      ...signShapes(layout, cells, crossPath, palette.losing, palette.onTone),
-    ];
-  },
+  fails: (layout, { cells }, { losing, onTone }) => [
+    { d: cellsPath(layout, cells), fill: losing, alpha: 0.3 },
+    edgeShape(layout, cells, losing, line(layout), [2.4, 2.2]),
+    ...signShapes(layout, cells, crossPath, losing, onTone),
+  ],
 
-  taken(layout, { cells }, palette) {
-    const width = line(layout);
-    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
-    return [{ d, stroke: palette.dim, width, dash: [width, width * 2.2] }];
-  },
+  taken: (layout, { cells }, { dim }) => [edgeShape(layout, cells, dim, line(layout), [1, 2.2])],
 
-  link(layout, { cells, share = 0 }, palette) {
-    const [from, to] = cells.map((cell) => cellCentre(layout, cell));
+  link(layout, { cells, share = 0 }, { heat }) {
+    const { lying, ...at } = between(layout, cells);
     // Both the width and the strength of a bond grow with the share. It stops short of the middles,
     // where the bonds of a cell would hide each other.
     const length = 0.52 * layout.pitch;
     const width = layout.pitch * (0.05 + 0.55 * share);
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
-    const size = from.y === to.y ? [length, width] : [width, length];
-    const box = { x: x - size[0] / 2, y: y - size[1] / 2, width: size[0], height: size[1] };
+    const box = lying ? boxAbout(at, length, width) : boxAbout(at, width, length);
     const radius = Math.min(layout.radius, width / 2);
-    return [{ d: boxPath(box, radius), fill: palette.heat, alpha: 0.3 + 0.7 * share }];
+    return [{ d: boxPath(box, radius), fill: heat, alpha: 0.3 + 0.7 * share }];
   },
 
-  wall(layout, { cells }, palette) {
-    const [from, to] = cells.map((cell) => cellCentre(layout, cell));
-    const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
+  wall(layout, { cells }, { ink }) {
+    const { lying, x, y } = between(layout, cells);
     const half = layout.pitch / 2;
-    const [dx, dy] = from.y === to.y ? [0, half] : [half, 0];
-    const path = linePath([
-      [x - dx, y - dy],
-      [x + dx, y + dy],
-    ]);
-    return [{ d: path, stroke: palette.ink, width: Math.max(1.5, layout.gap * 0.8) }];
+    const d = lying ? linePath(x, y - half, x, y + half) : linePath(x - half, y, x + half, y);
+    return [{ d, stroke: ink, width: Math.max(1.5, layout.gap * 0.8) }];
   },
 
-  share(layout, { cells, share = 0, label }, palette) {
-    const { x, y } = cellCentre(layout, cells[0]);
+  share(layout, { cells, share = 0, label }, { heat, ink }) {
     const size = Math.max(9, Math.min(19, layout.pitch * 0.34));
-    const box = wellBox(layout, cells[0]);
-    const at = { x, y, size, weight: 700, fill: palette.ink };
+    const d = boxPath(wellBox(layout, cells[0]), layout.radius);
     return [
-      { d: boxPath(box, layout.radius), fill: palette.heat, alpha: 0.15 + 0.75 * share },
-      ...(label === undefined ? [] : [{ text: label, ...at }]),
+      { d, fill: heat, alpha: 0.15 + 0.75 * share },
+      ...words(label, cellCentre(layout, cells[0]), size, ink),
     ];
   },
 
-  forced(layout, { cells }, palette) {
-    const width = line(layout) * 1.3;
-    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
-    return [
-      { d, stroke: palette.ink, width },
-      ...signShapes(layout, cells, pinPath, palette.ink, palette.card),
-    ];
-  },
+  forced: (layout, { cells }, { ink, card }) => [
+    edgeShape(layout, cells, ink, line(layout) * 1.3),
+    ...signShapes(layout, cells, pinPath, ink, card),
+  ],
 
   wins: (layout, { cells }, palette) => badgeShapes(layout, cells, palette, true),
 
   loses: (layout, { cells }, palette) => badgeShapes(layout, cells, palette, false),
 
-  region(layout, { cells, label = '', hue = 0 }, palette) {
+  region(layout, { cells, label = '', hue = 0 }, { hues, ink }) {
     const { x, y, width } = wellBox(layout, cells[0]);
     const size = Math.max(9, Math.min(15, layout.pitch * 0.2));
-    const at = { x: x + width * 0.17, y: y + width * 0.2, size, weight: 700 };
-    const colour = palette.hues[hue % palette.hues.length];
+    const at = { x: x + width * 0.17, y: y + width * 0.2 };
     return [
-      { d: cellsPath(layout, cells, layout.gap * 0.2), fill: colour, alpha: 0.42 },
-      { text: label, ...at, fill: palette.ink },
+      { d: cellsPath(layout, cells, layout.gap * 0.2), fill: hues[hue % hues.length], alpha: 0.42 },
+      ...words(label, at, size, ink),
     ];
   },
 
-  pointed(layout, { cells }, palette) {
-    const width = line(layout) * 1.4;
-    const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
-    return [
-      { d, fill: palette.heat, alpha: 0.7 },
-      { d, stroke: palette.ink, width },
-    ];
+  pointed(layout, { cells }, { heat, ink }) {
+    const edge = edgeShape(layout, cells, ink, line(layout) * 1.4);
+    return [{ d: edge.d, fill: heat, alpha: 0.7 }, edge];
   },
 };

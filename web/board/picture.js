@@ -5,7 +5,7 @@
 import { allCells, columnName, isFilled } from './board.js';
 import { cellCentre, middleCell, trayBox, wellBox } from './geometry.js';
 import { markShapes } from './marks.js';
-import { boxPath, cellsPath, checkPath, crossPath, signShapes } from './shapes.js';
+import { boxPath, cellsPath, checkPath, crossPath, edgeShape, signShapes } from './shapes.js';
 
 /**
  * @typedef {'winning' | 'losing'} Tone
@@ -33,25 +33,15 @@ import { boxPath, cellsPath, checkPath, crossPath, signShapes } from './shapes.j
  *
  * @typedef {Omit<Scene, 'hovered' | 'cursor'>} Still a scene without pointer and keys
  *
- * @typedef {object} Palette CSS colours
- * @property {string} ink
- * @property {string} dim
- * @property {string} card
- * @property {string} tray
- * @property {string} trayEdge
- * @property {string} well
- * @property {string} wellShade
- * @property {string} filled
- * @property {string} filledShade
- * @property {string} shadow
- * @property {string} winning
- * @property {string} losing
- * @property {string} onTone text on a tone
- * @property {readonly string[]} hues
- * @property {string} heat what occurs often
- * @property {string} pieceEdge
- * @property {string} font family
+ * @typedef {Record<(typeof colours)[number], string> & { hues: readonly string[], font: string }} Palette
+ *   CSS colours, and the font's family
  */
+
+/** The colours of the style sheet by their names there, in humps; onTone: text on a tone. */
+export const colours = /** @type {const} */ ([
+  ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
+  ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow'],
+]);
 
 /**
  * @typedef {import('./shapes.js').Shape} Shape
@@ -136,7 +126,7 @@ function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
   const height = 1 - drop;
   const fill = typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
   const shadow = {
-    colour: palette.shadow,
+    colour: palette.pieceShadow,
     blur: layout.pitch * (0.07 + 0.15 * height),
     drop: layout.pitch * (0.025 + 0.2 * height),
   };
@@ -169,13 +159,8 @@ function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
     // The well's colour first, so that the gap between two wells does not show through.
     { d, fill: palette.well },
     { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
-    {
-      d: cellsPath(layout, cells, layout.gap / 2 + width / 2),
-      stroke: colour,
-      width,
-      // A losing one is dashed, so that the two differ without colour.
-      dash: tone === 'losing' ? [width * 3, width * 2.4] : [],
-    },
+    // A losing one is dashed, so that the two differ without colour.
+    edgeShape(layout, cells, colour, width, tone === 'losing' ? [3, 2.4] : []),
   ];
   if (label !== undefined) shapes.push(labelShape(layout, cells, label, palette));
   else if (tone !== 'neutral') {

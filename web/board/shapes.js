@@ -53,34 +53,26 @@ export function loopPath(corners, convexRadius, concaveRadius) {
     const out = Math.hypot(after.x - corner.x, after.y - corner.y);
     const wanted = corner.convex ? convexRadius : concaveRadius;
     const r = Math.min(wanted, into / 2, out / 2);
-    const from = {
-      x: corner.x + ((before.x - corner.x) * r) / into,
-      y: corner.y + ((before.y - corner.y) * r) / into,
-    };
-    const to = {
-      x: corner.x + ((after.x - corner.x) * r) / out,
-      y: corner.y + ((after.y - corner.y) * r) / out,
+    /** @param {typeof corner} end @param {number} length of the side to it */
+    const along = (end, length) => {
+      const [x, y] = [end.x - corner.x, end.y - corner.y];
+      return `${short(corner.x + (x * r) / length)} ${short(corner.y + (y * r) / length)}`;
     };
     const sweep = corner.convex ? 1 : 0;
-    const line = `${i ? 'L' : 'M'}${short(from.x)} ${short(from.y)}`;
-    return `${line}A${short(r)} ${short(r)} 0 0 ${sweep} ${short(to.x)} ${short(to.y)}`;
+    const arc = `A${short(r)} ${short(r)} 0 0 ${sweep}`;
+    return `${i ? 'L' : 'M'}${along(before, into)}${arc} ${along(after, out)}`;
   });
   return `${parts.join('')}Z`;
 }
 
 /** @param {import('./geometry.js').Box} box @param {number} radius */
 export function boxPath({ x, y, width, height }, radius) {
-  const [right, bottom] = [x + width, y + height];
-  return loopPath(
-    [
-      { x, y, convex: true },
-      { x: right, y, convex: true },
-      { x: right, y: bottom, convex: true },
-      { x, y: bottom, convex: true },
-    ],
-    radius,
-    radius,
-  );
+  const corners = [0, 1, 2, 3].map((corner) => ({
+    x: corner === 1 || corner === 2 ? x + width : x,
+    y: corner < 2 ? y : y + height,
+    convex: true,
+  }));
+  return loopPath(corners, radius, radius);
 }
 
 /** @param {number} x @param {number} y @param {number} r */
@@ -91,31 +83,20 @@ export function discPath(x, y, r) {
   return `M${left} ${level}${half} ${right} ${level}${half} ${left} ${level}Z`;
 }
 
-/** @param {readonly (readonly [number, number])[]} points @returns {string} an open line */
-export function linePath(points) {
-  return points.map(([x, y], i) => `${i ? 'L' : 'M'}${short(x)} ${short(y)}`).join('');
+/** An open line. @param {...number} places x and y of each point */
+export function linePath(...places) {
+  const parts = places.map((place, i) => (i % 2 ? ' ' : i ? 'L' : 'M') + short(place));
+  return parts.join('');
 }
 
 /** A check in a circle of radius about 2r. @param {number} x @param {number} y @param {number} r */
 export function checkPath(x, y, r) {
-  return linePath([
-    [x - r, y + 0.1 * r],
-    [x - 0.25 * r, y + 0.8 * r],
-    [x + 1.1 * r, y - 0.7 * r],
-  ]);
+  return linePath(x - r, y + 0.1 * r, x - 0.25 * r, y + 0.8 * r, x + 1.1 * r, y - 0.7 * r);
 }
 
 /** @param {number} x @param {number} y @param {number} r */
 export function crossPath(x, y, r) {
-  const falling = linePath([
-    [x - r, y - r],
-    [x + r, y + r],
-  ]);
-  const rising = linePath([
-    [x + r, y - r],
-    [x - r, y + r],
-  ]);
-  return falling + rising;
+  return linePath(x - r, y - r, x + r, y + r) + linePath(x + r, y - r, x - r, y + r);
 }
 
 /**
@@ -129,6 +110,21 @@ export function cellsPath(layout, cells, inset = layout.gap / 2) {
   return outline(layout, cells, inset)
     .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
     .join('');
+}
+
+/**
+ * The outline of some cells as a line that keeps inside them.
+ *
+ * @param {import('./geometry.js').Layout} layout
+ * @param {readonly number[]} cells
+ * @param {string} stroke
+ * @param {number} width
+ * @param {readonly number[]} [dash] in widths
+ * @returns {Path}
+ */
+export function edgeShape(layout, cells, stroke, width, dash = []) {
+  const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
+  return { d, stroke, width, dash: dash.map((part) => part * width) };
 }
 
 /**
@@ -177,10 +173,10 @@ export function escapeText(text) {
 
 /**
  * @param {readonly Shape[]} shapes
- * @param {{ width: number, height: number, title: string, font: string, ground?: string }} picture
+ * @param {{ width: number, height: number, title: string, font: string }} picture
  * @returns {string} a whole SVG file
  */
-export function svgText(shapes, { width, height, title, font, ground }) {
+export function svgText(shapes, { width, height, title, font }) {
   /** @param {Record<string, string | number | undefined>} values */
   const attributes = (values) =>
     Object.entries(values)
@@ -217,7 +213,6 @@ export function svgText(shapes, { width, height, title, font, ground }) {
   return [
     `<svg${attributes(head)}>`,
     `  <title>${escapeText(title)}</title>`,
-    ...(ground ? [`  <rect width="100%" height="100%" fill="${escapeText(ground)}"/>`] : []),
     ...shapes.map(line),
     '</svg>\n',
   ].join('\n');

@@ -3,7 +3,6 @@
  * It shows a scene, keeps the time of its animations, redraws at most once a frame, and hands on what
  * pointer and keys mean. What the scene is and what an intent does is not for here.
  */
-import { isFilled } from './board.js';
 import { drawScene, fitCanvas, readPalette } from './canvas.js';
 import { cellAt, cellsBetween, layoutBoard, placementAt } from './geometry.js';
 import { box, Grid } from './grid.js';
@@ -190,27 +189,17 @@ export class Surface {
     this.#bound = wanted;
     this.#hovered = null;
     this.#unbind();
-    const common = {
+    const where = {
       cellAt: (/** @type {Point} */ point) => cellAt(this.#layout, point),
       cellsBetween: (/** @type {Point} */ from, /** @type {Point} */ to) =>
         cellsBetween(this.#layout, from, to),
     };
     this.#unbind =
       wanted === 'paint'
-        ? bindPainting(this.#surface, {
-            ...common,
-            isFilled: (cell) => isFilled(this.#hands().place().board, cell),
-            onPaint: (cells, filled) => this.#hands().onPaint(cells, filled),
-            onEnd: () => this.#hands().onEndStroke(),
-            onHover: (cell) => this.#hover(cell),
-          })
-        : bindPicking(this.#surface, {
-            ...common,
+        ? bindPainting(this.#surface, where, this.#hands, (cell) => this.#hover(cell))
+        : bindPicking(this.#surface, where, () => this.#hands().picking, {
             onPoint: (point) => this.#point(point),
-            onDraw: (cells) => this.#hands().picking?.onDraw(cells) ?? false,
             isPointed: (cell) => this.#isPointed(cell),
-            onTurn: () => this.#hands().picking?.onTurn(),
-            onPlay: () => this.#hands().picking?.onPlay(),
             onLeave: () => this.#leave(),
           });
   }

@@ -2,7 +2,7 @@
  * Drawing on a whole board at once: rectangles, inverting, mirroring, turning; and the drawings that
  * follow a rule. Boards in, boards out; no state and no page.
  */
-import { cellCount, createBoard, isFilled, maskOf } from './board.js';
+import { allCells, cellCount, createBoard, isFilled, maskOf, rowTexts } from './board.js';
 
 /** @typedef {import('./board.js').Board} Board */
 
@@ -15,18 +15,15 @@ import { cellCount, createBoard, isFilled, maskOf } from './board.js';
  * @returns {number[]} in cell order
  */
 export function rectangleCells(from, to, cols) {
-  const [left, right] = sorted(from % cols, to % cols);
-  const [top, bottom] = sorted(Math.floor(from / cols), Math.floor(to / cols));
+  const [fromX, toX] = [from % cols, to % cols];
+  const [top, bottom] = [Math.min(from, to), Math.max(from, to)].map((cell) =>
+    Math.floor(cell / cols),
+  );
   const cells = [];
   for (let y = top; y <= bottom; y++) {
-    for (let x = left; x <= right; x++) cells.push(y * cols + x);
+    for (let x = Math.min(fromX, toX); x <= Math.max(fromX, toX); x++) cells.push(y * cols + x);
   }
   return cells;
-}
-
-/** @param {number} a @param {number} b */
-function sorted(a, b) {
-  return a < b ? [a, b] : [b, a];
 }
 
 /** Filled cells empty, empty ones filled. @param {Board} board @returns {Board} */
@@ -60,12 +57,9 @@ export function turned(board) {
  * @param {(y: number, x: number) => number} place where a cell goes
  */
 function moved(board, rows, cols, place) {
-  const filled = [];
-  for (let cell = 0; cell < cellCount(board); cell++) {
-    if (!isFilled(board, cell)) continue;
-    filled.push(place(Math.floor(cell / board.cols), cell % board.cols));
-  }
-  return createBoard(rows, cols, maskOf(filled));
+  const filled = allCells(board).filter((cell) => isFilled(board, cell));
+  const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
+  return createBoard(rows, cols, maskOf(places));
 }
 
 /** A square less one cell; of side 2ⁿ, L-trominoes always cover it. @param {number} side @param {number} cell @returns {Board} */
@@ -83,22 +77,16 @@ export function deficientSquare(side, cell) {
  */
 export function aztecDiamond(order) {
   const side = 2 * order;
-  const filled = [];
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const away = Math.abs(y + 0.5 - order) + Math.abs(x + 0.5 - order);
-      if (away > order) filled.push(y * side + x);
-    }
-  }
+  const filled = allCells({ rows: side, cols: side }).filter((cell) => {
+    const [y, x] = [Math.floor(cell / side), cell % side];
+    return Math.abs(y + 0.5 - order) + Math.abs(x + 0.5 - order) > order;
+  });
   return createBoard(side, side, maskOf(filled));
 }
 
 /** The board as the judge writes it, `.` empty and `#` filled, a row a line. @param {Board} board */
 export function boardText(board) {
-  let text = '';
-  for (let y = 0; y < board.rows; y++) {
-    for (let x = 0; x < board.cols; x++) text += isFilled(board, y * board.cols + x) ? '#' : '.';
-    text += '\n';
-  }
-  return text;
+  return rowTexts(board, '.', '#')
+    .map((row) => `${row}\n`)
+    .join('');
 }

@@ -1,8 +1,8 @@
 /** Strokes on the cover's board, as pure transitions: they paint cells, rectangles, or choose a cell. */
-import { createBoard, isFilled, maskOf } from '../board/board.js';
+import { isFilled, withCells } from '../board/board.js';
 import * as board from '../board/history.js';
 import { rectangleCells } from '../board/transforms.js';
-import { firstRows, withEntrance, withHistory } from './state.js';
+import { firstRows, withHistory } from './state.js';
 
 /** @typedef {import('./state.js').Cover} Cover */
 
@@ -24,16 +24,19 @@ export function stroke(cover, cells, filled) {
   const painted =
     cover.tool === 'brush'
       ? board.paint(cover.history, cells, filled)
-      : board.paintOver(cover.history, rectangle(base, anchor, last, filled));
-  const next = withEntrance(withHistory(cover, board.moveCursor(painted, last)), 'bare');
+      : board.paintOver(
+          cover.history,
+          withCells(base, rectangleCells(anchor, last, base.cols), filled),
+        );
+  const next = withHistory(cover, board.moveCursor(painted, last), 'bare');
   return { ...next, stroke: { anchor, base, now: next.history.now } };
 }
 
-/** @param {import('../board/board.js').Board} base @param {number} from @param {number} to @param {boolean} filled */
-function rectangle(base, from, to, filled) {
-  const mask = maskOf(rectangleCells(from, to, base.cols));
-  const filledMask = filled ? base.filledMask | mask : base.filledMask & ~mask;
-  return createBoard(base.rows, base.cols, filledMask);
+/** A change of the whole drawing. @param {Cover} cover @param {(board: import('../board/board.js').Board) => import('../board/board.js').Board} transform @returns {Cover} */
+export function redraw(cover, transform) {
+  const { history } = cover;
+  const drawn = board.setBoard(history, transform(board.boardAfter(history.now)));
+  return drawn.now === history.now ? cover : withHistory(cover, drawn, 'whole');
 }
 
 /** In the heat map. @param {Cover} cover @param {import('../board/board.js').Board} shown @param {number} cell @returns {Cover} */

@@ -2,7 +2,7 @@
  * How often placements occur over all tilings, and so how often neighbours share a piece. Worked out from
  * what the engine says; it shows nothing.
  */
-import { isFilled, moveCells } from '../board/board.js';
+import { allCells, isFilled, moveCells } from '../board/board.js';
 
 /**
  * @typedef {object} Heat
@@ -25,12 +25,16 @@ export function heatOf(reply, board) {
   let heat = heats.get(reply);
   if (!heat) {
     const total = BigInt(reply.count);
-    const placements = occurring(reply).map(({ move, count }) => ({
-      move,
-      cells: moveCells(move, board.cols),
-      count,
-      share: shareOf(count, total),
-    }));
+    const placements = reply.placements
+      .map(({ move, count }) => ({ move, count: BigInt(count) }))
+      .filter(({ count }) => count > 0n)
+      .sort((a, b) => Number(a.count < b.count) - Number(a.count > b.count))
+      .map(({ move, count }) => ({
+        move,
+        cells: moveCells(move, board.cols),
+        count,
+        share: shareOf(count, total),
+      }));
     heat = { total, placements, links: linksOf(placements, board, total) };
     heats.set(reply, heat);
   }
@@ -44,43 +48,28 @@ export function heatOf(reply, board) {
  */
 function linksOf(placements, board, total) {
   const { cols, rows } = board;
+  /** The neighbours of a cell to its right and below. @param {number} cell */
+  const nexts = (cell) =>
+    [...((cell + 1) % cols ? [cell + 1] : []), cell + cols].filter((next) => next < rows * cols);
   /** @type {Map<string, bigint>} */
   const together = new Map();
   for (const { cells, count } of placements) {
     for (const cell of cells) {
-      for (const next of [cell + 1, cell + cols]) {
-        const joined = next === cell + 1 ? next % cols !== 0 : true;
-        if (!joined || !cells.includes(next)) continue;
+      for (const next of nexts(cell)) {
         const key = `${cell},${next}`;
-        together.set(key, (together.get(key) ?? 0n) + count);
+        if (cells.includes(next)) together.set(key, (together.get(key) ?? 0n) + count);
       }
     }
   }
-  /** @type {Heat['links']} */
-  const links = [];
-  for (let cell = 0; cell < rows * cols; cell++) {
-    if (isFilled(board, cell)) continue;
-    const nexts = [...((cell + 1) % cols ? [cell + 1] : []), cell + cols];
-    for (const next of nexts) {
-      if (next >= rows * cols || isFilled(board, next)) continue;
-      const share = shareOf(together.get(`${cell},${next}`) ?? 0n, total);
-      links.push({ cells: [cell, next], share });
-    }
-  }
-  return links;
-}
-
-/**
- * How often each placement occurs, as counts.
- *
- * @param {import('../engine/protocol').Frequencies} reply
- * @returns {{ move: string, count: bigint }[]} those that occur, the most frequent first
- */
-function occurring({ placements }) {
-  return placements
-    .map(({ move, count }) => ({ move, count: BigInt(count) }))
-    .filter(({ count }) => count > 0n)
-    .sort((a, b) => (a.count === b.count ? 0 : a.count > b.count ? -1 : 1));
+  const empty = allCells(board).filter((cell) => !isFilled(board, cell));
+  return empty.flatMap((cell) =>
+    nexts(cell)
+      .filter((next) => !isFilled(board, next))
+      .map((next) => ({
+        cells: /** @type {[number, number]} */ ([cell, next]),
+        share: shareOf(together.get(`${cell},${next}`) ?? 0n, total),
+      })),
+  );
 }
 
 /** A part of a whole, to four places. @param {bigint} part @param {bigint} whole */

@@ -31,6 +31,11 @@ export function keptPieces(pieces) {
   return pieces === ownPieces ? null : pieces;
 }
 
+/** The pieces of a position, as a sentence has them. @param {import('../board/history.js').Position} position @param {(key: string) => string} t */
+export function spokenPieces(position, t) {
+  return t(`pieces.by.${setName(piecesOf(position))}`);
+}
+
 /** The name of a set in the locales. @param {string} pieces */
 export function setName(pieces) {
   return pieces.includes(',') ? 'both' : pieces;

@@ -39,20 +39,21 @@ function still({ history: { now } }, laid = [], marks = []) {
 
 /** The first pieces of the tiling. @param {Cover} cover @param {number} laid how many of them @returns {Still} */
 export function tilingScene(cover, laid) {
-  const { cols } = cover.history.now.board;
   const known = tilingOf(cover)?.pieces ?? [];
   return still(
     cover,
     known.slice(0, laid).map(({ move, colour }) => {
-      const cells = moveCells(move, cols);
-      return { cells, hue: cover.colouring === 'neighbours' ? colour : hueOf(cover, cells) };
+      const piece = laidPiece(cover, move);
+      return cover.colouring === 'neighbours' ? { ...piece, hue: colour } : piece;
     }),
   );
 }
 
-/** By how it lies. @param {Cover} cover @param {readonly number[]} cells */
-function hueOf({ colouring, history }, cells) {
-  return colouring === 'plain' ? plainHue : orientation(cells, history.now.board.cols);
+/** A piece with its hue by how it lies, or the plain one. @param {Cover} cover @param {string} move @returns {Piece} */
+function laidPiece({ colouring, history }, move) {
+  const { cols } = history.now.board;
+  const cells = moveCells(move, cols);
+  return { cells, hue: colouring === 'plain' ? plainHue : orientation(cells, cols) };
 }
 
 /**
@@ -81,24 +82,17 @@ function heatScene(cover) {
   if (!reply) return still(cover);
   const { placements, links, total } = heatOf(reply, board);
   /** @type {Mark[]} */
-  const shares =
+  const marks =
     heatCell === null || isFilled(board, heatCell)
       ? links.map(({ cells, share }) =>
           share === 0 ? { kind: 'wall', cells } : { kind: 'link', cells, share },
         )
       : cellMarks(placements, heatCell, total);
-  const forced = placements.filter(({ count }) => count === total);
-  return still(
-    cover,
-    [],
-    [
-      ...shares,
-      ...forced.map(({ cells }) => ({ kind: /** @type {const} */ ('forced'), cells })),
-      ...(heatMove
-        ? [{ kind: /** @type {const} */ ('pointed'), cells: moveCells(heatMove, board.cols) }]
-        : []),
-    ],
-  );
+  for (const { cells, count } of placements) {
+    if (count === total) marks.push({ kind: 'forced', cells });
+  }
+  if (heatMove) marks.push({ kind: 'pointed', cells: moveCells(heatMove, board.cols) });
+  return still(cover, [], marks);
 }
 
 /**
@@ -116,14 +110,13 @@ function cellMarks(placements, chosen, total) {
     if (!cells.includes(chosen)) continue;
     for (const cell of cells) together.set(cell, (together.get(cell) ?? 0n) + count);
   }
-  /** @type {Mark[]} */
-  const marks = [];
-  for (const [cell, count] of together) {
-    if (cell === chosen) continue;
+  together.delete(chosen);
+  const others = Array.from(together, ([cell, count]) => {
     const share = shareOf(count, total);
-    marks.push({ kind: 'share', cells: [cell], share, label: percent(share) });
-  }
-  return [...marks, { kind: 'target', cells: [chosen] }];
+    const kind = /** @type {const} */ ('share');
+    return { kind, cells: [cell], share, label: percent(share) };
+  });
+  return [...others, { kind: 'target', cells: [chosen] }];
 }
 
 // The search
@@ -137,10 +130,7 @@ export function searchScene(cover, order) {
 /** A search at one of its steps. @param {Cover} cover @param {import('../engine/protocol').SearchState} shown @returns {Still} */
 export function stepScene(cover, shown) {
   const { cols } = cover.history.now.board;
-  const laid = shown.laid.map((move) => {
-    const cells = moveCells(move, cols);
-    return { cells, hue: hueOf(cover, cells) };
-  });
+  const laid = shown.laid.map((move) => laidPiece(cover, move));
   /** @type {Mark[]} */
   const marks = [];
   const cell = shown.cell ? moveCells(shown.cell, cols) : [];
@@ -162,10 +152,9 @@ function reasonScene(cover) {
   const why = replyAbout(cover.reason, coverKey(cover))?.why;
   if (!why) return still(cover);
   const { at } = cover.chain;
-  const laid = why.chain.slice(0, at).map(({ move }, i) => {
-    const cells = moveCells(move, cols);
-    return { cells, hue: hueOf(cover, cells), label: String(i + 1) };
-  });
+  const laid = why.chain
+    .slice(0, at)
+    .map(({ move }, i) => ({ ...laidPiece(cover, move), label: String(i + 1) }));
   if (at < why.chain.length) {
     const cells = moveCells(why.chain[at].cell, cols);
     return still(cover, laid, [{ kind: 'target', cells }]);

@@ -48,6 +48,7 @@ import { freshSearch } from './search.js';
  * @property {boolean} isLong whether the latest count was given up, taking longer than painting allows
  * @property {AnswerTo<'tiling'>} tiling the one that is shown
  * @property {Wish | null} wish the one that is to be shown
+ * @property {boolean} misnumbered whether a number was typed that no tiling has
  * @property {'whole' | 'bare' | 'play'} entrance how the next tiling comes: all its pieces laid, none, or
  *   one after the other
  * @property {Player} player how many pieces of the tiling are laid
@@ -62,6 +63,8 @@ import { freshSearch } from './search.js';
 
 /** A count that takes longer does not follow the painting, and no tiling follows it, s. */
 export const quickCount = 0.5;
+/** From so many digits on a count is long. */
+export const longCount = 13;
 /** Counts that are remembered. */
 const keptCounts = 40;
 /** Forced placements laid a second. */
@@ -69,9 +72,22 @@ const chainSpeed = 1.5;
 /** Placements in the list before it is asked to be longer. */
 export const firstRows = 12;
 
+/** What is known of a board that nothing is known of. */
+const unknown = {
+  isLong: false,
+  tiling: noAnswer,
+  misnumbered: false,
+  heat: noAnswer,
+  heatCell: null,
+  heatMove: null,
+  heatRows: firstRows,
+  reason: noAnswer,
+};
+
 /** @param {import('../board/history.js').Position} position @returns {Cover} */
 export function newCover(position) {
   return {
+    ...unknown,
     history: board.beginning(position),
     lens: 'tilings',
     colouring: 'neighbours',
@@ -80,16 +96,9 @@ export function newCover(position) {
     count: noAnswer,
     counts: [],
     patient: null,
-    isLong: false,
-    tiling: noAnswer,
     wish: null,
     entrance: 'whole',
     player: players.stillPlayer,
-    heat: noAnswer,
-    heatCell: null,
-    heatMove: null,
-    heatRows: firstRows,
-    reason: noAnswer,
     chain: players.stillPlayer,
     search: freshSearch('ordered', players.stillPlayer.speed),
   };
@@ -123,25 +132,25 @@ export function tilingsKnown(cover) {
   return tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
 }
 
+/** The same cover if nothing is another. @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
+export function changed(cover, changes) {
+  const names = /** @type {(keyof Cover)[]} */ (Object.keys(changes));
+  return names.every((name) => cover[name] === changes[name]) ? cover : { ...cover, ...changes };
+}
+
 // The board
 
-/** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @returns {Cover} */
-export function withHistory(cover, history) {
-  if (history === cover.history) return cover;
-  const next = { ...cover, history };
+/** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @param {Cover['entrance']} [entrance] @returns {Cover} */
+export function withHistory(cover, history, entrance = cover.entrance) {
+  if (history === cover.history) return withEntrance(cover, entrance);
+  const next = { ...cover, history, entrance };
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
   const { order, player } = cover.search;
   return {
     ...next,
-    isLong: false,
-    tiling: noAnswer,
+    ...unknown,
     wish: firstWish(countOf(next)),
     player: players.reload(cover.player, 0, 0),
-    heat: noAnswer,
-    heatCell: null,
-    heatMove: null,
-    heatRows: firstRows,
-    reason: noAnswer,
     search: freshSearch(order, player.speed),
   };
 }
@@ -153,23 +162,23 @@ function firstWish({ reply }) {
 
 /** The next tiling comes whole: after loading a board, not after painting one. @param {Cover} cover @param {Cover['entrance']} entrance @returns {Cover} */
 export function withEntrance(cover, entrance) {
-  return cover.entrance === entrance ? cover : { ...cover, entrance };
+  return changed(cover, { entrance });
 }
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
   const now = { ...cover.history.now, pieces: keptPieces(pieces) };
-  return withEntrance(withHistory(cover, board.setPosition(cover.history, now)), 'whole');
+  return withHistory(cover, board.setPosition(cover.history, now), 'whole');
 }
 
 /** @param {Cover} cover @returns {Cover} */
 export function undo(cover) {
-  return withEntrance(withHistory(cover, board.undo(cover.history)), 'bare');
+  return withHistory(cover, board.undo(cover.history), 'bare');
 }
 
 /** @param {Cover} cover @returns {Cover} */
 export function redo(cover) {
-  return withEntrance(withHistory(cover, board.redo(cover.history)), 'bare');
+  return withHistory(cover, board.redo(cover.history), 'bare');
 }
 
 // Counting
@@ -204,11 +213,19 @@ export function takeCount(cover, count) {
 
 /** @param {Cover} cover @param {Wish} wish @returns {Cover} */
 export function wishFor(cover, wish) {
-  const isSame =
-    'number' in wish && cover.wish !== null && 'number' in cover.wish
-      ? wish.number === cover.wish.number
-      : false;
-  return isSame ? cover : { ...withEntrance(cover, 'whole'), wish };
+  const isSame = JSON.stringify(wish) === JSON.stringify(cover.wish);
+  return isSame ? cover : { ...cover, entrance: 'whole', wish, misnumbered: false };
+}
+
+/** The tiling of a number as it was typed. @param {Cover} cover @param {string} text @returns {Cover} */
+export function wishForTyped(cover, text) {
+  const total = tilingsKnown(cover);
+  if (total === null) return cover;
+  const digits = text.replace(/[\s.,_'’]/g, '');
+  const number = /^[0-9]{1,400}$/.test(digits) ? BigInt(digits) : 0n;
+  if (number < 1n || number > BigInt(total)) return { ...cover, misnumbered: true };
+  const isShown = String(number) === tilingOf(cover)?.number;
+  return isShown ? cover : wishFor(cover, { number: String(number) });
 }
 
 /** @param {Cover} cover @param {AnswerTo<'tiling'>} answer @returns {Cover} */
@@ -217,7 +234,7 @@ export function takeTiling(cover, answer) {
   // Until the next one comes, the present one stays.
   const kept = answer.about === tiling.about ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: kept } };
-  const next = { ...cover, wish: null };
+  const next = { ...cover, wish: null, misnumbered: false };
   if (!answer.reply) return { ...next, tiling: { ...answer, reply: kept } };
   const { length } = answer.reply.pieces;
   const replays = entrance === 'play' || (player.playing && kept !== null);
@@ -233,33 +250,22 @@ export function playOrPause(cover) {
   return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
 }
 
-/** @param {Cover} cover @param {(player: Player) => Player} move @returns {Cover} */
-export function movePlayer(cover, move) {
-  return { ...cover, player: move(cover.player) };
-}
-
 // Lenses
 
 /** @param {Cover} cover @param {Lens} lens @returns {Cover} */
 export function chooseLens(cover, lens) {
   if (lens === cover.lens) return cover;
-  const search = { ...cover.search, player: players.pause(cover.search.player) };
-  return { ...cover, lens, stroke: null, search };
+  return { ...cover, lens, stroke: null, search: pausedSearch(cover) };
 }
 
-/** @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
-export function changed(cover, changes) {
-  return { ...cover, ...changes };
+/** @param {Cover} cover */
+function pausedSearch({ search }) {
+  return { ...search, player: players.pause(search.player) };
 }
 
-/** @param {Cover} cover @param {string | null} heatMove @returns {Cover} */
-export function pointHeat(cover, heatMove) {
-  return cover.heatMove === heatMove ? cover : { ...cover, heatMove };
-}
-
-/** @param {Cover} cover @returns {Cover} */
-export function lengthenHeat(cover) {
-  return { ...cover, heatRows: cover.heatRows + 4 * firstRows };
+/** @param {Cover} cover @param {(search: Cover['search']) => Cover['search']} change @returns {Cover} */
+export function changeSearch(cover, change) {
+  return changed(cover, { search: change(cover.search) });
 }
 
 /** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
@@ -281,10 +287,6 @@ export function takeReason(cover, reason) {
 
 /** Another view has been opened. @param {Cover} cover @returns {Cover} */
 export function leave(cover) {
-  return {
-    ...cover,
-    patient: null,
-    player: players.pause(cover.player),
-    search: { ...cover.search, player: players.pause(cover.search.player) },
-  };
+  const player = players.pause(cover.player);
+  return { ...cover, patient: null, player, search: pausedSearch(cover) };
 }

@@ -9,6 +9,7 @@ import { tick } from '../ui/player.js';
 import { piecesOf } from './pieces.js';
 import { missing, takeStates, tick as tickSearch, tickTime } from './search.js';
 import {
+  changeSearch,
   countOf,
   coverKey,
   hasNone,
@@ -28,31 +29,52 @@ const paintRest = 50;
 
 /** @param {Cover} cover @returns {Want[]} */
 export function wanted(cover) {
-  return [
-    ...countWants(cover),
-    ...tilingWants(cover),
-    ...reasonWants(cover),
-    ...heatWants(cover),
-    ...searchWants(cover),
-  ];
-}
-
-/** @param {Cover} cover */
-function about({ history: { now } }) {
-  return { board: codeShown(now), pieces: piecesOf(now) };
-}
-
-/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @returns {Want[]} */
-function countWants(cover) {
+  const { history, wish, lens } = cover;
   const key = coverKey(cover);
+  const about = { board: codeShown(history.now), pieces: piecesOf(history.now) };
+  const counted = countOf(cover).status === 'answered';
+  const none = hasNone(cover);
+  const wants = [...countWants(cover, key, about)];
+  if (wish) {
+    wants.push(
+      want({
+        slot: 'cover.tiling',
+        about: `${key} ${JSON.stringify(wish)}`,
+        request: { kind: 'tiling', ...about, ...wish },
+        receive: (/** @type {Cover} */ present, answer) =>
+          takeTiling(present, { ...answer, about: key }),
+      }),
+    );
+  }
+  if (none && !isSettled(cover.reason, key)) {
+    const request = /** @type {const} */ ({ kind: 'obstruction', ...about });
+    wants.push(want({ slot: 'cover.reason', about: key, request, receive: takeReason }));
+  }
+  if (lens === 'heat' && counted && !none && !isSettled(cover.heat, key)) {
+    wants.push(
+      want({
+        slot: 'cover.heat',
+        about: key,
+        request: { kind: 'frequencies', ...about },
+        receive: (/** @type {Cover} */ present, heat) => ({ ...present, heat }),
+      }),
+    );
+  }
+  return lens === 'search' ? [...wants, ...searchWants(cover, key, about)] : wants;
+}
+
+/** @typedef {{ board: string, pieces: string }} About the board and the pieces of a question */
+
+/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Want[]} */
+function countWants(cover, key, about) {
   const { patient } = cover;
   if (patient) {
-    const { about: key, board, pieces } = patient;
+    const { about: key, ...asked } = patient;
     return [
       want({
         slot: 'cover.count',
         about: `${key} patiently`,
-        request: { kind: 'count', board, pieces },
+        request: { kind: 'count', ...asked },
         receive: (/** @type {Cover} */ present, answer) =>
           takeCount(present, { ...answer, about: key }),
       }),
@@ -63,7 +85,7 @@ function countWants(cover) {
     want({
       slot: 'cover.count',
       about: key,
-      request: { kind: 'count', ...about(cover) },
+      request: { kind: 'count', ...about },
       receive: takeCount,
       rest: paintRest,
       limit: 1000 * quickCount,
@@ -71,95 +93,45 @@ function countWants(cover) {
   ];
 }
 
-/** @param {Cover} cover @returns {Want[]} */
-function tilingWants(cover) {
-  const { wish } = cover;
-  if (!wish) return [];
-  const key = coverKey(cover);
-  return [
-    want({
-      slot: 'cover.tiling',
-      about: `${key} ${JSON.stringify(wish)}`,
-      request: { kind: 'tiling', ...about(cover), ...wish },
-      receive: (/** @type {Cover} */ present, answer) =>
-        takeTiling(present, { ...answer, about: key }),
-    }),
-  ];
-}
-
-/** @param {Cover} cover @returns {Want[]} */
-function reasonWants(cover) {
-  const key = coverKey(cover);
-  if (!hasNone(cover) || isSettled(cover.reason, key)) return [];
-  return [
-    want({
-      slot: 'cover.reason',
-      about: key,
-      request: { kind: 'obstruction', ...about(cover) },
-      receive: takeReason,
-    }),
-  ];
-}
-
-/** @param {Cover} cover @returns {Want[]} */
-function heatWants(cover) {
-  const key = coverKey(cover);
-  const counted = countOf(cover).status === 'answered' && !hasNone(cover);
-  if (cover.lens !== 'heat' || !counted || isSettled(cover.heat, key)) return [];
-  return [
-    want({
-      slot: 'cover.heat',
-      about: key,
-      request: { kind: 'frequencies', ...about(cover) },
-      receive: (/** @type {Cover} */ present, heat) => ({ ...present, heat }),
-    }),
-  ];
-}
-
-/** One question at a time: exploring gives way to what is looked at. @param {Cover} cover @returns {Want[]} */
-function searchWants(cover) {
-  const span = cover.lens === 'search' ? missing(cover.search) : null;
+/** One question at a time: exploring gives way to what is looked at. @param {Cover} cover @param {string} key @param {About} about @returns {Want[]} */
+function searchWants({ search }, key, about) {
+  const span = missing(search);
   if (!span) return [];
   const { order, first, count } = span;
   return [
     want({
       slot: 'cover.search',
-      about: `${coverKey(cover)} ${order} ${first} ${count}`,
-      request: { kind: 'search', ...about(cover), ordered: order === 'ordered', first, count },
-      receive: (/** @type {Cover} */ present, answer) => ({
-        ...present,
-        search: takeStates(present.search, span, answer),
-      }),
+      about: `${key} ${order} ${first} ${count}`,
+      request: { kind: 'search', ...about, ordered: order === 'ordered', first, count },
+      receive: (/** @type {Cover} */ present, answer) =>
+        changeSearch(present, (now) => takeStates(now, span, answer)),
     }),
   ];
 }
 
 /** @param {Cover} cover @returns {import('../ui/ticker.js').Clock<Cover>[]} */
 export function clocks({ player, chain, search, lens }) {
-  const tiling = {
-    id: 'cover.tiling',
-    player,
-    every: 1000 / player.speed,
-    tick: (/** @type {Cover} */ cover) => ({ ...cover, player: tick(cover.player) }),
-  };
-  const reason = {
-    id: 'cover.chain',
-    player: chain,
-    every: 1000 / chain.speed,
-    tick: (/** @type {Cover} */ cover) => ({ ...cover, chain: tick(cover.chain) }),
-  };
-  const steps = {
-    id: 'cover.search',
-    player: search.player,
-    every: tickTime(search),
-    tick: (/** @type {Cover} */ cover) => {
-      const next = tickSearch(cover.search);
-      return next === cover.search ? cover : { ...cover, search: next };
+  const all = [
+    {
+      id: 'cover.tiling',
+      player,
+      every: 1000 / player.speed,
+      tick: (/** @type {Cover} */ cover) => ({ ...cover, player: tick(cover.player) }),
     },
-  };
-  return [
-    ...(player.playing ? [tiling] : []),
-    ...(chain.playing ? [reason] : []),
-    ...(search.player.playing && lens === 'search' ? [steps] : []),
+    {
+      id: 'cover.chain',
+      player: chain,
+      every: 1000 / chain.speed,
+      tick: (/** @type {Cover} */ cover) => ({ ...cover, chain: tick(cover.chain) }),
+    },
+    {
+      id: 'cover.search',
+      player: search.player,
+      every: tickTime(search),
+      tick: (/** @type {Cover} */ cover) => changeSearch(cover, tickSearch),
+    },
   ];
+  return all.filter(
+    (clock) => clock.player.playing && (clock.player !== search.player || lens === 'search'),
+  );
 }

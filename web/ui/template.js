@@ -6,7 +6,7 @@ import { html, nothing, render, svg } from 'lit-html';
 import { smallPiece } from '../board/shapes.js';
 import { icons, isSolid } from './icons.js';
 
-export { html, nothing, render, svg } from 'lit-html';
+export { html, noChange, nothing, render, svg } from 'lit-html';
 export { classMap } from 'lit-html/directives/class-map.js';
 export { live } from 'lit-html/directives/live.js';
 export { ref } from 'lit-html/directives/ref.js';

@@ -1,38 +1,49 @@
 /** The cover's views besides the board, put together. */
-import { createDraw } from './draw.js';
-import { el } from '../../ui/dom.js';
-import { createHeat } from './heat.js';
-import { createLens } from './lens.js';
-import { createPieces } from './pieces.js';
-import { createReason } from './reason.js';
-import { createSearch } from './search.js';
-import { createCount } from './count.js';
-import { createPlayback } from './playback.js';
+import { createEstimate } from '../../ui/estimate.js';
+import { html, mount, nothing } from '../../ui/template.js';
+import { countCard, countFacts, rulesCard } from './count.js';
+import { drawTool } from './draw.js';
+import { heatCard } from './heat.js';
+import { lensRow } from './lens.js';
+import { choices } from './pieces.js';
+import { playback } from './playback.js';
+import { reasonCard } from './reason.js';
+import { createSearchCard } from './search.js';
+import { tilingCard } from './tiling.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door @param {Node} beside what stands in the row of the lenses */
+/**
+ * @typedef {import('../../ui/door').Door<import('../state.js').Cover>} Door
+ * @typedef {(cover: import('../state.js').Cover, words: import('../../ui/words.js').Words, door: Door) =>
+ *   import('../../ui/template.js').Template} View
+ */
+
+/** @param {Door} door @param {Parameters<typeof lensRow>[0]} beside what stands in the row of the lenses */
 export function createCoverViews(door, beside) {
-  const lens = createLens(door, beside);
-  const count = createCount(door);
-  const playback = createPlayback(door);
-  const draw = createDraw(door);
-  const pieces = createPieces(door);
-  const heat = createHeat(door);
-  const reason = createReason(door);
-  const search = createSearch(door);
-  const panels = [lens, count, playback, draw, pieces, heat, reason, search];
+  const search = createSearchCard();
+  /** @type {View} */
+  const cards = (...given) => {
+    const { lens } = given[0];
+    return html`<div class="cards cover-cards">
+        ${reasonCard(...given)}${heatCard(...given)}${search.card(...given)}
+      </div>
+      <div class="cards count-cards">
+        ${lens === 'tilings' ? tilingCard(...given) : nothing} ${choices(...given)}
+        ${lens === 'search' ? nothing : html`${countFacts(...given)}${rulesCard(...given)}`}
+      </div>`;
+  };
+  const views = {
+    lens: mount(lensRow(beside), door),
+    draw: mount(drawTool, door),
+    playback: mount(playback, door),
+    count: mount(countCard(createEstimate()), door),
+    cards: mount(cards, door),
+  };
   return {
-    lens: lens.root,
-    /** What stands in the row of tools. */
-    tools: [draw.button, draw.box],
-    transport: search.transport,
-    cards: el('div', { class: 'cards cover-cards' }, reason.root, heat.root, search.root),
-    choices: pieces.root,
-    count,
-    playback: playback.root,
+    ...views,
     repaint: search.repaint,
     /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
     render(cover, words) {
-      for (const panel of panels) panel.render(cover, words);
+      for (const view of Object.values(views)) view.render(cover, words);
     },
   };
 }

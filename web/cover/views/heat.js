@@ -2,175 +2,123 @@
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyAbout } from '../../engine/answer.js';
-import { describeProblem, formatWhole } from '../../ui/words.js';
+import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
-import {
-  askAgain,
-  changed,
-  countOf,
-  coverKey,
-  hasNone,
-  lengthenHeat,
-  pointHeat,
-  stopAnswer,
-} from '../state.js';
-import { el, pieceIcon, setText } from '../../ui/dom.js';
-import { createWorking } from '../../ui/working.js';
+import { changed, countOf, coverKey, firstRows, hasNone } from '../state.js';
+import { endText, pending } from './pending.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
-export function createHeat({ get, change }) {
-  /** @param {string | null} move */
-  const pointTo = (move) => change((cover) => pointHeat(cover, move));
-  const about = el('p', { testid: 'heat-about' });
-  const forced = el('p', { class: 'heat-forced', testid: 'heat-forced' });
-  const list = el('ol', { class: 'heat-list', testid: 'heat-list' });
-  const whole = el('button', {
-    class: 'button',
-    testid: 'heat-whole',
-    t: 'heat.whole',
-    on: { click: () => change((cover) => changed(cover, { heatCell: null, heatMove: null })) },
-  });
-  const more = el('button', {
-    class: 'button',
-    testid: 'heat-more',
-    on: {
-      click: () => change(lengthenHeat),
-    },
-  });
-  const again = el('button', {
-    class: 'button',
-    testid: 'heat-again',
-    t: 'heat.again',
-    on: { click: () => change((cover) => askAgain(cover, 'heat')) },
-  });
-  const working = createWorking('heat', () => change((cover) => stopAnswer(cover, 'heat')));
-  const key = el(
-    'div',
-    { class: 'heat-key' },
-    el('span', { t: 'heat.never' }),
-    el('span', { class: 'heat-scale', 'aria-hidden': 'true' }),
-    el('span', { t: 'heat.always' }),
-  );
-  const root = el(
-    'section',
-    { class: 'card heat-card', testid: 'heat-card' },
-    el('h2', { t: 'heat.title' }),
-    about,
-    working.root,
-    key,
-    forced,
-    list,
-    el('div', { class: 'button-row' }, whole, more, again),
-  );
-  list.addEventListener('pointerleave', () => pointTo(null));
+/**
+ * @typedef {import('../state.js').Cover} Cover
+ * @typedef {import('../../ui/words.js').Words} Words
+ * @typedef {import('../heat.js').Heat} Heat
+ * @typedef {import('./cards.js').Door['change']} Change
+ */
 
-  let listed = '';
-  let present = get();
-  /** @type {import('../../ui/words.js').Words} */
-  let words = { t: (name) => name, language: 'en', ready: false };
-
-  function fill() {
-    const { t, language } = words;
-    const board = boardAfter(present.history.now);
-    const { heat, heatCell, heatRows: rows } = present;
-    if (!heat.reply) return;
-    const { placements, total } = heatOf(heat.reply, board);
-    const chosen =
-      heatCell === null ? placements : placements.filter(({ cells }) => cells.includes(heatCell));
-    const decimal = new Intl.NumberFormat(language, {
-      style: 'percent',
-      maximumFractionDigits: 2,
-    });
-    list.replaceChildren(
-      ...chosen.slice(0, rows).map(({ move, cells, count, share }) => {
-        const isForced = count === total;
-        const bar = el('span', { class: 'heat-fill' });
-        bar.style.width = `${100 * share}%`;
-        return el(
-          'li',
-          { class: 'heat-row', testid: `heat-${move}`, tabindex: 0, on: pointing(move) },
-          pieceIcon(cells, board.cols),
-          el('b', { class: 'heat-move', text: move }),
-          el('span', { class: 'heat-bar', 'aria-hidden': 'true' }, bar),
-          el('span', {
-            class: 'heat-share',
-            text: isForced ? t('heat.forced') : decimal.format(share),
-          }),
-          el('span', { class: 'heat-count dim', text: formatWhole(String(count), language) }),
-        );
-      }),
-    );
-    more.hidden = chosen.length <= rows;
-    setText(more, t('heat.more', { count: chosen.length - rows }));
+/** @type {import('./cards.js').View} */
+export function heatCard(cover, words, { change }) {
+  if (cover.lens !== 'heat' || hasNone(cover)) return nothing;
+  const { t } = words;
+  const reply = replyAbout(cover.heat, coverKey(cover));
+  const { status } = countOf(cover);
+  let body;
+  if (reply) body = shares(cover, heatOf(reply, boardAfter(cover.history.now)), words, change);
+  else if (status === 'failed' || status === 'stopped') body = about(t('heat.count-first'));
+  else if (status === 'answered') {
+    body = html`${about(endText(cover, 'heat', t))}${pending(cover, 'heat', words, change)}`;
   }
+  return html`<section class="card heat-card" data-testid="heat-card">
+    <h2>${t('heat.title')}</h2>
+    ${body}
+  </section>`;
+}
 
-  /** @param {string} move */
-  const pointing = (move) => ({
-    pointerenter: () => pointTo(move),
-    focus: () => pointTo(move),
-    blur: () => pointTo(null),
-  });
+/** @param {string} text */
+const about = (text) => html`<p data-testid="heat-about">${text}</p>`;
 
-  return {
-    root,
-    /** @param {import('../state.js').Cover} next @param {import('../../ui/words.js').Words} given */
-    render(next, given) {
-      present = next;
-      words = given;
-      const { t, language } = given;
-      const { history, lens, heat, heatCell } = next;
-      root.hidden = lens !== 'heat' || hasNone(next);
-      if (root.hidden) return;
-      const question = coverKey(next);
-      const current = heat.about === question ? heat : null;
-      const reply = replyAbout(heat, question);
-      const asks = !current || current.status === 'asked';
-      working.show(asks && countOf(next).status === 'answered', current?.progress ?? null, given);
-      key.hidden = forced.hidden = list.hidden = !reply;
-      again.hidden = !current || !['failed', 'stopped'].includes(current.status);
-      whole.hidden = !reply || heatCell === null;
-      more.hidden = true;
-      if (!reply) {
-        const waiting = ['failed', 'stopped'].includes(countOf(next).status);
-        const key = waiting
-          ? 'heat.count-first'
-          : current?.status === 'stopped'
-            ? 'heat.stopped'
-            : '';
-        const text = current?.problem ? describeProblem(current.problem, t) : key && t(key);
-        setText(about, text);
-        listed = '';
-        return;
-      }
-      const board = boardAfter(history.now);
-      const { placements, total } = heatOf(reply, board);
-      const same = placements.filter((placement) => placement.count === total);
-      const name = heatCell === null ? '' : cellName(heatCell, board.cols);
-      setText(about, heatCell === null ? t('heat.about') : t('heat.about-cell', { name }));
-      const cells = same.reduce((sum, placement) => sum + placement.cells.length, 0);
-      setText(
-        forced,
-        same.length
-          ? t('heat.forced-some', {
-              count: same.length,
-              cells: formatWhole(cells, language),
+/** @param {Cover} cover @param {Heat} heat @param {Words} words @param {Change} change */
+function shares({ history, heatCell, heatRows }, { placements, total }, words, change) {
+  const { t } = words;
+  const { cols } = history.now.board;
+  const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
+  const left = listed.length - heatRows;
+  return html`${about(
+      heatCell === null
+        ? t('heat.about')
+        : t('heat.about-cell', { name: cellName(heatCell, cols) }),
+    )}
+    <div class="heat-key">
+      <span>${t('heat.never')}</span>
+      <span class="heat-scale" aria-hidden="true"></span>
+      <span>${t('heat.always')}</span>
+    </div>
+    <p class="heat-forced" data-testid="heat-forced">${forcedText(placements, total, words)}</p>
+    <ol
+      class="heat-list"
+      data-testid="heat-list"
+      @pointerover=${pointing(change)}
+      @focusin=${pointing(change)}
+      @pointerleave=${() => change((cover) => changed(cover, { heatMove: null }))}
+      @focusout=${() => change((cover) => changed(cover, { heatMove: null }))}
+    >
+      ${repeat(
+        listed.slice(0, heatRows),
+        ({ move }) => move,
+        (placement) => row(placement, placement.count === total, cols, words),
+      )}
+    </ol>
+    <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
+      ${
+        heatCell === null
+          ? nothing
+          : button({
+              id: 'heat-whole',
+              t,
+              text: 'heat.whole',
+              onClick: () => change((cover) => changed(cover, { heatCell: null, heatMove: null })),
             })
-          : t('heat.forced-none'),
-      );
-      const shown = `${question} ${heatCell} ${language} ${next.heatRows}`;
-      if (shown !== listed) {
-        listed = shown;
-        fill();
-      } else {
-        more.hidden = list.childElementCount >= listedTotal(placements, heatCell);
       }
-    },
+      ${
+        left > 0
+          ? html`<button
+              class="button"
+              data-testid="heat-more"
+              @click=${() => change((cover) => changed(cover, { heatRows: heatRows + 4 * firstRows }))}
+            >
+              ${t('heat.more', { count: left })}
+            </button>`
+          : nothing
+      }
+    </div>`;
+}
+
+/** Looks at the placement of the row that pointer or focus have come to. @param {Change} change */
+function pointing(change) {
+  return (/** @type {Event} */ { target }) => {
+    const place = target instanceof Element ? target.closest('[data-move]') : null;
+    const move = place?.getAttribute('data-move');
+    if (move) change((cover) => changed(cover, { heatMove: move }));
   };
 }
 
-/** @param {import('../heat.js').Heat['placements']} placements @param {number | null} cell */
-function listedTotal(placements, cell) {
-  return cell === null
-    ? placements.length
-    : placements.filter(({ cells }) => cells.includes(cell)).length;
+/** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */
+function forcedText(placements, total, { t, language }) {
+  const forced = placements.filter(({ count }) => count === total);
+  if (!forced.length) return t('heat.forced-none');
+  const cells = formatWhole(forced.flatMap((placement) => placement.cells).length, language);
+  return t('heat.forced-some', { count: forced.length, cells });
+}
+
+/** @param {Heat['placements'][number]} placement @param {boolean} isForced @param {number} cols @param {Words} words */
+function row({ move, cells, count, share }, isForced, cols, { t, language }) {
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  return html`<li class="heat-row" data-testid=${`heat-${move}`} data-move=${move} tabindex="0">
+    ${pieceIcon(cells, cols)}
+    <b class="heat-move">${move}</b>
+    <span class="heat-bar" aria-hidden="true">
+      <span class="heat-fill" .style=${`width: ${100 * share}%`}></span>
+    </span>
+    <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
+    <span class="heat-count dim">${formatWhole(String(count), language)}</span>
+  </li>`;
 }

@@ -1,26 +1,24 @@
 /** What is looked at: the tilings, how often placements occur, or the search. */
-import { el } from '../../ui/dom.js';
+import { segment } from '../../ui/rows.js';
+import { html } from '../../ui/template.js';
 import { chooseLens } from '../state.js';
-import { createSegment } from '../../ui/segment.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door @param {Node} beside what stands in the same row */
-export function createLens({ change }, beside) {
-  const segment = createSegment({
-    name: 'lens',
-    tLabel: 'lens.label',
-    options: /** @type {const} */ ([
-      { id: 'tilings', t: 'lens.tilings' },
-      { id: 'heat', t: 'lens.heat' },
-      { id: 'search', t: 'lens.search' },
-    ]),
-    onChoose: (lens) => change((cover) => chooseLens(cover, lens)),
-  });
-  const root = el('div', { class: 'lens-row' }, segment.root, beside);
-  return {
-    root,
-    /** @param {import('../state.js').Cover} cover */
-    render({ lens }) {
-      segment.show(lens);
-    },
-  };
+const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
+
+/**
+ * @param {(words: import('../../ui/words.js').Words) => import('../../ui/template.js').Template} beside what stands in the same row
+ * @returns {import('./cards.js').View}
+ */
+export function lensRow(beside) {
+  return ({ lens }, words, { change }) =>
+    html`<div class="lens-row">
+      ${segment({
+        name: 'lens',
+        label: words.t('lens.label'),
+        options: lenses.map((id) => ({ id, text: words.t(`lens.${id}`) })),
+        chosen: lens,
+        onChoose: (chosen) => change((cover) => chooseLens(cover, chosen)),
+      })}
+      ${beside(words)}
+    </div>`;
 }

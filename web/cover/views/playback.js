@@ -1,101 +1,52 @@
-/** The row under the board that lays a tiling piece by piece: play, pause, step, speed. */
-import * as players from '../../ui/player.js';
-import { countOf, hasNone, movePlayer, playOrPause, tilingOf } from '../state.js';
-import { changeIcon, el, icon, setText } from '../../ui/dom.js';
+/** The row under the board: it lays a tiling piece by piece, or walks over the steps of a search. */
+import { speeds } from '../../ui/player.js';
+import { transport } from '../../ui/rows.js';
+import { nothing } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+import { movePlayer, searchSpeeds, stepShown } from '../search.js';
+import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
-export function createPlayback({ change }) {
-  /** @param {(player: players.Player) => players.Player} move */
-  const onPlayer = (move) => change((cover) => movePlayer(cover, move));
-  const playIcon = icon('play');
-  const play = el(
-    'button',
-    { class: 'button square primary', testid: 'play', on: { click: () => change(playOrPause) } },
-    playIcon,
-  );
-  const back = el(
-    'button',
-    {
-      class: 'button square',
-      testid: 'step-back',
-      tLabel: 'playback.back',
-      on: { click: () => onPlayer((player) => players.step(player, -1)) },
-    },
-    icon('back'),
-  );
-  const forward = el(
-    'button',
-    {
-      class: 'button square',
-      testid: 'step-forward',
-      tLabel: 'playback.forward',
-      on: { click: () => onPlayer((player) => players.step(player, 1)) },
-    },
-    icon('forward'),
-  );
-  const timeline = el('input', {
-    type: 'range',
-    class: 'timeline',
-    min: 0,
-    step: 1,
-    testid: 'timeline',
-    tLabel: 'playback.timeline',
-    on: { input: () => onPlayer((player) => players.seek(player, Number(timeline.value))) },
+/** @type {import('./cards.js').View} */
+export function playback(cover, words, door) {
+  if (cover.lens === 'heat') return nothing;
+  return cover.lens === 'search' ? ofSearch(cover, words, door) : ofTiling(cover, words, door);
+}
+
+/** What the browser tests call its parts. @type {Record<string, string>} */
+const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };
+
+/** @type {import('./cards.js').View} */
+function ofTiling(cover, { t }, { change }) {
+  const { player, wish } = cover;
+  const { at, length } = player;
+  const ready = tilingOf(cover) !== null;
+  const waiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
+  return transport({
+    name: 'playback',
+    kind: 'playback',
+    id: (part) => ids[part] ?? part,
+    player,
+    speeds,
+    t,
+    figures: ready ? `${at} / ${length}` : '',
+    spoken: ready ? t('playback.laid', { at, length }) : '',
+    unit: t('playback.pieces'),
+    still: hasNone(cover) || (ready ? length === 0 : waiting),
+    onPlay: () => change(playOrPause),
+    onMove: (move) => change((now) => changed(now, { player: move(now.player) })),
   });
-  const figures = el('span', { testid: 'laid' });
-  const laid = el(
-    'span',
-    { class: 'laid' },
-    figures,
-    el('span', { class: 'laid-word', t: 'playback.pieces' }),
-  );
-  const speed = el(
-    'select',
-    {
-      class: 'field speed',
-      testid: 'speed',
-      tLabel: 'playback.speed',
-      on: { change: () => onPlayer((player) => players.withSpeed(player, Number(speed.value))) },
-    },
-    ...players.speeds.map((rate) => el('option', { value: rate, text: `${rate}×` })),
-  );
-  const root = el(
-    'div',
-    { class: 'playback', role: 'group' },
-    back,
-    play,
-    forward,
-    timeline,
-    laid,
-    speed,
-  );
+}
 
-  return {
-    root,
-    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
-    render(cover, { t }) {
-      const { player } = cover;
-      root.setAttribute('aria-label', t('playback.label'));
-      const ready = tilingOf(cover) !== null;
-      const empty = ready && player.length === 0;
-      const waiting = ['idle', 'asked'].includes(countOf(cover).status) || cover.wish !== null;
-      play.disabled = hasNone(cover) || empty || (waiting && !ready);
-      const label = t(player.playing ? 'playback.pause' : 'playback.play');
-      play.setAttribute('aria-label', label);
-      play.title = label;
-      changeIcon(playIcon, player.playing ? 'pause' : 'play');
-      back.disabled = !ready || player.at === 0;
-      forward.disabled = !ready || player.at === player.length;
-      timeline.disabled = !ready || empty;
-      timeline.max = String(Math.max(1, player.length));
-      timeline.value = String(player.at);
-      const share = player.length ? player.at / player.length : 0;
-      timeline.style.setProperty('--share', `${100 * share}%`);
-      const text = ready ? t('playback.laid', { at: player.at, length: player.length }) : '';
-      timeline.setAttribute('aria-valuetext', text);
-      setText(figures, ready ? `${player.at} / ${player.length}` : '');
-      laid.hidden = !ready;
-      speed.value = String(player.speed);
-    },
-  };
+/** @type {import('./cards.js').View} */
+function ofSearch({ search }, { t, language }, { change }) {
+  const { player, order } = search;
+  const [at, length] = [stepShown(search, order), player.length];
+  return transport({
+    name: 'search',
+    player,
+    speeds: searchSpeeds,
+    t,
+    figures: `${formatWhole(at, language)} / ${formatWhole(length, language)}`,
+    onMove: (move) => change((now) => changeSearch(now, (one) => movePlayer(one, move))),
+  });
 }

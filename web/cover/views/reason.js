@@ -1,83 +1,61 @@
 /** Why there is no tiling: the reason in words, and its forced placements to play through. */
-import { describeProblem } from '../../ui/words.js';
 import { replyAbout } from '../../engine/answer.js';
-import * as players from '../../ui/player.js';
-import { piecesOf, setName } from '../pieces.js';
-import { askAgain, coverKey, hasNone, stopAnswer } from '../state.js';
-import { el, setText } from '../../ui/dom.js';
-import { createTransport } from '../../ui/transport.js';
-import { createWorking } from '../../ui/working.js';
+import { transport } from '../../ui/rows.js';
+import { html, nothing } from '../../ui/template.js';
+import { piecesOf, setName, spokenPieces } from '../pieces.js';
+import { coverKey, hasNone } from '../state.js';
+import { endText, pending } from './pending.js';
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
-export function createReason({ change }) {
-  /** @param {(player: players.Player) => players.Player} move */
-  const onChain = (move) => change((cover) => ({ ...cover, chain: move(cover.chain) }));
-  const text = el('p', { testid: 'reason-text' });
-  const step = el('p', { class: 'dim', testid: 'reason-step' });
-  const transport = createTransport({
-    name: 'chain',
-    onPlay: () => onChain(players.toggle),
-    onStep: (by) => onChain((chain) => players.step(chain, by)),
-    onSeek: (at) => onChain((chain) => players.seek(chain, at)),
+/** @type {import('./cards.js').View} */
+export function reasonCard(cover, words, { change }) {
+  if (!hasNone(cover) || cover.lens === 'search') return nothing;
+  const { t } = words;
+  const why = replyAbout(cover.reason, coverKey(cover))?.why;
+  return html`<section
+    class="card reason-card"
+    data-testid="reason-card"
+    data-kind=${why?.kind ?? ''}
+  >
+    <h2>${t('reason.title')}</h2>
+    <p data-testid="reason-text">
+      ${why ? reasonText(why, cover, t) : endText(cover, 'reason', t, t('reason.none'))}
+    </p>
+    ${why ? chain(why, cover, t, change) : pending(cover, 'reason', words, change)}
+  </section>`;
+}
+
+/**
+ * @typedef {NonNullable<import('../../engine/protocol').Reply<'obstruction'>['why']>} Why
+ * @typedef {import('../../ui/words.js').Translate} Translate
+ */
+
+/** @param {Why} why @param {import('../state.js').Cover} cover @param {Translate} t */
+function reasonText({ kind, end, cells, chain }, { history: { now } }, t) {
+  return t(`reason.${kind}${end ? `-${end}` : ''}`, {
+    by: spokenPieces(now, t),
+    cell: cells[0],
+    area: cells.length,
+    count: chain.length,
+    multiple: t(`reason.multiple.${setName(piecesOf(now))}`),
   });
-  const working = createWorking('reason', () => change((cover) => stopAnswer(cover, 'reason')));
-  const again = el('button', {
-    class: 'button',
-    testid: 'reason-again',
-    t: 'reason.again',
-    on: { click: () => change((cover) => askAgain(cover, 'reason')) },
-  });
-  const root = el(
-    'section',
-    { class: 'card reason-card', testid: 'reason-card' },
-    el('h2', { t: 'reason.title' }),
-    text,
-    working.root,
-    transport.root,
-    step,
-    again,
-  );
-  return {
-    root,
-    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
-    render(cover, words) {
-      const { t } = words;
-      const question = coverKey(cover);
-      root.hidden = !hasNone(cover) || cover.lens === 'search';
-      if (root.hidden) return;
-      const { reason, chain } = cover;
-      const current = reason.about === question ? reason : null;
-      const asks = !current || current.status === 'asked';
-      working.show(asks, current?.progress ?? null, words);
-      again.hidden = !current || !['failed', 'stopped'].includes(current.status);
-      const why = replyAbout(reason, question)?.why ?? null;
-      transport.root.hidden = step.hidden = !why?.chain.length;
-      if (!why) {
-        const problem = current?.problem;
-        const key = current?.status === 'stopped' ? 'reason.stopped' : 'reason.none';
-        setText(text, problem ? describeProblem(problem, t) : asks ? '' : t(key));
-        root.dataset.kind = '';
-        return;
-      }
-      root.dataset.kind = why.kind;
-      const name = setName(piecesOf(cover.history.now));
-      const values = {
-        by: t(`pieces.by.${name}`),
-        cell: why.cells[0],
-        area: why.cells.length,
-        count: why.chain.length,
-        multiple: t(`reason.multiple.${name}`),
-      };
-      setText(text, t(`reason.${why.kind}${why.end ? `-${why.end}` : ''}`, values));
-      if (!why.chain.length) return;
-      transport.show(chain, t, `${chain.at} / ${chain.length}`);
-      const next = why.chain[chain.at];
-      setText(
-        step,
+}
+
+/** The forced placements, one after the other. @param {Why} why @param {import('../state.js').Cover} cover @param {Translate} t @param {import('./cards.js').Door['change']} change */
+function chain({ chain: forced, end, cells }, { chain: player }, t, change) {
+  if (!forced.length) return nothing;
+  const next = forced[player.at];
+  return html`${transport({
+      name: 'chain',
+      player,
+      t,
+      figures: `${player.at} / ${player.length}`,
+      onMove: (move) => change((now) => ({ ...now, chain: move(now.chain) })),
+    })}
+    <p class="dim" data-testid="reason-step">
+      ${
         next
-          ? t('reason.step', { number: chain.at + 1, cell: next.cell, move: next.move })
-          : t(`reason.end-${why.end}`, values),
-      );
-    },
-  };
+          ? t('reason.step', { number: player.at + 1, cell: next.cell, move: next.move })
+          : t(`reason.end-${end}`, { cell: cells[0], area: cells.length })
+      }
+    </p>`;
 }

@@ -1,8 +1,12 @@
 /**
  * The search's card: the ordered and the unordered one side by side at the same step, what each has
- * counted, and the lines of code that the step belongs to. Its player stands under the board.
+ * counted, and the lines of code that the step belongs to.
  */
+import { drawSmall } from '../../board/canvas.js';
 import * as players from '../../ui/player.js';
+import { button, html, live, noChange, nothing, ref } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { piecesOf } from '../pieces.js';
 import { searchScene } from '../scene.js';
 import {
   chooseOrder,
@@ -10,19 +14,18 @@ import {
   isExploring,
   movePlayer,
   orders,
-  searchSpeeds,
   searchState,
   stepShown,
   stopExploring,
 } from '../search.js';
-import { tilingOf } from '../state.js';
-import { describeProblem, formatWhole } from '../../ui/words.js';
-import { piecesOf } from '../pieces.js';
-import { drawSmall } from '../../board/canvas.js';
-import { el, setText } from '../../ui/dom.js';
-import { createTransport } from '../../ui/transport.js';
+import { changeSearch, tilingOf } from '../state.js';
 
-/** @typedef {import('../search.js').Order} Order */
+/**
+ * @typedef {import('../search.js').Order} Order
+ * @typedef {import('../state.js').Cover} Cover
+ * @typedef {import('../../ui/words.js').Words} Words
+ * @typedef {import('./cards.js').Door['change']} Change
+ */
 
 /**
  * The step as a few lines of Python, and the events that each belongs to. Lines that differ between
@@ -58,198 +61,176 @@ const code = {
   ],
 };
 /** Lines by which the two differ. */
-const telling = new Set(['    cell = first_empty(board)', '    for piece in pieces_from(cell):']);
-telling.add('    for piece in pieces_anywhere(board):');
+const telling = new Set([
+  '    cell = first_empty(board)',
+  '    for piece in pieces_from(cell):',
+  '    for piece in pieces_anywhere(board):',
+]);
 
-const figures = /** @type {const} */ (['depth', 'tries', 'dead-ends', 'found']);
+/** Of a small picture, CSS pixels. */
 const smallSide = 132;
 
-/** @param {import('../../ui/door').Door<import('../state.js').Cover>} door */
-export function createSearch({ change }) {
-  /** @param {(search: import('../search.js').Search) => import('../search.js').Search} transition */
-  const onSearch = (transition) =>
-    change((cover) => ({ ...cover, search: transition(cover.search) }));
-  /** @param {(player: players.Player) => players.Player} move */
-  const onPlayer = (move) => onSearch((search) => movePlayer(search, move));
-  const transport = createTransport({
-    name: 'search',
-    onPlay: () => onPlayer(players.toggle),
-    onStep: (by) => onPlayer((player) => players.step(player, by)),
-    onSeek: (at) => onPlayer((player) => players.seek(player, at)),
-    onSpeed: (speed) => onPlayer((player) => ({ ...player, speed })),
-    speeds: searchSpeeds,
-  });
-  const typed = el('input', {
-    class: 'field figure step-field',
-    type: 'text',
-    inputmode: 'numeric',
-    autocomplete: 'off',
-    testid: 'search-step',
-    tLabel: 'search.step',
-    on: {
-      change: () => {
-        const digits = typed.value.replace(/[\s.,_'’]/g, '');
-        if (/^[0-9]{1,12}$/.test(digits)) {
-          onPlayer((player) => players.seek(player, Number(digits)));
-        }
-      },
-    },
-  });
-  const columns = new Map(orders.map((order) => [order, createColumn(order)]));
-  const event = el('p', { class: 'search-event', testid: 'search-event' });
-  const lines = el('pre', {
-    class: 'code',
-    testid: 'search-code',
-    tabindex: 0,
-    tLabel: 'search.code',
-  });
-  const why = el('p', { class: 'dim', testid: 'search-why' });
-  const explored = el('span', { class: 'dim', testid: 'search-explored' });
-  const further = el('button', {
-    class: 'button',
-    testid: 'search-further',
-    t: 'search.further',
-    on: { click: () => onSearch(exploreFurther) },
-  });
-  const stop = el('button', {
-    class: 'button',
-    testid: 'search-stop',
-    t: 'stop',
-    on: { click: () => onSearch(stopExploring) },
-  });
-  const problem = el('p', { class: 'problem', role: 'alert' });
-  const root = el(
-    'section',
-    { class: 'card search-card', testid: 'search-card' },
-    el('h2', { t: 'search.title' }),
-    el('div', { class: 'search-columns' }, ...[...columns.values()].map(({ root: one }) => one)),
-    problem,
-    event,
-    lines,
-    why,
-    el(
-      'div',
-      { class: 'button-row spread' },
-      el('label', { class: 'step-label' }, el('span', { t: 'search.step' }), typed),
-      explored,
-      stop,
-      further,
-    ),
-  );
+export function createSearchCard() {
+  /** What each small picture shows. @type {WeakMap<Element, object>} */
+  let pictured = new WeakMap();
 
-  /** @param {Order} order */
-  function createColumn(order) {
-    const picture = el('canvas', { 'aria-hidden': 'true' });
-    const values = new Map(figures.map((id) => [id, el('dd', { testid: `${order}-${id}` })]));
-    const choose = el(
-      'button',
-      {
-        class: 'search-choose',
-        testid: `search-${order}`,
-        on: { click: () => onSearch((search) => chooseOrder(search, order)) },
-      },
-      el('b', { t: `search.${order}` }),
-      el('span', { class: 'search-picture' }, picture),
-    );
-    const column = el(
-      'div',
-      { class: 'search-column', testid: `column-${order}` },
-      choose,
-      el(
-        'dl',
-        { class: 'search-figures' },
-        ...figures.map((id) =>
-          el('div', {}, el('dt', { t: `search.${id}` }), values.get(id) ?? null),
-        ),
-      ),
-    );
-    return { root: column, choose, picture, values };
-  }
-
-  let written = '';
-  /** What each small picture shows. @type {Map<Order, object | null>} */
-  const pictured = new Map();
-
-  /** @param {Order} order @param {string} active */
-  function showCode(order, active) {
-    const key = `${order} ${active}`;
-    if (key === written) return;
-    written = key;
-    lines.replaceChildren(
-      ...code[order].map(([text, ...events]) => {
-        const isActive = events.includes(active);
-        const line = el('span', { class: 'code-line', text: `${text}\n` });
-        line.classList.toggle('telling', telling.has(text));
-        if (isActive) line.setAttribute('aria-current', 'step');
-        return line;
-      }),
-    );
-  }
+  /** @param {Cover} cover @param {Order} order @returns {(canvas?: Element) => void} */
+  const picture = (cover, order) => (canvas) => {
+    const { search, history } = cover;
+    const shown = searchState(search, order) ?? (isFresh(cover) ? history.now.board : null);
+    if (!(canvas instanceof HTMLCanvasElement) || !shown || pictured.get(canvas) === shown) return;
+    pictured.set(canvas, shown);
+    drawSmall(canvas, searchScene(cover, order), smallSide);
+  };
 
   return {
-    root,
-    transport: transport.root,
     /** After the colours or the pixels have changed. */
-    repaint: () => pictured.clear(),
-    /** @param {import('../state.js').Cover} cover @param {import('../../ui/words.js').Words} words */
-    render(cover, { t, language }) {
+    repaint: () => (pictured = new WeakMap()),
+    /** @type {import('./cards.js').View} */
+    card(cover, words, { change }) {
       const { search, lens } = cover;
-      root.hidden = transport.root.hidden = lens !== 'search';
-      if (root.hidden) return;
-      const { player, order, runs } = search;
-      const exploring = isExploring(search);
-      // Of another board nothing is known yet.
-      const isFresh = orders.every((one) => !runs[one].frames.stretches.length);
-      /** @param {number} number */
-      const whole = (number) => formatWhole(number, language);
-      for (const [one, { choose, picture, values }] of columns) {
-        const shown = searchState(search, one);
-        choose.setAttribute('aria-pressed', String(one === order));
-        const figure = shown && {
-          depth: whole(shown.laid.length),
-          tries: whole(shown.tries),
-          'dead-ends': whole(shown.dead_ends),
-          found: whole(shown.found) + (shown.ended ? ' ✓' : ''),
-        };
-        for (const id of figures) {
-          const value = values.get(id);
-          if (value && (figure || isFresh)) setText(value, figure ? figure[id] : '–');
-        }
-        const still = shown ?? cover.history.now.board;
-        if (pictured.get(one) !== still && (shown || !pictured.has(one) || isFresh)) {
-          pictured.set(one, still);
-          drawSmall(picture, searchScene(cover, one), smallSide);
-        }
-      }
+      if (lens !== 'search') return nothing;
+      const { t, language } = words;
+      const { order, runs } = search;
       const shown = searchState(search, order);
+      const { problem } = runs[order];
       const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
-      root.setAttribute('aria-busy', String(waits));
-      if (shown) {
-        setText(event, eventText(shown, order, t));
-        showCode(order, shown.event ?? 'start');
-      }
-      const at = stepShown(search, order);
-      transport.show(player, t, `${whole(at)} / ${whole(player.length)}`);
-      if (document.activeElement !== typed) typed.value = whole(at);
-      const failed = runs[order].problem;
-      setText(problem, failed ? describeProblem(failed, t) : '');
-      const pieces = piecesOf(cover.history.now);
-      setText(why, whyText(cover, pieces.includes(','), t, language));
-      const { length, explored: known } = runs[order];
-      setText(
-        explored,
-        length === null
-          ? t(exploring ? 'search.exploring' : 'search.explored', {
-              count: known,
-              steps: whole(known),
-            })
-          : t('search.length', { count: length, steps: whole(length) }),
-      );
-      const open = orders.some((one) => runs[one].length === null && !runs[one].problem);
-      stop.hidden = !exploring;
-      further.hidden = exploring || !open;
+      return html`<section
+        class="card search-card"
+        data-testid="search-card"
+        aria-busy=${String(waits)}
+      >
+        <h2>${t('search.title')}</h2>
+        <div class="search-columns">
+          ${orders.map((one) => column(cover, one, picture(cover, one), words, change))}
+        </div>
+        <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
+        <p class="search-event" data-testid="search-event">
+          ${shown ? eventText(shown, order, t) : noChange}
+        </p>
+        <pre class="code" data-testid="search-code" tabindex="0" aria-label=${t('search.code')}>
+${shown ? codeLines(order, shown.event ?? 'start') : noChange}</pre>
+        <p class="dim" data-testid="search-why">${whyText(cover, t, language)}</p>
+        ${steps(cover, words, change)}
+      </section>`;
     },
   };
+}
+
+/** Whether nothing is known yet, as of another board. @param {Cover} cover */
+function isFresh({ search: { runs } }) {
+  return orders.every((order) => !runs[order].frames.stretches.length);
+}
+
+/**
+ * One of the two: its picture, which chooses it, and its figures.
+ *
+ * @param {Cover} cover
+ * @param {Order} order
+ * @param {(canvas?: Element) => void} picture
+ * @param {Words} words
+ * @param {Change} change
+ */
+function column(cover, order, picture, { t, language }, change) {
+  const shown = searchState(cover.search, order);
+  /** @param {number} number */
+  const whole = (number) => formatWhole(number, language);
+  const unknown = isFresh(cover) ? '–' : noChange;
+  const figures = {
+    depth: shown ? whole(shown.laid.length) : unknown,
+    tries: shown ? whole(shown.tries) : unknown,
+    'dead-ends': shown ? whole(shown.dead_ends) : unknown,
+    found: shown ? whole(shown.found) + (shown.ended ? ' ✓' : '') : unknown,
+  };
+  return html`<div class="search-column" data-testid=${`column-${order}`}>
+    <button
+      class="search-choose"
+      data-testid=${`search-${order}`}
+      aria-pressed=${String(order === cover.search.order)}
+      @click=${() => change((now) => changeSearch(now, (search) => chooseOrder(search, order)))}
+    >
+      <b>${t(`search.${order}`)}</b>
+      <span class="search-picture"><canvas aria-hidden="true" ${ref(picture)}></canvas></span>
+    </button>
+    <dl class="search-figures">
+      ${Object.entries(figures).map(
+        ([id, figure]) =>
+          html`<div>
+            <dt>${t(`search.${id}`)}</dt>
+            <dd data-testid=${`${order}-${id}`}>${figure}</dd>
+          </div>`,
+      )}
+    </dl>
+  </div>`;
+}
+
+/** @param {Order} order @param {string} active the event whose lines are marked */
+function codeLines(order, active) {
+  return code[order].map(
+    ([text, ...events]) =>
+      html`<span
+        class=${telling.has(text) ? 'code-line telling' : 'code-line'}
+        aria-current=${events.includes(active) ? 'step' : nothing}
+        >${`${text}\n`}</span
+      >`,
+  );
+}
+
+/** The step by its number, and how many are known. @param {Cover} cover @param {Words} words @param {Change} change */
+function steps({ search }, { t, language }, change) {
+  const { order, runs } = search;
+  const { length, explored } = runs[order];
+  const exploring = isExploring(search);
+  const isOpen = orders.some((one) => runs[one].length === null && !runs[one].problem);
+  const known = length ?? explored;
+  const key = length !== null ? 'length' : exploring ? 'exploring' : 'explored';
+  const typed = (/** @type {Event} */ { target }) => {
+    const digits = /** @type {HTMLInputElement} */ (target).value.replace(/[\s.,_'’]/g, '');
+    if (!/^[0-9]{1,12}$/.test(digits)) return;
+    change((now) =>
+      changeSearch(now, (one) => movePlayer(one, (player) => players.seek(player, Number(digits)))),
+    );
+  };
+  const isTyped = document.activeElement?.id === 'search-step';
+  return html`<div class="button-row spread">
+    <label class="step-label">
+      <span>${t('search.step')}</span>
+      <input
+        id="search-step"
+        class="field figure step-field"
+        type="text"
+        inputmode="numeric"
+        autocomplete="off"
+        data-testid="search-step"
+        aria-label=${t('search.step')}
+        .value=${isTyped ? noChange : live(formatWhole(stepShown(search, order), language))}
+        @change=${typed}
+      />
+    </label>
+    <span class="dim" data-testid="search-explored">
+      ${t(`search.${key}`, { count: known, steps: formatWhole(known, language) })}
+    </span>
+    ${
+      exploring
+        ? button({
+            id: 'search-stop',
+            t,
+            text: 'stop',
+            onClick: () => change((now) => changeSearch(now, stopExploring)),
+          })
+        : nothing
+    }
+    ${
+      isOpen && !exploring
+        ? button({
+            id: 'search-further',
+            t,
+            text: 'search.further',
+            onClick: () => change((now) => changeSearch(now, exploreFurther)),
+          })
+        : nothing
+    }
+  </div>`;
 }
 
 /**
@@ -275,12 +256,13 @@ function eventText(shown, order, t) {
 /**
  * Why the order is forced, in the figures of this board.
  *
- * @param {import('../state.js').Cover} cover
- * @param {boolean} mixed whether tilings have different numbers of pieces
+ * @param {Cover} cover
  * @param {import('../../ui/words.js').Translate} t
  * @param {import('../../ui/words.js').Language} language
  */
-function whyText(cover, mixed, t, language) {
+function whyText(cover, t, language) {
+  // Tilings by several kinds of pieces have different numbers of them.
+  const mixed = piecesOf(cover.history.now).includes(',');
   const pieces = tilingOf(cover)?.pieces ?? [];
   if (mixed || !pieces.length) return t('search.why');
   let ways = 1n;

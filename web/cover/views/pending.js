@@ -1,0 +1,38 @@
+/** What stands in place of an answer: how far the work is, how it ended without one, and a way to ask again. */
+import { noAnswer } from '../../engine/answer.js';
+import { working } from '../../ui/rows.js';
+import { button, nothing } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
+import { askAgain, coverKey, stopAnswer } from '../state.js';
+
+/**
+ * @typedef {import('../state.js').Cover} Cover
+ * @typedef {'heat' | 'reason'} Name
+ */
+
+/** What is known of the present board. @param {Cover} cover @param {Name} name */
+function current(cover, name) {
+  return cover[name].about === coverKey(cover) ? cover[name] : noAnswer;
+}
+
+/** @param {Cover} cover @param {Name} name @param {import('../../ui/words.js').Words} words @param {import('./cards.js').Door['change']} change */
+export function pending(cover, name, words, change) {
+  const { status, progress } = current(cover, name);
+  if (status === 'answered') return nothing;
+  if (status === 'idle' || status === 'asked') {
+    return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
+  }
+  return button({
+    id: `${name}-again`,
+    t: words.t,
+    text: `${name}.again`,
+    onClick: () => change((now) => askAgain(now, name)),
+  });
+}
+
+/** Why there is no answer. @param {Cover} cover @param {Name} name @param {import('../../ui/words.js').Translate} t @param {string} [none] where the answer says nothing */
+export function endText(cover, name, t, none = '') {
+  const { status, problem } = current(cover, name);
+  if (problem) return describeProblem(problem, t);
+  return { stopped: t(`${name}.stopped`), answered: none }[String(status)] ?? '';
+}
