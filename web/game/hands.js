@@ -6,10 +6,8 @@ import { moveOfCells } from './play.js';
 import { playPointed } from './playing.js';
 import { carryTo, point, turn, withHistory } from './state.js';
 
-/**
- * @typedef {import('../board/surface.js').Hands} Hands
- * @typedef {import('../ui/door').Door<import('./state.js').Game>} Door
- */
+/** @import { Hands } from '../board/surface.js' */
+/** @import { Door } from './views/view' */
 
 /**
  * @param {Door} door

@@ -112,12 +112,7 @@ export function hintDegree(game) {
   return about === gameKey(game) && !awaitsGuess(game) ? degree : 0;
 }
 
-/**
- * The regions that the board falls into, where more than one has room for a move.
- *
- * @param {import('../engine/protocol').Analysis} analysis
- * @returns {{ cells: number[], hue: number, name: string, grundy: number }[]}
- */
+/** The regions that the board falls into, where more than one has room for a move. @param {import('../engine/protocol').Analysis} analysis */
 export function regionsIn({ components }) {
   const regions = components
     .map(({ board: code, grundy }) => {
@@ -126,6 +121,5 @@ export function regionsIn({ components }) {
     })
     .filter(({ cells }) => cells.length > 1);
   if (regions.length < 2) return [];
-  const name = (/** @type {number} */ i) => String.fromCharCode(65 + i);
-  return regions.map((region, i) => ({ ...region, hue: i, name: name(i) }));
+  return regions.map((region, i) => ({ ...region, hue: i, name: String.fromCharCode(65 + i) }));
 }

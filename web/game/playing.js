@@ -85,11 +85,6 @@ export function resign(game) {
   return withMatch(letGo(game), { resigned: lineKey(game) });
 }
 
-/** Lets the engine move, or stops it. @param {Game} game @param {boolean} running @returns {Game} */
-export function run(game, running) {
-  return withMatch(game, { running });
-}
-
 /** Tells one degree more of the hint; nothing while the verdict is to be guessed. @param {Game} game @returns {Game} */
 export function hint(game) {
   if (gameResult(game) || isEngineNext(game) || awaitsGuess(game)) return game;
@@ -165,9 +160,4 @@ export function loadStrategy(game, loaded) {
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
   const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0 }));
   return withMatch(next, { loaded, refused: null, resigned: null });
-}
-
-/** @param {Game} game @returns {Game} */
-export function unloadStrategy(game) {
-  return withMatch(game, { loaded: null });
 }

@@ -15,12 +15,9 @@ import {
 } from './match.js';
 import { lastHint } from './play.js';
 
-/**
- * @typedef {import('./state.js').Game} Game
- * @typedef {import('../board/picture.js').Still} Still
- * @typedef {import('../board/picture.js').Tone} Tone
- * @typedef {import('../board/marks.js').Mark} Mark
- */
+/** @import { Mark } from '../board/marks.js' */
+/** @import { Ghost, Still, Tone } from '../board/picture.js' */
+/** @import { Game } from './state.js' */
 
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {
@@ -66,7 +63,7 @@ function toneOf(wins) {
   return wins ? 'winning' : 'losing';
 }
 
-/** @param {Game} game @param {boolean} hidden @returns {import('../board/picture.js').Ghost | null} */
+/** @param {Game} game @param {boolean} hidden @returns {Ghost | null} */
 function ghostOf(game, hidden) {
   const { cols } = game.history.now.board;
   const { pointed } = game.look;

@@ -32,7 +32,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {number | null} peek the place of the line that is looked at for a moment
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not
- * @property {Tab} tab on a phone the cards that are open
+ * @property {Tab | null} tab the cards that a phone shows; null until some are chosen
  * @property {boolean} regions whether the board's regions are tinted
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
  */
@@ -81,7 +81,7 @@ export const newMatch = Object.freeze({
 const firstLook = Object.freeze({
   pointed: null,
   peek: null,
-  tab: 'moves',
+  tab: null,
   marks: false,
   unmarked: Object.freeze([]),
   regions: true,
@@ -94,7 +94,7 @@ export function newGameState(position, setup = defaultSetup, dice = 1) {
     history: board.beginning(position),
     setup,
     match: { ...newMatch, dice },
-    look: setup.tool === 'play' ? { ...firstLook, tab: 'play' } : firstLook,
+    look: firstLook,
     answers: {
       verdict: noAnswer,
       analysis: noAnswer,
@@ -201,9 +201,9 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
-/** @param {Game} game @param {Look['tab']} tab @returns {Game} */
-export function openTab(game, tab) {
-  return withLook(game, { tab });
+/** The cards that a phone shows. @param {Game} game @returns {Tab} */
+export function tabOf({ look, setup }) {
+  return look.tab ?? (setup.tool === 'play' ? 'play' : 'moves');
 }
 
 /** @param {Game} game @param {number | null} peek @returns {Game} */
@@ -236,12 +236,7 @@ export function askAgain(game, name) {
 
 /** @param {Game} game @returns {Game} */
 export function writeStrategy(game) {
-  return withAnswer(refuse(game, null), { strategy: asked(gameKey(game)) });
-}
-
-/** A strategy that was opened is none; null: that is over. @param {Game} game @param {Match['refused']} refused @returns {Game} */
-export function refuse(game, refused) {
-  return withMatch(game, { refused });
+  return withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
 }
 
 /** The line of play is not possible: only the moves go. @param {Game} game @returns {Game} */

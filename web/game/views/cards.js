@@ -1,5 +1,6 @@
 /** The block game's panels besides the board, put together. */
 import { html, mount } from '../../ui/template.js';
+import { tabOf } from '../state.js';
 import { bestLineCard } from './best-line.js';
 import { lineCard } from './line.js';
 import { movesCard } from './moves.js';
@@ -25,7 +26,7 @@ export function createGameViews(door, onView) {
   ];
   /** @param {Game} game @param {Words} words */
   const desk = (game, words) =>
-    html`<div class="cards game-cards" data-tab=${game.look.tab}>
+    html`<div class="cards game-cards" data-tab=${tabOf(game)}>
       <div class="card-tabs-row">${cardTabs(game, words, door)}</div>
       ${cards.map((card) => card(game, words, door))}
     </div>`;

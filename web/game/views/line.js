@@ -26,16 +26,11 @@ export function lineCard(game, words, door) {
   const mistakes = mistakesIn(positions);
   const walk = (/** @type {number} */ to) => () => door.change((present) => walkTo(present, to));
   /** @param {'first' | 'left' | 'right' | 'last'} way @param {number} to */
-  const step = (way, to) =>
-    button({
-      id: `line-${way}`,
-      t,
-      label: `line.${way}`,
-      picture: way,
-      kind: 'square',
-      disabled: to === at || to < 0 || to > moves.length,
-      onClick: walk(to),
-    });
+  const step = (way, to) => {
+    const disabled = to === at || to < 0 || to > moves.length;
+    const given = { label: `line.${way}`, picture: way, kind: 'square', disabled };
+    return button({ id: `line-${way}`, t, onClick: walk(to), ...given });
+  };
   return html`<section class="card" data-testid="line-card" data-tab="line">
     <h2>${t('line.title')}</h2>
     <ol class="line" data-testid="line">

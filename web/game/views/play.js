@@ -16,7 +16,7 @@ import {
 } from '../match.js';
 import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
-import { changeSetup } from '../state.js';
+import { changeSetup, withMatch } from '../state.js';
 
 /** @import { Setup } from '../play.js' */
 /** @import { Door, Game, Words } from './view' */
@@ -159,14 +159,10 @@ function buttons(game, { t }, { change }) {
 
 /** Lets the engine move, or stops it. @param {boolean} running @param {Words['t']} t @param {Door['change']} change */
 function runButton(running, t, change) {
-  return button({
-    id: 'run',
-    t,
-    text: running ? 'game.pause' : 'game.let-move',
-    picture: running ? 'pause' : 'play',
-    kind: 'primary',
-    onClick: () => change((game) => games.run(game, !game.match.running)),
-  });
+  const text = running ? 'game.pause' : 'game.let-move';
+  const picture = running ? 'pause' : 'play';
+  const onClick = () => change((game) => withMatch(game, { running: !running }));
+  return button({ id: 'run', t, text, picture, kind: 'primary', onClick });
 }
 
 /** What the engine plays by. @param {Game} game @param {Words} words @param {Door} door */
@@ -180,7 +176,7 @@ function strategy({ match: { loaded } }, { t }, { change }) {
       label: 'game.strategy.leave',
       picture: 'cross',
       kind: 'square quiet',
-      onClick: () => change(games.unloadStrategy),
+      onClick: () => change((game) => withMatch(game, { loaded: null })),
     })}
   </div>`;
 }

@@ -33,6 +33,7 @@ export function recursionCard(game, words, door) {
   const { order, watched, problem, total } = recursion;
   /** @type {Change} */
   const change = (transition) => door.change((present) => withRecursion(present, transition));
+  const start = () => change((present) => watch(present, true));
   return html`<section class="card" data-testid="recursion-card" data-tab="more">
     <h2>${t('recursion.title')}</h2>
     <p class="dim">${t('recursion.about')}</p>
@@ -50,12 +51,7 @@ export function recursionCard(game, words, door) {
     ${
       watched
         ? nothing
-        : button({
-            id: 'recursion-start',
-            t,
-            text: 'recursion.start',
-            onClick: () => change((present) => watch(present, true)),
-          })
+        : button({ id: 'recursion-start', t, text: 'recursion.start', onClick: start })
     }
     ${
       problem

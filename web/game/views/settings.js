@@ -22,6 +22,7 @@ const shapes = {
 export function settingsCard({ setup, match, history }, { t }, { change }) {
   const pieces = piecesOf(history.now);
   const choose = (/** @type {string} */ chosen) => change((game) => choosePieces(game, chosen));
+  const forget = () => change(forgetGuesses);
   return html`<section class="card" data-testid="settings-card" data-tab="more">
     <h2>${t('game.settings')}</h2>
     <div class="button-row spread">
@@ -33,12 +34,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
       })}
       ${
         match.score.asked
-          ? button({
-              id: 'forget-guesses',
-              t,
-              text: 'game.guess.again',
-              onClick: () => change(forgetGuesses),
-            })
+          ? button({ id: 'forget-guesses', t, text: 'game.guess.again', onClick: forget })
           : nothing
       }
     </div>

@@ -9,7 +9,7 @@ import { button, html, nothing } from '../../ui/template.js';
 import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, verdictOf } from '../match.js';
 import { loadStrategy } from '../playing.js';
-import { refuse, stopAnswer, writeStrategy } from '../state.js';
+import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 import { busy } from './parts.js';
 
 /** @import { Reply } from '../../engine/protocol' */
@@ -138,7 +138,7 @@ function opener({ t }, { say }, onText) {
 
 /** The engine plays by it from now on, if it is one. @param {string} text @param {Door} door @param {() => void} onView */
 async function load(text, { change, ask }, onView) {
-  change((game) => refuse(game, null));
+  change((game) => withMatch(game, { refused: null }));
   try {
     // The engine reads the whole file before it looks for a move.
     const { strategy } = await ask({ kind: 'strategy-read', strategy: text });
@@ -146,7 +146,7 @@ async function load(text, { change, ask }, onView) {
     const message = { say: 'game.toast.strategy', undo: true, push: true };
     change((game) => loadStrategy(game, { ...strategy, text }), message);
   } catch (error) {
-    change((game) => refuse(game, problemOf(error)));
+    change((game) => withMatch(game, { refused: problemOf(error) }));
   }
 }
 

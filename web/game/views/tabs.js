@@ -1,6 +1,6 @@
 /** What the pointer does on the game's board, and, on a phone, which card is open below it. */
 import { segment } from '../../ui/parts.js';
-import { changeSetup, openTab, tabs, tools } from '../state.js';
+import { changeSetup, tabOf, tabs, tools, withLook } from '../state.js';
 
 /** @import { Door, Game, Words } from './view' */
 
@@ -17,13 +17,13 @@ export function toolSwitch({ setup }, { t }, { change }) {
 }
 
 /** @param {Game} game @param {Words} words @param {Door} door */
-export function cardTabs({ look }, { t }, { change }) {
+export function cardTabs(game, { t }, { change }) {
   return segment({
     name: 'card-tab',
     label: 'game.tab.label',
     options: tabs.map((id) => ({ id, text: `game.tab.${id}` })),
-    chosen: look.tab,
-    onChoose: (tab) => change((game) => openTab(game, tab)),
+    chosen: tabOf(game),
+    onChoose: (tab) => change((present) => withLook(present, { tab })),
     t,
   });
 }

@@ -30,6 +30,7 @@ export function verdictPanel(game, words, door) {
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
+  const stop = () => door.change((present) => stopAnswer(present, 'verdict'));
   // While a new answer is on its way the old one stays, faded by the style sheet.
   return html`<section
     class="verdict"
@@ -44,13 +45,7 @@ export function verdictPanel(game, words, door) {
       ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
       ${
         ready
-          ? button({
-              id: 'verdict-stop',
-              t,
-              text: 'stop',
-              picture: 'stop',
-              onClick: () => door.change((present) => stopAnswer(present, 'verdict')),
-            })
+          ? button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick: stop })
           : nothing
       }
     </div>
