@@ -13,7 +13,6 @@ import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createDesk } from '../judge/views/desk.js';
-import { translate } from '../ui/dom.js';
 import { dialogOf } from '../ui/parts.js';
 import { button, html, mount, render } from '../ui/template.js';
 import { linkTo } from './address.js';
@@ -154,7 +153,6 @@ function createTakeawayButton({ store, cover }) {
       dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
       document.body.append(dialog.root);
     }
-    translate(dialog.root, words.t);
     dialog.render(words);
     dialog.open();
   };
@@ -243,7 +241,6 @@ export function openHelp() {
 export function createFrame(site, translators, onRetry) {
   const views = createViews(site, onRetry);
   const { board, game, cover, judge, takeaway } = views;
-  let spoken = '';
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
@@ -256,8 +253,6 @@ export function createFrame(site, translators, onRetry) {
     const words = { t: translators[language], language, ready: state.boot.stage === 'ready' };
     const recoloured = dress(state, words);
     render(page(state, words, site, views), document.body);
-    if (spoken !== language) translate(document.body, words.t);
-    spoken = language;
     if (recoloured) repaint();
     board.render(state, words);
     if (state.view === 'game') game.render(state.game, words);

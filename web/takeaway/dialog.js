@@ -3,9 +3,8 @@
  * can be stopped.
  */
 import { problemOf } from '../engine/answer.js';
-import { dialog } from '../ui/dialog.js';
 import { saveFile } from '../ui/file.js';
-import { working } from '../ui/rows.js';
+import { dialog, dialogOf, working } from '../ui/parts.js';
 import { button, html, live, nothing, render } from '../ui/template.js';
 import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';
@@ -46,14 +45,15 @@ export function createTakeaway(offer, ask) {
   let desk = { abort: null, progress: null, message: '', typed: { from: '0', steps: '120' } };
   /** @type {Words} */
   let words = { t: (key) => key, language: 'en', ready: false };
-  const body = document.createElement('div');
-  const root = dialog('takeaway', body);
-  root.addEventListener('close', () => desk.abort?.abort());
+  const root = document.createElement('div');
+  // A dialog's closing does not bubble.
+  root.addEventListener('close', () => desk.abort?.abort(), true);
 
   /** @param {Partial<Desk>} changes */
   function change(changes) {
     desk = { ...desk, ...changes };
-    render(view(offer(), desk, words, { run, type, stop: () => desk.abort?.abort() }), body);
+    const content = view(offer(), desk, words, { run, type, stop: () => desk.abort?.abort() });
+    render(dialog('takeaway', words.t, content), root);
   }
 
   /** @param {Partial<Desk['typed']>} typed */
@@ -93,12 +93,12 @@ export function createTakeaway(offer, ask) {
     root,
     open() {
       change({ message: '', typed: { ...desk.typed, from: String(offer().search.at) } });
-      root.showModal();
+      dialogOf('takeaway').showModal();
     },
     /** @param {Words} given */
     render(given) {
       words = given;
-      if (root.open) change({});
+      if (dialogOf('takeaway')?.open) change({});
     },
   };
 }

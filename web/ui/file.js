@@ -1,41 +1,10 @@
 /** Files: a button that reads one's text, and the saving of one. */
-import { el } from './dom.js';
 import { html, icon } from './template.js';
 
 /** Characters of the longest text that is read from a file. */
 export const longestText = 2_000_000;
 /** A file's address is kept so long, for the browser to read it, ms. */
 const keptFor = 60_000;
-
-/**
- * @param {object} given
- * @param {string} given.testid of the chooser
- * @param {string} given.accept
- * @param {number} [given.limit] bytes
- * @param {(text: string) => void} given.onText
- * @param {(key: string, values: Record<string, unknown>) => void} given.say
- */
-export function fileChooser({ testid, accept, limit = longestText, onText, say }) {
-  const chooser = el('input', {
-    type: 'file',
-    class: 'hidden',
-    accept,
-    testid,
-    tabindex: '-1',
-    tLabel: 'judge.file',
-    on: {
-      change: async () => {
-        const [file] = chooser.files ?? [];
-        chooser.value = '';
-        if (!file) return;
-        if (file.size > limit) {
-          say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
-        } else onText(await file.text());
-      },
-    },
-  });
-  return chooser;
-}
 
 /**
  * A button that reads a text from a file.

@@ -1,4 +1,5 @@
 /** Parts that several views show, as templates: choices, figures, a transport, busy signs, boxes and dialogs. */
+import * as players from './player.js';
 import { button, html, live, nothing, progressBar } from './template.js';
 import { formatShare } from './words.js';
 
@@ -65,60 +66,91 @@ export function facts(cells, t) {
  * A row that moves a player over its steps: back, play, on, a timeline, and the speed.
  *
  * @param {object} given
- * @param {string} given.name for test ids; its words are `<name>.<id>`
- * @param {import('./player.js').Player} given.player
- * @param {string} given.text says where it is
+ * @param {string} given.name its words are `<name>.<part>`
+ * @param {players.Player} given.player
+ * @param {(move: (player: players.Player) => players.Player) => void} given.onMove
  * @param {Translate} given.t
- * @param {() => void} given.onPlay
- * @param {(by: number) => void} given.onStep
- * @param {(at: number) => void} given.onSeek
- * @param {(speed: number) => void} [given.onSpeed]
+ * @param {string} given.figures say where it is
+ * @param {string} [given.spoken] the same in words
+ * @param {string} [given.unit] of the figures
+ * @param {string} [given.kind] its class
  * @param {readonly number[]} [given.speeds] to choose from, steps a second
+ * @param {(part: string) => string} [given.id] for tests
+ * @param {boolean} [given.still] whether it cannot be played
+ * @param {() => void} [given.onPlay]
  */
-export function transport({ name, player, text, t, onPlay, onStep, onSeek, onSpeed, speeds }) {
-  const { at, length, playing, speed } = player;
-  /** @param {'back' | 'play' | 'pause' | 'forward'} picture @param {boolean} disabled @param {() => void} onClick */
-  const step = (picture, disabled, onClick) => {
-    const id = `${name}-${picture === 'pause' ? 'play' : picture}`;
-    const kind = id.endsWith('-play') ? 'square primary' : 'square';
-    return button({ id, t, label: `${name}.${picture}`, picture, kind, disabled, onClick });
-  };
-  return html`<div
-    class=${`transport transport-${name}`}
-    role="group"
-    aria-label=${t(`${name}.label`)}
-  >
-    ${step('back', at === 0, () => onStep(-1))}${step(playing ? 'pause' : 'play', !length, onPlay)}
-    ${step('forward', at >= length, () => onStep(1))}
+export function transport({
+  name,
+  player,
+  onMove,
+  t,
+  figures,
+  spoken = figures,
+  unit,
+  kind = `transport-${name}`,
+  speeds = [],
+  id = (part) => `${name}-${part}`,
+  still = player.length === 0,
+  onPlay = () => onMove(players.toggle),
+}) {
+  const { at, length, playing } = player;
+  /** @param {'back' | 'forward'} part @param {number} by @param {boolean} disabled */
+  const stepper = (part, by, disabled) =>
+    button({
+      id: id(part),
+      t,
+      label: `${name}.${part}`,
+      picture: part,
+      kind: 'square',
+      disabled,
+      onClick: () => onMove((now) => players.step(now, by)),
+    });
+  return html`<div class=${`transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
+    ${stepper('back', -1, at === 0)}
+    ${button({
+      id: id('play'),
+      t,
+      label: `${name}.${playing ? 'pause' : 'play'}`,
+      picture: playing ? 'pause' : 'play',
+      kind: 'square primary',
+      disabled: still,
+      onClick: onPlay,
+    })}
+    ${stepper('forward', 1, at >= length)}
     <input
       type="range"
       class="timeline"
-      data-testid=${`${name}-timeline`}
-      aria-label=${t(`${name}.timeline`)}
-      aria-valuetext=${text}
       min="0"
-      max=${Math.max(1, length)}
       step="1"
-      ?disabled=${!length}
+      data-testid=${id('timeline')}
+      aria-label=${t(`${name}.timeline`)}
+      aria-valuetext=${spoken}
+      ?disabled=${length === 0}
+      .max=${String(Math.max(1, length))}
       .value=${live(String(at))}
       .style=${`--share: ${length ? (100 * at) / length : 0}%`}
-      @input=${(/** @type {Event} */ event) => onSeek(Number(fieldOf(event).value))}
+      @input=${(/** @type {Event} */ event) => onMove((now) => players.seek(now, valueOf(event)))}
     />
-    <span class="laid" data-testid=${`${name}-at`}>${text}</span>
-    ${speeds ? speedChoice(name, speeds, speed, t, onSpeed) : nothing}
+    <span class="laid" ?hidden=${!figures}>
+      <span data-testid=${id('at')}>${figures}</span>
+      ${unit ? html`<span class="laid-word">${unit}</span>` : nothing}
+    </span>
+    ${speeds.length ? speedField(player.speed, speeds, id('speed'), t(`${name}.speed`), onMove) : nothing}
   </div>`;
 }
 
-/** @param {string} name @param {readonly number[]} speeds @param {number} speed @param {Translate} t @param {((speed: number) => void) | undefined} onSpeed */
-function speedChoice(name, speeds, speed, t, onSpeed) {
-  return html`<select
-    class="field speed"
-    data-testid=${`${name}-speed`}
-    aria-label=${t(`${name}.speed`)}
-    @change=${(/** @type {Event} */ event) => onSpeed?.(Number(fieldOf(event).value))}
-  >
+/** @param {Event} event of an input or a choice that holds a number */
+function valueOf({ target }) {
+  return Number(/** @type {HTMLInputElement | HTMLSelectElement} */ (target).value);
+}
+
+/** @param {number} present @param {readonly number[]} speeds @param {string} id @param {string} label @param {(move: (player: players.Player) => players.Player) => void} onMove */
+function speedField(present, speeds, id, label, onMove) {
+  const choose = (/** @type {Event} */ event) =>
+    onMove((player) => players.withSpeed(player, valueOf(event), speeds));
+  return html`<select class="field speed" data-testid=${id} aria-label=${label} @change=${choose}>
     ${speeds.map(
-      (rate) => html`<option value=${rate} .selected=${live(rate === speed)}>${rate}×</option>`,
+      (speed) => html`<option value=${speed} .selected=${speed === present}>${speed}×</option>`,
     )}
   </select>`;
 }

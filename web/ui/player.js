@@ -62,7 +62,7 @@ export function reload(player, length, at) {
   return { ...player, length, at: Math.min(at, length), playing: player.playing && at < length };
 }
 
-/** @param {Player} player @param {number} speed @returns {Player} */
-export function withSpeed(player, speed) {
-  return { ...player, speed: speeds.includes(speed) ? speed : player.speed };
+/** @param {Player} player @param {number} speed @param {readonly number[]} [among] @returns {Player} */
+export function withSpeed(player, speed, among = speeds) {
+  return { ...player, speed: among.includes(speed) ? speed : player.speed };
 }

@@ -2,7 +2,7 @@
 import { emptyCount } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';
-import { facts } from '../../ui/rows.js';
+import { facts } from '../../ui/parts.js';
 import { button, html, noChange, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import {
   describeProblem,
@@ -153,13 +153,14 @@ function progress(cover, { progress: work }, estimate, { t, language, ready }) {
 export function countFacts(cover, { t, language }) {
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
+  const figures = {
+    empty: formatWhole(emptyCount(boardAfter(cover.history.now)), language),
+    pieces: shown && formatWhole(shown.pieces.length, language),
+    method: count && t(`method.${count.method}`),
+    profiles: count && formatWhole(count.profiles, language),
+  };
   return facts(
-    {
-      empty: formatWhole(emptyCount(boardAfter(cover.history.now)), language),
-      pieces: shown && formatWhole(shown.pieces.length, language),
-      method: count && t(`method.${count.method}`),
-      profiles: count && formatWhole(count.profiles, language),
-    },
+    Object.entries(figures).map(([id, text]) => ({ id, text })),
     t,
   );
 }

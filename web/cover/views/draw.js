@@ -1,7 +1,7 @@
 /** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
-import { popup, segment } from '../../ui/rows.js';
+import { boxOf, popup, segment } from '../../ui/parts.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
 import { changed } from '../state.js';
@@ -14,13 +14,16 @@ const sides = [2, 4, 8, 16];
 export function drawTool({ tool }, { t }, { change }) {
   return popup({
     id: 'draw',
+    kind: 'draw-button',
     label: t('draw.title'),
-    picture: 'brush',
+    face: html`${icon('brush')}<span>${t('draw.title')}</span>`,
+    box: 'draw-box',
     content: html`${segment({
         name: 'stroke',
-        label: t('draw.tool'),
-        options: tools.map((id) => ({ id, text: t(`draw.${id}`) })),
+        label: 'draw.tool',
+        options: tools.map((id) => ({ id, text: `draw.${id}` })),
         chosen: tool,
+        t,
         onChoose: (chosen) => change((cover) => changed(cover, { tool: chosen })),
       })}
       <div class="draw-changes">
@@ -58,7 +61,7 @@ function deficient(t, change) {
       say: 'toast.loaded',
       undo: true,
     });
-    document.getElementById('draw-box')?.hidePopover();
+    boxOf('draw').hidePopover();
   };
   const clear = (/** @type {Event} */ event) =>
     tell(/** @type {HTMLFormElement} */ (event.currentTarget), '');

@@ -1,5 +1,5 @@
 /** What is looked at: the tilings, how often placements occur, or the search. */
-import { segment } from '../../ui/rows.js';
+import { segment } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { chooseLens } from '../state.js';
 
@@ -14,9 +14,10 @@ export function lensRow(beside) {
     html`<div class="lens-row">
       ${segment({
         name: 'lens',
-        label: words.t('lens.label'),
-        options: lenses.map((id) => ({ id, text: words.t(`lens.${id}`) })),
+        label: 'lens.label',
+        options: lenses.map((id) => ({ id, text: `lens.${id}` })),
         chosen: lens,
+        t: words.t,
         onChoose: (chosen) => change((cover) => chooseLens(cover, chosen)),
       })}
       ${beside(words)}

@@ -1,6 +1,6 @@
 /** What stands in place of an answer: how far the work is, how it ended without one, and a way to ask again. */
 import { noAnswer } from '../../engine/answer.js';
-import { working } from '../../ui/rows.js';
+import { working } from '../../ui/parts.js';
 import { button, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { askAgain, coverKey, stopAnswer } from '../state.js';

@@ -1,5 +1,5 @@
 /** Which pieces cover the board, and how a tiling is coloured. */
-import { segment } from '../../ui/rows.js';
+import { segment } from '../../ui/parts.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';
 import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
 import { changed, choosePieces } from '../state.js';
@@ -13,13 +13,14 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
       <h2>${t('pieces.title')}</h2>
       ${segment({
         name: 'cover-pieces',
-        label: t('pieces.title'),
+        label: 'pieces.title',
         options: pieceSets.map((id) => ({
           id,
-          text: t(`pieces.${setName(id)}`),
+          text: `pieces.${setName(id)}`,
           pictures: id.split(',').map((piece) => pieceIcon(orientations[piece][0], 4)),
         })),
         chosen: piecesOf(history.now),
+        t,
         onChoose: (pieces) => change((cover) => choosePieces(cover, pieces)),
       })}
     </div>
@@ -30,9 +31,10 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
             <h2>${t('colours.title')}</h2>
             ${segment({
               name: 'colours',
-              label: t('colours.title'),
-              options: colourings.map((id) => ({ id, text: t(`colours.${id}`) })),
+              label: 'colours.title',
+              options: colourings.map((id) => ({ id, text: `colours.${id}` })),
               chosen: colouring,
+              t,
               onChoose: (chosen) => change((cover) => changed(cover, { colouring: chosen })),
             })}
           </div>`

@@ -1,6 +1,6 @@
 /** The row under the board: it lays a tiling piece by piece, or walks over the steps of a search. */
 import { speeds } from '../../ui/player.js';
-import { transport } from '../../ui/rows.js';
+import { transport } from '../../ui/parts.js';
 import { nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';

@@ -1,6 +1,6 @@
 /** Why there is no tiling: the reason in words, and its forced placements to play through. */
 import { replyAbout } from '../../engine/answer.js';
-import { transport } from '../../ui/rows.js';
+import { transport } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
 import { piecesOf, setName, spokenPieces } from '../pieces.js';
 import { coverKey, hasNone } from '../state.js';

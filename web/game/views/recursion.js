@@ -74,12 +74,9 @@ function search(recursion, words, change) {
   const moved = transport({
     name: 'recursion',
     player,
-    text: t('recursion.step', { at: formatWhole(player.at + 1, language), length }),
+    figures: t('recursion.step', { at: formatWhole(player.at + 1, language), length }),
     t,
-    onPlay: () => onPlayer(players.toggle),
-    onStep: (by) => onPlayer((present) => players.step(present, by)),
-    onSeek: (at) => onPlayer((present) => players.seek(present, at)),
-    onSpeed: (speed) => onPlayer((present) => players.withSpeed(present, speed)),
+    onMove: onPlayer,
     speeds: players.speeds,
   });
   const present = stateAt(frames, player.at);
