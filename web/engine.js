@@ -142,7 +142,7 @@ export function createEngine({
       .boot(
         files,
         Comlink.proxy((stage) => {
-          if (session !== mine) return;
+          if (session !== mine || state === 'dead') return;
           mine.heard = performance.now();
           mine.loading = state === 'ready' && stage.stage !== 'ready';
           onStage(stage);
