@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Literal
 
 from chromium import playwright_build, system_build
+from keeper import Keeper
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 from server import serve
@@ -33,25 +34,35 @@ BUSY = '[aria-busy="true"]:visible, .card-busy:visible, .working:visible'
 WAIT_MS = 60_000
 
 
+HIDE_TIMES = """() => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const time = /(< )?[0-9][0-9.,]*\\s?(ms|밀리초|sec|초)/g;
+  while (texts.nextNode()) {
+    const { data } = texts.currentNode;
+    if (data.match(time)) texts.currentNode.data = data.replace(time, '0 ms');
+  }
+}"""
+"""How long an answer took is another figure every time."""
+
+
 def shoot(browser: Browser, base_url: str) -> None:
-    for width, language, theme in product(HEIGHTS, ("ko", "en"), THEMES):
-        context = browser.new_context(
-            base_url=base_url,
-            viewport={"width": width, "height": HEIGHTS[width]},
-            has_touch=width == 390,
-            color_scheme=theme,
-            reduced_motion="reduce",
-        )
-        page = context.new_page()
-        for name, link in LINKS.items():
-            page.goto("about:blank")
+    """Python is booted anew for each link, so that each picture is the same every time."""
+    for has_touch, (name, link) in product((True, False), LINKS.items()):
+        keeper = Keeper(browser, base_url=base_url, has_touch=has_touch, reduced_motion="reduce")
+        widths = [width for width in HEIGHTS if (width == 390) == has_touch]
+        for width, language, theme in product(widths, ("ko", "en"), THEMES):
+            page = keeper.open()
+            page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+            page.emulate_media(color_scheme=theme)
             page.goto(f"./#/{link}&lang={language}")
             ready = page.locator("html")
             expect(ready).to_have_attribute("data-engine", "ready", timeout=WAIT_MS)
             expect(page.locator(BUSY)).to_have_count(0, timeout=WAIT_MS)
             page.wait_for_timeout(700)
+            page.evaluate(HIDE_TIMES)
             page.screenshot(path=FOLDER / f"{name}-{width}-{language}-{theme}.png", full_page=True)
-        context.close()
+            page.close()
+        keeper.context.close()
 
 
 def difference(before: Path, after: Path) -> str:
@@ -62,7 +73,7 @@ def difference(before: Path, after: Path) -> str:
     if one.size != other.size:
         return "has {}x{} pixels in place of {}x{}".format(*other.size, *one.size)
     bands = ImageChops.difference(one, other).split()
-    changed = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2]).point(bool, "1")
+    changed = ImageChops.lighter(ImageChops.lighter(*bands[:2]), bands[2]).point([0] + [255] * 255)
     count = changed.histogram()[255]
     if count == 0:
         return ""

@@ -106,7 +106,9 @@ def is_fresh(request: pytest.FixtureRequest) -> bool:
 @pytest.fixture
 def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     if is_fresh(request):
-        yield request.getfixturevalue("new_context")()
+        context: BrowserContext = request.getfixturevalue("new_context")()
+        context.set_default_timeout(TIMEOUT_MS)
+        yield context
         return
     keeper: Keeper = request.getfixturevalue("keeper")
     yield keeper.context

@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Any
 
+from board import TIMEOUT_MS
 from playwright.sync_api import Browser, Page, Route
 
 SCRIPT = Path(__file__).with_name("kept_worker.js")
@@ -17,6 +18,7 @@ class Keeper:
 
     def __init__(self, browser: Browser, **context_args: Any) -> None:
         self.context = browser.new_context(**context_args)
+        self.context.set_default_timeout(TIMEOUT_MS)
         self.context.add_init_script(path=SCRIPT)
         self.page = self.context.new_page()
         self.page.route("**/keeper", answer)

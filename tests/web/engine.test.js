@@ -18,6 +18,7 @@ const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
  * @property {(id: number, request: any, onEvent: (id: number, event: EngineEvent) => void) => any} [ask]
  * @property {() => void} [cancel]
  * @property {() => Promise<void> | void} [ping]
+ * @property {() => void} [end] what it sends then is on its way when it is terminated
  */
 
 /** @returns {Promise<never>} */
@@ -49,7 +50,8 @@ function engineWith(...behaviours) {
   /** @type {{ terminated: boolean, crash: (message: string) => void }[]} */
   const workers = [];
   const spawn = () => {
-    const { boot, ask, cancel, ping } = behaviours[Math.min(workers.length, behaviours.length - 1)];
+    const { boot, ask, cancel, ping, end } =
+      behaviours[Math.min(workers.length, behaviours.length - 1)];
     const { port1, port2 } = new MessageChannel();
     /** @type {(id: number, event: EngineEvent) => void} */
     let onEvent = () => {};
@@ -75,6 +77,7 @@ function engineWith(...behaviours) {
       postMessage: port1.postMessage.bind(port1),
       start: () => port1.start(),
       terminate() {
+        if (!worker.terminated) end?.();
         worker.terminated = true;
         for (const listener of listeners.splice(0)) listener[Comlink.releaseProxy]();
         port1.close();
@@ -395,6 +398,20 @@ test('a boot that fails says why', async () => {
     total: 0,
     error: 'pyodide.asm.wasm: HTTP status 404',
   });
+});
+
+test('what a worker reported before its end does not hide that the boot has failed', async () => {
+  let report = () => {};
+  const { engine, stages } = engineWith({
+    boot(onStage) {
+      report = () => onStage({ stage: 'runtime', loaded: 1, total: 2 });
+      throw new Error('no wheel');
+    },
+    end: () => report(),
+  });
+  while (engine.state() !== 'dead') await after(10);
+  await after(50);
+  assert.equal(stages.at(-1)?.stage, 'failed');
 });
 
 test('after dispose nothing is left waiting', async () => {

@@ -129,7 +129,7 @@ export class Engine {
 
   /** @param {Session} mine @param {Stage} stage */
   #hearStage(mine, stage) {
-    if (this.#session !== mine) return;
+    if (this.#session !== mine || this.#state === 'dead') return;
     mine.heard = performance.now();
     const loading = this.#state === 'ready' && stage.stage !== 'ready';
     if (loading !== mine.loading) {
