@@ -124,7 +124,7 @@ function view({ count, laying }, { abort, progress, message, typed }, words, on)
     });
   /** @param {keyof Desk['typed']} id @param {number | typeof nothing} most */
   const field = (id, most) =>
-    html`<label class="step-label">
+    html`<label class="row strong">
       <span>${t(`takeaway.${id}`)}</span>
       <input
         class="field figure"
@@ -143,24 +143,24 @@ function view({ count, laying }, { abort, progress, message, typed }, words, on)
   const note = t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, {
     limit: formatWhole(mostListed, language),
   });
-  return html`<section class="takeaway-group">
-      <h3>${t('takeaway.pictures')}</h3>
+  return html`<section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.pictures')}</h3>
       <div class="button-row">${action('png')}${action('svg')}${action('print')}</div>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.animations')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.animations')}</h3>
       <div class="button-row">${action('laying', !laying)}</div>
       <div class="button-row">
         ${action('search')}${field('from', nothing)}${field('steps', mostSteps)}
       </div>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.texts')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.texts')}</h3>
       <div class="button-row">${action('tilings', none)}${action('board')}${action('code')}</div>
       <p class="dim" data-testid="take-tilings-note">${note}</p>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.tables')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.tables')}</h3>
       <div class="button-row">${action('count', !count)}${action('frequencies', none)}</div>
     </section>
     ${abort ? working('takeaway', progress, words, on.stop) : nothing}

@@ -39,8 +39,10 @@ export function countCard(estimate) {
       data-board=${reply ? codeShown(cover.history.now) : nothing}
       aria-busy=${String(asked)}
     >
-      <div class="verdict-answer">
-        <div class="verdict-text">${asked ? noChange : outcome(cover, current, words)}</div>
+      <div class="row verdict-answer">
+        <div class="column grow verdict-text">
+          ${asked ? noChange : outcome(cover, current, words)}
+        </div>
         ${reply ? copyButton(reply.count, t, say) : nothing}
         ${
           asked || reply
@@ -53,7 +55,7 @@ export function countCard(estimate) {
               })
         }
       </div>
-      <div class="verdict-busy">
+      <div class="row verdict-busy">
         ${progress(cover, current, estimate, words)}
         ${
           ready
@@ -99,10 +101,10 @@ function outcome(cover, answer, { t, language }) {
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
   // Where it may be broken: after a separator of digits.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
-  return html`<strong class="count-figure" data-testid="count" data-length=${size}
+  return html`<strong class="verdict-word" data-testid="count" data-length=${size}
       >${broken}</strong
     >
-    <span class="count-note" data-testid="count-note"
+    <span class="verdict-because" data-testid="count-note"
       >${note(cover, answer, { t, language })}</span
     >`;
 }
@@ -137,7 +139,7 @@ function progress(cover, { progress: work }, estimate, { t, language, ready }) {
     ? t('count.counting-share', { share: formatShare(done, language) })
     : t(ready ? 'count.counting' : 'count.booting');
   const isOther = cover.patient !== null && cover.patient.about !== coverKey(cover);
-  return html`<div class="busy-text">
+  return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>
       <span class="dim" data-testid="count-left"
@@ -173,6 +175,6 @@ export function rulesCard({ history: { now } }, { t }) {
   return html`<section class="card">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.cover', { pieces: spokenPieces(now, t) })}</p>
-    <div class="orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
   </section>`;
 }

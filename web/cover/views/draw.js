@@ -14,7 +14,7 @@ const sides = [2, 4, 8, 16];
 export function drawTool({ tool }, { t }, { change }) {
   return popup({
     id: 'draw',
-    kind: 'draw-button',
+    kind: 'brief draw-button',
     label: t('draw.title'),
     face: html`${icon('brush')}<span>${t('draw.title')}</span>`,
     box: 'draw-box',
@@ -65,8 +65,8 @@ function deficient(t, change) {
   };
   const clear = (/** @type {Event} */ event) =>
     tell(/** @type {HTMLFormElement} */ (event.currentTarget), '');
-  return html`<form class="deficient" @submit=${make} @input=${clear}>
-    <span class="stepper-name">${t('draw.deficient')}</span>
+  return html`<form class="column deficient" @submit=${make} @input=${clear}>
+    <span class="strong">${t('draw.deficient')}</span>
     <div class="button-row">
       <select name="side" class="field" data-testid="deficient-side" aria-label=${t('draw.side')}>
         ${sides.map((side) => html`<option value=${side} ?selected=${side === 8}>${side}×${side}</option>`)}

@@ -11,7 +11,7 @@ const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
  */
 export function lensRow(beside) {
   return ({ lens }, words, { change }) =>
-    html`<div class="lens-row">
+    html`<div class="row spread lens-row">
       ${segment({
         name: 'lens',
         label: 'lens.label',

@@ -105,7 +105,7 @@ export function createSearchCard() {
           ${orders.map((one) => column(cover, one, picture(cover, one), words, change))}
         </div>
         <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
-        <p class="search-event" data-testid="search-event">
+        <p class="strong search-event" data-testid="search-event">
           ${shown ? eventText(shown, order, t) : noChange}
         </p>
         <pre class="code" data-testid="search-code" tabindex="0" aria-label=${t('search.code')}>
@@ -142,9 +142,9 @@ function column(cover, order, picture, { t, language }, change) {
     'dead-ends': shown ? whole(shown.dead_ends) : unknown,
     found: shown ? whole(shown.found) + (shown.ended ? ' ✓' : '') : unknown,
   };
-  return html`<div class="search-column" data-testid=${`column-${order}`}>
+  return html`<div class="column search-column" data-testid=${`column-${order}`}>
     <button
-      class="search-choose"
+      class="column search-choose"
       data-testid=${`search-${order}`}
       aria-pressed=${String(order === cover.search.order)}
       @click=${() => change((now) => changeSearch(now, (search) => chooseOrder(search, order)))}
@@ -152,11 +152,11 @@ function column(cover, order, picture, { t, language }, change) {
       <b>${t(`search.${order}`)}</b>
       <span class="search-picture"><canvas aria-hidden="true" ${ref(picture)}></canvas></span>
     </button>
-    <dl class="search-figures">
+    <dl class="column search-figures">
       ${Object.entries(figures).map(
         ([id, figure]) =>
-          html`<div>
-            <dt>${t(`search.${id}`)}</dt>
+          html`<div class="row spread">
+            <dt class="dim">${t(`search.${id}`)}</dt>
             <dd data-testid=${`${order}-${id}`}>${figure}</dd>
           </div>`,
       )}
@@ -193,7 +193,7 @@ function steps({ search }, { t, language }, change) {
   };
   const isTyped = document.activeElement?.id === 'search-step';
   return html`<div class="button-row spread">
-    <label class="step-label">
+    <label class="row strong">
       <span>${t('search.step')}</span>
       <input
         id="search-step"

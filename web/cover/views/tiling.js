@@ -52,7 +52,7 @@ export function tilingCard(cover, { t, language }, { change }) {
       ${step('first', 'first', () => 1n, at === 1n)}
       ${step('previous', 'left', (now) => numberShown(now) - 1n, at <= 1n)}
       ${numberField(shown ? formatWhole(shown.number, language) : '', most < 2n, t, change)}
-      <span class="tiling-total" data-testid="tiling-total"
+      <span class="dim tiling-total" data-testid="tiling-total"
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
       ${step('next', 'right', (now) => numberShown(now) + 1n, at >= most)}
@@ -63,6 +63,7 @@ export function tilingCard(cover, { t, language }, { change }) {
         label: 'tiling.random',
         text: 'tiling.random',
         picture: 'shuffle',
+        kind: 'brief',
         disabled: most < 2n,
         onClick: () => change((now) => wishFor(now, { random: true, seed: randomSeed() })),
       })}

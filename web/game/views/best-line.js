@@ -25,7 +25,7 @@ export function bestLineCard(game, { t }, { change }) {
   }));
   return html`<section class="card" data-testid="best-line-card" data-tab="line">
     <h2>${t('game.best.title')}</h2>
-    <div class="small-boards" data-testid="best-line">
+    <div class="chips small-boards" data-testid="best-line">
       ${moves.map(
         (move, i) =>
           html`<button

@@ -27,8 +27,7 @@ export function createGameViews(door, onView) {
   /** @param {Game} game @param {Words} words */
   const desk = (game, words) =>
     html`<div class="cards game-cards" data-tab=${tabOf(game)}>
-      <div class="card-tabs-row">${cardTabs(game, words, door)}</div>
-      ${cards.map((card) => card(game, words, door))}
+      ${cardTabs(game, words, door)} ${cards.map((card) => card(game, words, door))}
     </div>`;
   const verdict = mount(verdictPanel, door);
   const below = mount(desk, door);

@@ -23,7 +23,7 @@ export function movePicture(move, cols, wins) {
 /** How many moves are one by symmetry. @param {Fold} fold @param {string} [title] */
 export function symmetry({ same }, title) {
   if (same.length < 2) return nothing;
-  return html`<span class="same" title=${title ?? nothing}>×${same.length}</span>`;
+  return html`<span class="dim small same" title=${title ?? nothing}>×${same.length}</span>`;
 }
 
 /** 'wins in 7', 'lasts 6', or only which of the two where the length is not known. @param {Valued} move @param {Words} words */
@@ -66,7 +66,7 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
   const show = () => change((game) => showWhole(game, list));
   return html`${repeat(shown, ({ move }) => move.move, row)}${
     left
-      ? html`<button class="more" data-testid=${`more-${list}`} @click=${show}>
+      ? html`<button class="row more" data-testid=${`more-${list}`} @click=${show}>
           ${t('game.more', { count: left })}
         </button>`
       : nothing
@@ -85,7 +85,7 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
  * @param {() => void} given.onStop
  */
 export function busy({ id, text, label, progress, t, onStop }) {
-  return html`<div class="card-busy">
+  return html`<div class="row apart dim card-busy">
     <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;

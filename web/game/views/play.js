@@ -109,7 +109,7 @@ function isPersonsTurn(game) {
 /** @param {Game} game @param {Words} words */
 function hint(game, { t }) {
   const text = isPersonsTurn(game) ? hintText(game, t) : '';
-  return html`<p class="hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
+  return html`<p class="strong hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
     ${text}
   </p>`;
 }
@@ -168,7 +168,7 @@ function runButton(running, t, change) {
 /** What the engine plays by. @param {Game} game @param {Words} words @param {Door} door */
 function strategy({ match: { loaded } }, { t }, { change }) {
   if (!loaded) return nothing;
-  return html`<div class="by-strategy" data-testid="by-strategy">
+  return html`<div class="row apart spread by-strategy" data-testid="by-strategy">
     <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
     ${button({
       id: 'strategy-leave',
@@ -183,7 +183,7 @@ function strategy({ match: { loaded } }, { t }, { change }) {
 
 /** @param {Game} game @param {Words} words @param {(setup: Partial<Setup>) => void} set */
 function begins({ setup }, { t }, set) {
-  return html`<div class="setting">
+  return html`<div class="row apart setting">
     <span>${t('game.begins.title')}</span>
     ${segment({
       name: 'begins',
@@ -199,7 +199,7 @@ function begins({ setup }, { t }, set) {
 /** @param {Game} game @param {Words} words @param {(setup: Partial<Setup>) => void} set */
 function strength({ setup: { careless } }, { t }, set) {
   const said = careless ? t('game.careless.some', { share: careless }) : t('game.careless.perfect');
-  return html`<div class="setting">
+  return html`<div class="row apart setting">
     <span>${t('game.careless.title')}</span>
     <input
       type="range"

@@ -19,11 +19,11 @@ export function pointedBar(game, words, { change }) {
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
-  return html`<div class="pointed">
+  return html`<div class="row apart pointed">
     ${
       option
         ? placement(option, value, game, words)
-        : html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`
+        : html`<span class="dim small pointed-words">${t(`game.hint.${tool}`)}</span>`
     }
     <span class="button-row pointed-buttons">
       ${tool === 'edit' ? nothing : buttons(!option, t, change)}
@@ -40,6 +40,7 @@ function buttons(disabled, t, change) {
     text: 'game.turn',
     label: 'game.turn-label',
     picture: 'turn',
+    kind: 'brief',
     disabled,
     onClick: () => change((present) => turn(present)),
   })}
@@ -58,7 +59,7 @@ function placement({ move, piece }, value, { history }, words) {
   const { cols } = history.now.board;
   const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
   const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
-  return html`<span class="pointed-move" data-testid="pointed" data-tone=${tone}>
+  return html`<span class="row apart pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, cols, value && value.wins)}<span class="move-note">${note}</span>
     ${value ? nimber(value.grundy) : nothing}
   </span>`;

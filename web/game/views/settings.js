@@ -53,7 +53,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
           </button>`,
       )}
     </div>
-    <div class="piece-buttons" role="group">
+    <div class="chips" role="group">
       ${pieceNames.map(
         (name) =>
           html`<button

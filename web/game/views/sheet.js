@@ -48,7 +48,7 @@ export function createSheet() {
 function content(board, diagrams, count, { t, language }, onClose) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
-  return html`<div class="sheet-head">
+  return html`<div class="row apart">
       <h2>${t('game.strategy.sheet', { board })}</h2>
       ${button({
         id: 'sheet-print',

@@ -40,7 +40,7 @@ export function verdictPanel(game, words, door) {
     data-outcome=${waits ? noChange : outcome}
   >
     ${waits ? noChange : isCovered ? cover(game, words, door) : answer(game, outcome, words, door)}
-    <div class="verdict-busy">
+    <div class="row verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
       ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
       ${
@@ -51,7 +51,7 @@ export function verdictPanel(game, words, door) {
     </div>
     ${
       game.setup.predict && score.asked
-        ? html`<span class="score" data-testid="score">${t('game.guess.score', score)}</span>`
+        ? html`<span class="dim score" data-testid="score">${t('game.guess.score', score)}</span>`
         : nothing
     }
   </section>`;
@@ -62,11 +62,11 @@ function answer(game, outcome, { t }, { change }) {
   const reply = verdictOf(game);
   const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
   const again = () => change((present) => askAgain(present, 'verdict'));
-  return html`<div class="verdict-answer">
+  return html`<div class="row verdict-answer">
     <span class="verdict-sign" aria-hidden="true">
       ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
     </span>
-    <div class="verdict-text">
+    <div class="column grow verdict-text">
       <strong class="verdict-word" data-testid="verdict-outcome"
         >${reply ? reply.outcome : t('verdict.none')}</strong
       ><span class="verdict-because" data-testid="verdict-because"
@@ -80,9 +80,11 @@ function answer(game, outcome, { t }, { change }) {
 /** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Words} words @param {Door} door */
 function cover(game, { t }, { change }) {
   if (!awaitsGuess(game)) {
-    return html`<div class="verdict-hidden">${icon('game')}<span>${t('game.hidden')}</span></div>`;
+    return html`<div class="button-row dim verdict-guess">
+      ${icon('game')}<span>${t('game.hidden')}</span>
+    </div>`;
   }
-  return html`<div class="verdict-guess" data-testid="guess">
+  return html`<div class="button-row spread verdict-guess" data-testid="guess">
     <span class="guess-question">${t('game.guess.question')}</span>
     <span class="button-row">
       ${
@@ -149,7 +151,7 @@ export function rulesCard(_game, { t }) {
   return html`<section class="card" data-tab="more">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.game')}</p>
-    <div class="orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
     <p class="dim">${t('rules.game-words')}</p>
   </section>`;
 }

@@ -28,7 +28,7 @@ export function whyCard(game, words, door) {
   return html`<section class="card" data-testid="why-card" data-tab="why">
     <h2>${t('game.why.title')}</h2>
     ${pointing(
-      'why-body',
+      'column why-body',
       door,
       analysis
         ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, words)]
@@ -61,9 +61,7 @@ function reasons({ moves, remoteness: length }, game, words, door) {
     ${
       winning.length
         ? nothing
-        : html`<div class="refutations">
-            ${firstRows(foldMoves(moves), given, game, words, door)}
-          </div>`
+        : html`<div class="options">${firstRows(foldMoves(moves), given, game, words, door)}</div>`
     }`;
 }
 
@@ -73,14 +71,14 @@ function refutation(fold, { history }, { t }, { change }) {
   const { cols } = history.now.board;
   const reply = String(fold.move.refutation);
   return html`<button
-    class="option refutation"
+    class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
     aria-label=${t('game.why.refuted', { move, reply })}
     @click=${() => change((game) => playLine(game, [move, reply], 2))}
   >
-    <span class="half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
-    ${icon('right')}<span class="half winning">${movePicture(reply, cols, true)}</span>
+    <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
+    ${icon('right')}<span class="row half winning">${movePicture(reply, cols, true)}</span>
   </button>`;
 }
 
@@ -92,7 +90,7 @@ function mex({ grundy, option_values: options }, { t }) {
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
   return html`<h3>${t('game.why.values')}</h3>
-    <div class="mex" role="img" aria-label=${label}>${chips}</div>
+    <div class="chips" role="img" aria-label=${label}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
     </p>`;

@@ -58,7 +58,7 @@ export function createDesk(onOpen) {
           ${judged.status === 'asked' ? busy(judge, words, () => change(stop)) : nothing}
         </div>
       </section>
-      <div class="judge-side">
+      <div class="cards">
         ${answersCard(judge, words, { say, change }, onOpen)}
         <section class="card">
           <div class="button-row spread">
@@ -114,7 +114,7 @@ function busy({ judged: { progress } }, { t, language, ready }, onStop) {
         total: formatWhole(progress.total, language),
       })
     : t(ready ? 'judge.waiting' : 'judge.booting');
-  return html`<div class="judge-busy">
+  return html`<div class="row apart grow judge-busy">
     <span data-testid="judge-busy">${text}</span>
     ${progressBar(progress, t('judge.progress'), 'judge-progress')}
     ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', onClick: onStop })}
@@ -137,10 +137,15 @@ function createProblem() {
         queueMicrotask(() => showLine(line));
       }
     }
-    return html`<div class="problem-box" role="alert" ?hidden=${!problem}>
+    return html`<div
+      class="row apart problem-box"
+      data-tone="losing"
+      role="alert"
+      ?hidden=${!problem}
+    >
       ${icon('alert')}
       <div>
-        <p class="problem-text" data-testid="judge-problem">
+        <p class="strong" data-testid="judge-problem">
           ${
             problem ? `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}` : nothing
           }
