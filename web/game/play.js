@@ -5,17 +5,14 @@
  */
 import { moveCells } from '../board/board.js';
 
+/** @import { Option, Passed, Valued } from '../engine/protocol' */
+
 /**
- * @typedef {import('../engine/protocol').Option} Option
- * @typedef {import('../engine/protocol').Valued} Valued
- * @typedef {import('../engine/protocol').Passed} Passed
- *
- * @typedef {'edit' | 'explore' | 'play'} Tool paint cells; look at moves; play a game
  * @typedef {'pe' | 'ep' | 'pp' | 'ee'} Players who makes the first move and who the second: a
  *   person or the engine
  *
  * @typedef {object} Setup what a link carries besides the position
- * @property {Tool} tool
+ * @property {typeof tools[number]} tool
  * @property {Players} players
  * @property {number} careless how many of a hundred of the engine's moves are careless
  * @property {boolean} predict whether the verdict is hidden until it has been guessed
@@ -29,6 +26,9 @@ import { moveCells } from '../board/board.js';
  * @typedef {{ winner: 0 | 1, how: 'stuck' | 'resigned' }} Result 0 is who moved first
  */
 
+/** What the pointer does on the board: paint cells, look at moves, play a game. */
+export const tools = /** @type {const} */ (['edit', 'explore', 'play']);
+
 /** @type {Setup} */
 export const defaultSetup = Object.freeze({
   tool: 'edit',
@@ -39,14 +39,13 @@ export const defaultSetup = Object.freeze({
 });
 
 /** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */
-export function sideAt(at) {
-  return at % 2 === 0 ? 0 : 1;
-}
+export const sideAt = (at) => (at % 2 === 0 ? 0 : 1);
 
 /** Whether a person plays against the engine. @param {Setup} setup */
-export function hasOnePerson({ players }) {
-  return players === 'pe' || players === 'ep';
-}
+export const hasOnePerson = ({ players }) => players === 'pe' || players === 'ep';
+
+/** Whether the engine need not be told to move. @param {Setup} setup */
+export const mayAlwaysRun = ({ players }) => players !== 'ee';
 
 /** The places, from 0, of a line's moves that threw a won game away. @param {readonly Passed[]} positions one more than moves */
 export function mistakesIn(positions) {
@@ -56,9 +55,7 @@ export function mistakesIn(positions) {
 }
 
 /** Who wins from a position of a line, 0 or 1. @param {Passed} position @param {number} at */
-export function winnerAt({ outcome }, at) {
-  return outcome === 'WINNING' ? sideAt(at) : sideAt(at + 1);
-}
+export const winnerAt = ({ outcome }, at) => sideAt(outcome === 'WINNING' ? at : at + 1);
 
 /** Symmetric moves folded together, in the order of their first ones. @param {readonly Valued[]} moves @returns {Fold[]} */
 export function foldMoves(moves) {
@@ -76,9 +73,8 @@ export function foldMoves(moves) {
 export const lastHint = 3;
 
 /** The placements that cover a cell. @param {readonly Option[]} options @param {number} cell @param {number} cols */
-export function optionsAt(options, cell, cols) {
-  return options.filter(({ move }) => moveCells(move, cols).includes(cell));
-}
+export const optionsAt = (options, cell, cols) =>
+  options.filter(({ move }) => moveCells(move, cols).includes(cell));
 
 /** The next placement at the same cell, or the one before; null where there is none. @param {readonly Option[]} options @param {Pointed | null} pointed @param {number} by 1 or -1 @param {number} cols @returns {Pointed | null} */
 export function turned(options, pointed, by, cols) {

@@ -9,9 +9,9 @@ import { turn } from '../state.js';
 import { lengthText, movePicture, nimber } from './parts.js';
 
 /** @import { Option, Valued } from '../../engine/protocol' */
-/** @import { Door, Game, Words } from './view' */
+/** @import { Change, Game, Translate, View, Words } from './view' */
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {View} */
 export function pointedBar(game, words, { change }) {
   const { t } = words;
   const { tool } = game.setup;
@@ -19,12 +19,9 @@ export function pointedBar(game, words, { change }) {
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
+  const use = html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`;
   return html`<div class="pointed">
-    ${
-      option
-        ? placement(option, value, game, words)
-        : html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`
-    }
+    ${option ? placement(option, value, game, words) : use}
     <span class="button-row pointed-buttons">
       ${tool === 'edit' ? nothing : buttons(!option, t, change)}
     </span>
@@ -32,9 +29,9 @@ export function pointedBar(game, words, { change }) {
   </div>`;
 }
 
-/** @param {boolean} disabled @param {Words['t']} t @param {Door['change']} change */
-function buttons(disabled, t, change) {
-  return html`${button({
+/** @param {boolean} disabled @param {Translate} t @param {Change} change */
+const buttons = (disabled, t, change) =>
+  html`${button({
     id: 'turn-piece',
     t,
     text: 'game.turn',
@@ -51,7 +48,6 @@ function buttons(disabled, t, change) {
     disabled,
     onClick: () => change(playPointed, { push: true }),
   })}`;
-}
 
 /** @param {Option} option @param {Valued | null} value null where it is not known or hidden @param {Game} game @param {Words} words */
 function placement({ move, piece }, value, { history }, words) {
