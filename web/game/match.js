@@ -3,14 +3,17 @@
  * game ended. Pure; it changes nothing.
  */
 import { codeShown, formatCode, parseCode } from '../board/code.js';
-import { allCells, isFilled } from '../board/board.js';
+import { allCells, isFilled, moveCells } from '../board/board.js';
 import { replyAbout } from '../engine/answer.js';
 import { maxSide, piecesOf } from './pieces.js';
 import { sideAt } from './play.js';
 
 /** @import { Analysis } from '../engine/protocol' */
-/** @import { Result } from './play.js' */
+/** @import { Placement, Result } from './play.js' */
 /** @import { Game } from './state.js' */
+
+/** @type {never[]} */
+const none = [];
 
 /** What a question about the position is about: its board and its pieces. @param {Pick<Game, 'history'>} game */
 export const gameKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
@@ -28,8 +31,22 @@ export const analysisOf = (game) => replyAbout(game.answers.analysis, gameKey(ga
 /** The same, unless it is hidden. @param {Game} game */
 export const shownAnalysis = (game) => (isHidden(game) ? null : analysisOf(game));
 
+/** The legal moves with their cells, worked out once for each reply. @type {WeakMap<object, Placement[]>} */
+const placements = new WeakMap();
+
 /** The legal moves, none while they are not known. @param {Game} game */
-export const legalMoves = (game) => verdictOf(game)?.options ?? [];
+export function legalMoves(game) {
+  const { options } = verdictOf(game) ?? { options: none };
+  const { cols } = game.history.now.board;
+  const known =
+    placements.get(options) ??
+    options.map((option) => ({ ...option, cells: moveCells(option.move, cols) }));
+  placements.set(options, known);
+  return known;
+}
+
+/** The moves that a person may choose from now. @param {Game} game */
+export const movesToPlay = (game) => (mayMove(game) ? legalMoves(game) : none);
 
 /** What the engine says of a move of the present position. @param {Game} game @param {string} move */
 export const valueOf = (game, move) =>

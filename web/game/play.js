@@ -22,6 +22,7 @@ import { moveCells } from '../board/board.js';
  * @property {string} move
  * @property {number} cell the one it was chosen at
  *
+ * @typedef {Option & { cells: number[] }} Placement a legal move with its cells, in order
  * @typedef {{ move: Valued, same: string[] }} Fold a move and those symmetric to it, itself included
  * @typedef {{ winner: 0 | 1, how: 'stuck' | 'resigned' }} Result 0 is who moved first
  */
@@ -72,38 +73,37 @@ export function foldMoves(moves) {
 /** How far a hint goes: nothing, whether there is a win, which piece, which move. */
 export const lastHint = 3;
 
-/** The placements that cover a cell. @param {readonly Option[]} options @param {number} cell @param {number} cols */
-export const optionsAt = (options, cell, cols) =>
-  options.filter(({ move }) => moveCells(move, cols).includes(cell));
+/** The placements that cover a cell. @param {readonly Placement[]} options @param {number} cell */
+export const optionsAt = (options, cell) => options.filter(({ cells }) => cells.includes(cell));
 
-/** The next placement at the same cell, or the one before; null where there is none. @param {readonly Option[]} options @param {Pointed | null} pointed @param {number} by 1 or -1 @param {number} cols @returns {Pointed | null} */
-export function turned(options, pointed, by, cols) {
-  const here = pointed ? optionsAt(options, pointed.cell, cols) : [];
-  if (!pointed || !here.length) return null;
-  const place = here.findIndex(({ move }) => move === pointed.move);
+/** The next placement at the same cell, or the one before; null where there is none. @param {readonly Placement[]} options @param {Pointed} pointed @param {number} by 1 or -1 @returns {Pointed | null} */
+export function turned(options, { move: from, cell }, by) {
+  const here = optionsAt(options, cell);
+  if (!here.length) return null;
+  const place = here.findIndex(({ move }) => move === from);
   const next = place < 0 ? 0 : (place + by + here.length) % here.length;
-  return { move: here[next].move, cell: pointed.cell };
+  return { move: here[next].move, cell };
 }
 
-/** A placement at a cell: the one that lies as the present one does, if it fits, else the first. @param {readonly Option[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
+/** A placement at a cell: the one that lies as the present one does, if it fits, else the first. @param {readonly Placement[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
 export function carried(options, pointed, cell, cols) {
-  const here = optionsAt(options, cell, cols);
+  const here = optionsAt(options, cell);
   if (!here.length) return null;
-  /** How a placement lies around a cell. @param {string} move @param {number} from */
-  const shape = (move, from) =>
-    moveCells(move, cols)
+  /** How a placement lies around a cell. @param {readonly number[]} cells @param {number} from */
+  const shape = (cells, from) =>
+    cells
       .map((one) => [
         (one % cols) - (from % cols),
         Math.floor(one / cols) - Math.floor(from / cols),
       ])
       .join(' ');
-  const wanted = pointed && shape(pointed.move, pointed.cell);
-  const same = here.find(({ move }) => shape(move, cell) === wanted);
+  const wanted = pointed && shape(moveCells(pointed.move, cols), pointed.cell);
+  const same = here.find(({ cells }) => shape(cells, cell) === wanted);
   return { move: (same ?? here[0]).move, cell };
 }
 
-/** The placement that covers just these cells, in any order. @param {readonly Option[]} options @param {readonly number[]} cells @param {number} cols */
-export function moveOfCells(options, cells, cols) {
+/** The placement that covers just these cells, in any order. @param {readonly Placement[]} options @param {readonly number[]} cells */
+export function moveOfCells(options, cells) {
   const wanted = [...new Set(cells)].sort((a, b) => a - b).join();
-  return options.find(({ move }) => moveCells(move, cols).join() === wanted)?.move ?? null;
+  return options.find((option) => option.cells.join() === wanted)?.move ?? null;
 }

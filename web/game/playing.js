@@ -1,19 +1,7 @@
 /** The game as it is played, as pure transitions: moves, set-ups, hints, guesses, strategies, undo. */
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
-import {
-  awaitsGuess,
-  engineMoves,
-  gameKey,
-  gameResult,
-  hintDegree,
-  isAtEnd,
-  isEngineNext,
-  legalMoves,
-  lineKey,
-  mayMove,
-  verdictOf,
-} from './match.js';
+import * as match from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
 import { lastHint, mayAlwaysRun } from './play.js';
 import {
@@ -33,7 +21,7 @@ import {
 
 /** A person's move. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
-  if (!mayMove(game)) return game;
+  if (!match.mayMove(game)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
   return withMatch(letGo(next), { running: true });
 }
@@ -41,7 +29,7 @@ export function play(game, move) {
 /** Plays what is looked at. @param {Game} game @returns {Game} */
 export function playPointed(game) {
   const { pointed } = game.look;
-  const isLegal = legalMoves(game).some(({ move }) => move === pointed?.move);
+  const isLegal = match.legalMoves(game).some(({ move }) => move === pointed?.move);
   return pointed && isLegal ? play(game, pointed.move) : game;
 }
 
@@ -77,20 +65,20 @@ export function newGame(game) {
 
 /** @param {Game} game @returns {Game} */
 export const resign = (game) =>
-  isAtEnd(game) ? withMatch(letGo(game), { resigned: lineKey(game) }) : game;
+  match.isAtEnd(game) ? withMatch(letGo(game), { resigned: match.lineKey(game) }) : game;
 
 /** Tells one degree more of the hint; nothing while the verdict is to be guessed. @param {Game} game @returns {Game} */
 export function hint(game) {
-  if (gameResult(game) || isEngineNext(game) || awaitsGuess(game)) return game;
-  const degree = Math.min(lastHint, hintDegree(game) + 1);
-  return withMatch(letGo(game), { hint: { about: gameKey(game), degree } });
+  if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
+  const degree = Math.min(lastHint, match.hintDegree(game) + 1);
+  return withMatch(letGo(game), { hint: { about: match.gameKey(game), degree } });
 }
 
 /** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
 export function takeReply(game, reply) {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
-  if (!move || !engineMoves(game)) return next;
+  if (!move || !match.engineMoves(game)) return next;
   const dice = (game.match.dice * 1103515245 + 12345) % 2 ** 31;
   const played = withHistory(next, board.playMove(game.history, move));
   return withMatch(letGo(played), { dice });
@@ -106,12 +94,12 @@ export function takeReply(game, reply) {
  */
 function settle(game, step) {
   let history = step(game.history);
-  const isEngines = () => isEngineNext({ ...game, history }) && history.now.moves.length > 0;
+  const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
   while (mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
     history = step(history);
   }
   const next = withHistory(game, history);
-  const running = !isEngineNext(next) || !isAtEnd(next);
+  const running = !match.isEngineNext(next) || !match.isAtEnd(next);
   return withMatch(letGo(next), { running });
 }
 
@@ -124,12 +112,12 @@ export const redo = (game) => settle(game, board.redo);
 
 /** @param {Game} game @param {Outcome} guess @returns {Game} */
 export function guessOutcome(game, guess) {
-  const verdict = verdictOf(game);
-  if (!verdict || !awaitsGuess(game)) return game;
+  const verdict = match.verdictOf(game);
+  if (!verdict || !match.awaitsGuess(game)) return game;
   const { guesses, score } = game.match;
   const right = score.right + Number(guess === verdict.outcome);
   return withMatch(game, {
-    guesses: { ...guesses, [gameKey(game)]: guess },
+    guesses: { ...guesses, [match.gameKey(game)]: guess },
     score: { right, asked: score.asked + 1 },
   });
 }

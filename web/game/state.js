@@ -191,9 +191,10 @@ export function turn(game, by = 1) {
   if (game.setup.tool === 'edit') return game;
   const { now, cursor } = game.history;
   const { pointed } = game.look;
-  const { cols } = now.board;
   const options = legalMoves(game);
-  const next = pointed ? turned(options, pointed, by, cols) : carried(options, null, cursor, cols);
+  const next = pointed
+    ? turned(options, pointed, by)
+    : carried(options, null, cursor, now.board.cols);
   return next ? withLook(game, { pointed: next }) : game;
 }
 

@@ -3,17 +3,7 @@ import { formatCode } from '../../board/code.js';
 import { fieldOf, segment } from '../../ui/parts.js';
 import { button, html, live, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import {
-  awaitsGuess,
-  engineMoves,
-  gameResult,
-  hintDegree,
-  hintedMove,
-  isAtEnd,
-  isEngineNext,
-  mayMove,
-  verdictOf,
-} from '../match.js';
+import * as match from '../match.js';
 import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
 import { changeSetup, withMatch } from '../state.js';
@@ -57,9 +47,9 @@ export function playCard(game, words, { change }) {
 /** How the game stands; while the legal moves are not known nobody is asked to move. @param {Game} game @param {Words} words */
 function status(game, words) {
   const { setup, history } = game;
-  const result = setup.tool === 'play' ? gameResult(game) : null;
+  const result = setup.tool === 'play' ? match.gameResult(game) : null;
   const isWon = result && setup.players[result.winner] === 'p';
-  const mover = isEngineNext(game) ? 'engine' : verdictOf(game) ? 'person' : 'nobody';
+  const mover = match.isEngineNext(game) ? 'engine' : match.verdictOf(game) ? 'person' : 'nobody';
   return html`<p
     class="match-status"
     role="status"
@@ -83,19 +73,20 @@ function statusText(game, result, { t, ready }) {
     if (!hasOnePerson(game.setup)) return t(`game.status.side-${how}`, { winner: side(winner) });
     return t(`game.status.${players[winner] === 'p' ? 'won' : 'lost'}-${how}`);
   }
-  if (!isAtEnd(game)) return t('game.status.looking');
-  if (isEngineNext(game)) {
+  if (!match.isAtEnd(game)) return t('game.status.looking');
+  if (match.isEngineNext(game)) {
     const { problem } = game.answers.reply;
     if (problem) return describeProblem(problem, t);
     if (!ready) return t('verdict.booting');
-    return t(engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
+    return t(match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
   }
   if (players !== 'pp') return t('game.status.yours');
   return t('game.status.side', { side: side(sideAt(game.history.now.at)) });
 }
 
 /** Whether a person is to move in the game. @param {Game} game */
-const isPersonsTurn = (game) => game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
+const isPersonsTurn = (game) =>
+  game.setup.tool === 'play' && match.isAtEnd(game) && match.mayMove(game);
 
 /** @param {Game} game @param {Translate} t */
 function hint(game, t) {
@@ -107,24 +98,20 @@ function hint(game, t) {
 
 /** @param {Game} game @param {Translate} t */
 function hintText(game, t) {
-  const degree = hintDegree(game);
+  const degree = match.hintDegree(game);
   if (!degree) return '';
-  const best = hintedMove(game);
-  const verdict = verdictOf(game);
-  if (!verdict || !best) return t('verdict.thinking');
-  const wins = verdict.outcome === 'WINNING';
-  if (degree === 1) return t(wins ? 'game.hint-win' : 'game.hint-none');
-  if (degree === 2) {
-    const piece = t(`game.piece.${best.piece}`);
-    return t(wins ? 'game.hint-piece' : 'game.hint-piece-lost', { piece });
-  }
-  const values = { move: best.move, count: (best.remoteness ?? 0) + 1 };
-  return t(wins ? 'game.hint-move' : 'game.hint-move-lost', values);
+  const best = match.hintedMove(game);
+  if (!best) return t('verdict.thinking');
+  const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
+  const { move, remoteness } = best;
+  const values = { piece: t(`game.piece.${best.piece}`), move, count: (remoteness ?? 0) + 1 };
+  return t(`game.hint-${kinds[degree - 1]}`, values);
 }
 
 /** @param {Game} game @param {Translate} t @param {Change} change */
 function buttons(game, t, change) {
-  const { history, match, setup } = game;
+  const { history, setup } = game;
+  const { running } = game.match;
   const { moves } = history.now;
   /** @param {string} id @param {() => void} onClick @param {{ kind?: string, disabled?: boolean }} [given] */
   const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
@@ -133,9 +120,8 @@ function buttons(game, t, change) {
     return one('start', start, { kind: 'primary' });
   }
   const turn = isPersonsTurn(game);
-  const mayRun = gameResult(game) === null && isEngineNext(game);
-  const isTold = hintDegree(game) === lastHint || awaitsGuess(game);
-  const { running } = match;
+  const mayRun = match.gameResult(game) === null && match.isEngineNext(game);
+  const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   const run = button({
     id: 'run',
     t,

@@ -9,7 +9,7 @@ import { turn } from '../state.js';
 import { lengthText, movePicture, nimber } from './parts.js';
 
 /** @import { Option, Valued } from '../../engine/protocol' */
-/** @import { Change, Game, Translate, View, Words } from './view' */
+/** @import { Game, View, Words } from './view' */
 
 /** @type {View} */
 export function pointedBar(game, words, { change }) {
@@ -19,35 +19,32 @@ export function pointedBar(game, words, { change }) {
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
+  const given = { t, disabled: !option };
+  const turner = button({
+    id: 'turn-piece',
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: 'turn',
+    onClick: () => change((present) => turn(present)),
+    ...given,
+  });
+  const onPlay = () => change(playPointed, { push: true });
+  const player = button({
+    id: 'play-piece',
+    text: 'game.play-move',
+    kind: 'primary',
+    onClick: onPlay,
+    ...given,
+  });
   const use = html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`;
   return html`<div class="pointed">
     ${option ? placement(option, value, game, words) : use}
     <span class="button-row pointed-buttons">
-      ${tool === 'edit' ? nothing : buttons(!option, t, change)}
+      ${tool === 'edit' ? nothing : [turner, player]}
     </span>
     <span class="hidden" role="status" data-testid="pointed-live">${said}</span>
   </div>`;
 }
-
-/** @param {boolean} disabled @param {Translate} t @param {Change} change */
-const buttons = (disabled, t, change) =>
-  html`${button({
-    id: 'turn-piece',
-    t,
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: 'turn',
-    disabled,
-    onClick: () => change((present) => turn(present)),
-  })}
-  ${button({
-    id: 'play-piece',
-    t,
-    text: 'game.play-move',
-    kind: 'primary',
-    disabled,
-    onClick: () => change(playPointed, { push: true }),
-  })}`;
 
 /** @param {Option} option @param {Valued | null} value null where it is not known or hidden @param {Game} game @param {Words} words */
 function placement({ move, piece }, value, { history }, words) {

@@ -4,16 +4,7 @@ import { fieldOf } from '../../ui/parts.js';
 import { button, html, icon, live, nothing, progressBar } from '../../ui/template.js';
 import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
-import {
-  chooseProblem,
-  inputOf,
-  outputOf,
-  problems,
-  run,
-  stop,
-  writeInput,
-  writeOutput,
-} from '../state.js';
+import * as desk from '../state.js';
 import { lineAt, pointAt, selectLine } from '../texts.js';
 import { answersCard } from './answers.js';
 
@@ -38,10 +29,11 @@ export function createDesk(onOpen) {
     const { change, say } = door;
     const { problem } = judge.bench;
     const isAsked = judge.judged.status === 'asked';
-    const [input, output] = [inputOf(judge), outputOf(judge)];
-    const writeIn = (/** @type {string} */ text) => change((present) => writeInput(present, text));
+    const [input, output] = [desk.inputOf(judge), desk.outputOf(judge)];
+    const writeIn = (/** @type {string} */ text) =>
+      change((present) => desk.writeInput(present, text));
     const writeOut = (/** @type {string} */ text) =>
-      change((present) => writeOutput(present, text));
+      change((present) => desk.writeOutput(present, text));
     point(judge.judged.problem);
     return html`<section class="card">
         <div class="button-row spread">
@@ -68,7 +60,7 @@ export function createDesk(onOpen) {
             picture: 'play',
             kind: 'primary',
             disabled: isAsked || !/\S/.test(input),
-            onClick: () => change(run),
+            onClick: () => change(desk.run),
           })}
           ${isAsked ? busy(judge, words, change) : nothing}
         </div>
@@ -90,7 +82,7 @@ export function createDesk(onOpen) {
 const choice = (chosen, t, change) =>
   html`<fieldset class="segments">
     <legend class="hidden">${t('judge.problem')}</legend>
-    ${problems.map(
+    ${desk.problems.map(
       (problem) =>
         html`<input
             type="radio"
@@ -99,7 +91,7 @@ const choice = (chosen, t, change) =>
             id=${`problem-${problem}`}
             data-testid=${`problem-${problem}`}
             .checked=${live(problem === chosen)}
-            @change=${() => change((judge) => chooseProblem(judge, problem))}
+            @change=${() => change((judge) => desk.chooseProblem(judge, problem))}
           /><label for=${`problem-${problem}`}>${t(`judge.${problem}`)}</label>`,
     )}
   </fieldset>`;
@@ -125,7 +117,7 @@ function busy({ judged: { progress } }, { t, language, ready }, change) {
   const text = progress
     ? t('judge.busy', { done: whole(progress.done), total: whole(progress.total) })
     : t(ready ? 'judge.waiting' : 'judge.booting');
-  const onClick = () => change(stop);
+  const onClick = () => change(desk.stop);
   return html`<div class="judge-busy">
     <span data-testid="judge-busy">${text}</span>
     ${progressBar(progress, t('judge.progress'), 'judge-progress')}
@@ -137,7 +129,7 @@ function busy({ judged: { progress } }, { t, language, ready }, change) {
 function problemBox(judge, t) {
   const { problem } = judge.judged;
   const { line, column } = problem ?? { line: null, column: null };
-  const pointed = line === null ? '' : pointAt(lineAt(inputOf(judge), line).text, column ?? 1);
+  const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
   const said = problem && `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}`;
   return html`<div class="problem-box" role="alert" ?hidden=${!problem}>
     ${icon('alert')}
