@@ -4,9 +4,11 @@ import { html, nothing, pieceIcon } from '../../ui/template.js';
 import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
 import { changed, choosePieces } from '../state.js';
 
+/** @import { View } from './view' */
+
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function choices({ history, colouring, lens }, { t }, { change }) {
   return html`<section class="card choices">
     <div class="column">
