@@ -13,7 +13,7 @@ import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createDesk } from '../judge/views/desk.js';
-import { button, html, mount, render } from '../ui/template.js';
+import { button, html, noChange, render } from '../ui/template.js';
 import { languageOf, openCase, openView } from './state.js';
 import { helpDialog, linkDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
@@ -21,6 +21,8 @@ import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/
 import { toolRow } from './views/tools.js';
 
 /** @import { Cover } from '../cover/state.js' */
+/** @import { View as CoverView } from '../cover/views/view' */
+/** @import { View as GameView } from '../game/views/view' */
 /** @import { Offer } from '../takeaway/jobs.js' */
 /** @import { Language, Translate } from '../ui/words.js' */
 /** @import { Site, State, Words } from './views/view' */
@@ -149,7 +151,7 @@ function createTakeawayButton({ store, cover }) {
 }
 
 /** The judge's desk, which opens a case's board where it belongs. @param {Site} site */
-function createJudge({ store, judge }) {
+function createJudge({ store }) {
   const openBoard = (/** @type {number} */ index) => {
     const { reply } = store.get().judge.judged;
     if (!reply) return;
@@ -157,7 +159,7 @@ function createJudge({ store, judge }) {
     const code = reply.boards[index];
     store.change((state) => openCase(state, code, mode, index + 1), { push: true });
   };
-  return mount(createDesk(openBoard), judge);
+  return createDesk(openBoard);
 }
 
 /** @param {Site} site */
@@ -167,8 +169,8 @@ function createViews(site) {
   return {
     takeaway,
     board: createBoard(site),
-    game: createGameViews(site.game, () => store.change((state) => openView(state, 'game'))),
-    cover: createCoverViews(site.cover, takeaway.button),
+    game: createGameViews(() => store.change((state) => openView(state, 'game'))),
+    cover: createCoverViews(takeaway.button),
     judge: createJudge(site),
     toast: createToast(site),
     live: createLiveRegion(),
@@ -178,20 +180,27 @@ function createViews(site) {
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
 function page(state, words, site, { board, game, cover, judge, toast, live }, onRetry) {
   const given = /** @type {const} */ ([state, words, site]);
-  const beside = { before: game.tools, after: cover.draw.root };
+  // Only the view that is open is drawn; the others stay as they were.
+  const inGame = (/** @type {GameView} */ view) =>
+    state.view === 'game' ? view(state.game, words, site.game) : noChange;
+  const inCover = (/** @type {CoverView} */ view) =>
+    state.view === 'cover' ? view(state.cover, words, site.cover) : noChange;
+  const beside = { before: inGame(game.tools), after: inCover(cover.draw) };
   return html`${header(...given)}
     <main class="main">
       ${badLinkNotice(...given)}
       <div class="desk">
         <div class="stage">
-          ${cover.lens.root}${toolRow(...given, beside)}${board.surface.root}${game.pointed}
-          ${cover.playback.root}
+          ${inCover(cover.lens)}${toolRow(...given, beside)}${board.surface.root}
+          ${inGame(game.pointed)}${inCover(cover.playback)}
           <p class="dim small hint">${words.t('board.hint')}</p>
         </div>
-        <div class="side">${game.verdict}${cover.count.root}${game.cards}${cover.cards.root}</div>
+        <div class="side">
+          ${inGame(game.verdict)}${inCover(cover.count)}${inGame(game.cards)}${inCover(cover.cards)}
+        </div>
       </div>
       <div class="judge" data-testid="judge-view" ?hidden=${state.view !== 'judge'}>
-        ${judge.root}
+        ${state.view === 'judge' ? judge(state.judge, words, site.judge) : noChange}
       </div>
     </main>
     ${toast(...given)} ${bootSign(state, words, onRetry)} ${live(...given)} ${helpDialog(...given)}
@@ -206,7 +215,7 @@ function page(state, words, site, { board, game, cover, judge, toast, live }, on
  */
 export function createFrame(site, translators, onRetry) {
   const views = createViews(site);
-  const { board, game, cover, judge, takeaway } = views;
+  const { board, game, cover, takeaway } = views;
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
@@ -217,16 +226,10 @@ export function createFrame(site, translators, onRetry) {
   function draw(state) {
     const language = languageOf(state);
     const words = { t: translators[language], language, ready: state.boot.stage === 'ready' };
-    const recoloured = dress(state, words);
+    if (dress(state, words)) repaint();
     render(page(state, words, site, views, onRetry), document.body);
-    if (recoloured) repaint();
     board.render(state, words);
-    if (state.view === 'game') game.render(state.game, words);
-    if (state.view === 'cover') {
-      cover.render(state.cover, words);
-      takeaway.render(words);
-    }
-    if (state.view === 'judge') judge.render(state.judge, words);
+    if (state.view === 'cover') takeaway.render(words);
   }
 
   watchPaint(() => {

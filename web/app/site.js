@@ -8,7 +8,7 @@ import { Reconciler } from '../engine/reconciler.js';
 import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
-import { Remembering } from './memory.js';
+import { remember } from './memory.js';
 import { clocks, modeOf, say, settled, wanted, withCover, withGame, withJudge } from './state.js';
 import { Store } from './store.js';
 
@@ -60,7 +60,7 @@ function doorTo(store, ask, part, within, mode) {
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
   const store = new Store(initial, settled);
   const address = new Address(bar, store, session);
-  const remembering = new Remembering(memory, store);
+  const flushMemory = remember(memory, store);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
   const follow = () => {
@@ -85,13 +85,13 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     /** Writes what is still to be written, while the page is out of sight. */
     flush() {
       address.flush();
-      remembering.flush();
+      flushMemory();
     },
 
     /** Writes it, and for a reload too. */
     leave() {
       address.leave();
-      remembering.flush();
+      flushMemory();
     },
 
     /** Loads the board of a pasted text, into the view that it was pasted in. @param {string} text @returns {Promise<Problem | null>} what is wrong with it */

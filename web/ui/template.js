@@ -2,7 +2,7 @@
  * Templates: lit-html, and the small parts that every view writes. A template says what the page
  * shows for a state; lit-html changes what differs and leaves the rest, so focus and selections stay.
  */
-import { html, nothing, render, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { smallPiece } from '../board/shapes.js';
 import { icons, isSolid } from './icons.js';
 
@@ -97,23 +97,4 @@ export function toggle({ id, text, on, onChange }) {
 export function nearest({ target }, name) {
   const element = target instanceof Element ? target.closest(`[${name}]`) : null;
   return element && element.getAttribute(name);
-}
-
-/**
- * A view on the page: its template drawn where its mark stands, as often as the page likes.
- *
- * @template Slice
- * @param {(slice: Slice, words: import('./words.js').Words, door: import('./door').Door<Slice>) => Template} view
- * @param {import('./door').Door<Slice>} door
- */
-export function mount(view, door) {
-  const root = document.createComment('');
-  return {
-    root,
-    /** @param {Slice} slice @param {import('./words.js').Words} words */
-    render(slice, words) {
-      const { parentElement } = root;
-      if (parentElement) render(view(slice, words, door), parentElement, { renderBefore: root });
-    },
-  };
 }

@@ -18,7 +18,7 @@ const modeFor = ({ view }) => (view === 'cover' ? 'cover' : 'game');
 /** @param {State} state */
 const boardOf = (state) => boardAfter(state[modeFor(state)].history.now);
 
-/** @param {State} state @param {Words} words @param {Site} site @param {Record<'before' | 'after', Node>} beside what else stands in the row */
+/** @param {State} state @param {Words} words @param {Site} site @param {Record<'before' | 'after', unknown>} beside what else stands in the row */
 export function toolRow(state, words, site, { before, after }) {
   const { t } = words;
   const { history } = state[modeFor(state)];

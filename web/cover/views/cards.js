@@ -1,5 +1,5 @@
 /** The cover's views besides the board, put together. */
-import { html, mount, nothing } from '../../ui/template.js';
+import { html, nothing } from '../../ui/template.js';
 import { countCard, countFacts, rulesCard } from './count.js';
 import { drawTool } from './draw.js';
 import { heatCard } from './heat.js';
@@ -10,7 +10,7 @@ import { reasonCard } from './reason.js';
 import { repaintSearch, searchCard } from './search.js';
 import { tilingCard } from './tiling.js';
 
-/** @import { Cover, Door, View, Words } from './view' */
+/** @import { View } from './view' */
 
 /** @type {View} */
 function cards(...given) {
@@ -24,21 +24,14 @@ function cards(...given) {
     </div>`;
 }
 
-/** @param {Door} door @param {Parameters<typeof lensRow>[0]} beside what stands in the row of the lenses */
-export function createCoverViews(door, beside) {
-  const views = {
-    lens: mount(lensRow(beside), door),
-    draw: mount(drawTool, door),
-    playback: mount(playback, door),
-    count: mount(countCard, door),
-    cards: mount(cards, door),
-  };
+/** @param {Parameters<typeof lensRow>[0]} beside what stands in the row of the lenses */
+export function createCoverViews(beside) {
   return {
-    ...views,
+    lens: lensRow(beside),
+    draw: drawTool,
+    playback,
+    count: countCard,
+    cards,
     repaint: repaintSearch,
-    /** @param {Cover} cover @param {Words} words */
-    render(cover, words) {
-      for (const view of Object.values(views)) view.render(cover, words);
-    },
   };
 }
