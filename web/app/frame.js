@@ -92,14 +92,8 @@ function dress({ view, settings, game, cover }, { t, language }) {
 /** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
 const boardColours =
   'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat';
-for (const name of boardColours.split(' ')) {
-  CSS.registerProperty({
-    name: `--${name}`,
-    syntax: '<color>',
-    inherits: true,
-    initialValue: '#000',
-  });
-}
+const colour = { syntax: '<color>', inherits: true, initialValue: '#000' };
+for (const name of boardColours.split(' ')) CSS.registerProperty({ name: `--${name}`, ...colour });
 
 /** Calls back whenever colours or pixels change. @param {() => void} onChange */
 function watchPaint(onChange) {

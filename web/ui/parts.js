@@ -118,7 +118,7 @@ export function transport({
     />
     <span class="dim laid" ?hidden=${!figures}>
       <span data-testid=${id('at')}>${figures}</span>
-      ${unit ? html`<span class="laid-word">${unit}</span>` : nothing}
+      ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
     </span>
     ${
       speeds.length

@@ -4,7 +4,7 @@
  */
 import { html, nothing, svg } from 'lit-html';
 import { smallPiece } from '../board/shapes.js';
-import { icons, isSolid } from './icons.js';
+import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
 export { classMap } from 'lit-html/directives/class-map.js';
@@ -18,7 +18,7 @@ export { repeat } from 'lit-html/directives/repeat.js';
 export function icon(name) {
   return html`<svg
     viewBox="0 0 24 24"
-    class=${`icon${isSolid(name) ? ' icon-solid' : ''}`}
+    class=${`icon${solid.has(name) ? ' icon-solid' : ''}`}
     aria-hidden="true"
   >
     ${svg`<path d=${icons[name]}></path>`}

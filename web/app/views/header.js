@@ -60,7 +60,11 @@ export function header(state, words, site) {
           face: icon('menu'),
           box: 'menu',
           content: given.map(({ id, sign, ...one }) =>
-            menuRow({ id: `menu-${id}`, sign: html`<b class="menu-sign">${sign}</b>`, ...one }),
+            menuRow({
+              id: `menu-${id}`,
+              sign: html`<b class="center menu-sign">${sign}</b>`,
+              ...one,
+            }),
           ),
         })}
       </div>

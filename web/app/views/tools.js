@@ -155,11 +155,11 @@ function presetList({ t }, { store }) {
       if (canvas instanceof HTMLCanvasElement) drawSmall(canvas, { board, pieces: [] }, 52);
     };
     return html`<button
-      class="preset"
+      class="column preset"
       data-testid=${`preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`}
       @click=${use}
     >
-      <span class="preset-picture"><canvas aria-hidden="true" ${ref(draw)}></canvas></span>
+      <span class="center preset-picture"><canvas aria-hidden="true" ${ref(draw)}></canvas></span>
       <b>${t(`preset.${preset.id}`, preset.values)}</b>
       <span class="dim">${board.rows}×${board.cols}</span>
     </button>`;

@@ -107,6 +107,6 @@ function row({ move, cells, count, share }, isForced, cols, { t, language }) {
       <span class="bar-fill" .style=${`width: ${100 * share}%`}></span>
     </span>
     <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
-    <span class="heat-count dim">${formatWhole(String(count), language)}</span>
+    <span class="dim wide-only heat-count">${formatWhole(String(count), language)}</span>
   </li>`;
 }

@@ -109,7 +109,9 @@ function column(cover, order, { t, language }, change) {
       @click=${choose}
     >
       <b>${t(`search.${order}`)}</b>
-      <span class="search-picture"><canvas aria-hidden="true" ${ref(picture)}></canvas></span>
+      <span class="center search-picture"
+        ><canvas aria-hidden="true" ${ref(picture)}></canvas
+      ></span>
     </button>
     <dl class="column search-figures">
       ${fact('depth', shown?.laid.length)} ${fact('tries', shown?.tries)}

@@ -24,7 +24,7 @@ export function bestLineCard(game, { t }, { change }) {
   }));
   const button = (/** @type {string} */ move, /** @type {number} */ i) =>
     html`<button
-      class="small-board"
+      class="column small-board"
       data-testid=${`best-${i + 1}`}
       aria-label=${t('game.best.open', { number: i + 1, move })}
       @click=${() => change((present) => playLine(present, moves, i + 1))}

@@ -41,7 +41,7 @@ export function lineCard(game, words, door) {
         title=${isMistake ? t('game.mistake') : nothing}
         @click=${walk(isMistake ? i : i + 1)}
       >
-        ${i + 1}. ${move}${isMistake ? html`<b class="mistake-sign">?</b>` : nothing}
+        ${i + 1}. ${move}${isMistake ? html`<b>?</b>` : nothing}
       </button>
     </li>`;
   });

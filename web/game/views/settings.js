@@ -20,7 +20,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
     </button>`;
   const piece = (/** @type {string} */ name) =>
     html`<button
-      class="piece-button"
+      class="center piece-button"
       data-testid=${`piece-${name}`}
       aria-pressed=${String(pieces.split(',').includes(name))}
       aria-label=${t(`game.piece.${name}`)}

@@ -87,7 +87,7 @@ function diagram(code, move, number) {
   const [filled, empty] = [true, false].map((is) =>
     allCells(board).filter((cell) => isFilled(board, cell) === is && !taken.includes(cell)),
   );
-  return html`<figure class="diagram">
+  return html`<figure class="column diagram">
     <svg viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
       ${svg`<path class="tray" d=${boxPath(trayBox(layout), 2)}></path>`}
       ${wells('well', empty)}${wells('filled', filled)}${wells('reply', taken)}

@@ -61,7 +61,7 @@ function answer(game, outcome, t, change) {
   const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
   const onClick = () => change((present) => askAgain(present, 'verdict'));
   return html`<div class="row verdict-answer">
-    <span class="verdict-sign" aria-hidden="true">
+    <span class="center verdict-sign" aria-hidden="true">
       ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
     </span>
     <div class="column grow verdict-text">

@@ -49,7 +49,7 @@ export function createDesk(onOpen) {
             ${fileButton({ id: 'judge-file', t, onText: writeIn, say })}
           </div>
         </div>
-        <label class="area-label" for="judge-input">${t('judge.input')}</label>
+        <label for="judge-input"><b>${t('judge.input')}</b></label>
         ${area('judge-input', t('judge.input'), t(`judge.placeholder-${problem}`), input, writeIn)}
         ${problemBox(judge, t)}
         <div class="button-row">
@@ -69,7 +69,7 @@ export function createDesk(onOpen) {
         ${answersCard(judge, words, door, onOpen)}
         <section class="card">
           <div class="button-row spread">
-            <label class="area-label" for="judge-output">${t('judge.own')}</label>
+            <label for="judge-output"><b>${t('judge.own')}</b></label>
             ${fileButton({ id: 'judge-own-file', t, onText: writeOut, say })}
           </div>
           ${area('judge-output', t('judge.own'), t('judge.own-placeholder'), output, writeOut)}
