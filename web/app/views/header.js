@@ -1,6 +1,6 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
 import { menuRow, popup } from '../../ui/parts.js';
-import { button, html, icon, nothing, svg } from '../../ui/template.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
@@ -74,11 +74,9 @@ export function header(state, words, site) {
 
 /** The site's mark: an L-tromino. */
 const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
-  ${[
-    [2, 2.5],
-    [14, 2.5],
-    [2, 14.5],
-  ].map(([x, y]) => svg`<rect x=${x} y=${y} width="10" height="10" rx="2.2"></rect>`)}
+  <rect x="2" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="14" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="2" y="14.5" width="10" height="10" rx="2.2"></rect>
 </svg>`;
 
 /** @param {State['view']} view @param {State} state @param {Words} words @param {Site} site */
