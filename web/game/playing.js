@@ -84,14 +84,7 @@ export function takeReply(game, reply) {
   return withMatch(letGo(played), { dice });
 }
 
-/**
- * Undo and redo come to rest, in a game against the engine, where the person is to move; after them the
- * engine waits where it is its turn.
- *
- * @param {Game} game
- * @param {(history: History) => History} step
- * @returns {Game}
- */
+/** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
 function settle(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;

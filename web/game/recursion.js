@@ -68,8 +68,8 @@ export function takeSteps(recursion, { status, reply, problem }) {
   return { ...recursion, frames, total, complete, player, problem: null };
 }
 
-/** @param {Recursion} recursion @param {(visits: Visits, order: TryOrder) => Visits} change @returns {Recursion} */
+/** @param {Recursion} recursion @param {(visits: Visits) => Visits} change @returns {Recursion} */
 export function withVisits(recursion, change) {
-  const [trominoes, dominoes] = tryOrders.map((order) => change(recursion.visits[order], order));
-  return { ...recursion, visits: { trominoes, dominoes } };
+  const { trominoes, dominoes } = recursion.visits;
+  return { ...recursion, visits: { trominoes: change(trominoes), dominoes: change(dominoes) } };
 }

@@ -17,9 +17,7 @@ import { chooseOrder, tryOrders, watch, withVisits } from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { smallBoard } from './small-board.js';
 
-/** @import { RecursionStep } from '../../engine/protocol' */
-/** @import { Recursion, TryOrder, Visits } from '../recursion.js' */
-/** @import { View, Words } from './view' */
+/** @import { Recursion, RecursionStep, TryOrder, View, Visits, Words } from './view' */
 /** @typedef {(transition: (recursion: Recursion) => Recursion) => void} Change */
 
 /** The side of the call's board, CSS pixels. */

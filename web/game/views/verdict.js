@@ -8,8 +8,7 @@ import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../mat
 import { guessOutcome } from '../playing.js';
 import { askAgain, stopAnswer } from '../state.js';
 
-/** @import { Outcome } from '../../engine/protocol' */
-/** @import { Change, Game, Translate, View } from './view' */
+/** @import { Change, Game, Outcome, Translate, View } from './view' */
 
 /** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
 const orientations = [
@@ -33,7 +32,7 @@ export function verdictPanel(game, words, { change }) {
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((present) => stopAnswer(present, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
-  const said = () => (isCovered ? cover(game, t, change) : answer(game, outcome, t, change));
+  const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
   const scored = html`<span class="score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
@@ -55,15 +54,13 @@ export function verdictPanel(game, words, { change }) {
   </section>`;
 }
 
-/** @param {Game} game @param {string} outcome @param {Translate} t @param {Change} change */
-function answer(game, outcome, t, change) {
+/** @param {Game} game @param {Translate} t @param {Change} change */
+function answer(game, t, change) {
   const reply = verdictOf(game);
-  const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
+  const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
   const onClick = () => change((present) => askAgain(present, 'verdict'));
   return html`<div class="verdict-answer">
-    <span class="verdict-sign" aria-hidden="true">
-      ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
-    </span>
+    <span class="verdict-sign" aria-hidden="true">${icon(picture)}</span>
     <div class="verdict-text">
       <strong class="verdict-word" data-testid="verdict-outcome"
         >${reply ? reply.outcome : t('verdict.none')}</strong

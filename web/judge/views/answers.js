@@ -17,17 +17,11 @@ export function answersCard(judge, words, { change, say }, onOpen) {
   const answers = judged.reply?.answers ?? [];
   const own = outputLines(outputOf(judge));
   const left = answers.length - rows;
-  const onCopy = async () =>
+  const onClick = async () =>
     (await copyText(`${answers.join('\n')}\n`))
       ? say('toast.answers-copied', { count: answers.length })
       : say('toast.copy-failed');
-  const copy = button({
-    id: 'judge-copy',
-    t,
-    text: 'judge.copy',
-    picture: 'copy',
-    onClick: onCopy,
-  });
+  const copy = button({ id: 'judge-copy', t, text: 'judge.copy', picture: 'copy', onClick });
   const more = html`<button
     class="button"
     data-testid="judge-more"
