@@ -188,9 +188,6 @@ export const tabOf = ({ look, setup }) => look.tab ?? (setup.tool === 'play' ? '
 export const stopAnswer = (game, name) =>
   withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
 
-/** @param {Game} game @param {'verdict' | 'analysis'} name */
-export const askAgain = (game, name) => withAnswer(game, { [name]: noAnswer });
-
 /** @param {Game} game */
 export const writeStrategy = (game) =>
   withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });

@@ -1,11 +1,11 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
-import { isSettled } from '../../engine/answer.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../playing.js';
-import { askAgain, changeSetup, stopAnswer, withLook } from '../state.js';
+import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import {
   busy,
   chip,
@@ -70,7 +70,7 @@ function status(game, { t }, { change }) {
     return busy('analysis', text, text, analysis, t, stop);
   }
   const { problem } = analysis;
-  const again = () => change((present) => askAgain(present, 'analysis'));
+  const again = () => change((present) => withAnswer(present, { analysis: noAnswer }));
   return html`${note(problem ? describeProblem(problem, t) : t('game.moves.stopped'))}
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }

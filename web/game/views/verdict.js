@@ -1,12 +1,13 @@
 /** The game's verdict, or the question what it will be; its facts; the rules. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
 import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { guessOutcome } from '../playing.js';
-import { askAgain, stopAnswer } from '../state.js';
+import { stopAnswer, withAnswer } from '../state.js';
 
 /** @import { Change, Game, Outcome, Translate, View } from './view' */
 
@@ -25,8 +26,7 @@ export function verdictPanel(game, words, { change }) {
   const { t, ready } = words;
   const { score } = game.match;
   const { verdict } = game.answers;
-  const isPresent = verdict.about === gameKey(game);
-  const waits = !isPresent || verdict.status === 'idle' || verdict.status === 'asked';
+  const waits = !isSettled(verdict, gameKey(game));
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
@@ -47,7 +47,7 @@ export function verdictPanel(game, words, { change }) {
     ${waits ? noChange : said()}
     <div class="verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
+      ${progressBar(verdict.about === gameKey(game) ? verdict.progress : null, t('verdict.thinking'))}
       ${ready ? stop : nothing}
     </div>
     ${game.setup.predict && score.asked ? scored : nothing}
@@ -58,7 +58,7 @@ export function verdictPanel(game, words, { change }) {
 function answer(game, t, change) {
   const reply = verdictOf(game);
   const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
-  const onClick = () => change((present) => askAgain(present, 'verdict'));
+  const onClick = () => change((present) => withAnswer(present, { verdict: noAnswer }));
   return html`<div class="verdict-answer">
     <span class="verdict-sign" aria-hidden="true">${icon(picture)}</span>
     <div class="verdict-text">
