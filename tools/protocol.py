@@ -8,6 +8,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
+import textwrap
 import types
 import typing
 from collections.abc import Iterator
@@ -64,6 +65,8 @@ HEAD = """\
  */
 """
 
+WIDTH = 100
+
 EVENTS = [events.ProgressEvent, events.NeedEvent, events.ErrorEvent, events.CancelledEvent]
 
 
@@ -107,47 +110,50 @@ def doc(owner: type) -> str:
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
 
 
-def interface(owner: type, lines: list[str]) -> str:
-    body = "".join(f"  {line};\n" for line in lines)
-    return f"{doc(owner)}export interface {owner.__name__} {{\n{body}}}\n"
+def dict_text(owner: type, fields: list[str]) -> str:
+    """A type on one line if it fits, otherwise with its fields over as many lines as they fill."""
+    head = f"{doc(owner)}export type {owner.__name__} = {{"
+    body = "; ".join(fields)
+    line = f"{head} {body} }};\n"
+    if len(line.splitlines()[-1]) <= WIDTH:
+        return line
+    # A field stays whole: the spaces within it are none to break at.
+    whole = [field.replace(" ", "\0") + ";" for field in fields]
+    filled = textwrap.fill(" ".join(whole), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    return f"{head}\n{filled}\n}};\n".replace("\0", " ")
 
 
-def dict_text(owner: type) -> str:
+def data_text(owner: type) -> str:
     hints = get_type_hints(owner)
-    return interface(owner, [f"{name}: {type_text(hint)}" for name, hint in hints.items()])
+    return dict_text(owner, [f"{name}: {type_text(hint)}" for name, hint in hints.items()])
 
 
-def request_text(kind: str, owner: Any) -> str:
+def request_text(owner: Any) -> str:
+    """The fields of a request besides its kind."""
     hints = get_type_hints(owner)
-    lines = [f"kind: '{kind}'"]
+    fields = []
     for field in dataclasses.fields(owner):
         optional = "" if field.default is dataclasses.MISSING else "?"
         # A tiling's number may have more digits than a number of JavaScript.
         wire = "string" if field.name == "number" else type_text(hints[field.name])
-        lines.append(f"{field.name}{optional}: {wire}")
-    return interface(owner, lines)
+        fields.append(f"{field.name}{optional}: {wire}")
+    return dict_text(owner, fields)
 
 
 def protocol_text() -> str:
     """The whole file."""
-    parts = [HEAD]
+    parts = [HEAD, "".join(map(data_text, EVENTS))]
     written: set[type] = set()
-    for owner in EVENTS:
-        parts.append(dict_text(owner))
+    rows = []
     for kind, (request, reply) in EXCHANGES.items():
-        parts.append(request_text(kind, request))
-        for owner in dicts_in(reply):
-            if owner not in written:
-                written.add(owner)
-                parts.append(dict_text(owner))
-    rows = "".join(
-        f"  {json.dumps(kind) if '-' in kind else kind}: "
-        f"{{ request: {request.__name__}; reply: {reply.__name__} }};\n"
-        for kind, (request, reply) in EXCHANGES.items()
-    ).replace('"', "'")
+        fresh = [owner for owner in dict.fromkeys(dicts_in(reply)) if owner not in written]
+        written.update(fresh)
+        parts.append(request_text(request) + "".join(map(data_text, fresh)))
+        name = f"'{kind}'" if "-" in kind else kind
+        rows.append(f"  {name}: {{ request: {request.__name__}; reply: {reply.__name__} }};\n")
     parts.append(
         f"/** Every kind of request with what it asks and what it is answered. */\n"
-        f"export interface Exchanges {{\n{rows}}}\n"
+        f"export interface Exchanges {{\n{''.join(rows)}}}\n"
     )
     return "\n".join(parts)
 

@@ -4,355 +4,136 @@
  * numbers of tilings are decimal digits.
  */
 
-export interface ProgressEvent {
-  kind: 'progress';
-  work: string;
-  done: number;
-  total: number;
-}
-
+export type ProgressEvent = { kind: 'progress'; work: string; done: number; total: number };
 /** The next step imports a package, which has to be there by then. */
-export interface NeedEvent {
-  kind: 'need';
-  package: string;
-}
-
+export type NeedEvent = { kind: 'need'; package: string };
 /** What was asked cannot be answered; ``code`` names why, for translation. */
-export interface ErrorEvent {
-  kind: 'error';
-  code: string;
-  message: string;
-  line: number | null;
-  column: number | null;
+export type ErrorEvent = {
+  kind: 'error'; code: string; message: string; line: number | null; column: number | null;
   details: Record<string, string | number>;
-}
-
-export interface CancelledEvent {
-  kind: 'cancelled';
-}
+};
+export type CancelledEvent = { kind: 'cancelled' };
 
 /** Who wins a position, by which move, and what the moves are. */
-export interface VerdictRequest {
-  kind: 'verdict';
-  board: string;
-  pieces?: string;
-}
-
-export interface OptionData {
-  move: string;
-  piece: string;
-}
-
+export type VerdictRequest = { board: string; pieces?: string };
+export type OptionData = { move: string; piece: string };
 /** How full the tables are that know the position. */
-export interface CacheData {
-  rows_filled: number;
-  rows: number;
-  bytes: number;
-}
-
-export interface VerdictReply {
-  board: string;
-  outcome: 'WINNING' | 'LOSING';
-  winning_move: string | null;
-  empty: number;
-  moves: number;
-  options: OptionData[];
-  cache: CacheData;
-}
+export type CacheData = { rows_filled: number; rows: number; bytes: number };
+export type VerdictReply = {
+  board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
+  moves: number; options: OptionData[]; cache: CacheData;
+};
 
 /** All that is said of a position: its value, every move's, and the reasons. */
-export interface AnalyseRequest {
-  kind: 'analyse';
-  board: string;
-  pieces?: string;
-}
-
+export type AnalyseRequest = { board: string; pieces?: string };
 /** A move, and the values of the position it leads to. */
-export interface MoveData {
-  move: string;
-  piece: string;
-  wins: boolean;
-  grundy: number;
-  remoteness: number | null;
-  same_as: string;
-  refutation: string | null;
-}
-
-export interface ComponentData {
-  board: string;
-  grundy: number;
-}
-
-export interface AnalyseReply {
-  board: string;
-  outcome: 'WINNING' | 'LOSING';
-  grundy: number;
-  remoteness: number | null;
-  moves: MoveData[];
-  option_values: number[];
-  principal_variation: string[];
+export type MoveData = {
+  move: string; piece: string; wins: boolean; grundy: number; remoteness: number | null;
+  same_as: string; refutation: string | null;
+};
+export type ComponentData = { board: string; grundy: number };
+export type AnalyseReply = {
+  board: string; outcome: 'WINNING' | 'LOSING'; grundy: number; remoteness: number | null;
+  moves: MoveData[]; option_values: number[]; principal_variation: string[];
   components: ComponentData[];
-}
+};
 
 /** A line of play checked, and the values of the positions it passes. */
-export interface LineRequest {
-  kind: 'line';
-  board: string;
-  line: string;
-  pieces?: string;
-}
-
-export interface PositionData {
-  board: string;
-  outcome: 'WINNING' | 'LOSING';
-  grundy: number;
-  remoteness: number | null;
-}
-
-export interface LineReply {
-  positions: PositionData[];
-}
+export type LineRequest = { board: string; line: string; pieces?: string };
+export type PositionData = {
+  board: string; outcome: 'WINNING' | 'LOSING'; grundy: number; remoteness: number | null;
+};
+export type LineReply = { positions: PositionData[] };
 
 /** A move for the player to move; ``careless`` is the share of moves made at random. */
-export interface PlayRequest {
-  kind: 'play';
-  board: string;
-  seed: number;
-  careless?: number;
-  pieces?: string;
-}
-
-export interface PlayReply {
-  move: string | null;
-  careless: boolean;
-}
+export type PlayRequest = { board: string; seed: number; careless?: number; pieces?: string };
+export type PlayReply = { move: string | null; careless: boolean };
 
 /** ``count`` steps of the book's search, from step ``first``. */
-export interface RecursionRequest {
-  kind: 'recursion';
-  board: string;
-  first: number;
-  count: number;
-  pieces?: string;
-}
-
-export interface RecursionStepData {
-  kind: 'call' | 'try' | 'hit' | 'win' | 'lose';
-  depth: number;
-  board: string;
-  move: string | null;
-  known: 'WINNING' | 'LOSING' | null;
-  calls: number;
-  hits: number;
-}
-
-export interface RecursionReply {
-  total: number;
-  complete: boolean;
-  first: number;
-  steps: RecursionStepData[];
-}
+export type RecursionRequest = { board: string; first: number; count: number; pieces?: string };
+export type RecursionStepData = {
+  kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; move: string | null;
+  known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
+};
+export type RecursionReply = {
+  total: number; complete: boolean; first: number; steps: RecursionStepData[];
+};
 
 /** How many positions the book's search visits in all. */
-export interface RecursionVisitsRequest {
-  kind: 'recursion-visits';
-  board: string;
-  pieces?: string;
-}
-
-export interface RecursionVisitsReply {
-  visited: number;
-  positions: string;
-}
+export type RecursionVisitsRequest = { board: string; pieces?: string };
+export type RecursionVisitsReply = { visited: number; positions: string };
 
 /** The whole strategy of the player who wins, as a file. */
-export interface StrategyRequest {
-  kind: 'strategy';
-  board: string;
-  pieces?: string;
-}
-
-export interface StrategyReply {
-  text: string;
-  winner: 'first' | 'second';
-  positions: number;
-}
+export type StrategyRequest = { board: string; pieces?: string };
+export type StrategyReply = { text: string; winner: 'first' | 'second'; positions: number };
 
 /** What a strategy file says of itself. */
-export interface StrategyReadRequest {
-  kind: 'strategy-read';
-  strategy: string;
-}
-
-export interface StrategyData {
-  board: string;
-  pieces: string;
-  winner: 'first' | 'second';
-  positions: number;
-}
-
-export interface StrategyReadReply {
-  strategy: StrategyData;
-}
+export type StrategyReadRequest = { strategy: string };
+export type StrategyData = {
+  board: string; pieces: string; winner: 'first' | 'second'; positions: number;
+};
+export type StrategyReadReply = { strategy: StrategyData };
 
 /** The move of a strategy file in a position. */
-export interface StrategyMoveRequest {
-  kind: 'strategy-move';
-  strategy: string;
-  board: string;
-}
-
-export interface StrategyMoveReply {
-  move: string | null;
-}
+export type StrategyMoveRequest = { strategy: string; board: string };
+export type StrategyMoveReply = { move: string | null };
 
 /** The number of tilings. */
-export interface CountRequest {
-  kind: 'count';
-  board: string;
-  pieces?: string;
-}
-
-export interface CountReply {
-  board: string;
-  count: string;
-  empty: number;
-  method: 'sparse' | 'dense';
-  profiles: number;
-}
+export type CountRequest = { board: string; pieces?: string };
+export type CountReply = {
+  board: string; count: string; empty: number; method: 'sparse' | 'dense'; profiles: number;
+};
 
 /** A tiling by its ``number``, or a random one by its ``seed``. */
-export interface TilingRequest {
-  kind: 'tiling';
-  board: string;
-  number?: string;
-  random?: boolean;
-  seed?: number | null;
-  pieces?: string;
-}
-
-export interface PieceData {
-  move: string;
-  colour: number;
-}
-
-export interface TilingReply {
-  board: string;
-  count: string | null;
-  number: string;
-  pieces: PieceData[];
-}
+export type TilingRequest = {
+  board: string; number?: string; random?: boolean; seed?: number | null; pieces?: string;
+};
+export type PieceData = { move: string; colour: number };
+export type TilingReply = {
+  board: string; count: string | null; number: string; pieces: PieceData[];
+};
 
 /** The first tilings as text, at most ``limit``. */
-export interface TilingsTextRequest {
-  kind: 'tilings-text';
-  board: string;
-  limit: number;
-  pieces?: string;
-}
-
-export interface TilingsTextReply {
-  count: string;
-  listed: number;
-  text: string;
-}
+export type TilingsTextRequest = { board: string; limit: number; pieces?: string };
+export type TilingsTextReply = { count: string; listed: number; text: string };
 
 /** In how many tilings each placement occurs. */
-export interface FrequenciesRequest {
-  kind: 'frequencies';
-  board: string;
-  pieces?: string;
-}
-
-export interface FrequencyData {
-  move: string;
-  count: string;
-}
-
-export interface FrequenciesReply {
-  count: string;
-  placements: FrequencyData[];
-}
+export type FrequenciesRequest = { board: string; pieces?: string };
+export type FrequencyData = { move: string; count: string };
+export type FrequenciesReply = { count: string; placements: FrequencyData[] };
 
 /** Why there is no tiling. */
-export interface ObstructionRequest {
-  kind: 'obstruction';
-  board: string;
-  pieces?: string;
-}
-
-export interface ForcedData {
-  cell: string;
-  move: string;
-}
-
-export interface WhyData {
-  kind: 'area' | 'cell' | 'chain' | 'count';
-  cells: string[];
-  chain: ForcedData[];
+export type ObstructionRequest = { board: string; pieces?: string };
+export type ForcedData = { cell: string; move: string };
+export type WhyData = {
+  kind: 'area' | 'cell' | 'chain' | 'count'; cells: string[]; chain: ForcedData[];
   end: 'cell' | 'area' | null;
-}
-
-export interface ObstructionReply {
-  board: string;
-  why: WhyData | null;
-}
+};
+export type ObstructionReply = { board: string; why: WhyData | null };
 
 /** ``count`` states of a cover search, from the one after ``first`` steps. */
-export interface SearchRequest {
-  kind: 'search';
-  board: string;
-  first: number;
-  count: number;
-  ordered?: boolean;
-  pieces?: string;
-}
-
+export type SearchRequest = {
+  board: string; first: number; count: number; ordered?: boolean; pieces?: string;
+};
 /** Where a cover search stands after step ``number``. */
-export interface StateData {
-  number: number;
-  event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null;
-  move: string;
-  fits: boolean;
-  cell: string | null;
-  tried: number;
-  laid: string[];
-  tries: number;
-  places: number;
-  dead_ends: number;
-  found: number;
-  ended: boolean;
-}
-
-export interface SearchReply {
-  explored: number;
-  length: number | null;
-  first: number;
-  states: StateData[];
-}
+export type StateData = {
+  number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
+  fits: boolean; cell: string | null; tried: number; laid: string[]; tries: number; places: number;
+  dead_ends: number; found: number; ended: boolean;
+};
+export type SearchReply = {
+  explored: number; length: number | null; first: number; states: StateData[];
+};
 
 /** A whole judge input answered. */
-export interface JudgeRequest {
-  kind: 'judge';
-  problem: 'blockgame' | 'boardcover';
-  text: string;
-}
-
-export interface JudgeReply {
-  problem: 'blockgame' | 'boardcover';
-  answers: string[];
-  boards: string[];
-}
+export type JudgeRequest = { problem: 'blockgame' | 'boardcover'; text: string };
+export type JudgeReply = {
+  problem: 'blockgame' | 'boardcover'; answers: string[]; boards: string[];
+};
 
 /** The board that a pasted text means. */
-export interface ReadRequest {
-  kind: 'read';
-  text: string;
-}
-
-export interface ReadReply {
-  board: string;
-}
+export type ReadRequest = { text: string };
+export type ReadReply = { board: string };
 
 /** Every kind of request with what it asks and what it is answered. */
 export interface Exchanges {

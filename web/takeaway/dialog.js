@@ -100,7 +100,7 @@ function view({ count, laying }, { abort, progress, message }, words, run, stop)
   };
   /** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most */
   const field = (id, value, most) =>
-    html`<label class="step-label">
+    html`<label class="row strong">
       <span>${t(`takeaway.${id}`)}</span>
       <input
         class="field figure"
@@ -116,21 +116,21 @@ function view({ count, laying }, { abort, progress, message }, words, run, stop)
     </label>`;
   const more = count !== null && BigInt(count.count) > BigInt(mostListed);
   const limit = formatWhole(mostListed, language);
-  return html`<section class="takeaway-group">
-      <h3>${t('takeaway.pictures')}</h3>
+  return html`<section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.pictures')}</h3>
       <div class="button-row">
         ${action('png', 'picture')}${action('svg', 'picture')}${action('print', 'printer')}
       </div>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.animations')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.animations')}</h3>
       <div class="button-row">${action('laying', 'play', !laying)}</div>
       <div class="button-row">
         ${action('search', 'play')}${field('from', 0, nothing)}${field('steps', 120, mostSteps)}
       </div>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.texts')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.texts')}</h3>
       <div class="button-row">
         ${action('tilings', 'text', none)}${action('board', 'text')}${action('code', 'copy')}
       </div>
@@ -138,8 +138,8 @@ function view({ count, laying }, { abort, progress, message }, words, run, stop)
         ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
       </p>
     </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.tables')}</h3>
+    <section class="column takeaway-group">
+      <h3 class="dim">${t('takeaway.tables')}</h3>
       <div class="button-row">
         ${action('count', 'file', !count)}${action('frequencies', 'file', none)}
       </div>

@@ -34,6 +34,6 @@ export function bestLineCard(game, { t }, { change }) {
     </button>`;
   return html`<section class="card" data-testid="best-line-card" data-tab="line">
     <h2>${t('game.best.title')}</h2>
-    <div class="small-boards" data-testid="best-line">${moves.map(button)}</div>
+    <div class="chips small-boards" data-testid="best-line">${moves.map(button)}</div>
   </section>`;
 }

@@ -50,8 +50,7 @@ export function createGameViews(door, onView) {
   /** @type {View} */
   const desk = (...given) =>
     html`<div class="cards game-cards" data-tab=${tabOf(given[0])}>
-      <div class="card-tabs-row">${cardTabs(...given)}</div>
-      ${cards.map((card) => card(...given))}
+      ${cardTabs(...given)} ${cards.map((card) => card(...given))}
     </div>`;
   const parts = [verdictPanel, desk, toolSwitch, pointedBar].map((view) => mount(view, door));
   const [verdict, below, above, pointed] = parts.map(({ root }) => root);

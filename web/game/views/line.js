@@ -34,7 +34,7 @@ export function lineCard(game, words, door) {
     const isMistake = mistakes.includes(i);
     return html`<li>
       <button
-        class=${`line-move${i < at ? ' played' : ''}${isMistake ? ' mistake' : ''}`}
+        class=${`strong line-move${i < at ? ' played' : ''}${isMistake ? ' mistake' : ''}`}
         data-testid=${isMistake ? `mistake-${i + 1}` : `line-${i + 1}`}
         aria-current=${i === at - 1 ? 'step' : nothing}
         title=${isMistake ? t('game.mistake') : nothing}
@@ -46,7 +46,7 @@ export function lineCard(game, words, door) {
   });
   return html`<section class="card" data-testid="line-card" data-tab="line">
     <h2>${t('line.title')}</h2>
-    <ol class="line" data-testid="line">
+    <ol class="chips line" data-testid="line">
       ${played}
     </ol>
     ${positions.length > 1 ? strip(positions, mistakes, at, words, door) : nothing}

@@ -41,7 +41,7 @@ export function movesCard(game, words, door) {
     data-tab="moves"
     data-board=${analysis?.board ?? nothing}
   >
-    <div class="card-head">
+    <div class="row apart spread card-head">
       <h2>${t('game.moves.title')}</h2>
       ${moves.length ? mark : nothing}
     </div>
@@ -108,7 +108,7 @@ function option(fold, { look, history }, words, { change }) {
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button
-    class=${isLit ? 'option lit' : 'option'}
+    class=${isLit ? 'row apart option lit' : 'row apart option'}
     data-testid=${`move-${move.move}`}
     data-move=${move.move}
     @click=${() => change((game) => play(game, move.move), { push: true })}

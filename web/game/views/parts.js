@@ -17,7 +17,9 @@ export function movePicture(move, cols, wins) {
 
 /** How many moves are one by symmetry. @param {Fold} fold @param {string | typeof nothing} [title] */
 export const symmetry = ({ same }, title = nothing) =>
-  same.length < 2 ? nothing : html`<span class="same" title=${title}>×${same.length}</span>`;
+  same.length < 2
+    ? nothing
+    : html`<span class="dim small same" title=${title}>×${same.length}</span>`;
 
 /** 'wins in 7', 'lasts 6', or only which of the two where the length is not known. @param {Valued} move @param {Words} words */
 export function lengthText({ wins, remoteness }, { t }) {
@@ -49,7 +51,7 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
   const count = folds.length - shown.length;
   const show = () =>
     change((game) => withLook(game, { whole: [...game.look.whole, list], pointed: null }));
-  const more = html`<button class="more" data-testid=${`more-${list}`} @click=${show}>
+  const more = html`<button class="row more" data-testid=${`more-${list}`} @click=${show}>
     ${t('game.more', { count })}
   </button>`;
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
@@ -57,7 +59,7 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
 
 /** Work under way, and what stops it. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Translate} t @param {() => void} onStop */
 export const busy = (id, text, label, { progress }, t, onStop) =>
-  html`<div class="card-busy">
+  html`<div class="row apart dim card-busy">
     <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;

@@ -91,7 +91,7 @@ const isPersonsTurn = (game) =>
 /** @param {Game} game @param {Translate} t */
 function hint(game, t) {
   const text = isPersonsTurn(game) ? hintText(game, t) : '';
-  return html`<p class="hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
+  return html`<p class="strong hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
     ${text}
   </p>`;
 }
@@ -138,7 +138,7 @@ function buttons(game, t, change) {
 function strategy({ match: { loaded } }, t, change) {
   if (!loaded) return nothing;
   const leave = () => change((game) => withMatch(game, { loaded: null }));
-  return html`<div class="by-strategy" data-testid="by-strategy">
+  return html`<div class="row apart spread by-strategy" data-testid="by-strategy">
     <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
     ${closer('strategy-leave', 'game.strategy.leave', t, leave)}
   </div>`;
@@ -154,13 +154,13 @@ function begins(players, t, set) {
     onChoose: (chosen) => set({ players: chosen }),
     t,
   });
-  return html`<div class="setting"><span>${t('game.begins.title')}</span>${choice}</div>`;
+  return html`<div class="row apart setting"><span>${t('game.begins.title')}</span>${choice}</div>`;
 }
 
 /** @param {Setup} setup @param {Translate} t @param {(setup: Partial<Setup>) => void} set */
 function strength({ careless }, t, set) {
   const said = careless ? t('game.careless.some', { share: careless }) : t('game.careless.perfect');
-  return html`<div class="setting">
+  return html`<div class="row apart setting">
     <span>${t('game.careless.title')}</span>
     <input
       type="range"

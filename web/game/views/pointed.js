@@ -23,7 +23,14 @@ export function pointedBar(game, words, { change }) {
   const onTurn = () => change((present) => turn(present));
   const onPlay = () => change(playPointed, { push: true });
   const buttons = [
-    button({ id: 'turn-piece', ...turning, picture: 'turn', onClick: onTurn, ...given }),
+    button({
+      id: 'turn-piece',
+      ...turning,
+      picture: 'turn',
+      kind: 'brief',
+      onClick: onTurn,
+      ...given,
+    }),
     button({
       id: 'play-piece',
       text: 'game.play-move',
@@ -32,8 +39,8 @@ export function pointedBar(game, words, { change }) {
       ...given,
     }),
   ];
-  const use = html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`;
-  return html`<div class="pointed">
+  const use = html`<span class="dim small pointed-words">${t(`game.hint.${tool}`)}</span>`;
+  return html`<div class="row apart pointed">
     ${option ? placement(option, value, game, words) : use}
     <span class="button-row pointed-buttons"> ${tool === 'edit' ? nothing : buttons} </span>
     <span class="hidden" role="status" data-testid="pointed-live">${said}</span>
@@ -45,7 +52,7 @@ function placement({ move, piece }, value, { history }, words) {
   const { cols } = history.now.board;
   const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
   const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
-  return html`<span class="pointed-move" data-testid="pointed" data-tone=${tone}>
+  return html`<span class="row apart pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, cols, value && value.wins)}<span class="move-note">${note}</span>
     ${value ? nimber(value.grundy) : nothing}
   </span>`;

@@ -48,7 +48,7 @@ export function recursionCard(game, words, door) {
   return html`<section class="card" data-testid="recursion-card" data-tab="more">
     <h2>${t('recursion.title')}</h2>
     <p class="dim">${t('recursion.about')}</p>
-    <div class="setting"><span>${t('recursion.order')}</span>${choice}</div>
+    <div class="row apart setting"><span>${t('recursion.order')}</span>${choice}</div>
     ${watched ? nothing : starter} ${refused}
     ${watched && !problem && total ? search(game.recursion, words, change) : nothing}
   </section>`;
@@ -68,7 +68,7 @@ function search({ player, total, complete, frames, visits }, words, change) {
   });
   const present = stateAt(frames, player.at);
   // A step that is on its way leaves the former one in sight.
-  return html`<div class="recursion">
+  return html`<div class="column apart recursion">
     ${present ? step(present, words) : noChange} ${moved}
     <p class="dim small" data-testid="recursion-cut">
       ${t(complete ? 'recursion.whole' : 'recursion.cut', { length })}
@@ -91,17 +91,19 @@ function step(present, { t, language }) {
   const level = (/** @type {unknown} */ _, /** @type {number} */ i) =>
     html`<span class=${i === depth ? 'now' : ''}></span>`;
   return html`<div class="recursion-view">
-      <div class="recursion-board">${smallBoard({ board, pieces: [], ghosts }, side, present)}</div>
-      <div class="recursion-words">
+      <div>${smallBoard({ board, pieces: [], ghosts }, side, present)}</div>
+      <div class="column apart grow recursion-words">
         <p
-          class="recursion-event"
+          class="strong recursion-event"
           role="status"
           data-testid="recursion-event"
           data-tone=${ended ?? ''}
         >
           ${t(`recursion.event.${kind}`, { move, known })}
         </p>
-        <div class="stack" aria-hidden="true">${Array.from({ length: depth + 1 }, level)}</div>
+        <div class="chips stack" aria-hidden="true">
+          ${Array.from({ length: depth + 1 }, level)}
+        </div>
       </div>
     </div>
     ${facts(

@@ -36,7 +36,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
     <p class="dim small">${t('game.guess.note')}</p>
     <h3>${t('game.pieces.title')}</h3>
     <div class="chips">${sets}</div>
-    <div class="piece-buttons" role="group">${pieceNames.map(piece)}</div>
+    <div class="chips" role="group">${pieceNames.map(piece)}</div>
     <p class="dim small">${t('game.pieces.note')}</p>
   </section>`;
 }

@@ -47,7 +47,7 @@ function content(board, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
   const close = () => root.close();
-  return html`<div class="sheet-head">
+  return html`<div class="row apart">
       <h2>${t('game.strategy.sheet', { board })}</h2>
       ${button({
         id: 'sheet-print',

@@ -27,13 +27,14 @@ export function verdictPanel(game, words, { change }) {
   const { score } = game.match;
   const { verdict } = game.answers;
   const waits = !isSettled(verdict, gameKey(game));
+  const progress = verdict.about === gameKey(game) ? verdict.progress : null;
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((present) => stopAnswer(present, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
   const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
-  const scored = html`<span class="score" data-testid="score"
+  const scored = html`<span class="dim score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
   // While a new answer is on its way the old one stays, faded by the style sheet.
@@ -45,10 +46,9 @@ export function verdictPanel(game, words, { change }) {
     data-outcome=${waits ? noChange : outcome}
   >
     ${waits ? noChange : said()}
-    <div class="verdict-busy">
+    <div class="row verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(verdict.about === gameKey(game) ? verdict.progress : null, t('verdict.thinking'))}
-      ${ready ? stop : nothing}
+      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing}
     </div>
     ${game.setup.predict && score.asked ? scored : nothing}
   </section>`;
@@ -59,9 +59,9 @@ function answer(game, t, change) {
   const reply = verdictOf(game);
   const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
   const onClick = () => change((present) => withAnswer(present, { verdict: noAnswer }));
-  return html`<div class="verdict-answer">
+  return html`<div class="row verdict-answer">
     <span class="verdict-sign" aria-hidden="true">${icon(picture)}</span>
-    <div class="verdict-text">
+    <div class="column grow verdict-text">
       <strong class="verdict-word" data-testid="verdict-outcome"
         >${reply ? reply.outcome : t('verdict.none')}</strong
       ><span class="verdict-because" data-testid="verdict-because"
@@ -75,7 +75,9 @@ function answer(game, t, change) {
 /** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Translate} t @param {Change} change */
 function cover(game, t, change) {
   if (!awaitsGuess(game)) {
-    return html`<div class="verdict-hidden">${icon('game')}<span>${t('game.hidden')}</span></div>`;
+    return html`<div class="button-row dim verdict-guess">
+      ${icon('game')}<span>${t('game.hidden')}</span>
+    </div>`;
   }
   const guess = (/** @type {Outcome} */ outcome) =>
     html`<button
@@ -85,7 +87,7 @@ function cover(game, t, change) {
     >
       ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
     </button>`;
-  return html`<div class="verdict-guess" data-testid="guess">
+  return html`<div class="button-row spread verdict-guess" data-testid="guess">
     <span class="guess-question">${t('game.guess.question')}</span>
     <span class="button-row">${guess('WINNING')}${guess('LOSING')}</span>
   </div>`;
@@ -139,6 +141,6 @@ export const rulesCard = (_game, { t }) =>
   html`<section class="card" data-tab="more">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.game')}</p>
-    <div class="orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
     <p class="dim">${t('rules.game-words')}</p>
   </section>`;

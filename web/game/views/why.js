@@ -29,7 +29,7 @@ export function whyCard(game, words, door) {
   const tint = toggle({ id: 'tint-regions', text: t('game.why.tint'), on, onChange });
   return html`<section class="card" data-testid="why-card" data-tab="why">
     <h2>${t('game.why.title')}</h2>
-    ${pointing('why-body', door, body)} ${regions.length ? tint : nothing}
+    ${pointing('column why-body', door, body)} ${regions.length ? tint : nothing}
   </section>`;
 }
 
@@ -47,7 +47,7 @@ function reasons({ moves, remoteness: length }, game, words, door) {
   const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, door);
   const given = { list: /** @type {const} */ ('refutations'), few, row };
   return html`${text}
-    <div class="refutations">${firstRows(foldMoves(moves), given, game, words, door)}</div>`;
+    <div class="options">${firstRows(foldMoves(moves), given, game, words, door)}</div>`;
 }
 
 /** A losing move and the reply that wins. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
@@ -56,14 +56,14 @@ function refutation(fold, { history }, { t }, { change }) {
   const { cols } = history.now.board;
   const reply = String(fold.move.refutation);
   return html`<button
-    class="option refutation"
+    class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
     aria-label=${t('game.why.refuted', { move, reply })}
     @click=${() => change((game) => playLine(game, [move, reply], 2))}
   >
-    <span class="half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
-    ${icon('right')}<span class="half winning">${movePicture(reply, cols, true)}</span>
+    <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
+    ${icon('right')}<span class="row half winning">${movePicture(reply, cols, true)}</span>
   </button>`;
 }
 
@@ -75,7 +75,7 @@ function mex({ grundy, option_values: options }, { t }) {
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
   return html`<h3>${t('game.why.values')}</h3>
-    <div class="mex" role="img" aria-label=${label}>${chips}</div>
+    <div class="chips" role="img" aria-label=${label}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
     </p>`;

@@ -85,7 +85,7 @@ function row(answer, i, own, t, onOpen) {
   return html`<tr data-same=${own.length ? String(own[i] === answer) : nothing}>
     <td>
       <button
-        class="case"
+        class="button case"
         data-testid=${`case-${i + 1}`}
         aria-label=${label}
         title=${label}

@@ -60,7 +60,7 @@ export function createDesk(onOpen) {
           ${isAsked ? busy(judge, words, change) : nothing}
         </div>
       </section>
-      <div class="judge-side">
+      <div class="cards">
         ${answersCard(judge, words, door, onOpen)}
         <section class="card">
           <div class="button-row spread">
@@ -113,7 +113,7 @@ function busy({ judged: { progress } }, { t, language, ready }, change) {
     ? t('judge.busy', { done: whole(progress.done), total: whole(progress.total) })
     : t(ready ? 'judge.waiting' : 'judge.booting');
   const onClick = () => change(desk.stop);
-  return html`<div class="judge-busy">
+  return html`<div class="row apart grow judge-busy">
     <span data-testid="judge-busy">${text}</span>
     ${progressBar(progress, t('judge.progress'), 'judge-progress')}
     ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', onClick })}
@@ -126,10 +126,15 @@ function problemBox(judge, t) {
   const { line, column } = problem ?? { line: null, column: null };
   const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
   const said = problem && `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}`;
-  return html`<div class="problem-box" role="alert" ?hidden=${!problem}>
+  return html`<div
+    class="row apart problem-box"
+    data-tone="losing"
+    role="alert"
+    ?hidden=${!problem}
+  >
     ${icon('alert')}
     <div>
-      <p class="problem-text" data-testid="judge-problem">${said}</p>
+      <p class="strong" data-testid="judge-problem">${said}</p>
       <pre class="problem-line" data-testid="judge-problem-line" ?hidden=${!pointed}>
 ${pointed}</pre>
     </div>
