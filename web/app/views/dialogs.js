@@ -1,6 +1,6 @@
 /** The page's dialogs: the list of keys, a text to load, and a link to copy by hand. */
 import { selectLine } from '../../judge/texts.js';
-import { fileButton } from '../../ui/file.js';
+import { copyText, fileButton } from '../../ui/file.js';
 import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
 import { describePlace, describeProblem } from '../../ui/words.js';
@@ -126,10 +126,8 @@ export async function share({ store }) {
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    store.change((state) => say(state, 'toast.link-copied'));
-  } catch {
+  if (await copyText(url)) store.change((state) => say(state, 'toast.link-copied'));
+  else {
     const link = /** @type {HTMLInputElement} */ (document.getElementById('share-link'));
     link.value = url;
     dialogOf('share').showModal();

@@ -17,10 +17,10 @@ export function answersCard(judge, words, { change, say }, onOpen) {
   const answers = judged.reply?.answers ?? [];
   const own = outputLines(outputOf(judge));
   const left = answers.length - rows;
-  const onClick = async () =>
-    (await copyText(`${answers.join('\n')}\n`))
-      ? say('toast.answers-copied', { count: answers.length })
-      : say('toast.copy-failed');
+  const onClick = async () => {
+    const isCopied = await copyText(`${answers.join('\n')}\n`);
+    say(isCopied ? 'toast.answers-copied' : 'toast.copy-failed', { count: answers.length });
+  };
   const copy = button({ id: 'judge-copy', t, text: 'judge.copy', picture: 'copy', onClick });
   const more = html`<button
     class="button"
