@@ -4,7 +4,7 @@
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './code.js';
 
-/** @typedef {import('./history.js').Position} Position */
+/** @import { Position } from './history.js' */
 
 /**
  * @param {Map<string, string>} values of a link, by name

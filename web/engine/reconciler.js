@@ -33,7 +33,7 @@ import { asked, problemOf } from './answer.js';
  * @param {string} given.slot
  * @param {string} given.about
  * @param {import('./protocol').Request<K>} given.request
- * @param {(state: State, answer: import('./answer.js').Answer<import('./protocol').Reply<K>>) => State} given.receive
+ * @param {(state: State, answer: import('./protocol').AnswerTo<K>) => State} given.receive
  * @param {number} [given.rest]
  * @param {number} [given.limit]
  * @returns {Want<State>}
