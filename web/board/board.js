@@ -68,12 +68,7 @@ export function rowTexts(board, empty, filled) {
   return Array.from({ length: rows }, (_, y) => signs.slice(y * cols, (y + 1) * cols).join(''));
 }
 
-/**
- * @param {number} rows
- * @param {number} cols
- * @param {number} filled how many cells to fill
- * @param {() => number} random like Math.random
- */
+/** @param {number} rows @param {number} cols @param {number} filled how many cells to fill @param {() => number} random like Math.random */
 export function randomBoard(rows, cols, filled, random) {
   const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {

@@ -23,12 +23,7 @@ function pathOf(d) {
   return path;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context of a canvas of layout.width × layout.height CSS pixels
- * @param {Layout} layout
- * @param {Scene} scene
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context of a canvas of the layout's size @param {Layout} layout @param {Scene} scene @param {Palette} palette */
 export function drawScene(context, layout, scene, palette) {
   context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);

@@ -74,9 +74,7 @@ export function paint(history, cells, filled) {
  * A stroke makes the board this one; what it paints until `endStroke` is one step of the undo list. A
  * board with moves on it is first taken as it stands.
  *
- * @param {History} history
- * @param {Board} board
- * @returns {History}
+ * @param {History} history @param {Board} board @returns {History}
  */
 export function paintOver(history, board) {
   if (sameBoard(board, boardAfter(history.now))) return history;

@@ -2,13 +2,7 @@
 
 /** @import { Hands } from './surface.js' */
 
-/**
- * @param {HTMLElement} grid
- * @param {object} intents
- * @param {Hands['place']} intents.place
- * @param {(cell: number) => void} intents.onMove
- * @param {(cell: number) => void} intents.onToggle
- */
+/** @param {HTMLElement} grid @param {Pick<Hands, 'place' | 'onToggle'> & { onMove: (cell: number) => void }} intents */
 export function bindGridKeys(grid, { place, onMove, onToggle }) {
   grid.addEventListener('keydown', (event) => {
     if (event.altKey || event.metaKey) return;

@@ -18,7 +18,9 @@ import { cellAt, cellsBetween } from './geometry.js';
  * @property {(point: Point, isStroke: boolean) => void} hover of the mouse
  * @property {(isStroke: boolean) => void} leave of the mouse
  *
- * @typedef {object} Intents
+ * @typedef {object} Given the board under the pointer, and what becomes of what is meant
+ * @property {() => Layout} layout
+ * @property {() => Hands} hands
  * @property {(cell: number | null) => void} onHover of the mouse that paints
  * @property {(point: Point) => void} onPoint looks at the placement nearest to a point
  * @property {(cell: number) => boolean} isPointed whether the placement looked at covers a cell
@@ -28,15 +30,11 @@ import { cellAt, cellsBetween } from './geometry.js';
 /** How long a finger rests until it means a turn, ms. */
 const longPress = 450;
 
-/**
- * @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page
- * @param {() => Layout} layout
- * @param {() => Hands} hands
- * @param {Intents} intents
- */
-export function bindPointer(element, layout, hands, intents) {
-  const painting = paintingMode(layout, hands, intents);
-  const picking = pickingMode(hands, intents);
+/** @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page @param {Given} given */
+export function bindPointer(element, given) {
+  const { layout, hands } = given;
+  const painting = paintingMode(given);
+  const picking = pickingMode(given);
   const mode = () => (hands().picking ? picking : painting);
   /** @type {{ pointer: number, last: Point, its: Mode, stroke: Stroke } | null} */
   let latest = null;
@@ -75,10 +73,10 @@ export function bindPointer(element, layout, hands, intents) {
 
   /** @param {PointerEvent} event */
   const end = (event) => {
+    if (latest?.pointer !== event.pointerId) return;
     const own = present();
-    if (own?.pointer !== event.pointerId) return;
     latest = null;
-    own.stroke.end(event.type === 'pointercancel');
+    own?.stroke.end(event.type === 'pointercancel');
   };
   element.addEventListener('pointerup', end);
   element.addEventListener('pointercancel', end);
@@ -92,12 +90,9 @@ export function bindPointer(element, layout, hands, intents) {
  * Painting with mouse, finger or pen. The first cell of a stroke sets what the stroke paints: the
  * opposite of what it was.
  *
- * @param {() => Layout} layout
- * @param {() => Hands} hands
- * @param {Intents} intents
- * @returns {Mode}
+ * @type {(given: Given) => Mode}
  */
-function paintingMode(layout, hands, { onHover }) {
+function paintingMode({ layout, hands, onHover }) {
   return {
     begin(cell, isMouse) {
       const filled = !isFilled(hands().place().board, cell);
@@ -118,11 +113,9 @@ function paintingMode(layout, hands, { onHover }) {
  * drawing over cells looks at the one that covers just them; a click, a second tap or the end of a
  * drawing plays it; a long press turns it.
  *
- * @param {() => Hands} hands
- * @param {Intents} intents
- * @returns {Mode}
+ * @type {(given: Given) => Mode}
  */
-function pickingMode(hands, { onPoint, isPointed, onLeave }) {
+function pickingMode({ hands, onPoint, isPointed, onLeave }) {
   return {
     begin(cell, isMouse, point) {
       const again = isMouse || isPointed(cell);

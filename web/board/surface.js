@@ -66,7 +66,9 @@ export class Surface {
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#canvas.dataset.testid = 'board-canvas';
     this.#bindKeys();
-    bindPointer(this.#surface, () => this.#layout, hands, {
+    bindPointer(this.#surface, {
+      layout: () => this.#layout,
+      hands,
       onHover: (cell) => this.#hover(cell),
       onPoint: (point) => this.#point(point),
       isPointed: (cell) => this.#isPointed(cell),
@@ -78,13 +80,7 @@ export class Surface {
     document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
   }
 
-  /**
-   * @param {object} given
-   * @param {string} given.name of the view: another one's board does not move into this one's
-   * @param {Still} given.still
-   * @param {number} given.cursor the cell of the keys
-   * @param {Translate} given.t
-   */
+  /** The board of another view, by its name, does not move into this one's. @param {{ name: string, still: Still, cursor: number, t: Translate }} given */
   show({ name, still, cursor, t }) {
     const { rows, cols } = still.board;
     const shape = `${name} ${rows}x${cols}`;

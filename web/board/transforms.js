@@ -40,12 +40,7 @@ export function turned(board) {
   return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
-/**
- * @param {Board} board
- * @param {number} rows of the board that comes of it
- * @param {number} cols
- * @param {(y: number, x: number) => number} place where a cell goes
- */
+/** @param {Board} board @param {number} rows of the board that comes of it @param {number} cols @param {(y: number, x: number) => number} place where a cell goes */
 function moved(board, rows, cols, place) {
   const filled = allCells(board).filter((cell) => isFilled(board, cell));
   const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));

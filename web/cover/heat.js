@@ -18,13 +18,7 @@ export function heatOf(reply, board) {
   return heat;
 }
 
-/**
- * The placements that occur, the most frequent first; and of neighbours, in what part of the tilings one
- * piece covers both.
- *
- * @param {Frequencies} reply
- * @param {Board} board
- */
+/** The placements that occur, the most frequent first; how often one piece covers two neighbours. @param {Frequencies} reply @param {Board} board */
 function workOut(reply, board) {
   const total = BigInt(reply.count);
   const placements = reply.placements

@@ -4,9 +4,7 @@ import { maxSide, ownPieces, pieceSets } from './pieces.js';
 
 /** @param {Map<string, string>} values */
 export function parseCover(values) {
-  /** @param {string} pieces */
-  const takes = (pieces) => pieceSets.includes(pieces);
-  return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets, takes });
+  return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
 }
 
 export { formatPosition as formatCover };

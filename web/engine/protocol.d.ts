@@ -6,7 +6,7 @@ import type { Answer } from './answer.js';
 import type * as wire from './wire';
 
 export type Outcome = wire.VerdictReply['outcome'];
-export type JudgeProblem = wire.JudgeRequest['problem'];
+export type JudgeProblem = wire.JudgeReply['problem'];
 /** A legal move. */
 export type Option = wire.OptionData;
 /** A move and what is said of it. */
