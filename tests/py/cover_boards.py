@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from hypothesis import settings
 from hypothesis import strategies as st
 
 from blockcover.board import Board
@@ -23,7 +22,6 @@ from oracles import (
     T_TETROMINO_SHAPE,
     Cells,
 )
-from random_cases import EXAMPLES
 
 PieceSet = tuple[tuple[Piece, ...], tuple[Cells, ...]]
 """Pieces, and the same as shapes for the oracles."""
@@ -35,11 +33,6 @@ PIECE_SETS: list[PieceSet] = [
     ((I_TROMINO, L_TROMINO), (I_TROMINO_SHAPE, L_TROMINO_SHAPE)),
     ((T_TETROMINO, *CRAM), (T_TETROMINO_SHAPE, DOMINO_SHAPE)),
 ]
-
-
-def examples(usual: int) -> settings:
-    """So many examples, times what is asked for."""
-    return settings(deadline=None, max_examples=usual * EXAMPLES)
 
 
 @st.composite

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-import random_cases
 from blockcover.board import Board
 from blockcover.pieces import Piece
 from oracles import Cells
-from random_cases import random_shape
+from random_cases import random_shape, scaled
 
-EXAMPLES = 80 * random_cases.EXAMPLES
+CASES = scaled(80)
 """How many random questions a test asks."""
 
 

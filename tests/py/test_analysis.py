@@ -5,7 +5,7 @@ from __future__ import annotations
 import doctest
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.game.analysis
@@ -16,6 +16,7 @@ from blockcover.game.solver import Solver
 from blockcover.notation import format_line
 from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
+from random_cases import examples
 
 
 def test_doctests() -> None:
@@ -29,7 +30,7 @@ def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
     return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
 
 
-@settings(max_examples=80, deadline=None)
+@examples(80)
 @given(board=st.one_of(boards(5, 13), boards(8, 13)))
 def test_random_positions(board: Board) -> None:
     oracle = game_values(board.rows, board.cols)
@@ -63,7 +64,7 @@ def test_random_positions(board: Board) -> None:
     assert mex(found.option_values) == found.grundy
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(board=boards(5, 14))
 def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
     found = analyse(board)
@@ -82,7 +83,7 @@ def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
     assert len(found.principal_variation) == found.remoteness
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(board=boards(8, 16))
 def test_components(board: Board) -> None:
     found = analyse(board)
@@ -151,7 +152,7 @@ def test_where_remoteness_is_unknown_play_still_wins() -> None:
     assert best_move(position, solver=solver) is None
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(board=st.one_of(boards(5, 15), boards(8, 15)))
 def test_a_winning_move_wins(board: Board) -> None:
     solver = Solver()

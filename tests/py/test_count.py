@@ -7,7 +7,7 @@ from collections.abc import Generator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.cover import sweep
@@ -32,6 +32,7 @@ from blockcover.pieces import (
 from blockcover.steps import Progress, drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, domino_tilings
+from random_cases import examples
 
 DOMINO_SQUARES = {
     2: 2,
@@ -135,7 +136,7 @@ def aztec_diamond(order: int) -> Board:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=150)
+@examples(150)
 def test_counts_what_naive_search_counts(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     expected = len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
@@ -145,7 +146,7 @@ def test_counts_what_naive_search_counts(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases(side=9, most=81))
-@settings(deadline=None, max_examples=60)
+@examples(60)
 def test_both_sweeps_and_all_symmetric_boards_agree(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     expected = sparse(board, pieces)

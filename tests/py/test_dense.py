@@ -24,8 +24,9 @@ from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.notation import parse_pieces
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import drain
-from cover_boards import PieceSet, any_cases, examples
+from cover_boards import PieceSet, any_cases
 from oracles import all_tilings, number_of_tilings
+from random_cases import examples
 
 FORCED = "blockcover.cover.count._SPARSE_PROFILES"
 """With -1 every sweep of two cells or more is a dense one."""

@@ -17,7 +17,7 @@ from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initial
 from blockcover.board import Board
 from blockcover.engine import Engine, Task
 from oracles import Cells, all_tilings, game_values
-from random_cases import EXAMPLES, carved_board, pieces_text, random_board, random_shapes
+from random_cases import carved_board, pieces_text, random_board, random_shapes, scaled
 
 Asked = tuple[Task, str, Board, list[Cells]]
 
@@ -120,7 +120,7 @@ def check(kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells]) -
 
 class TestMachine(Machine.TestCase):  # type: ignore[misc, valid-type]
     settings = settings(
-        max_examples=15 * EXAMPLES,
+        max_examples=scaled(15),
         stateful_step_count=25,
         deadline=None,
         suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

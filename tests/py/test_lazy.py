@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.board import Board
@@ -14,6 +14,7 @@ from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Tra
 from blockcover.game.solver import Solver
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
+from random_cases import examples
 
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
 
@@ -33,7 +34,7 @@ def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
             assert search.memo[position] == expected
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(cells=st.sets(st.integers(0, 24), max_size=13))
 def test_random_5x5_boards(cells: set[int]) -> None:
     board = Board(5, 5, (1 << 25) - 1 - sum(1 << cell for cell in cells))

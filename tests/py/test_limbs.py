@@ -7,11 +7,12 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.cover.limbs import LIMB, Limbs, dot, number
 from blockcover.steps import drain
+from random_cases import examples
 
 WORDS: tuple[type[Any], ...] = (np.uint8, np.uint16, np.uint32, np.uint64)
 
@@ -48,7 +49,7 @@ def any_limbs(draw: st.DrawFn) -> Limbs:
 
 
 @given(any_limbs(), st.one_of(st.integers(1, 100), st.just(1 << 22)))
-@settings(deadline=None, max_examples=300)
+@examples(300)
 def test_making_room_changes_no_number_and_leaves_the_room(limbs: Limbs, fan: int) -> None:
     before = numbers(limbs)
     for _ in limbs.grow(fan):
@@ -94,7 +95,7 @@ def test_words_widen_no_sooner_than_they_must() -> None:
 
 
 @given(any_limbs(), any_limbs())
-@settings(deadline=None, max_examples=200)
+@examples(200)
 def test_sums_of_products_are_exact(one: Limbs, other: Limbs) -> None:
     expected = sum(a * b for a, b in zip(numbers(one), numbers(other), strict=True))
     assert drain(dot(one.arrays, other.arrays)) == expected

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.cells import bits
@@ -13,6 +13,7 @@ from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.steps import drain
 from cover_boards import PieceSet, cases
 from oracles import Cells, all_tilings, game_moves
+from random_cases import examples
 
 
 def assert_proves(found: Obstruction, board: Board, shapes: tuple[Cells, ...]) -> None:
@@ -46,7 +47,7 @@ def assert_proves(found: Obstruction, board: Board, shapes: tuple[Cells, ...]) -
 
 
 @given(cases())
-@settings(deadline=None, max_examples=150)
+@examples(150)
 def test_a_reason_is_given_just_when_there_is_no_tiling(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     found = obstruction(board, pieces)

@@ -6,10 +6,11 @@ from itertools import product
 
 import numpy as np
 import numpy.typing as npt
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.cover.pattern import Operation, Pattern, Placements
+from random_cases import examples
 
 Numbers = npt.NDArray[np.int64]
 
@@ -52,7 +53,7 @@ def applied(operations: list[Operation], axes: int, numbers: Numbers) -> Numbers
 
 
 @given(patterns(), st.integers(0, 2**32 - 1))
-@settings(deadline=None, max_examples=300)
+@examples(300)
 def test_blocks_added_in_place_are_the_step(case: tuple[int, Placements], seed: int) -> None:
     axes, placements = case
     pattern = Pattern(axes, placements)
@@ -65,7 +66,7 @@ def test_blocks_added_in_place_are_the_step(case: tuple[int, Placements], seed: 
 
 
 @given(patterns())
-@settings(deadline=None, max_examples=300)
+@examples(300)
 def test_no_source_shares_an_element_with_its_target(case: tuple[int, Placements]) -> None:
     """What numpy needs to sum up several sources into a target in any order."""
     pattern = Pattern(*case)

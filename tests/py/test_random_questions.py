@@ -18,10 +18,17 @@ from blockcover.cover.tilings import Tilings
 from blockcover.engine import Engine
 from blockcover.notation import parse_move
 from oracles import all_tilings, game_values
-from random_cases import EXAMPLES, carved_board, pieces_of, pieces_text, random_board, random_shapes
+from random_cases import (
+    carved_board,
+    pieces_of,
+    pieces_text,
+    random_board,
+    random_shapes,
+    scaled,
+)
 
 BLOCKS = 4
-CASES = 20 * EXAMPLES
+CASES = scaled(20)
 
 
 def ask(engine: Engine, **request: Any) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from math import factorial
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 
 from blockcover.board import Board
 from blockcover.cover import trace as trace_module
@@ -16,6 +16,7 @@ from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, laying_orders
+from random_cases import examples
 
 
 def replay(
@@ -75,7 +76,7 @@ def replay(
 
 
 @given(cases(side=4, most=12))
-@settings(deadline=None, max_examples=100)
+@examples(100)
 def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     allowed = {placement.mask for placement in board.placements(pieces)}
@@ -98,7 +99,7 @@ def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases(side=4, most=8))
-@settings(deadline=None, max_examples=60)
+@examples(60)
 def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     trace = SearchTrace(board, pieces, ordered=False)

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from blockcover.engine import Engine
-from random_cases import EXAMPLES, pieces_text, random_board, random_shape
+from random_cases import pieces_text, random_board, random_shape, scaled
 
 SLICE_MS = 8
 LONGEST_MS = 50
@@ -131,5 +131,5 @@ def test_hard_questions(request_data: dict[str, Any]) -> None:
 @pytest.mark.parametrize("block", range(4))
 def test_random_questions(block: int) -> None:
     dice = Random(f"slices {block}")
-    for _ in range(10 * EXAMPLES):
+    for _ in range(scaled(10)):
         assert_short(random_question(dice))

@@ -20,7 +20,7 @@ from blockcover.game.store import Tables
 from blockcover.game.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
 from blockcover.steps import Progress, drain
-from game_boards import EXAMPLES
+from game_boards import CASES
 from oracles import Cells, game_moves, game_values
 from random_cases import random_shape
 
@@ -62,7 +62,7 @@ def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: 
 
 
 def test_random_pieces_on_random_boards() -> None:
-    for seed in range(EXAMPLES):
+    for seed in range(CASES):
         rng = Random(seed)
         pieces, shapes = game_boards.piece_set(rng)
         board = game_boards.board(rng, 12)
@@ -74,9 +74,9 @@ def test_one_store_for_all_questions() -> None:
     tables = Tables(1 << 20)
     rng = Random(0)
     sets = [game_boards.piece_set(rng) for _ in range(3)]
-    for seed in range(EXAMPLES):
+    for seed in range(CASES):
         rng = Random(seed)
-        pieces, shapes = sets[seed * 3 // EXAMPLES]
+        pieces, shapes = sets[seed * 3 // CASES]
         board = game_boards.scattered(rng, 11) if seed % 3 else game_boards.board(rng, 11)
         check(board, pieces, shapes, Solver(pieces, tables))
         assert tables.nbytes <= tables.max_bytes
@@ -90,7 +90,7 @@ def test_rows_as_short_as_a_large_region_makes_them(
     monkeypatch.setattr(layout, "MAX_BIT_CELLS", bit_cells)
     monkeypatch.setattr(table, "WORKING_BYTES", working)
     monkeypatch.setattr(rows, "_SEGMENT_BYTES", 4)
-    for seed in range(EXAMPLES // 4):
+    for seed in range(CASES // 4):
         rng = Random(1000 + seed)
         pieces, shapes = game_boards.piece_set(rng)
         check(game_boards.board(rng, 11), pieces, shapes, Solver(pieces))
@@ -98,7 +98,7 @@ def test_rows_as_short_as_a_large_region_makes_them(
 
 def test_positions_reached_from_one_another() -> None:
     # What a table knows of one position answers for those that follow from it.
-    for seed in range(EXAMPLES // 4):
+    for seed in range(CASES // 4):
         rng = Random(2000 + seed)
         pieces, shapes = game_boards.piece_set(rng)
         solver = Solver(pieces)

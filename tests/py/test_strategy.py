@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.game.verify as verify_module
@@ -22,6 +22,7 @@ from blockcover.game.verify import verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values
+from random_cases import examples
 
 
 @st.composite
@@ -31,7 +32,7 @@ def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
     return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(board=boards(5, 14))
 def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
     strategy = winning_strategy(board)
@@ -43,7 +44,7 @@ def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
     assert verified.longest % 2 == wins
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(board=boards(5, 13), seed=st.integers(0, 1000))
 def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
     # The oracle's moves alone decide what is legal, and turned positions are played as they lie.
@@ -228,7 +229,7 @@ def test_a_position_the_strategy_does_not_know_has_no_reply() -> None:
     assert strategy.reply(Board(3, 3)) is None
 
 
-@settings(max_examples=50, deadline=None)
+@examples(50)
 @given(board=boards(5, 12))
 def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board) -> None:
     forms = {Normaliser(image, BLOCK_GAME)(image.filled_mask).board for image in board.images()}

@@ -7,7 +7,7 @@ import random
 from types import ModuleType
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.game.solver
@@ -29,6 +29,7 @@ from oracles import (
     Values,
     game_values,
 )
+from random_cases import examples
 
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25: what this program found, by tables and by the book's recursion."""
@@ -81,28 +82,28 @@ def test_every_position_of_3x4_with_other_pieces(
         assert values_of(solver, Board(3, 4, filled)) == oracle(filled)
 
 
-@settings(max_examples=60, deadline=None)
+@examples(60)
 @given(board=boards(5, 5, 13))
 def test_random_boards_up_to_5x5(board: Board) -> None:
     expected = game_values(board.rows, board.cols)(board.filled_mask)
     assert values_of(Solver(), board) == expected
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(board=boards(8, 8, 14))
 def test_larger_boards_by_components(board: Board) -> None:
     expected = game_values(board.rows, board.cols)(board.filled_mask)
     assert values_of(Solver(), board) == expected
 
 
-@settings(max_examples=30, deadline=None)
+@examples(30)
 @given(board=boards(5, 6, 12))
 def test_symmetric_positions_agree(board: Board) -> None:
     solver = Solver()
     assert len({values_of(solver, image) for image in board.images()}) == 1
 
 
-@settings(max_examples=40, deadline=None)
+@examples(40)
 @given(board=boards(6, 6, 16))
 def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
     # The whole region has a table of its own here, so nothing is joined to get its value.

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.cells import bits
@@ -23,6 +23,7 @@ from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.steps import drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings
+from random_cases import examples
 
 
 def tilings_of(case: tuple[Board, PieceSet]) -> set[frozenset[int]]:
@@ -38,7 +39,7 @@ def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) ->
 
 
 @given(cases())
-@settings(deadline=None, max_examples=120)
+@examples(120)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     expected = tilings_of(case)
@@ -56,7 +57,7 @@ def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> No
 
 
 @given(cases())
-@settings(deadline=None, max_examples=100)
+@examples(100)
 def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     components = board.components()
@@ -87,7 +88,7 @@ def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=80)
+@examples(80)
 def test_frequencies(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     expected = Counter(mask for tiling in tilings_of(case) for mask in tiling)
@@ -100,7 +101,7 @@ def test_frequencies(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=100)
+@examples(100)
 def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     for component in board.components():
@@ -260,7 +261,7 @@ def test_a_wide_board_may_have_no_first_tiling() -> None:
 
 
 @given(cases())
-@settings(deadline=None, max_examples=100)
+@examples(100)
 def test_the_first_tiling_is_the_first(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     tilings = Tilings(board, pieces)

@@ -9,10 +9,13 @@ import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
+import { hasOtherBoards } from './state.js';
 
+/** @import { Board } from '../board/board.js' */
+/** @import { Position } from '../board/history.js' */
+/** @import { Mode, State } from './state.js' */
+/** @import { Store } from './store.js' */
 /** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Mode} Mode */
 
 const prefix = 'blockcover.';
 /** So long boards and texts rest before they are remembered, ms. */
@@ -46,7 +49,7 @@ export class Remembering {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
 
-  /** @param {Memory} memory @param {import('./store.js').Store} store */
+  /** @param {Memory} memory @param {Store} store */
   constructor(memory, store) {
     this.#memory = memory;
     this.#store = store;
@@ -56,11 +59,7 @@ export class Remembering {
   /** @param {State} state @param {State} before */
   #follow(state, before) {
     if (state.settings !== before.settings) this.#memory.write('settings', state.settings);
-    const boards =
-      state.game.history !== before.game.history ||
-      state.game.setup !== before.game.setup ||
-      state.cover.history !== before.cover.history;
-    if (boards) this.#pending.add('boards');
+    if (hasOtherBoards(state, before)) this.#pending.add('boards');
     if (state.judge.bench !== before.judge.bench) this.#pending.add('bench');
     if (!this.#pending.size) return;
     clearTimeout(this.#timer);
@@ -89,13 +88,7 @@ function remembered(text) {
   }
 }
 
-/**
- * The positions to begin with: those of the last visit, or the given ones.
- *
- * @param {any} boards
- * @param {Record<Mode, import('../board/board.js').Board>} [first]
- * @returns {Record<Mode, import('../board/history.js').Position>}
- */
+/** The positions to begin with: those of the last visit, or the given ones. @param {any} boards @param {Record<Mode, Board>} [first] @returns {Record<Mode, Position>} */
 export function rememberedPositions(boards, first = { game: firstGame, cover: firstCover }) {
   /** @param {Mode} mode */
   const position = (mode) => {

@@ -14,6 +14,8 @@ import { takeSteps, triedOrder, tryOrders, withVisits } from './recursion.js';
 import { withAnswer, withRecursion } from './state.js';
 
 /** @import { Request } from '../engine/protocol' */
+/** @import { Clock } from '../ui/ticker.js' */
+/** @import { Recursion } from './recursion.js' */
 /** @import { Answers, Game } from './state.js' */
 /** @typedef {import('../engine/reconciler.js').Want<Game>} Want */
 
@@ -22,8 +24,8 @@ const paintRest = 50;
 
 /** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
 export function wanted(game, pace = 0) {
-  const strategy = game.answers.strategy;
-  const isAsked = strategy.status === 'asked' && strategy.about === gameKey(game);
+  const { status, about } = game.answers.strategy;
+  const isAsked = status === 'asked' && about === gameKey(game);
   return [
     ...positionWants(game, pace),
     ...(isAsked ? [question(game, 'strategy', { kind: 'strategy', ...position(game) })] : []),
@@ -32,42 +34,36 @@ export function wanted(game, pace = 0) {
 }
 
 /** @param {Game} game */
-function position({ history: { now } }) {
-  return { board: codeShown(now), pieces: piecesOf(now) };
-}
+const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: piecesOf(now) });
 
 /** A question whose answer is kept by its name. @param {Game} game @param {keyof Answers} name @param {Request} request @param {Partial<Want>} [given] @returns {Want} */
-function question(game, name, request, given) {
-  return {
-    slot: `game.${name}`,
-    about: gameKey(game),
-    request,
-    receive: (present, answer) => withAnswer(present, { [name]: answer }),
-    ...given,
-  };
-}
+const question = (game, name, request, given) => ({
+  slot: `game.${name}`,
+  about: gameKey(game),
+  request,
+  receive: (present, answer) => withAnswer(present, { [name]: answer }),
+  ...given,
+});
 
 /** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Want[]} */
 function positionWants(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
+  const here = position(game);
   if (!isSettled(verdict, key)) {
-    const request = /** @type {const} */ ({ kind: 'verdict', ...position(game) });
-    return [question(game, 'verdict', request, { rest: paintRest })];
+    return [question(game, 'verdict', { kind: 'verdict', ...here }, { rest: paintRest })];
   }
   const known = verdictOf(game);
   if (!known) return [];
   if (engineMoves(game) && known.moves > 0) {
     return isSettled(reply, key) && !isBeyondStrategy(game) ? [] : [moveWant(game, pace)];
   }
-  if (!isSettled(analysis, key)) {
-    return [question(game, 'analysis', { kind: 'analyse', ...position(game) })];
-  }
+  if (!isSettled(analysis, key)) return [question(game, 'analysis', { kind: 'analyse', ...here })];
   const { board, moves } = game.history.now;
   const about = lineKey(game);
   if (!moves.length || isSettled(values, about)) return [];
   const line = { board: formatCode(board), line: moves.join('.') };
-  return [question(game, 'values', { kind: 'line', ...position(game), ...line }, { about })];
+  return [question(game, 'values', { kind: 'line', ...here, ...line }, { about })];
 }
 
 /** Whether the loaded strategy has said that it has no move here. @param {Game} game */
@@ -76,22 +72,22 @@ function isBeyondStrategy(game) {
   return about === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
 }
 
-/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} pace */
-function moveWant(game, pace) {
+/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} rest */
+function moveWant(game, rest) {
   const { board, pieces } = position(game);
-  const { loaded, dice } = game.match;
+  const { loaded, dice: seed } = game.match;
   const isBeyond = isBeyondStrategy(game);
   if (loaded?.pieces === pieces && !isBeyond) {
     const request = /** @type {const} */ ({ kind: 'strategy-move', board, strategy: loaded.text });
-    return question(game, 'reply', request, { rest: pace, receive: takeReply });
+    return question(game, 'reply', request, { rest, receive: takeReply });
   }
-  const about = gameKey(game);
+  const key = gameKey(game);
   const careless = game.setup.careless / 100;
-  const request = /** @type {const} */ ({ kind: 'play', board, pieces, careless, seed: dice });
+  const request = /** @type {const} */ ({ kind: 'play', board, pieces, careless, seed });
   return question(game, 'reply', request, {
-    about: isBeyond ? `${about} beyond the strategy` : about,
-    rest: pace,
-    receive: (present, answer) => takeReply(present, { ...answer, about }),
+    about: isBeyond ? `${key} beyond the strategy` : key,
+    rest,
+    receive: (present, answer) => takeReply(present, { ...answer, about: key }),
   });
 }
 
@@ -127,20 +123,15 @@ function recursionWants(game) {
   return [steps, ...counts];
 }
 
-/** @param {Game} game @returns {import('../ui/ticker.js').Clock<Game>[]} */
+/** Time waits for steps that are on their way. @param {Recursion} recursion @returns {Recursion} */
+const ticked = (recursion) =>
+  stateAt(recursion.frames, recursion.player.at)
+    ? { ...recursion, player: tick(recursion.player) }
+    : recursion;
+
+/** @param {Game} game @returns {Clock<Game>[]} */
 export function clocks({ recursion: { player } }) {
-  if (!player.playing) return [];
-  // Time waits for steps that are on their way.
-  const ticked = (/** @type {import('./recursion.js').Recursion} */ recursion) =>
-    stateAt(recursion.frames, recursion.player.at)
-      ? { ...recursion, player: tick(recursion.player) }
-      : recursion;
-  return [
-    {
-      id: 'game.recursion',
-      player,
-      every: 1000 / player.speed,
-      tick: (game) => withRecursion(game, ticked),
-    },
-  ];
+  const every = 1000 / player.speed;
+  const move = (/** @type {Game} */ game) => withRecursion(game, ticked);
+  return player.playing ? [{ id: 'game.recursion', player, every, tick: move }] : [];
 }

@@ -7,32 +7,20 @@ import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/picture.js';
 import { svgText } from '../board/shapes.js';
 
-/**
- * @typedef {import('../board/geometry.js').Layout} Layout
- * @typedef {import('../board/picture.js').Palette} Palette
- * @typedef {import('../board/picture.js').Still} Still
- */
+/** @import { Board } from '../board/board.js' */
+/** @import { Layout } from '../board/geometry.js' */
+/** @import { Palette, Still } from '../board/picture.js' */
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;
 /** Pixels of a PNG to a CSS pixel. */
 const pngRatio = 2;
 
-/**
- * @param {{ rows: number, cols: number }} board
- * @param {number} side
- * @param {number} ratio
- */
-export function pictureLayout({ rows, cols }, side, ratio) {
-  return layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
-}
+/** @param {Board} board @param {number} side @param {number} ratio */
+export const pictureLayout = ({ rows, cols }, side, ratio) =>
+  layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
 
-/**
- * @param {Still} scene
- * @param {Palette} palette
- * @param {string} title
- * @returns {string} an SVG file
- */
+/** @param {Still} scene @param {Palette} palette @param {string} title @returns {string} an SVG file */
 export function sceneSvg(scene, palette, title) {
   const layout = pictureLayout(scene.board, pictureSide, 1);
   const { width, height } = layout;
@@ -40,13 +28,7 @@ export function sceneSvg(scene, palette, title) {
   return svgText(shapes, { width, height, title, font: palette.font });
 }
 
-/**
- * @param {Still} scene
- * @param {Palette} palette
- * @param {Layout} layout
- * @param {HTMLCanvasElement} canvas
- * @param {string} [ground] where the picture is not to be seen through
- */
+/** @param {Still} scene @param {Palette} palette @param {Layout} layout @param {HTMLCanvasElement} canvas @param {string} [ground] where the picture is not to be seen through */
 export function drawPicture(scene, palette, layout, canvas, ground) {
   const context = canvas.getContext('2d', { willReadFrequently: ground !== undefined });
   if (!context) throw new Error('there is no canvas');
@@ -74,11 +56,10 @@ export async function scenePng(scene, palette) {
   const canvas = canvasFor(layout);
   drawPicture(scene, palette, layout, canvas);
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
   });
 }
 
 /** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
-export function changed(indices, before, same) {
-  return indices.map((index, i) => (index === before[i] ? same : index));
-}
+export const changed = (indices, before, same) =>
+  indices.map((index, i) => (index === before[i] ? same : index));

@@ -50,11 +50,11 @@ export function pieceIcon(cells, cols) {
  * @param {string} [given.text] key of its words
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
+ * @param {string} [given.face] a sign in place of the picture
  * @param {string} [given.kind] more classes
  * @param {boolean} [given.disabled]
- * @param {boolean} [given.hidden]
  */
-export function button({ id, t, onClick, text, label, picture, kind = '', disabled, hidden }) {
+export function button({ id, t, onClick, text, label, picture, face, kind = '', disabled }) {
   const name = label ? t(label) : nothing;
   return html`<button
     class=${`button ${kind}`.trim()}
@@ -62,30 +62,26 @@ export function button({ id, t, onClick, text, label, picture, kind = '', disabl
     aria-label=${name}
     title=${name}
     ?disabled=${disabled}
-    ?hidden=${hidden}
     @click=${onClick}
   >
-    ${picture ? icon(picture) : nothing}${text ? html`<span>${t(text)}</span>` : nothing}
+    ${picture ? icon(picture) : face}${text ? html`<span>${t(text)}</span>` : nothing}
   </button>`;
 }
 
 /** How far work is; without a figure it only moves. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
 export function progressBar(progress, label, id) {
-  const testid = id ?? nothing;
   // Without the attribute, not with an empty one, a progress bar is indeterminate.
-  if (!progress) return html`<progress aria-label=${label} data-testid=${testid}></progress>`;
-  const { done, total } = progress;
   return html`<progress
     aria-label=${label}
-    data-testid=${testid}
-    max=${Math.max(1, total)}
-    value=${done}
+    data-testid=${id ?? nothing}
+    max=${Math.max(1, progress?.total ?? 1)}
+    value=${progress?.done ?? nothing}
   ></progress>`;
 }
 
 /** A switch with its words. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
 export function toggle({ id, text, on, onChange }) {
-  return html`<label class="check-row">
+  return html`<label class="row check-row">
     <input
       type="checkbox"
       data-testid=${id}
@@ -95,6 +91,12 @@ export function toggle({ id, text, on, onChange }) {
     />
     <span>${text}</span>
   </label>`;
+}
+
+/** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
+export function nearest({ target }, name) {
+  const element = target instanceof Element ? target.closest(`[${name}]`) : null;
+  return element && element.getAttribute(name);
 }
 
 /**

@@ -38,12 +38,12 @@ export function countCard(cover, words, { change, say }) {
     data-board=${reply ? codeShown(cover.history.now) : nothing}
     aria-busy=${String(asked)}
   >
-    <div class="verdict-answer">
-      <div class="verdict-text">${asked ? noChange : outcome(cover, count, words)}</div>
+    <div class="row verdict-answer">
+      <div class="column grow verdict-text">${asked ? noChange : outcome(cover, count, words)}</div>
       ${reply ? copyButton(reply.count, t, say) : nothing}
       ${asked || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
     </div>
-    <div class="verdict-busy">
+    <div class="row verdict-busy">
       ${progress(cover, count, words)}
       ${ready ? button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: stop }) : nothing}
     </div>
@@ -78,10 +78,10 @@ function outcome(cover, count, words) {
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
   // Where it may be broken: after a separator of digits.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
-  return html`<strong class="count-figure" data-testid="count" data-length=${size}
+  return html`<strong class="verdict-word" data-testid="count" data-length=${size}
       >${broken}</strong
     >
-    <span class="count-note" data-testid="count-note">${note(cover, count, words)}</span>`;
+    <span class="verdict-because" data-testid="count-note">${note(cover, count, words)}</span>`;
 }
 
 /** @param {Cover} cover @param {Count} count @param {Words} words */
@@ -112,7 +112,7 @@ function progress({ patient, ...cover }, { progress: work }, { t, language, read
     ? t('count.counting-share', { share: formatShare(done, language) })
     : t(ready ? 'count.counting' : 'count.booting');
   const isOther = patient !== null && patient.about !== coverKey(cover);
-  return html`<div class="busy-text">
+  return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>
       <span class="dim" data-testid="count-left"
@@ -146,6 +146,6 @@ export function rulesCard({ history: { now } }, { t }) {
   return html`<section class="card">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.cover', { pieces: spokenPieces(now, t) })}</p>
-    <div class="orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
   </section>`;
 }

@@ -16,7 +16,7 @@ const sides = [2, 4, 8, 16];
 export function drawTool({ tool }, { t }, { change }) {
   return popup({
     id: 'draw',
-    kind: 'draw-button',
+    kind: 'brief draw-button',
     label: t('draw.title'),
     face: html`${icon('brush')}<span>${t('draw.title')}</span>`,
     box: 'draw-box',
@@ -64,11 +64,11 @@ function deficient(t, change) {
     boxOf('draw').hidePopover();
   };
   return html`<form
-    class="deficient"
+    class="column deficient"
     @submit=${submit}
     @input=${(/** @type {Event} */ event) => tell(event, '')}
   >
-    <span class="stepper-name">${t('draw.deficient')}</span>
+    <span class="strong">${t('draw.deficient')}</span>
     <div class="button-row">
       <select name="side" class="field" data-testid="deficient-side" aria-label=${t('draw.side')}>
         ${sides.map((side) => html`<option value=${side} ?selected=${side === 8}>${side}×${side}</option>`)}

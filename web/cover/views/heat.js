@@ -53,7 +53,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
         ? t('heat.about')
         : t('heat.about-cell', { name: cellName(heatCell, cols) }),
     )}
-    <div class="heat-key">
+    <div class="row dim heat-key">
       <span>${t('heat.never')}</span>
       <span class="heat-scale" aria-hidden="true"></span>
       <span>${t('heat.always')}</span>
@@ -103,8 +103,8 @@ function row({ move, cells, count, share }, isForced, cols, { t, language }) {
   return html`<li class="heat-row" data-testid=${`heat-${move}`} data-move=${move} tabindex="0">
     ${pieceIcon(cells, cols)}
     <b class="heat-move">${move}</b>
-    <span class="heat-bar" aria-hidden="true">
-      <span class="heat-fill" .style=${`width: ${100 * share}%`}></span>
+    <span class="bar" aria-hidden="true">
+      <span class="bar-fill" .style=${`width: ${100 * share}%`}></span>
     </span>
     <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
     <span class="heat-count dim">${formatWhole(String(count), language)}</span>

@@ -10,7 +10,7 @@ const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 /** @param {(words: Words) => Template} beside what stands in the same row @returns {View} */
 export function lensRow(beside) {
   return ({ lens }, words, { change }) =>
-    html`<div class="lens-row">
+    html`<div class="row spread lens-row">
       ${segment({
         name: 'lens',
         label: 'lens.label',

@@ -11,7 +11,7 @@ const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain'])
 /** @type {View} */
 export function choices({ history, colouring, lens }, { t }, { change }) {
   return html`<section class="card choices">
-    <div class="choice">
+    <div class="column">
       <h2>${t('pieces.title')}</h2>
       ${segment({
         name: 'cover-pieces',
@@ -29,7 +29,7 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
     ${
       lens === 'heat'
         ? nothing
-        : html`<div class="choice">
+        : html`<div class="column">
             <h2>${t('colours.title')}</h2>
             ${segment({
               name: 'colours',

@@ -66,7 +66,7 @@ export function searchCard(cover, words, { change }) {
     <h2>${t('search.title')}</h2>
     <div class="search-columns">${orders.map((one) => column(cover, one, words, change))}</div>
     <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
-    <p class="search-event" data-testid="search-event">
+    <p class="strong search-event" data-testid="search-event">
       ${shown ? eventText(shown, order, t) : noChange}
     </p>
     <pre class="code" data-testid="search-code" tabindex="0" aria-label=${t('search.code')}>
@@ -96,14 +96,14 @@ function column(cover, order, { t, language }, change) {
   const fact = (id, figure, sign = '') => {
     const unknown = isFresh(cover) ? '–' : noChange;
     const text = figure === undefined ? unknown : formatWhole(figure, language) + sign;
-    return html`<div>
-      <dt>${t(`search.${id}`)}</dt>
+    return html`<div class="row spread">
+      <dt class="dim">${t(`search.${id}`)}</dt>
       <dd data-testid=${`${order}-${id}`}>${text}</dd>
     </div>`;
   };
-  return html`<div class="search-column" data-testid=${`column-${order}`}>
+  return html`<div class="column search-column" data-testid=${`column-${order}`}>
     <button
-      class="search-choose"
+      class="column search-choose"
       data-testid=${`search-${order}`}
       aria-pressed=${String(order === cover.search.order)}
       @click=${choose}
@@ -111,7 +111,7 @@ function column(cover, order, { t, language }, change) {
       <b>${t(`search.${order}`)}</b>
       <span class="search-picture"><canvas aria-hidden="true" ${ref(picture)}></canvas></span>
     </button>
-    <dl class="search-figures">
+    <dl class="column search-figures">
       ${fact('depth', shown?.laid.length)} ${fact('tries', shown?.tries)}
       ${fact('dead-ends', shown?.dead_ends)}
       ${fact('found', shown?.found, shown?.ended ? ' ✓' : '')}
@@ -153,7 +153,7 @@ function steps({ search }, { t, language }, change) {
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
   return html`<div class="button-row spread">
-    <label class="step-label">
+    <label class="row strong">
       <span>${t('search.step')}</span>
       <input
         id="search-step"

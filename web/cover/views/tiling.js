@@ -50,7 +50,7 @@ export function tilingCard(cover, words, { change }) {
       ${step('first', 'first', at === 1n, () => 1n)}
       ${step('previous', 'left', at <= 1n, (now) => numberShown(now) - 1n)}
       ${numberField(shown ? formatWhole(shown.number, language) : '', most < 2n, t, change)}
-      <span class="tiling-total" data-testid="tiling-total"
+      <span class="dim tiling-total" data-testid="tiling-total"
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
       ${step('next', 'right', at >= most, (now) => numberShown(now) + 1n)}
@@ -61,6 +61,7 @@ export function tilingCard(cover, words, { change }) {
         label: 'tiling.random',
         text: 'tiling.random',
         picture: 'shuffle',
+        kind: 'brief',
         disabled: most < 2n,
         onClick: () => change((now) => wishFor(now, { random: true, seed: randomSeed() })),
       })}

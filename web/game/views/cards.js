@@ -15,7 +15,7 @@ import { cardTabs, toolSwitch } from './tabs.js';
 import { rulesCard, verdictFacts, verdictPanel } from './verdict.js';
 import { whyCard } from './why.js';
 
-/** @import { Door, Game, Words } from './view' */
+/** @import { Door, Game, View, Words } from './view' */
 
 /** @param {Door} door @param {() => void} onView the game's view is to be opened */
 export function createGameViews(door, onView) {
@@ -24,27 +24,24 @@ export function createGameViews(door, onView) {
     ...[playCard, verdictFacts, movesCard, whyCard, lineCard, bestLineCard, recursionCard],
     ...[strategyCard(onView, sheet.open), settingsCard, rulesCard],
   ];
-  /** @param {Game} game @param {Words} words */
-  const desk = (game, words) =>
-    html`<div class="cards game-cards" data-tab=${tabOf(game)}>
-      <div class="card-tabs-row">${cardTabs(game, words, door)}</div>
-      ${cards.map((card) => card(game, words, door))}
+  /** @type {View} */
+  const desk = (...given) =>
+    html`<div class="cards game-cards" data-tab=${tabOf(given[0])}>
+      ${cardTabs(...given)} ${cards.map((card) => card(...given))}
     </div>`;
-  const verdict = mount(verdictPanel, door);
-  const below = mount(desk, door);
-  const tools = mount(toolSwitch, door);
-  const pointed = mount(pointedBar, door);
+  const parts = [verdictPanel, desk, toolSwitch, pointedBar].map((view) => mount(view, door));
+  const [verdict, below, tools, pointed] = parts.map(({ root }) => root);
   return {
-    verdict: verdict.root,
-    cards: below.root,
-    tools: tools.root,
-    pointed: pointed.root,
+    verdict,
+    cards: below,
+    tools,
+    pointed,
     dialogs: [sheet.root],
     /** After the colours have changed. */
     repaint: repaintSmallBoards,
     /** @param {Game} game @param {Words} words */
     render(game, words) {
-      for (const part of [verdict, below, tools, pointed]) part.render(game, words);
+      for (const part of parts) part.render(game, words);
     },
   };
 }

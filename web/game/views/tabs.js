@@ -1,12 +1,11 @@
 /** What the pointer does on the game's board, and, on a phone, which card is open below it. */
 import { segment } from '../../ui/parts.js';
-import { changeSetup, tabOf, tabs, tools, withLook } from '../state.js';
+import { tools } from '../play.js';
+import { changeSetup, tabOf, tabs, withLook } from '../state.js';
 
-/** @import { Door, Game, Words } from './view' */
-
-/** @param {Game} game @param {Words} words @param {Door} door */
-export function toolSwitch({ setup }, { t }, { change }) {
-  return segment({
+/** @type {import('./view').View} */
+export const toolSwitch = ({ setup }, { t }, { change }) =>
+  segment({
     name: 'game-tool',
     label: 'game.tool.label',
     options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
@@ -14,11 +13,10 @@ export function toolSwitch({ setup }, { t }, { change }) {
     onChoose: (tool) => change((game) => changeSetup(game, { tool }), { push: true }),
     t,
   });
-}
 
-/** @param {Game} game @param {Words} words @param {Door} door */
-export function cardTabs(game, { t }, { change }) {
-  return segment({
+/** @type {import('./view').View} */
+export const cardTabs = (game, { t }, { change }) =>
+  segment({
     name: 'card-tab',
     label: 'game.tab.label',
     options: tabs.map((id) => ({ id, text: `game.tab.${id}` })),
@@ -26,4 +24,3 @@ export function cardTabs(game, { t }, { change }) {
     onChoose: (tab) => change((present) => withLook(present, { tab })),
     t,
   });
-}

@@ -1,6 +1,9 @@
-/** What a view of the game is given, and what it gives: `(game, words, door) => template`. */
-export type { Game } from '../state.js';
-export type { Template } from '../../ui/template.js';
-export type { Words } from '../../ui/words.js';
+/** What a view of the game is given, and what it gives. */
+import type { Game } from '../state.js';
+import type { Template } from '../../ui/template.js';
+import type { Translate, Words } from '../../ui/words.js';
 
-export type Door = import('../../ui/door').Door<import('../state.js').Game>;
+export type { Game, Template, Translate, Words };
+export type Door = import('../../ui/door').Door<Game>;
+export type Change = Door['change'];
+export type View = (game: Game, words: Words, door: Door) => Template;
