@@ -29,11 +29,13 @@ POSITION = "5/1xx2/xx2x/x1xxx/2x2"
 REQUESTS: list[dict[str, Any]] = [
     {"kind": "verdict", "board": POSITION},
     {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
+    {"kind": "moves", "board": "2/1x"},
     {"kind": "analyse", "board": POSITION},
     {"kind": "analyse", "board": "xx/xx"},
     {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
+    {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},

@@ -17,6 +17,8 @@ from blockcover.notation import format_move, parse_move
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
+WIDE = "/".join(["20"] * 20)
+
 FINAL = {"reply", "error", "cancelled"}
 
 
@@ -143,6 +145,23 @@ def test_playing_against_the_engine() -> None:
     legal = {move["move"] for move in ask(engine, kind="analyse", board="5/5/5/5/4x")["moves"]}
     assert moves <= legal
     assert ask(engine, kind="play", board="x1/1x", seed=0, careless=1)["move"] is None
+    assert perfect["basis"] == "table"
+
+
+def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
+    engine = Engine()
+    assert ask(engine, kind="verdict", board=WIDE)["code"] == "board.too-large"
+    legal = ask(engine, kind="moves", board=WIDE)
+    assert (legal["board"], legal["empty"], len(legal["options"])) == (WIDE, 400, 2204)
+    assert legal["options"][0] == {"move": "a1b1", "piece": "domino"}
+    played = ask(engine, kind="play", board=WIDE, seed=1)
+    assert played["basis"] == "guess"
+    assert played["move"] in {option["move"] for option in legal["options"]}
+    assert ask(engine, kind="play", board=WIDE, seed=1, careless=1)["basis"] == "guess"
+    mirrored = ask(engine, kind="play", board="/".join(["7"] * 6), seed=1)
+    assert (mirrored["move"], mirrored["basis"]) == ("d3d4", "mirror")
+    options = ask(engine, kind="verdict", board="5/1xx2")["options"]
+    assert ask(engine, kind="moves", board="5/1xx2")["options"] == options
 
 
 def engine_outcome(engine: Engine, board: Board) -> Any:

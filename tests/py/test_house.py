@@ -25,7 +25,7 @@ TABLES = (
     "game.sums",
 )
 STRATEGIES = ("game.normalform", "game.strategyfile", "game.verify", "game.strategy")
-GAME = ("game.lazy", *TABLES, "game.report", "game.analysis", *STRATEGIES)
+GAME = ("game.lazy", *TABLES, "game.report", "game.analysis", "game.guess", *STRATEGIES)
 SWEEPS = (
     "cover.sweep",
     "cover.pattern",
@@ -66,6 +66,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.sums": ("game.solver",),
     "game.report": ("board",),
     "game.analysis": ("game.lazy", "game.sums", "game.report"),
+    "game.guess": ("game.analysis",),
     "game.normalform": ("board",),
     "game.strategyfile": ("game.normalform",),
     "game.verify": ("game.normalform", "game.strategyfile"),

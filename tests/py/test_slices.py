@@ -48,6 +48,8 @@ HARD = [
     question("analyse", "6/6/6/6/6"),
     question("line", "6/6/6/6/6", line="a1b1.c1d1"),
     question("play", "6/6/6/6/6", seed=1),
+    question("play", LARGE, seed=1, pieces=NAMED),
+    question("moves", LARGE, pieces=NAMED),
     question("recursion", "5/5/5/5/5", first=0, count=1000),
     question("recursion-visits", "5/5/5/5/5"),
     question("strategy", "5/5/5/5/5"),
@@ -74,7 +76,7 @@ HARD = [
 
 
 RANDOM_KINDS = [
-    *("verdict", "analyse", "line", "play", "recursion", "recursion-visits", "strategy"),
+    *("verdict", "moves", "analyse", "line", "play", "recursion", "recursion-visits", "strategy"),
     *("count", "tiling", "tilings-text", "frequencies", "obstruction", "search"),
 ]
 

@@ -60,6 +60,19 @@ export interface VerdictReply {
   cache: CacheData;
 }
 
+/** The legal moves of a board of any size: no table is asked. */
+export interface MovesRequest {
+  kind: 'moves';
+  board: string;
+  pieces?: string;
+}
+
+export interface MovesReply {
+  board: string;
+  empty: number;
+  options: OptionData[];
+}
+
 /** All that is said of a position: its value, every move's, and the reasons. */
 export interface AnalyseRequest {
   kind: 'analyse';
@@ -113,7 +126,7 @@ export interface LineReply {
   positions: PositionData[];
 }
 
-/** A move for the player to move; ``careless`` is the share of moves made at random. */
+/** A move for the player to move, on a board of any size. */
 export interface PlayRequest {
   kind: 'play';
   board: string;
@@ -125,6 +138,7 @@ export interface PlayRequest {
 export interface PlayReply {
   move: string | null;
   careless: boolean;
+  basis: 'table' | 'mirror' | 'guess';
 }
 
 /** ``count`` steps of the book's search, from step ``first``. */
@@ -357,6 +371,7 @@ export interface ReadReply {
 /** Every kind of request with what it asks and what it is answered. */
 export interface Exchanges {
   verdict: { request: VerdictRequest; reply: VerdictReply };
+  moves: { request: MovesRequest; reply: MovesReply };
   analyse: { request: AnalyseRequest; reply: AnalyseReply };
   line: { request: LineRequest; reply: LineReply };
   play: { request: PlayRequest; reply: PlayReply };

@@ -12,7 +12,8 @@ from blockcover.board import Board
 from blockcover.engine.data import analysis_data, option_data, outcome, recursion_step_data
 from blockcover.engine.reading import Answer
 from blockcover.errors import InputError
-from blockcover.game.analysis import analyse_steps, best_move_steps
+from blockcover.game.analysis import analyse_steps
+from blockcover.game.guess import Choice, choose_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
@@ -25,6 +26,8 @@ from blockcover.protocol.game import (
     AnalyseRequest,
     LineReply,
     LineRequest,
+    MovesReply,
+    MovesRequest,
     PlayReply,
     PlayRequest,
     PositionData,
@@ -52,6 +55,7 @@ class GameDesk:
         self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
         self.answers: dict[str, Answer] = {
             "verdict": self._verdict,
+            "moves": self._moves,
             "analyse": self._analyse,
             "line": self._line,
             "play": self._play,
@@ -78,6 +82,12 @@ class GameDesk:
             "options": listed,
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
         }
+
+    def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
+        board = request.board
+        options = yield from board.placements_steps(request.pieces)
+        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
+        return {"board": board.code, "empty": board.empty_count, "options": listed}
 
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
@@ -118,13 +128,15 @@ class GameDesk:
         ]
         careless = dice.random() < request.careless
         if careless and moves:
-            move: int | None = dice.choice(moves)
+            chosen = Choice(dice.choice(moves), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
-            move = yield from best_move_steps(solver, board)
+            chosen = yield from choose_steps(solver, board, dice)
+        move = chosen.move
         return {
             "move": None if move is None else format_move(move, board.cols),
             "careless": careless,
+            "basis": chosen.basis,
         }
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:

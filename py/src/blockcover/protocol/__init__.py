@@ -31,6 +31,8 @@ from blockcover.protocol.game import (
     AnalyseRequest,
     LineReply,
     LineRequest,
+    MovesReply,
+    MovesRequest,
     PlayReply,
     PlayRequest,
     RecursionReply,
@@ -50,6 +52,7 @@ from blockcover.protocol.texts import JudgeReply, JudgeRequest, ReadReply, ReadR
 
 EXCHANGES: dict[str, tuple[type, type]] = {
     "verdict": (VerdictRequest, VerdictReply),
+    "moves": (MovesRequest, MovesReply),
     "analyse": (AnalyseRequest, AnalyseReply),
     "line": (LineRequest, LineReply),
     "play": (PlayRequest, PlayReply),

@@ -15,6 +15,10 @@ Winner = Literal["first", "second"]
 """The player to move, or the other."""
 
 
+Basis = Literal["table", "mirror", "guess"]
+"""What a move rests on: a table, the half turn's certificate that it wins, or nothing."""
+
+
 @dataclass(frozen=True, slots=True)
 class VerdictRequest:
     """Who wins a position, by which move, and what the moves are."""
@@ -44,6 +48,20 @@ class VerdictReply(TypedDict):
     moves: int
     options: list[OptionData]
     cache: CacheData
+
+
+@dataclass(frozen=True, slots=True)
+class MovesRequest:
+    """The legal moves of a board of any size: no table is asked."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class MovesReply(TypedDict):
+    board: str
+    empty: int
+    options: list[OptionData]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +122,10 @@ class LineReply(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """A move for the player to move; ``careless`` is the share of moves made at random."""
+    """A move for the player to move, on a board of any size.
+
+    ``careless`` is the share of moves made at random.
+    """
 
     board: Board
     seed: int
@@ -115,6 +136,8 @@ class PlayRequest:
 class PlayReply(TypedDict):
     move: str | None
     careless: bool
+    basis: Basis
+    """Of a move made at random, ``"guess"``."""
 
 
 @dataclass(frozen=True, slots=True)
