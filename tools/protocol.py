@@ -11,6 +11,7 @@ import sys
 import types
 import typing
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -36,6 +37,9 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
     {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
+    {"kind": "puzzle", "difficulty": 1, "seed": 1},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
+    {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
@@ -74,7 +78,7 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
-    if hint in (Board, tuple[Piece, ...]):
+    if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):
         return str(hint.__name__)

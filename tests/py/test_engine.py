@@ -164,6 +164,27 @@ def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
     assert ask(engine, kind="moves", board="5/1xx2")["options"] == options
 
 
+def test_puzzles_of_the_game() -> None:
+    engine = Engine()
+    asked = ask(engine, kind="puzzle", difficulty=3, seed=5)
+    assert (asked["difficulty"], asked["seed"]) == (3, 5)
+    moves = ask(engine, kind="analyse", board=asked["puzzle"]["board"])["moves"]
+    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["winning_move"]]
+    assert asked["puzzle"]["moves"] == len(moves)
+    small = ask(engine, kind="puzzle", rows=2, cols=3, difficulty=1, seed=1, pieces="domino")
+    assert Board.from_code(small["puzzle"]["board"]).rows == 2
+    day = ask(engine, kind="daily-puzzle", date="2026-01-31")
+    again = {name: day[name] for name in ("difficulty", "seed")}
+    assert ask(Engine(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
+    for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 21}, {"seed": -1}):
+        error = ask(engine, **{"kind": "puzzle", "difficulty": 1, "seed": 1, **wrong})
+        assert (error["code"], error["details"]) == ("request.bad", {"field": next(iter(wrong))})
+    for date in ("", "20260131", "2026-02-30", "2026-W05-6", 5):
+        assert ask(engine, kind="daily-puzzle", date=date)["code"] == "request.bad"
+    large = ask(engine, kind="puzzle", rows=6, cols=5, difficulty=1, seed=1)
+    assert large["code"] == "board.too-large"
+
+
 def engine_outcome(engine: Engine, board: Board) -> Any:
     return ask(engine, kind="verdict", board=board.code)["outcome"]
 

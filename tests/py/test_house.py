@@ -25,7 +25,15 @@ TABLES = (
     "game.sums",
 )
 STRATEGIES = ("game.normalform", "game.strategyfile", "game.verify", "game.strategy")
-GAME = ("game.lazy", *TABLES, "game.report", "game.analysis", "game.guess", *STRATEGIES)
+GAME = (
+    "game.lazy",
+    *TABLES,
+    "game.report",
+    "game.analysis",
+    "game.guess",
+    "game.puzzle",
+    *STRATEGIES,
+)
 SWEEPS = (
     "cover.sweep",
     "cover.pattern",
@@ -67,6 +75,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.report": ("board",),
     "game.analysis": ("game.lazy", "game.sums", "game.report"),
     "game.guess": ("game.analysis",),
+    "game.puzzle": ("game.solver",),
     "game.normalform": ("board",),
     "game.strategyfile": ("game.normalform",),
     "game.verify": ("game.normalform", "game.strategyfile"),

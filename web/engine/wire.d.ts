@@ -141,6 +141,36 @@ export interface PlayReply {
   basis: 'table' | 'mirror' | 'guess';
 }
 
+/** A position with exactly one winning move; ``difficulty`` counts from 1 to 5. */
+export interface PuzzleRequest {
+  kind: 'puzzle';
+  difficulty: number;
+  seed: number;
+  rows?: number;
+  cols?: number;
+  pieces?: string;
+}
+
+/** A position, the only move that wins it, and how many moves are legal. */
+export interface PuzzleData {
+  board: string;
+  winning_move: string;
+  remoteness: number;
+  moves: number;
+}
+
+export interface PuzzleReply {
+  difficulty: number;
+  seed: number;
+  puzzle: PuzzleData | null;
+}
+
+/** The puzzle of a day such as ``2026-01-31``, the same for everybody. */
+export interface DailyPuzzleRequest {
+  kind: 'daily-puzzle';
+  date: string;
+}
+
 /** ``count`` steps of the book's search, from step ``first``. */
 export interface RecursionRequest {
   kind: 'recursion';
@@ -375,6 +405,8 @@ export interface Exchanges {
   analyse: { request: AnalyseRequest; reply: AnalyseReply };
   line: { request: LineRequest; reply: LineReply };
   play: { request: PlayRequest; reply: PlayReply };
+  puzzle: { request: PuzzleRequest; reply: PuzzleReply };
+  'daily-puzzle': { request: DailyPuzzleRequest; reply: PuzzleReply };
   recursion: { request: RecursionRequest; reply: RecursionReply };
   'recursion-visits': { request: RecursionVisitsRequest; reply: RecursionVisitsReply };
   strategy: { request: StrategyRequest; reply: StrategyReply };

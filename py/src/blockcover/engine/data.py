@@ -14,6 +14,7 @@ from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
 from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
@@ -24,6 +25,7 @@ from blockcover.protocol.game import (
     MoveData,
     OptionData,
     Outcome,
+    PuzzleReply,
     RecursionStepData,
 )
 
@@ -70,6 +72,21 @@ def _move_data(move: Move, cols: int) -> MoveData:
         "remoteness": move.remoteness,
         "same_as": format_move(move.representative, cols),
         "refutation": None if move.refutation is None else format_move(move.refutation, cols),
+    }
+
+
+def puzzle_data(draw: Draw, found: Puzzle | None) -> PuzzleReply:
+    """A position in which one move wins, or that there is none such."""
+    return {
+        "difficulty": draw.difficulty,
+        "seed": draw.seed,
+        "puzzle": found
+        and {
+            "board": found.board.code,
+            "winning_move": format_move(found.move, found.board.cols),
+            "remoteness": found.remoteness,
+            "moves": found.moves,
+        },
     }
 
 

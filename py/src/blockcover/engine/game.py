@@ -9,12 +9,19 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.engine.data import analysis_data, option_data, outcome, recursion_step_data
+from blockcover.engine.data import (
+    analysis_data,
+    option_data,
+    outcome,
+    puzzle_data,
+    recursion_step_data,
+)
 from blockcover.engine.reading import Answer
 from blockcover.errors import InputError
 from blockcover.game.analysis import analyse_steps
 from blockcover.game.guess import Choice, choose_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
@@ -24,6 +31,7 @@ from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
     AnalyseRequest,
+    DailyPuzzleRequest,
     LineReply,
     LineRequest,
     MovesReply,
@@ -31,6 +39,8 @@ from blockcover.protocol.game import (
     PlayReply,
     PlayRequest,
     PositionData,
+    PuzzleReply,
+    PuzzleRequest,
     RecursionReply,
     RecursionRequest,
     RecursionVisitsReply,
@@ -59,6 +69,8 @@ class GameDesk:
             "analyse": self._analyse,
             "line": self._line,
             "play": self._play,
+            "puzzle": self._puzzle,
+            "daily-puzzle": self._daily_puzzle,
             "recursion": self._recursion,
             "recursion-visits": self._recursion_visits,
             "strategy": self._strategy,
@@ -138,6 +150,16 @@ class GameDesk:
             "careless": careless,
             "basis": chosen.basis,
         }
+
+    def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
+        draw = Draw(request.difficulty, request.seed)
+        solver = Solver(request.pieces, self._tables)
+        found = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+        return puzzle_data(draw, found)
+
+    def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
+        draw = daily(request.date)
+        return (yield from self._puzzle(PuzzleRequest(draw.difficulty, draw.seed)))
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
         board = request.board

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, TypedDict
 
 from blockcover.board import Board
@@ -222,3 +223,37 @@ class StrategyMoveRequest:
 
 class StrategyMoveReply(TypedDict):
     move: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRequest:
+    """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
+
+    difficulty: int
+    seed: int
+    rows: int = 5
+    cols: int = 5
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzleRequest:
+    """The puzzle of a day such as ``2026-01-31``, the same for everybody."""
+
+    date: date
+
+
+class PuzzleData(TypedDict):
+    """A position, the only move that wins it, and how many moves are legal."""
+
+    board: str
+    winning_move: str
+    remoteness: int
+    moves: int
+
+
+class PuzzleReply(TypedDict):
+    difficulty: int
+    seed: int
+    puzzle: PuzzleData | None
+    """``None`` where none turned up: small boards have no hard ones."""
