@@ -305,6 +305,45 @@ def test_obstructions() -> None:
     assert ask(engine, kind="obstruction", board="3")["why"]["kind"] == "cell"
 
 
+def test_puzzles_of_the_cover() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 6, "cols": 7, "difficulty": 5, "seed": 3}
+    asked = ask(engine, **request)
+    board = Board.from_code(asked["puzzle"]["board"])
+    assert (board.rows, board.cols) == (6, 7)
+    assert 3 * asked["puzzle"]["placements"] == board.empty_count
+    assert ask(engine, kind="count", board=board.code)["count"] == "1"
+    assert ask(Engine(), **request)["puzzle"] == asked["puzzle"]
+    assert ask(engine, **{**request, "pieces": "domino"})["puzzle"] != asked["puzzle"]
+    assert ask(engine, **{**request, "rows": 1})["puzzle"] is None
+    assert ask(engine, **{**request, "rows": None})["code"] == "request.bad"
+
+
+def test_a_puzzle_is_solved_by_its_hints() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 7, "cols": 7, "difficulty": 5, "seed": 1}
+    board = ask(engine, **request)["puzzle"]["board"]
+    laid: list[str] = []
+    while hint := ask(engine, kind="hand", board=board, line=".".join(laid))["hint"]:
+        assert hint["cell"] in hint["move"]
+        laid.append(hint["move"])
+    done = ask(engine, kind="hand", board=board, line=".".join(laid))
+    assert (done["rest"], done["keep"], done["uncoverable"]) == ("possible", len(laid), [])
+    assert "/".join(["x" * 7] * 7) == done["board"]
+    tiling = ask(engine, kind="tiling", board=board, number="1")
+    assert sorted(laid) == sorted(piece["move"] for piece in tiling["pieces"])
+
+
+def test_a_cover_laid_by_hand() -> None:
+    engine = Engine()
+    wrong = ask(engine, kind="hand", board="3/3", line="a1b1b2")
+    assert (wrong["board"], wrong["rest"], wrong["keep"]) == ("xx1/1x1", "impossible", 0)
+    assert (wrong["uncoverable"], wrong["hint"]) == (["c1", "a2", "c2"], None)
+    for line, column in (("a1b1", 1), ("a1b1a2.a1b1b2", 8)):
+        error = ask(engine, kind="hand", board="3/3", line=line)
+        assert (error["code"], error["column"]) == ("line.illegal", column)
+
+
 def test_the_search_in_pages() -> None:
     engine = Engine()
     for ordered in (True, False):

@@ -52,6 +52,9 @@ COVER = (
     "cover.tiling",
     "cover.tilings",
     "cover.obstruction",
+    "cover.forcing",
+    "cover.puzzle",
+    "cover.hand",
 )
 CLI = ("cli.text", "cli.progress", "cli.codes")
 
@@ -94,6 +97,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.tiling": ("board",),
     "cover.tilings": ("cover.tiling", "cover.count", "cover.store", "cover.dense_store"),
     "cover.obstruction": ("board", "cover.count"),
+    "cover.forcing": ("board", "cover.count"),
+    "cover.puzzle": ("cover.forcing",),
+    "cover.hand": ("cover.forcing",),
     "judge": ("board", *GAME, *COVER),
     "protocol.events": (),
     "protocol.game": ("board",),

@@ -67,6 +67,11 @@ HARD = [
     question("frequencies", "/".join(["10"] * 9)),
     question("obstruction", LARGE, pieces=NAMED),
     question("obstruction", "19x/" + "/".join(["20"] * 19), pieces="o-tetromino,s-tetromino"),
+    question("cover-puzzle", "", rows=20, cols=20, difficulty=3, seed=1),
+    question("cover-puzzle", "", rows=20, cols=20, difficulty=3, seed=1, pieces=NAMED),
+    question("hand", "x19" + "/20" * 19, line=""),
+    question("hand", LARGE, line="", pieces=NAMED),
+    question("hand", LARGE, line="", pieces="t-tetromino"),
     question("search", LARGE, first=100_000, count=1000, pieces=NAMED),
     {"kind": "judge", "problem": "boardcover", "text": PROBLEM_TEXT},
     {"kind": "judge", "problem": "blockgame", "text": GAMES_TEXT},
@@ -80,7 +85,7 @@ HARD = [
 
 RANDOM_KINDS = [
     *("verdict", "moves", "analyse", "line", "play", "recursion", "recursion-visits", "strategy"),
-    *("count", "tiling", "tilings-text", "frequencies", "obstruction", "search"),
+    *("count", "tiling", "tilings-text", "frequencies", "obstruction", "hand", "search"),
 ]
 
 

@@ -342,6 +342,53 @@ export interface ObstructionReply {
   why: WhyData | null;
 }
 
+/** A board with exactly one tiling; ``difficulty`` counts from 1 to 5. */
+export interface CoverPuzzleRequest {
+  kind: 'cover-puzzle';
+  rows: number;
+  cols: number;
+  difficulty: number;
+  seed: number;
+  pieces?: string;
+}
+
+/** A board, the placements of its tiling, and how hard it is. */
+export interface CoverPuzzleData {
+  board: string;
+  placements: number;
+  branches: number;
+  rounds: number;
+}
+
+export interface CoverPuzzleReply {
+  difficulty: number;
+  seed: number;
+  puzzle: CoverPuzzleData | null;
+}
+
+/** A cover laid by hand: ``line`` holds the placements laid, in order. */
+export interface HandRequest {
+  kind: 'hand';
+  board: string;
+  line: string;
+  pieces?: string;
+}
+
+/** A cell to look at, and what to lay there; ``forced`` where nothing else can cover it. */
+export interface HintData {
+  cell: string;
+  move: string;
+  forced: boolean;
+}
+
+export interface HandReply {
+  board: string;
+  uncoverable: string[];
+  rest: 'possible' | 'impossible' | 'unknown';
+  keep: number | null;
+  hint: HintData | null;
+}
+
 /** ``count`` states of a cover search, from the one after ``first`` steps. */
 export interface SearchRequest {
   kind: 'search';
@@ -417,6 +464,8 @@ export interface Exchanges {
   'tilings-text': { request: TilingsTextRequest; reply: TilingsTextReply };
   frequencies: { request: FrequenciesRequest; reply: FrequenciesReply };
   obstruction: { request: ObstructionRequest; reply: ObstructionReply };
+  'cover-puzzle': { request: CoverPuzzleRequest; reply: CoverPuzzleReply };
+  hand: { request: HandRequest; reply: HandReply };
   search: { request: SearchRequest; reply: SearchReply };
   judge: { request: JudgeRequest; reply: JudgeReply };
   read: { request: ReadRequest; reply: ReadReply };

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.cells import bits
+from blockcover.cover.hand import Hand
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
@@ -18,7 +19,7 @@ from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
-from blockcover.protocol.cover import ObstructionReply, PieceData, StateData
+from blockcover.protocol.cover import HandReply, ObstructionReply, PieceData, StateData
 from blockcover.protocol.game import (
     AnalyseReply,
     ComponentData,
@@ -122,6 +123,23 @@ def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionRepl
                 for forced in found.chain
             ],
             "end": found.end,
+        },
+    }
+
+
+def hand_data(board: Board, found: Hand) -> HandReply:
+    """What is said of a cover that is laid by hand, the board as it stands."""
+    hint = found.hint
+    return {
+        "board": board.code,
+        "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
+        "rest": found.rest,
+        "keep": found.keep,
+        "hint": hint
+        and {
+            "cell": format_cell(hint.cell, board.cols),
+            "move": format_move(hint.mask, board.cols),
+            "forced": hint.forced,
         },
     }
 

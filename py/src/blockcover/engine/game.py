@@ -17,7 +17,6 @@ from blockcover.engine.data import (
     recursion_step_data,
 )
 from blockcover.engine.reading import Answer
-from blockcover.errors import InputError
 from blockcover.game.analysis import analyse_steps
 from blockcover.game.guess import Choice, choose_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
@@ -26,7 +25,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
-from blockcover.notation import format_move, format_pieces, parse_line
+from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
@@ -106,30 +105,11 @@ class GameDesk:
         return analysis_data((yield from analyse_steps(solver, request.board)))
 
     def _line(self, request: LineRequest) -> Steps[LineReply]:
-        start = request.board
-        moves = parse_line(request.line, start.rows, start.cols)
-        texts = [format_move(mask, start.cols) for mask in moves]
+        passed = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
-        legal = {
-            placement.mask for placement in (yield from start.placements_steps(request.pieces))
-        }
         positions: list[PositionData] = []
-        board = start
-        for mask, text in zip([*moves, None], [*texts, ""], strict=True):
+        for board in passed:
             positions.append((yield from _position(solver, board)))
-            if mask is None:
-                break
-            # What is legal later was legal from the start; playing only takes cells away.
-            if mask not in legal or mask & board.filled_mask:
-                raise InputError(
-                    "line.illegal",
-                    f"{text} is not a move here: no piece covers just these cells, all empty",
-                    line=1,
-                    column=1 + len(".".join([*texts[: len(positions) - 1], ""])),
-                    found=text,
-                    number=len(positions),
-                )
-            board = board.with_filled(board.filled_mask | mask)
         return {"positions": positions}
 
     def _play(self, request: PlayRequest) -> Steps[PlayReply]:
