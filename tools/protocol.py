@@ -12,6 +12,7 @@ import textwrap
 import types
 import typing
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -30,11 +31,16 @@ POSITION = "5/1xx2/xx2x/x1xxx/2x2"
 REQUESTS: list[dict[str, Any]] = [
     {"kind": "verdict", "board": POSITION},
     {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
+    {"kind": "moves", "board": "2/1x"},
     {"kind": "analyse", "board": POSITION},
     {"kind": "analyse", "board": "xx/xx"},
     {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
+    {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
+    {"kind": "puzzle", "difficulty": 1, "seed": 1},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
+    {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
@@ -47,6 +53,10 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "obstruction", "board": "3/3"},
     {"kind": "obstruction", "board": "2/2"},
     {"kind": "obstruction", "board": "3/1x1/3"},
+    {"kind": "cover-puzzle", "rows": 5, "cols": 6, "difficulty": 4, "seed": 1},
+    {"kind": "cover-puzzle", "rows": 1, "cols": 9, "difficulty": 1, "seed": 1},
+    {"kind": "hand", "board": "3/3", "line": "a1b1a2"},
+    {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
     {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
     {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
@@ -75,7 +85,7 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
-    if hint in (Board, tuple[Piece, ...]):
+    if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):
         return str(hint.__name__)

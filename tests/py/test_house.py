@@ -25,7 +25,15 @@ TABLES = (
     "game.sums",
 )
 STRATEGIES = ("game.normalform", "game.strategyfile", "game.verify", "game.strategy")
-GAME = ("game.lazy", *TABLES, "game.report", "game.analysis", *STRATEGIES)
+GAME = (
+    "game.lazy",
+    *TABLES,
+    "game.report",
+    "game.analysis",
+    "game.guess",
+    "game.puzzle",
+    *STRATEGIES,
+)
 SWEEPS = (
     "cover.sweep",
     "cover.pattern",
@@ -44,6 +52,9 @@ COVER = (
     "cover.tiling",
     "cover.tilings",
     "cover.obstruction",
+    "cover.forcing",
+    "cover.puzzle",
+    "cover.hand",
 )
 CLI = ("cli.text", "cli.progress", "cli.codes")
 
@@ -66,6 +77,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.sums": ("game.solver",),
     "game.report": ("board",),
     "game.analysis": ("game.lazy", "game.sums", "game.report"),
+    "game.guess": ("game.analysis",),
+    "game.puzzle": ("game.solver",),
     "game.normalform": ("board",),
     "game.strategyfile": ("game.normalform",),
     "game.verify": ("game.normalform", "game.strategyfile"),
@@ -84,6 +97,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.tiling": ("board",),
     "cover.tilings": ("cover.tiling", "cover.count", "cover.store", "cover.dense_store"),
     "cover.obstruction": ("board", "cover.count"),
+    "cover.forcing": ("board", "cover.count"),
+    "cover.puzzle": ("cover.forcing",),
+    "cover.hand": ("cover.forcing",),
     "judge": ("board", *GAME, *COVER),
     "protocol.events": (),
     "protocol.game": ("board",),

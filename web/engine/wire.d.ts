@@ -21,6 +21,7 @@ export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
   moves: number; options: OptionData[]; cache: CacheData;
 };
+export type MovesReply = { board: string; empty: number; options: OptionData[] };
 /** A move, and the values of the position it leads to. */
 export type MoveData = {
   move: string; piece: string; wins: boolean; grundy: number; remoteness: number | null;
@@ -36,7 +37,12 @@ export type PositionData = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number; remoteness: number | null;
 };
 export type LineReply = { positions: PositionData[] };
-export type PlayReply = { move: string | null; careless: boolean };
+export type PlayReply = {
+  move: string | null; careless: boolean; basis: 'table' | 'mirror' | 'guess';
+};
+/** A position, the only move that wins it, and how many moves are legal. */
+export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
+export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
 export type RecursionStepData = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; move: string | null;
   known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
@@ -67,6 +73,17 @@ export type WhyData = {
   end: 'cell' | 'area' | null;
 };
 export type ObstructionReply = { board: string; why: WhyData | null };
+/** A board, the placements of its tiling, and how hard it is. */
+export type CoverPuzzleData = {
+  board: string; placements: number; branches: number; rounds: number;
+};
+export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzleData | null };
+/** A cell to look at, and what to lay there; ``forced`` where nothing else can cover it. */
+export type HintData = { cell: string; move: string; forced: boolean };
+export type HandReply = {
+  board: string; uncoverable: string[]; rest: 'possible' | 'impossible' | 'unknown';
+  keep: number | null; hint: HintData | null;
+};
 /** Where a cover search stands after step ``number``. */
 export type StateData = {
   number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
@@ -85,15 +102,24 @@ export type ReadReply = { board: string };
 export interface Exchanges {
   /** Who wins a position, by which move, and what the moves are. */
   verdict: { request: { board: string; pieces?: string }; reply: VerdictReply };
+  /** The legal moves of a board of any size: no table is asked. */
+  moves: { request: { board: string; pieces?: string }; reply: MovesReply };
   /** All that is said of a position: its value, every move's, and the reasons. */
   analyse: { request: { board: string; pieces?: string }; reply: AnalyseReply };
   /** A line of play checked, and the values of the positions it passes. */
   line: { request: { board: string; line: string; pieces?: string }; reply: LineReply };
-  /** A move for the player to move; ``careless`` is the share of moves made at random. */
+  /** A move for the player to move, on a board of any size. */
   play: {
     request: { board: string; seed: number; careless?: number; pieces?: string };
     reply: PlayReply;
   };
+  /** A position with exactly one winning move; ``difficulty`` counts from 1 to 5. */
+  puzzle: {
+    request: { difficulty: number; seed: number; rows?: number; cols?: number; pieces?: string };
+    reply: PuzzleReply;
+  };
+  /** The puzzle of a day such as ``2026-01-31``, the same for everybody. */
+  'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
   /** ``count`` steps of the book's search, from step ``first``. */
   recursion: {
     request: { board: string; first: number; count: number; pieces?: string };
@@ -123,6 +149,13 @@ export interface Exchanges {
   frequencies: { request: { board: string; pieces?: string }; reply: FrequenciesReply };
   /** Why there is no tiling. */
   obstruction: { request: { board: string; pieces?: string }; reply: ObstructionReply };
+  /** A board with exactly one tiling; ``difficulty`` counts from 1 to 5. */
+  'cover-puzzle': {
+    request: { rows: number; cols: number; difficulty: number; seed: number; pieces?: string };
+    reply: CoverPuzzleReply;
+  };
+  /** A cover laid by hand: ``line`` holds the placements laid, in order. */
+  hand: { request: { board: string; line: string; pieces?: string }; reply: HandReply };
   /** ``count`` states of a cover search, from the one after ``first`` steps. */
   search: {
     request: { board: string; first: number; count: number; ordered?: boolean; pieces?: string };
