@@ -85,6 +85,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.tilings": ("cover.tiling", "cover.count", "cover.store", "cover.dense_store"),
     "cover.obstruction": ("board", "cover.count"),
     "judge": ("board", *GAME, *COVER),
+    "judge.smallboards": ("board",),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),
