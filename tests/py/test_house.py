@@ -45,6 +45,7 @@ COVER = (
     "cover.tilings",
     "cover.obstruction",
 )
+JUDGE = ("judge", "judge.smallboards", "judge.making")
 CLI = ("cli.text", "cli.progress", "cli.codes")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -86,6 +87,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.obstruction": ("board", "cover.count"),
     "judge": ("board", *GAME, *COVER),
     "judge.smallboards": ("board",),
+    "judge.making": ("board",),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),
@@ -103,9 +105,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.types": ("board", "cli.text"),
     "cli.codes": ("cli.types",),
     "cli.judge": ("judge", *CLI),
+    "cli.making": (*JUDGE, *CLI),
     "cli.game": ("engine.data", *CLI),
     "cli.cover": (*COVER, *CLI),
-    "cli": ("cli.judge", "cli.game", "cli.cover"),
+    "cli": ("cli.judge", "cli.making", "cli.game", "cli.cover"),
 }
 """For each room the earlier rooms it may import; what those may import, it may import too."""
 
