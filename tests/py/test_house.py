@@ -45,7 +45,7 @@ COVER = (
     "cover.tilings",
     "cover.obstruction",
 )
-JUDGE = ("judge", "judge.smallboards", "judge.making")
+JUDGE = ("judge", "judge.smallboards", "judge.making", "judge.comparing")
 CLI = ("cli.text", "cli.progress", "cli.codes")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -88,6 +88,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge": ("board", *GAME, *COVER),
     "judge.smallboards": ("board",),
     "judge.making": ("board",),
+    "judge.comparing": (),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),
