@@ -88,11 +88,11 @@ def edge_boards(problem: str) -> list[Board]:
         others = ["xxxxx/xxxxx/xxxxx/xxxxx/xxxxx", "5/1xxx1/1xxx1/1xxx1/5"]
         others += ["1xxx1/1xxx1/1xxx1/1xxx1/1xxx1", "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1"]
     else:
-        codes = "2/1x 2/x1 1x/2 x1/2 3/3 2/2/2".split()
+        codes = ["2/1x", "2/x1", "1x/2", "x1/2", "3/3", "2/2/2"]
         blocks = [Board.from_code(code) for code in codes]
         blocks += [Board(1, MAX_SIDE), Board(MAX_SIDE, 1)]
         whole = (MAX_SIDE, MAX_SIDE)
-        others = "1 x 2 1/1 3 2/2 3/3/3 4/4/4 2/2/2/2/2/2 5/5/5".split()
+        others = ["1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2", "5/5/5"]
         others += ["20", "x19", "/".join("1" * MAX_SIDE), "/".join(["x" * MAX_SIDE] * MAX_SIDE)]
     corners = [
         _placed(block, whole, down, right)
