@@ -158,6 +158,12 @@ export function fieldOf(event) {
   return /** @type {HTMLInputElement} */ (event.currentTarget);
 }
 
+/** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
+export function nearest({ target }, name) {
+  const element = target instanceof Element ? target.closest(`[${name}]`) : null;
+  return element && element.getAttribute(name);
+}
+
 /** A dialog with its title, `<name>.title`, and a button that closes it, as a click beside it does. @param {string} name @param {Translate} t @param {unknown} content */
 export function dialog(name, t, content) {
   return html`<dialog

@@ -92,9 +92,3 @@ export function toggle({ id, text, on, onChange }) {
     <span>${text}</span>
   </label>`;
 }
-
-/** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
-export function nearest({ target }, name) {
-  const element = target instanceof Element ? target.closest(`[${name}]`) : null;
-  return element && element.getAttribute(name);
-}

@@ -2,7 +2,8 @@
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyAbout } from '../../engine/answer.js';
-import { button, html, nearest, nothing, pieceIcon, repeat } from '../../ui/template.js';
+import { nearest } from '../../ui/parts.js';
+import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
 import { changed, countOf, coverKey, firstRows, hasNone } from '../state.js';

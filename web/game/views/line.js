@@ -3,6 +3,7 @@
  * buttons to walk along it.
  */
 import { replyAbout } from '../../engine/answer.js';
+import { nearest } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { isGameOver, isHidden, lineKey } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
@@ -60,8 +61,8 @@ export function lineCard(game, words, door) {
 /** A bar for each position: who wins, and how long it still lasts. @param {readonly Passed[]} positions @param {readonly number[]} mistakes @param {number} at @param {Words} words @param {Door} door */
 function strip(positions, mistakes, at, { t }, { change }) {
   const peekAt = (/** @type {number | null} */ peek) => change((game) => withLook(game, { peek }));
-  const look = (/** @type {Event} */ { target }) => {
-    const place = /** @type {Element} */ (target).closest('[data-at]')?.getAttribute('data-at');
+  const look = (/** @type {Event} */ event) => {
+    const place = nearest(event, 'data-at');
     if (place) peekAt(Number(place));
   };
   const hover = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && look(event);

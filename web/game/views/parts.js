@@ -1,5 +1,6 @@
 /** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
 import { moveCells } from '../../board/board.js';
+import { nearest } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
 import { point, withLook } from '../state.js';
 
@@ -29,8 +30,8 @@ export function lengthText({ wins, remoteness }, { t }) {
 
 /** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
 export function pointing(kind, { change }, rows) {
-  const look = (/** @type {Event} */ { target }) => {
-    const move = /** @type {Element} */ (target).closest('[data-move]')?.getAttribute('data-move');
+  const look = (/** @type {Event} */ event) => {
+    const move = nearest(event, 'data-move');
     if (move) change((game) => point(game, move));
   };
   const leave = () => change((game) => point(game, null));
