@@ -12,6 +12,7 @@ import textwrap
 import types
 import typing
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -30,11 +31,16 @@ POSITION = "5/1xx2/xx2x/x1xxx/2x2"
 REQUESTS: list[dict[str, Any]] = [
     {"kind": "verdict", "board": POSITION},
     {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
+    {"kind": "moves", "board": "2/1x"},
     {"kind": "analyse", "board": POSITION},
     {"kind": "analyse", "board": "xx/xx"},
     {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
+    {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
+    {"kind": "puzzle", "difficulty": 1, "seed": 1},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
+    {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
@@ -47,6 +53,10 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "obstruction", "board": "3/3"},
     {"kind": "obstruction", "board": "2/2"},
     {"kind": "obstruction", "board": "3/1x1/3"},
+    {"kind": "cover-puzzle", "rows": 5, "cols": 6, "difficulty": 4, "seed": 1},
+    {"kind": "cover-puzzle", "rows": 1, "cols": 9, "difficulty": 1, "seed": 1},
+    {"kind": "hand", "board": "3/3", "line": "a1b1a2"},
+    {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
     {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
     {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
@@ -75,7 +85,7 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
-    if hint in (Board, tuple[Piece, ...]):
+    if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):
         return str(hint.__name__)
@@ -110,52 +120,49 @@ def doc(owner: type) -> str:
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
 
 
-def dict_text(owner: type, fields: list[str]) -> str:
-    """A type on one line if it fits, otherwise with its fields over as many lines as they fill."""
-    head = f"{doc(owner)}export type {owner.__name__} = {{"
-    body = "; ".join(fields)
-    line = f"{head} {body} }};\n"
-    if len(line.splitlines()[-1]) <= WIDTH:
-        return line
-    # A field stays whole: the spaces within it are none to break at.
-    whole = [field.replace(" ", "\0") + ";" for field in fields]
-    filled = textwrap.fill(" ".join(whole), WIDTH, initial_indent="  ", subsequent_indent="  ")
-    return f"{head}\n{filled}\n}};\n".replace("\0", " ")
-
-
 def data_text(owner: type) -> str:
-    hints = get_type_hints(owner)
-    return dict_text(owner, [f"{name}: {type_text(hint)}" for name, hint in hints.items()])
+    """A type on one line if it fits, otherwise with its fields over as many lines as they fill."""
+    fields = [f"{name}: {type_text(hint)}" for name, hint in get_type_hints(owner).items()]
+    head = f"export type {owner.__name__} = {{"
+    line = f"{head} {'; '.join(fields)} }};"
+    if len(line) > WIDTH:
+        # A field stays whole: the spaces within it are none to break at.
+        whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
+        filled = textwrap.fill(whole, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        line = f"{head}\n{filled}\n}};".replace("\0", " ")
+    return f"{doc(owner)}{line}\n"
 
 
-def request_text(owner: Any) -> str:
-    """The fields of a request besides its kind."""
-    hints = get_type_hints(owner)
+def exchange_text(kind: str, request: Any, reply: type) -> str:
+    """A kind of request with the fields that it has besides its kind."""
+    hints = get_type_hints(request)
     fields = []
-    for field in dataclasses.fields(owner):
+    for field in dataclasses.fields(request):
         optional = "" if field.default is dataclasses.MISSING else "?"
         # A tiling's number may have more digits than a number of JavaScript.
         wire = "string" if field.name == "number" else type_text(hints[field.name])
         fields.append(f"{field.name}{optional}: {wire}")
-    return dict_text(owner, fields)
+    name = f"'{kind}'" if "-" in kind else kind
+    parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply.__name__};"]
+    line = f"  {name}: {{ {' '.join(parts).rstrip(';')} }};\n"
+    if len(line) > WIDTH + 1:
+        line = f"  {name}: {{\n    {parts[0]}\n    {parts[1]}\n  }};\n"
+    return f"  {doc(request)}{line}"
 
 
 def protocol_text() -> str:
     """The whole file."""
-    parts = [HEAD, "".join(map(data_text, EVENTS))]
-    written: set[type] = set()
-    rows = []
-    for kind, (request, reply) in EXCHANGES.items():
-        fresh = [owner for owner in dict.fromkeys(dicts_in(reply)) if owner not in written]
-        written.update(fresh)
-        parts.append(request_text(request) + "".join(map(data_text, fresh)))
-        name = f"'{kind}'" if "-" in kind else kind
-        rows.append(f"  {name}: {{ request: {request.__name__}; reply: {reply.__name__} }};\n")
-    parts.append(
-        f"/** Every kind of request with what it asks and what it is answered. */\n"
-        f"export interface Exchanges {{\n{''.join(rows)}}}\n"
-    )
-    return "\n".join(parts)
+    replies = [owner for _, reply in EXCHANGES.values() for owner in dicts_in(reply)]
+    groups = [
+        HEAD,
+        "".join(map(data_text, EVENTS)),
+        "".join(map(data_text, dict.fromkeys(replies))),
+        "/** Every kind of request with what it asks and what it is answered. */\n"
+        "export interface Exchanges {\n"
+        + "".join(exchange_text(kind, *pair) for kind, pair in EXCHANGES.items())
+        + "}\n",
+    ]
+    return "\n".join(groups)
 
 
 def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from blockcover.notation import format_move, parse_move
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
+WIDE = "/".join(["20"] * 20)
+
 FINAL = {"reply", "error", "cancelled"}
 
 
@@ -143,6 +145,44 @@ def test_playing_against_the_engine() -> None:
     legal = {move["move"] for move in ask(engine, kind="analyse", board="5/5/5/5/4x")["moves"]}
     assert moves <= legal
     assert ask(engine, kind="play", board="x1/1x", seed=0, careless=1)["move"] is None
+    assert perfect["basis"] == "table"
+
+
+def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
+    engine = Engine()
+    assert ask(engine, kind="verdict", board=WIDE)["code"] == "board.too-large"
+    legal = ask(engine, kind="moves", board=WIDE)
+    assert (legal["board"], legal["empty"], len(legal["options"])) == (WIDE, 400, 2204)
+    assert legal["options"][0] == {"move": "a1b1", "piece": "domino"}
+    played = ask(engine, kind="play", board=WIDE, seed=1)
+    assert played["basis"] == "guess"
+    assert played["move"] in {option["move"] for option in legal["options"]}
+    assert ask(engine, kind="play", board=WIDE, seed=1, careless=1)["basis"] == "guess"
+    mirrored = ask(engine, kind="play", board="/".join(["7"] * 6), seed=1)
+    assert (mirrored["move"], mirrored["basis"]) == ("d3d4", "mirror")
+    options = ask(engine, kind="verdict", board="5/1xx2")["options"]
+    assert ask(engine, kind="moves", board="5/1xx2")["options"] == options
+
+
+def test_puzzles_of_the_game() -> None:
+    engine = Engine()
+    asked = ask(engine, kind="puzzle", difficulty=3, seed=5)
+    assert (asked["difficulty"], asked["seed"]) == (3, 5)
+    moves = ask(engine, kind="analyse", board=asked["puzzle"]["board"])["moves"]
+    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["winning_move"]]
+    assert asked["puzzle"]["moves"] == len(moves)
+    small = ask(engine, kind="puzzle", rows=2, cols=3, difficulty=1, seed=1, pieces="domino")
+    assert Board.from_code(small["puzzle"]["board"]).rows == 2
+    day = ask(engine, kind="daily-puzzle", date="2026-01-31")
+    again = {name: day[name] for name in ("difficulty", "seed")}
+    assert ask(Engine(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
+    for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 21}, {"seed": -1}):
+        error = ask(engine, **{"kind": "puzzle", "difficulty": 1, "seed": 1, **wrong})
+        assert (error["code"], error["details"]) == ("request.bad", {"field": next(iter(wrong))})
+    for date in ("", "20260131", "2026-02-30", "2026-W05-6", 5):
+        assert ask(engine, kind="daily-puzzle", date=date)["code"] == "request.bad"
+    large = ask(engine, kind="puzzle", rows=6, cols=5, difficulty=1, seed=1)
+    assert large["code"] == "board.too-large"
 
 
 def engine_outcome(engine: Engine, board: Board) -> Any:
@@ -263,6 +303,45 @@ def test_obstructions() -> None:
     chain = ask(engine, kind="obstruction", board="3/3/3")["why"]
     assert chain["kind"] in ("chain", "count")
     assert ask(engine, kind="obstruction", board="3")["why"]["kind"] == "cell"
+
+
+def test_puzzles_of_the_cover() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 6, "cols": 7, "difficulty": 5, "seed": 3}
+    asked = ask(engine, **request)
+    board = Board.from_code(asked["puzzle"]["board"])
+    assert (board.rows, board.cols) == (6, 7)
+    assert 3 * asked["puzzle"]["placements"] == board.empty_count
+    assert ask(engine, kind="count", board=board.code)["count"] == "1"
+    assert ask(Engine(), **request)["puzzle"] == asked["puzzle"]
+    assert ask(engine, **{**request, "pieces": "domino"})["puzzle"] != asked["puzzle"]
+    assert ask(engine, **{**request, "rows": 1})["puzzle"] is None
+    assert ask(engine, **{**request, "rows": None})["code"] == "request.bad"
+
+
+def test_a_puzzle_is_solved_by_its_hints() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 7, "cols": 7, "difficulty": 5, "seed": 1}
+    board = ask(engine, **request)["puzzle"]["board"]
+    laid: list[str] = []
+    while hint := ask(engine, kind="hand", board=board, line=".".join(laid))["hint"]:
+        assert hint["cell"] in hint["move"]
+        laid.append(hint["move"])
+    done = ask(engine, kind="hand", board=board, line=".".join(laid))
+    assert (done["rest"], done["keep"], done["uncoverable"]) == ("possible", len(laid), [])
+    assert "/".join(["x" * 7] * 7) == done["board"]
+    tiling = ask(engine, kind="tiling", board=board, number="1")
+    assert sorted(laid) == sorted(piece["move"] for piece in tiling["pieces"])
+
+
+def test_a_cover_laid_by_hand() -> None:
+    engine = Engine()
+    wrong = ask(engine, kind="hand", board="3/3", line="a1b1b2")
+    assert (wrong["board"], wrong["rest"], wrong["keep"]) == ("xx1/1x1", "impossible", 0)
+    assert (wrong["uncoverable"], wrong["hint"]) == (["c1", "a2", "c2"], None)
+    for line, column in (("a1b1", 1), ("a1b1a2.a1b1b2", 8)):
+        error = ask(engine, kind="hand", board="3/3", line=line)
+        assert (error["code"], error["column"]) == ("line.illegal", column)
 
 
 def test_the_search_in_pages() -> None:

@@ -14,8 +14,6 @@ export type ErrorEvent = {
 };
 export type CancelledEvent = { kind: 'cancelled' };
 
-/** Who wins a position, by which move, and what the moves are. */
-export type VerdictRequest = { board: string; pieces?: string };
 export type OptionData = { move: string; piece: string };
 /** How full the tables are that know the position. */
 export type CacheData = { rows_filled: number; rows: number; bytes: number };
@@ -23,9 +21,7 @@ export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
   moves: number; options: OptionData[]; cache: CacheData;
 };
-
-/** All that is said of a position: its value, every move's, and the reasons. */
-export type AnalyseRequest = { board: string; pieces?: string };
+export type MovesReply = { board: string; empty: number; options: OptionData[] };
 /** A move, and the values of the position it leads to. */
 export type MoveData = {
   move: string; piece: string; wins: boolean; grundy: number; remoteness: number | null;
@@ -37,20 +33,16 @@ export type AnalyseReply = {
   moves: MoveData[]; option_values: number[]; principal_variation: string[];
   components: ComponentData[];
 };
-
-/** A line of play checked, and the values of the positions it passes. */
-export type LineRequest = { board: string; line: string; pieces?: string };
 export type PositionData = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number; remoteness: number | null;
 };
 export type LineReply = { positions: PositionData[] };
-
-/** A move for the player to move; ``careless`` is the share of moves made at random. */
-export type PlayRequest = { board: string; seed: number; careless?: number; pieces?: string };
-export type PlayReply = { move: string | null; careless: boolean };
-
-/** ``count`` steps of the book's search, from step ``first``. */
-export type RecursionRequest = { board: string; first: number; count: number; pieces?: string };
+export type PlayReply = {
+  move: string | null; careless: boolean; basis: 'table' | 'mirror' | 'guess';
+};
+/** A position, the only move that wins it, and how many moves are legal. */
+export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
+export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
 export type RecursionStepData = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; move: string | null;
   known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
@@ -58,62 +50,39 @@ export type RecursionStepData = {
 export type RecursionReply = {
   total: number; complete: boolean; first: number; steps: RecursionStepData[];
 };
-
-/** How many positions the book's search visits in all. */
-export type RecursionVisitsRequest = { board: string; pieces?: string };
 export type RecursionVisitsReply = { visited: number; positions: string };
-
-/** The whole strategy of the player who wins, as a file. */
-export type StrategyRequest = { board: string; pieces?: string };
 export type StrategyReply = { text: string; winner: 'first' | 'second'; positions: number };
-
-/** What a strategy file says of itself. */
-export type StrategyReadRequest = { strategy: string };
 export type StrategyData = {
   board: string; pieces: string; winner: 'first' | 'second'; positions: number;
 };
 export type StrategyReadReply = { strategy: StrategyData };
-
-/** The move of a strategy file in a position. */
-export type StrategyMoveRequest = { strategy: string; board: string };
 export type StrategyMoveReply = { move: string | null };
-
-/** The number of tilings. */
-export type CountRequest = { board: string; pieces?: string };
 export type CountReply = {
   board: string; count: string; empty: number; method: 'sparse' | 'dense'; profiles: number;
-};
-
-/** A tiling by its ``number``, or a random one by its ``seed``. */
-export type TilingRequest = {
-  board: string; number?: string; random?: boolean; seed?: number | null; pieces?: string;
 };
 export type PieceData = { move: string; colour: number };
 export type TilingReply = {
   board: string; count: string | null; number: string; pieces: PieceData[];
 };
-
-/** The first tilings as text, at most ``limit``. */
-export type TilingsTextRequest = { board: string; limit: number; pieces?: string };
 export type TilingsTextReply = { count: string; listed: number; text: string };
-
-/** In how many tilings each placement occurs. */
-export type FrequenciesRequest = { board: string; pieces?: string };
 export type FrequencyData = { move: string; count: string };
 export type FrequenciesReply = { count: string; placements: FrequencyData[] };
-
-/** Why there is no tiling. */
-export type ObstructionRequest = { board: string; pieces?: string };
 export type ForcedData = { cell: string; move: string };
 export type WhyData = {
   kind: 'area' | 'cell' | 'chain' | 'count'; cells: string[]; chain: ForcedData[];
   end: 'cell' | 'area' | null;
 };
 export type ObstructionReply = { board: string; why: WhyData | null };
-
-/** ``count`` states of a cover search, from the one after ``first`` steps. */
-export type SearchRequest = {
-  board: string; first: number; count: number; ordered?: boolean; pieces?: string;
+/** A board, the placements of its tiling, and how hard it is. */
+export type CoverPuzzleData = {
+  board: string; placements: number; branches: number; rounds: number;
+};
+export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzleData | null };
+/** A cell to look at, and what to lay there; ``forced`` where nothing else can cover it. */
+export type HintData = { cell: string; move: string; forced: boolean };
+export type HandReply = {
+  board: string; uncoverable: string[]; rest: 'possible' | 'impossible' | 'unknown';
+  keep: number | null; hint: HintData | null;
 };
 /** Where a cover search stands after step ``number``. */
 export type StateData = {
@@ -124,34 +93,76 @@ export type StateData = {
 export type SearchReply = {
   explored: number; length: number | null; first: number; states: StateData[];
 };
-
-/** A whole judge input answered. */
-export type JudgeRequest = { problem: 'blockgame' | 'boardcover'; text: string };
 export type JudgeReply = {
   problem: 'blockgame' | 'boardcover'; answers: string[]; boards: string[];
 };
-
-/** The board that a pasted text means. */
-export type ReadRequest = { text: string };
 export type ReadReply = { board: string };
 
 /** Every kind of request with what it asks and what it is answered. */
 export interface Exchanges {
-  verdict: { request: VerdictRequest; reply: VerdictReply };
-  analyse: { request: AnalyseRequest; reply: AnalyseReply };
-  line: { request: LineRequest; reply: LineReply };
-  play: { request: PlayRequest; reply: PlayReply };
-  recursion: { request: RecursionRequest; reply: RecursionReply };
-  'recursion-visits': { request: RecursionVisitsRequest; reply: RecursionVisitsReply };
-  strategy: { request: StrategyRequest; reply: StrategyReply };
-  'strategy-read': { request: StrategyReadRequest; reply: StrategyReadReply };
-  'strategy-move': { request: StrategyMoveRequest; reply: StrategyMoveReply };
-  count: { request: CountRequest; reply: CountReply };
-  tiling: { request: TilingRequest; reply: TilingReply };
-  'tilings-text': { request: TilingsTextRequest; reply: TilingsTextReply };
-  frequencies: { request: FrequenciesRequest; reply: FrequenciesReply };
-  obstruction: { request: ObstructionRequest; reply: ObstructionReply };
-  search: { request: SearchRequest; reply: SearchReply };
-  judge: { request: JudgeRequest; reply: JudgeReply };
-  read: { request: ReadRequest; reply: ReadReply };
+  /** Who wins a position, by which move, and what the moves are. */
+  verdict: { request: { board: string; pieces?: string }; reply: VerdictReply };
+  /** The legal moves of a board of any size: no table is asked. */
+  moves: { request: { board: string; pieces?: string }; reply: MovesReply };
+  /** All that is said of a position: its value, every move's, and the reasons. */
+  analyse: { request: { board: string; pieces?: string }; reply: AnalyseReply };
+  /** A line of play checked, and the values of the positions it passes. */
+  line: { request: { board: string; line: string; pieces?: string }; reply: LineReply };
+  /** A move for the player to move, on a board of any size. */
+  play: {
+    request: { board: string; seed: number; careless?: number; pieces?: string };
+    reply: PlayReply;
+  };
+  /** A position with exactly one winning move; ``difficulty`` counts from 1 to 5. */
+  puzzle: {
+    request: { difficulty: number; seed: number; rows?: number; cols?: number; pieces?: string };
+    reply: PuzzleReply;
+  };
+  /** The puzzle of a day such as ``2026-01-31``, the same for everybody. */
+  'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
+  /** ``count`` steps of the book's search, from step ``first``. */
+  recursion: {
+    request: { board: string; first: number; count: number; pieces?: string };
+    reply: RecursionReply;
+  };
+  /** How many positions the book's search visits in all. */
+  'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
+  /** The whole strategy of the player who wins, as a file. */
+  strategy: { request: { board: string; pieces?: string }; reply: StrategyReply };
+  /** What a strategy file says of itself. */
+  'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
+  /** The move of a strategy file in a position. */
+  'strategy-move': { request: { strategy: string; board: string }; reply: StrategyMoveReply };
+  /** The number of tilings. */
+  count: { request: { board: string; pieces?: string }; reply: CountReply };
+  /** A tiling by its ``number``, or a random one by its ``seed``. */
+  tiling: {
+    request: { board: string; number?: string; random?: boolean; seed?: number | null; pieces?: string };
+    reply: TilingReply;
+  };
+  /** The first tilings as text, at most ``limit``. */
+  'tilings-text': {
+    request: { board: string; limit: number; pieces?: string };
+    reply: TilingsTextReply;
+  };
+  /** In how many tilings each placement occurs. */
+  frequencies: { request: { board: string; pieces?: string }; reply: FrequenciesReply };
+  /** Why there is no tiling. */
+  obstruction: { request: { board: string; pieces?: string }; reply: ObstructionReply };
+  /** A board with exactly one tiling; ``difficulty`` counts from 1 to 5. */
+  'cover-puzzle': {
+    request: { rows: number; cols: number; difficulty: number; seed: number; pieces?: string };
+    reply: CoverPuzzleReply;
+  };
+  /** A cover laid by hand: ``line`` holds the placements laid, in order. */
+  hand: { request: { board: string; line: string; pieces?: string }; reply: HandReply };
+  /** ``count`` states of a cover search, from the one after ``first`` steps. */
+  search: {
+    request: { board: string; first: number; count: number; ordered?: boolean; pieces?: string };
+    reply: SearchReply;
+  };
+  /** A whole judge input answered. */
+  judge: { request: { problem: 'blockgame' | 'boardcover'; text: string }; reply: JudgeReply };
+  /** The board that a pasted text means. */
+  read: { request: { text: string }; reply: ReadReply };
 }

@@ -98,6 +98,10 @@ export const isHidden = (game) =>
 /** What stands in place of what is hidden, for the locales. @param {Game} game */
 export const hiddenKey = ({ setup }) => (setup.predict ? 'game.hidden-guess' : 'game.hidden');
 
+/** Whether the strategy is being written. @param {Game} game */
+export const isWriting = ({ history, answers: { strategy } }) =>
+  strategy.status === 'asked' && strategy.about === gameKey({ history });
+
 /** How much of the hint has been told about the present position. @param {Game} game */
 export function hintDegree(game) {
   const { about, degree } = game.match.hint;

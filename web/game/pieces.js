@@ -23,10 +23,8 @@ export const shapes = {
 export const pieceNames = Object.keys(shapes);
 
 /** Whether these are pieces of the game, written in order. @param {string} pieces */
-export function isPieceSet(pieces) {
-  const names = pieces.split(',');
-  return pieces !== '' && pieces === pieceNames.filter((name) => names.includes(name)).join();
-}
+export const isPieceSet = (pieces) =>
+  pieces !== '' && pieces === pieceNames.filter((name) => pieces.split(',').includes(name)).join();
 
 /** @param {import('../board/history.js').Position} position */
 export const piecesOf = ({ pieces }) => pieces ?? ownPieces;

@@ -19,19 +19,16 @@ import {
 /** @import { Setup } from './play.js' */
 /** @import { Answers, Game, LoadedStrategy } from './state.js' */
 
-/** A person's move. @param {Game} game @param {string} move @returns {Game} */
+/** A person's move, if it is one. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
-  if (!match.mayMove(game)) return game;
+  if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
   return withMatch(letGo(next), { running: true });
 }
 
-/** Plays what is looked at. @param {Game} game @returns {Game} */
-export function playPointed(game) {
-  const { pointed } = game.look;
-  const isLegal = match.legalMoves(game).some(({ move }) => move === pointed?.move);
-  return pointed && isLegal ? play(game, pointed.move) : game;
-}
+/** Plays what is looked at. @param {Game} game */
+export const playPointed = (game) =>
+  game.look.pointed ? play(game, game.look.pointed.move) : game;
 
 /** Plays a line from the position that is shown, such as the best one. @param {Game} game @param {readonly string[]} moves @param {number} at how many of them @returns {Game} */
 export function playLine(game, moves, at) {
@@ -84,14 +81,7 @@ export function takeReply(game, reply) {
   return withMatch(letGo(played), { dice });
 }
 
-/**
- * Undo and redo come to rest, in a game against the engine, where the person is to move; after them the
- * engine waits where it is its turn.
- *
- * @param {Game} game
- * @param {(history: History) => History} step
- * @returns {Game}
- */
+/** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
 function settle(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;

@@ -12,7 +12,7 @@ import { stillPlayer } from '../ui/player.js';
 /** @import { Player } from '../ui/player.js' */
 
 /**
- * @typedef {'trominoes' | 'dominoes'} TryOrder which pieces are tried first
+ * @typedef {typeof tryOrders[number]} TryOrder which pieces are tried first
  * @typedef {Answer<Reply<'recursion-visits'>>} Visits how many positions the whole search visits
  *
  * @typedef {object} Recursion
@@ -26,8 +26,7 @@ import { stillPlayer } from '../ui/player.js';
  * @property {Record<TryOrder, Visits>} visits
  */
 
-/** @type {readonly TryOrder[]} */
-export const tryOrders = ['trominoes', 'dominoes'];
+export const tryOrders = /** @type {const} */ (['trominoes', 'dominoes']);
 
 /** @type {Recursion} */
 export const noRecursion = Object.freeze({
@@ -68,8 +67,8 @@ export function takeSteps(recursion, { status, reply, problem }) {
   return { ...recursion, frames, total, complete, player, problem: null };
 }
 
-/** @param {Recursion} recursion @param {(visits: Visits, order: TryOrder) => Visits} change @returns {Recursion} */
+/** @param {Recursion} recursion @param {(visits: Visits) => Visits} change @returns {Recursion} */
 export function withVisits(recursion, change) {
-  const [trominoes, dominoes] = tryOrders.map((order) => change(recursion.visits[order], order));
-  return { ...recursion, visits: { trominoes, dominoes } };
+  const { trominoes, dominoes } = recursion.visits;
+  return { ...recursion, visits: { trominoes: change(trominoes), dominoes: change(dominoes) } };
 }

@@ -54,18 +54,17 @@ const toneOf = (wins) => (wins ? 'winning' : 'losing');
 
 /** @param {Game} game @param {boolean} hidden @returns {Ghost | null} */
 function ghostOf(game, hidden) {
-  const { cols } = game.history.now.board;
   const { pointed } = game.look;
+  /** @param {string} move @param {Tone} tone */
+  const ghost = (move, tone) => ({ cells: moveCells(move, game.history.now.board.cols), tone });
   const here = match.legalMoves(game).find(({ move }) => move === pointed?.move);
   if (here) {
     const value = hidden ? null : match.valueOf(game, here.move);
     return { cells: here.cells, tone: value ? toneOf(value.wins) : 'neutral' };
   }
   const best = match.hintedMove(game);
-  if (best && match.hintDegree(game) === lastHint) {
-    return { cells: moveCells(best.move, cols), tone: toneOf(best.wins) };
-  }
+  if (best && match.hintDegree(game) === lastHint) return ghost(best.move, toneOf(best.wins));
   const move = match.verdictOf(game)?.winning_move;
   if (hidden || game.setup.tool === 'play' || !move) return null;
-  return { cells: moveCells(best?.move ?? move, cols), tone: 'winning' };
+  return ghost(best?.move ?? move, 'winning');
 }

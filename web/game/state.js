@@ -15,10 +15,7 @@ import { noRecursion, watch } from './recursion.js';
 /** @import { Pointed, Setup } from './play.js' */
 /** @import { Recursion } from './recursion.js' */
 
-/**
- * @template {Kind} K
- * @typedef {Answer<Reply<K>>} AnswerTo
- */
+/** @template {Kind} K @typedef {Answer<Reply<K>>} AnswerTo */
 
 /**
  * @typedef {Strategy & { text: string }} LoadedStrategy with its file's text
@@ -107,22 +104,12 @@ export const newGameState = (position, setup = defaultSetup, dice = 1) => ({
 
 // Parts
 
-/**
- * The way to change one part of the game; the same game where nothing changes.
- *
- * @template {'setup' | 'match' | 'look' | 'answers'} Part
- * @param {Part} part
- * @returns {(game: Game, changes: Partial<Game[Part]>) => Game}
- */
-function within(part) {
-  return (game, changes) => {
-    const next = { ...game[part], ...changes };
-    const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
-    return names.every((name) => next[name] === game[part][name])
-      ? game
-      : { ...game, [part]: next };
-  };
-}
+/** The way to change one part of the game; the same game where nothing changes. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+const within = (part) => (game, changes) => {
+  const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
+  const isSame = names.every((name) => changes[name] === game[part][name]);
+  return isSame ? game : { ...game, [part]: { ...game[part], ...changes } };
+};
 
 export const withMatch = within('match');
 export const withLook = within('look');
@@ -151,13 +138,7 @@ export const leave = (game) =>
 
 // Looking
 
-/**
- * Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards.
- *
- * @param {Game} game
- * @param {Partial<Setup>} changes
- * @returns {Game}
- */
+/** Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
   const next = withSetup(game, changes);
   const { tool } = next.setup;
@@ -206,9 +187,6 @@ export const tabOf = ({ look, setup }) => look.tab ?? (setup.tool === 'play' ? '
 /** @param {Game} game @param {'verdict' | 'analysis' | 'strategy'} name */
 export const stopAnswer = (game, name) =>
   withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
-
-/** @param {Game} game @param {'verdict' | 'analysis'} name */
-export const askAgain = (game, name) => withAnswer(game, { [name]: noAnswer });
 
 /** @param {Game} game */
 export const writeStrategy = (game) =>

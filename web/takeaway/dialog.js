@@ -116,34 +116,26 @@ function view({ count, laying }, { abort, progress, message }, words, run, stop)
     </label>`;
   const more = count !== null && BigInt(count.count) > BigInt(mostListed);
   const limit = formatWhole(mostListed, language);
-  return html`<section class="column takeaway-group">
-      <h3 class="dim">${t('takeaway.pictures')}</h3>
-      <div class="button-row">
-        ${action('png', 'picture')}${action('svg', 'picture')}${action('print', 'printer')}
-      </div>
-    </section>
-    <section class="column takeaway-group">
-      <h3 class="dim">${t('takeaway.animations')}</h3>
-      <div class="button-row">${action('laying', 'play', !laying)}</div>
-      <div class="button-row">
-        ${action('search', 'play')}${field('from', 0, nothing)}${field('steps', 120, mostSteps)}
-      </div>
-    </section>
-    <section class="column takeaway-group">
-      <h3 class="dim">${t('takeaway.texts')}</h3>
-      <div class="button-row">
-        ${action('tilings', 'text', none)}${action('board', 'text')}${action('code', 'copy')}
-      </div>
-      <p class="dim" data-testid="take-tilings-note">
-        ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
-      </p>
-    </section>
-    <section class="column takeaway-group">
-      <h3 class="dim">${t('takeaway.tables')}</h3>
-      <div class="button-row">
-        ${action('count', 'file', !count)}${action('frequencies', 'file', none)}
-      </div>
-    </section>
+  const note = html`<p class="dim" data-testid="take-tilings-note">
+    ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+  </p>`;
+  /** @param {string} name @param {readonly unknown[]} rows of buttons @param {unknown} [below] */
+  const group = (name, rows, below) =>
+    html`<section class="column takeaway-group">
+      <h3 class="dim">${t(`takeaway.${name}`)}</h3>
+      ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
+    </section>`;
+  const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
+  const steps = [
+    action('search', 'play'),
+    field('from', 0, nothing),
+    field('steps', 120, mostSteps),
+  ];
+  const texts = [action('tilings', 'text', none), action('board', 'text'), action('code', 'copy')];
+  const tables = [action('count', 'file', !count), action('frequencies', 'file', none)];
+  return html`${group('pictures', [stills])}
+    ${group('animations', [action('laying', 'play', !laying), steps])}
+    ${group('texts', [texts], note)} ${group('tables', [tables])}
     ${abort ? working('takeaway', progress, words, stop) : nothing}
     <p class="takeaway-message" role="status" data-testid="takeaway-message">${message}</p>`;
 }

@@ -3,8 +3,8 @@
  * that the page stays free; the work tells how far it is and can be stopped.
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
-import { readPalette } from '../board/canvas.js';
-import { canvasFor, changed, drawPicture, pictureLayout } from './pictures.js';
+import { fitCanvas, readPalette } from '../board/canvas.js';
+import { changed, drawPicture, pictureLayout } from './pictures.js';
 
 /** @import { Still } from '../board/picture.js' */
 
@@ -31,7 +31,8 @@ export async function scenesGif({ length, sceneAt, delay, lastDelay }, { onProgr
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   const palette = readPalette();
   const layout = pictureLayout(sceneAt(0).board, animationSide, 1);
-  const canvas = canvasFor(layout);
+  const canvas = document.createElement('canvas');
+  fitCanvas(canvas, layout);
   const { width, height } = canvas;
   /** @param {number} index */
   const pixelsOf = (index) => {

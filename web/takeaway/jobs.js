@@ -74,12 +74,7 @@ async function print({ offer }) {
   render(content, sheet);
   document.body.append(sheet);
   await sheet.querySelector('img')?.decode();
-  page.dataset.printing = '';
-  const done = () => {
-    sheet.remove();
-    delete page.dataset.printing;
-  };
-  addEventListener('afterprint', done, { once: true });
+  addEventListener('afterprint', () => sheet.remove(), { once: true });
   window.print();
 }
 

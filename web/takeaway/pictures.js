@@ -2,7 +2,7 @@
  * Scenes as SVG text and as PNG, without what is looked at in passing. It asks nobody and saves no file.
  * Animations are in gif.js.
  */
-import { drawScene } from '../board/canvas.js';
+import { drawScene, fitCanvas } from '../board/canvas.js';
 import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/picture.js';
 import { svgText } from '../board/shapes.js';
@@ -32,6 +32,7 @@ export function sceneSvg(scene, palette, title) {
 export function drawPicture(scene, palette, layout, canvas, ground) {
   const context = canvas.getContext('2d', { willReadFrequently: ground !== undefined });
   if (!context) throw new Error('there is no canvas');
+  fitCanvas(canvas, layout);
   drawScene(context, layout, { ...scene, ghosts: [] }, palette);
   if (ground !== undefined) {
     context.globalCompositeOperation = 'destination-over';
@@ -42,19 +43,10 @@ export function drawPicture(scene, palette, layout, canvas, ground) {
   return context;
 }
 
-/** @param {Layout} layout */
-export function canvasFor({ width, height, ratio }) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  return canvas;
-}
-
 /** @param {Still} scene @param {Palette} palette @returns {Promise<Blob>} a PNG file */
 export async function scenePng(scene, palette) {
   const layout = pictureLayout(scene.board, pictureSide, pngRatio);
-  const canvas = canvasFor(layout);
-  drawPicture(scene, palette, layout, canvas);
+  const { canvas } = drawPicture(scene, palette, layout, document.createElement('canvas'));
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
   });

@@ -3,6 +3,7 @@ import { emptyCount } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
+import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
 import { button, html, noChange, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import {
@@ -52,14 +53,8 @@ export function countCard(cover, words, { change, say }) {
 
 /** @param {string} count @param {Translate} t @param {Door['say']} say */
 function copyButton(count, t, say) {
-  const onClick = async () => {
-    try {
-      await navigator.clipboard.writeText(count);
-      say('toast.count-copied');
-    } catch {
-      say('toast.copy-failed');
-    }
-  };
+  const onClick = async () =>
+    say((await copyText(count)) ? 'toast.count-copied' : 'toast.copy-failed');
   return button({
     id: 'copy-count',
     t,

@@ -1,7 +1,7 @@
 /** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
-import { boxOf, popup, segment } from '../../ui/parts.js';
+import { boxOf, menuRow, popup, segment } from '../../ui/parts.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
 import { changed } from '../state.js';
@@ -9,7 +9,12 @@ import { changed } from '../state.js';
 /** @import { Change, Translate, View } from './view' */
 
 const tools = /** @type {const} */ (['brush', 'rectangle']);
-const changes = { invert: inverted, mirror: mirrored, flip: flipped, turn: turned };
+const transforms = /** @type {const} */ ([
+  ['invert', inverted],
+  ['mirror', mirrored],
+  ['flip', flipped],
+  ['turn', turned],
+]);
 const sides = [2, 4, 8, 16];
 
 /** @type {View} */
@@ -29,19 +34,15 @@ export function drawTool({ tool }, { t }, { change }) {
         onChoose: (chosen) => change((cover) => changed(cover, { tool: chosen })),
       })}
       <div class="draw-changes">
-        ${
-          /** @type {(keyof typeof changes)[]} */ (Object.keys(changes)).map(
-            (id) =>
-              html`<button
-                class="menu-row"
-                data-testid=${`draw-${id}`}
-                @click=${() =>
-                  change((cover) => redraw(cover, changes[id]), { say: `toast.${id}`, undo: true })}
-              >
-                ${icon(id)}<span>${t(`draw.${id}`)}</span>
-              </button>`,
-          )
-        }
+        ${transforms.map(([id, transform]) =>
+          menuRow({
+            id: `draw-${id}`,
+            sign: icon(id),
+            text: t(`draw.${id}`),
+            onClick: () =>
+              change((cover) => redraw(cover, transform), { say: `toast.${id}`, undo: true }),
+          }),
+        )}
       </div>
       ${deficient(t, change)}`,
   });

@@ -2,7 +2,7 @@
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyAbout } from '../../engine/answer.js';
-import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
+import { button, html, nearest, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
 import { changed, countOf, coverKey, firstRows, hasNone } from '../state.js';
@@ -41,9 +41,8 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
   /** @param {Partial<Cover>} changes */
   const to = (changes) => () => change((cover) => changed(cover, changes));
   // The placement of the row that pointer or focus have come to.
-  const point = (/** @type {Event} */ { target }) => {
-    const place = target instanceof Element ? target.closest('[data-move]') : null;
-    const heatMove = place?.getAttribute('data-move');
+  const point = (/** @type {Event} */ event) => {
+    const heatMove = nearest(event, 'data-move');
     if (heatMove) to({ heatMove })();
   };
   const more = { heatRows: heatRows + 4 * firstRows };

@@ -3,14 +3,13 @@
  * buttons to walk along it.
  */
 import { replyAbout } from '../../engine/answer.js';
-import { button, html, nearest, nothing } from '../../ui/template.js';
+import { button, html, nothing } from '../../ui/template.js';
 import { isGameOver, isHidden, lineKey } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
 import { walkTo } from '../playing.js';
 import { withLook } from '../state.js';
 
-/** @import { Passed } from '../../engine/protocol' */
-/** @import { Door, View, Words } from './view' */
+/** @import { Door, Passed, View, Words } from './view' */
 
 /** Heights of the strip's bars, CSS pixels. */
 const [lowest, tallest] = [5, 34];
@@ -61,8 +60,8 @@ export function lineCard(game, words, door) {
 /** A bar for each position: who wins, and how long it still lasts. @param {readonly Passed[]} positions @param {readonly number[]} mistakes @param {number} at @param {Words} words @param {Door} door */
 function strip(positions, mistakes, at, { t }, { change }) {
   const peekAt = (/** @type {number | null} */ peek) => change((game) => withLook(game, { peek }));
-  const look = (/** @type {Event} */ event) => {
-    const place = nearest(event, 'data-at');
+  const look = (/** @type {Event} */ { target }) => {
+    const place = /** @type {Element} */ (target).closest('[data-at]')?.getAttribute('data-at');
     if (place) peekAt(Number(place));
   };
   const hover = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && look(event);

@@ -1,16 +1,23 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
-import { isSettled } from '../../engine/answer.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../playing.js';
-import { askAgain, changeSetup, stopAnswer, withLook } from '../state.js';
-import { busy, firstRows, lengthText, movePicture, nimber, pointing, symmetry } from './parts.js';
+import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
+import {
+  busy,
+  chip,
+  firstRows,
+  lengthText,
+  movePicture,
+  nimber,
+  pointing,
+  symmetry,
+} from './parts.js';
 
-/** @import { Valued } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Door, Game, View, Words } from './view' */
+/** @import { Door, Fold, Game, Valued, View, Words } from './view' */
 
 /** So many rows of a kind are shown at first. */
 const few = 6;
@@ -22,12 +29,9 @@ export function movesCard(game, words, door) {
   const moves = analysis?.moves ?? [];
   const { marks, unmarked } = game.look;
   const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
-  const mark = toggle({
-    id: 'show-marks',
-    text: t('game.moves.marks'),
-    on: marks,
-    onChange: (on) => door.change((present) => withLook(present, { marks: on })),
-  });
+  const onChange = (/** @type {boolean} */ on) =>
+    door.change((present) => withLook(present, { marks: on }));
+  const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
   const lists = /** @type {const} */ (['winning', 'losing']).map((kind) =>
     list(kind, marked, game, words, door),
   );
@@ -66,7 +70,7 @@ function status(game, { t }, { change }) {
     return busy('analysis', text, text, analysis, t, stop);
   }
   const { problem } = analysis;
-  const again = () => change((present) => askAgain(present, 'analysis'));
+  const again = () => change((present) => withAnswer(present, { analysis: noAnswer }));
   return html`${note(problem ? describeProblem(problem, t) : t('game.moves.stopped'))}
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
@@ -75,21 +79,15 @@ function status(game, { t }, { change }) {
 function filters(moves, { look: { unmarked } }, { t }, { change }) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;
-  const filter = (/** @type {string} */ name) => {
+  const chips = names.map((name) => {
     const marked = !unmarked.includes(name);
     const others = unmarked.filter((one) => one !== name);
     const mark = { unmarked: marked ? [...others, name] : others };
-    return html`<button
-      class="chip-button"
-      data-testid=${`filter-${name}`}
-      aria-pressed=${String(marked)}
-      @click=${() => change((game) => withLook(game, mark))}
-    >
-      ${t(`game.piece.${name}`)}
-    </button>`;
-  };
+    const onClick = () => change((game) => withLook(game, mark));
+    return chip(`filter-${name}`, t(`game.piece.${name}`), marked, onClick);
+  });
   return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
-    ${names.map(filter)}
+    ${chips}
   </div>`;
 }
 

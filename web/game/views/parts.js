@@ -1,21 +1,9 @@
 /** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
 import { moveCells } from '../../board/board.js';
-import {
-  button,
-  html,
-  icon,
-  nearest,
-  nothing,
-  pieceIcon,
-  progressBar,
-  repeat,
-} from '../../ui/template.js';
+import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Valued } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Answers, Look } from '../state.js' */
-/** @import { Door, Game, Template, Translate, Words } from './view' */
+/** @import { Answers, Door, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number} value */
 export const nimber = (value) => html`<span class="nimber">∗${value}</span>`;
@@ -41,8 +29,8 @@ export function lengthText({ wins, remoteness }, { t }) {
 
 /** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
 export function pointing(kind, { change }, rows) {
-  const look = (/** @type {Event} */ event) => {
-    const move = nearest(event, 'data-move');
+  const look = (/** @type {Event} */ { target }) => {
+    const move = /** @type {Element} */ (target).closest('[data-move]')?.getAttribute('data-move');
     if (move) change((game) => point(game, move));
   };
   const leave = () => change((game) => point(game, null));
@@ -57,15 +45,7 @@ export function pointing(kind, { change }, rows) {
   </div>`;
 }
 
-/**
- * The first of the moves, or all that are asked for.
- *
- * @param {readonly Fold[]} folds
- * @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given
- * @param {Game} game
- * @param {Words} words
- * @param {Door} door
- */
+/** The first of the moves, or all that are asked for. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Door} door */
 export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;
@@ -83,3 +63,13 @@ export const busy = (id, text, label, { progress }, t, onStop) =>
     <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
+
+/** A small button that closes. @param {string} id @param {string} label @param {Translate} t @param {() => void} onClick */
+export const closer = (id, label, t, onClick) =>
+  button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
+
+/** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
+export const chip = (id, text, on, onClick) =>
+  html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>
+    ${text}
+  </button>`;

@@ -7,9 +7,9 @@ import * as match from '../match.js';
 import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
 import { changeSetup, withMatch } from '../state.js';
+import { closer } from './parts.js';
 
-/** @import { Result, Setup } from '../play.js' */
-/** @import { Change, Game, Translate, View, Words } from './view' */
+/** @import { Change, Game, Result, Setup, Translate, View, Words } from './view' */
 
 const opponents = /** @type {const} */ (['engine', 'two', 'watch']);
 
@@ -113,7 +113,7 @@ function buttons(game, t, change) {
   const { history, setup } = game;
   const { running } = game.match;
   const { moves } = history.now;
-  /** @param {string} id @param {() => void} onClick @param {{ kind?: string, disabled?: boolean }} [given] */
+  /** @param {string} id @param {() => void} onClick @param {Partial<Parameters<typeof button>[0]>} [given] */
   const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
   if (setup.tool !== 'play') {
     const start = () => change((present) => changeSetup(present, { tool: 'play' }), { push: true });
@@ -122,14 +122,10 @@ function buttons(game, t, change) {
   const turn = isPersonsTurn(game);
   const mayRun = match.gameResult(game) === null && match.isEngineNext(game);
   const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
-  const run = button({
-    id: 'run',
-    t,
-    text: running ? 'game.pause' : 'game.let-move',
-    picture: running ? 'pause' : 'play',
-    kind: 'primary',
-    onClick: () => change((present) => withMatch(present, { running: !running })),
-  });
+  const onRun = () => change((present) => withMatch(present, { running: !running }));
+  const picture = running ? 'pause' : 'play';
+  const face = /** @type {const} */ ({ id: 'run', picture, kind: 'primary' });
+  const run = one(running ? 'pause' : 'let-move', onRun, face);
   const said = moves.length ? { say: 'game.toast.new', undo: true } : {};
   return html`${mayRun && (setup.players === 'ee' || !running) ? run : nothing}
   ${one('ask-hint', () => change(games.hint), { disabled: !turn || isTold })}
@@ -141,17 +137,10 @@ function buttons(game, t, change) {
 /** What the engine plays by. @param {Game} game @param {Translate} t @param {Change} change */
 function strategy({ match: { loaded } }, t, change) {
   if (!loaded) return nothing;
-  const leave = button({
-    id: 'strategy-leave',
-    t,
-    label: 'game.strategy.leave',
-    picture: 'cross',
-    kind: 'square quiet',
-    onClick: () => change((game) => withMatch(game, { loaded: null })),
-  });
+  const leave = () => change((game) => withMatch(game, { loaded: null }));
   return html`<div class="row apart spread by-strategy" data-testid="by-strategy">
     <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
-    ${leave}
+    ${closer('strategy-leave', 'game.strategy.leave', t, leave)}
   </div>`;
 }
 

@@ -8,8 +8,7 @@ import { playPointed } from '../playing.js';
 import { turn } from '../state.js';
 import { lengthText, movePicture, nimber } from './parts.js';
 
-/** @import { Option, Valued } from '../../engine/protocol' */
-/** @import { Game, View, Words } from './view' */
+/** @import { Game, Option, Valued, View, Words } from './view' */
 
 /** @type {View} */
 export function pointedBar(game, words, { change }) {
@@ -20,29 +19,30 @@ export function pointedBar(game, words, { change }) {
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
   const given = { t, disabled: !option };
-  const turner = button({
-    id: 'turn-piece',
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: 'turn',
-    kind: 'brief',
-    onClick: () => change((present) => turn(present)),
-    ...given,
-  });
+  const turning = { text: 'game.turn', label: 'game.turn-label' };
+  const onTurn = () => change((present) => turn(present));
   const onPlay = () => change(playPointed, { push: true });
-  const player = button({
-    id: 'play-piece',
-    text: 'game.play-move',
-    kind: 'primary',
-    onClick: onPlay,
-    ...given,
-  });
+  const buttons = [
+    button({
+      id: 'turn-piece',
+      ...turning,
+      picture: 'turn',
+      kind: 'brief',
+      onClick: onTurn,
+      ...given,
+    }),
+    button({
+      id: 'play-piece',
+      text: 'game.play-move',
+      kind: 'primary',
+      onClick: onPlay,
+      ...given,
+    }),
+  ];
   const use = html`<span class="dim small pointed-words">${t(`game.hint.${tool}`)}</span>`;
   return html`<div class="row apart pointed">
     ${option ? placement(option, value, game, words) : use}
-    <span class="button-row pointed-buttons">
-      ${tool === 'edit' ? nothing : [turner, player]}
-    </span>
+    <span class="button-row pointed-buttons"> ${tool === 'edit' ? nothing : buttons} </span>
     <span class="hidden" role="status" data-testid="pointed-live">${said}</span>
   </div>`;
 }

@@ -17,9 +17,7 @@ import { chooseOrder, tryOrders, watch, withVisits } from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { smallBoard } from './small-board.js';
 
-/** @import { RecursionStep } from '../../engine/protocol' */
-/** @import { Recursion, TryOrder, Visits } from '../recursion.js' */
-/** @import { View, Words } from './view' */
+/** @import { Recursion, RecursionStep, TryOrder, View, Visits, Words } from './view' */
 /** @typedef {(transition: (recursion: Recursion) => Recursion) => void} Change */
 
 /** The side of the call's board, CSS pixels. */
@@ -118,23 +116,21 @@ function step(present, { t, language }) {
 function counts(visits, words, change) {
   const { t } = words;
   const statuses = tryOrders.map((order) => visits[order].status);
-  if (statuses.every((status) => status === 'idle')) {
-    const count = () => change((recursion) => withVisits(recursion, () => asked('')));
-    return html`<div class="button-row">
-      ${button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count })}
-    </div>`;
-  }
+  const count = () => change((recursion) => withVisits(recursion, () => asked('')));
   const left = (/** @type {Visits} */ one) => (one.status === 'asked' ? noAnswer : one);
   const stop = () => change((recursion) => withVisits(recursion, left));
-  const stopper = html`<div class="button-row">
-    ${button({ id: 'recursion-stop', t, text: 'stop', picture: 'stop', onClick: stop })}
-  </div>`;
+  const isIdle = statuses.every((status) => status === 'idle');
+  const act = isIdle
+    ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count })
+    : button({ id: 'recursion-stop', t, text: 'stop', picture: 'stop', onClick: stop });
+  const acts = html`<div class="button-row">${act}</div>`;
+  if (isIdle) return acts;
   const row = (/** @type {TryOrder} */ order) =>
     html`<tr>
       <th scope="row">${t(`recursion.${order}`)}</th>
       ${visited(visits[order], words)}
     </tr>`;
-  return html`${statuses.includes('asked') ? stopper : nothing}
+  return html`${statuses.includes('asked') ? acts : nothing}
     <table class="xor" data-testid="recursion-visited">
       <tbody>
         ${tryOrders.map(row)}

@@ -3,21 +3,18 @@ import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../playing.js';
 import { changeSetup } from '../state.js';
+import { chip } from './parts.js';
 
 /** @type {import('./view').View} */
 export function settingsCard({ setup, match, history }, { t }, { change }) {
   const pieces = piecesOf(history.now);
   const choose = (/** @type {string} */ chosen) => change((game) => choosePieces(game, chosen));
+  const guess = (/** @type {boolean} */ predict) =>
+    change((game) => changeSetup(game, { predict }));
   const forget = () => change(forgetGuesses);
-  const set = (/** @type {string} */ name) =>
-    html`<button
-      class="chip-button"
-      data-testid=${`pieces-${name}`}
-      aria-pressed=${String(name === pieces)}
-      @click=${() => choose(name)}
-    >
-      ${t(`game.pieces.${name}`)}
-    </button>`;
+  const sets = pieceSets.map((set) =>
+    chip(`pieces-${set}`, t(`game.pieces.${set}`), set === pieces, () => choose(set)),
+  );
   const piece = (/** @type {string} */ name) =>
     html`<button
       class="center piece-button"
@@ -33,17 +30,12 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
   return html`<section class="card" data-testid="settings-card" data-tab="more">
     <h2>${t('game.settings')}</h2>
     <div class="button-row spread">
-      ${toggle({
-        id: 'predict',
-        text: t('game.guess.switch'),
-        on: setup.predict,
-        onChange: (predict) => change((game) => changeSetup(game, { predict })),
-      })}
+      ${toggle({ id: 'predict', text: t('game.guess.switch'), on: setup.predict, onChange: guess })}
       ${match.score.asked ? again : nothing}
     </div>
     <p class="dim small">${t('game.guess.note')}</p>
     <h3>${t('game.pieces.title')}</h3>
-    <div class="chips">${pieceSets.map(set)}</div>
+    <div class="chips">${sets}</div>
     <div class="chips" role="group">${pieceNames.map(piece)}</div>
     <p class="dim small">${t('game.pieces.note')}</p>
   </section>`;

@@ -6,6 +6,7 @@ import { boxPath } from '../../board/shapes.js';
 import { button, html, nothing, render, svg } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
+import { closer } from './parts.js';
 
 /** @import { Template, Words } from './view' */
 /** @typedef {ReturnType<typeof createSheet>} Sheet */
@@ -45,25 +46,18 @@ export function createSheet() {
 function content(board, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
-  const printer = button({
-    id: 'sheet-print',
-    t,
-    text: 'game.strategy.print',
-    kind: 'primary',
-    disabled: done < count,
-    onClick: () => globalThis.print(),
-  });
+  const close = () => root.close();
   return html`<div class="row apart">
       <h2>${t('game.strategy.sheet', { board })}</h2>
-      ${printer}
       ${button({
-        id: 'sheet-close',
+        id: 'sheet-print',
         t,
-        label: 'close',
-        picture: 'cross',
-        kind: 'square quiet',
-        onClick: () => root.close(),
+        text: 'game.strategy.print',
+        kind: 'primary',
+        disabled: done < count,
+        onClick: () => globalThis.print(),
       })}
+      ${closer('sheet-close', 'close', t, close)}
     </div>
     <p class="dim">${t('game.strategy.sheet-note')}</p>
     <p class="dim" role="status" data-testid="sheet-drawn">

@@ -6,14 +6,13 @@ import { problemOf, replyAbout } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
-import { gameKey, isHidden, verdictOf } from '../match.js';
+import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../playing.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 import { busy } from './parts.js';
 
-/** @import { Reply } from '../../engine/protocol' */
 /** @import { Sheet } from './sheet.js' */
-/** @import { Change, Door, Game, Translate, View, Words } from './view' */
+/** @import { Change, Door, Game, Reply, Translate, View, Words } from './view' */
 
 /** Bytes of the largest file that is read. */
 const longestStrategy = 4_000_000;
@@ -22,28 +21,20 @@ const fileLimit = 20_000;
 /** Positions of the largest strategy that is printed. */
 const printLimit = 600;
 
-/**
- * @param {() => void} onView the game's view is to be opened
- * @param {Sheet['open']} onPrint
- * @returns {View}
- */
+/** @param {() => void} onView the game's view is to be opened @param {Sheet['open']} onPrint @returns {View} */
 export const strategyCard = (onView, onPrint) => (game, words, door) => {
   if (isHidden(game)) return nothing;
   const { t, language } = words;
   const { strategy } = game.answers;
   const verdict = verdictOf(game);
   const written = replyAbout(strategy, gameKey(game));
-  const isAsked = strategy.status === 'asked' && strategy.about === gameKey(game);
+  const isAsked = isWriting(game);
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
   const onText = (/** @type {string} */ text) => void load(text, door, onView);
-  const write = button({
-    id: 'strategy-write',
-    t,
-    text: 'game.strategy.write',
-    disabled: !verdict?.moves,
-    onClick: () => door.change(writeStrategy),
-  });
+  const onClick = () => door.change(writeStrategy);
+  const disabled = !verdict?.moves;
+  const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
   return html`<section class="card" data-testid="strategy-card" data-tab="more">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>

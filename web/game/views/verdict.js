@@ -1,15 +1,15 @@
 /** The game's verdict, or the question what it will be; its facts; the rules. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
 import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { guessOutcome } from '../playing.js';
-import { askAgain, stopAnswer } from '../state.js';
+import { stopAnswer, withAnswer } from '../state.js';
 
-/** @import { Outcome } from '../../engine/protocol' */
-/** @import { Change, Game, Translate, View } from './view' */
+/** @import { Change, Game, Outcome, Translate, View } from './view' */
 
 /** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
 const orientations = [
@@ -26,14 +26,14 @@ export function verdictPanel(game, words, { change }) {
   const { t, ready } = words;
   const { score } = game.match;
   const { verdict } = game.answers;
-  const isPresent = verdict.about === gameKey(game);
-  const waits = !isPresent || verdict.status === 'idle' || verdict.status === 'asked';
+  const waits = !isSettled(verdict, gameKey(game));
+  const progress = verdict.about === gameKey(game) ? verdict.progress : null;
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((present) => stopAnswer(present, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
-  const said = () => (isCovered ? cover(game, t, change) : answer(game, outcome, t, change));
+  const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
   const scored = html`<span class="dim score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
@@ -48,22 +48,19 @@ export function verdictPanel(game, words, { change }) {
     ${waits ? noChange : said()}
     <div class="row verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
-      ${ready ? stop : nothing}
+      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing}
     </div>
     ${game.setup.predict && score.asked ? scored : nothing}
   </section>`;
 }
 
-/** @param {Game} game @param {string} outcome @param {Translate} t @param {Change} change */
-function answer(game, outcome, t, change) {
+/** @param {Game} game @param {Translate} t @param {Change} change */
+function answer(game, t, change) {
   const reply = verdictOf(game);
-  const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
-  const onClick = () => change((present) => askAgain(present, 'verdict'));
+  const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
+  const onClick = () => change((present) => withAnswer(present, { verdict: noAnswer }));
   return html`<div class="row verdict-answer">
-    <span class="center verdict-sign" aria-hidden="true">
-      ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
-    </span>
+    <span class="center verdict-sign" aria-hidden="true">${icon(picture)}</span>
     <div class="column grow verdict-text">
       <strong class="verdict-word" data-testid="verdict-outcome"
         >${reply ? reply.outcome : t('verdict.none')}</strong

@@ -9,9 +9,7 @@ import { playLine } from '../playing.js';
 import { withLook } from '../state.js';
 import { firstRows, movePicture, nimber, pointing, symmetry } from './parts.js';
 
-/** @import { Analysis } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Door, Game, View, Words } from './view' */
+/** @import { Analysis, Door, Fold, Game, View, Words } from './view' */
 
 /** So many refutations are shown at first. */
 const few = 5;
@@ -25,12 +23,10 @@ export function whyCard(game, words, door) {
   const body = analysis
     ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, regions, words)]
     : later;
-  const tint = toggle({
-    id: 'tint-regions',
-    text: t('game.why.tint'),
-    on: game.look.regions,
-    onChange: (on) => door.change((present) => withLook(present, { regions: on })),
-  });
+  const onChange = (/** @type {boolean} */ on) =>
+    door.change((present) => withLook(present, { regions: on }));
+  const on = game.look.regions;
+  const tint = toggle({ id: 'tint-regions', text: t('game.why.tint'), on, onChange });
   return html`<section class="card" data-testid="why-card" data-tab="why">
     <h2>${t('game.why.title')}</h2>
     ${pointing('column why-body', door, body)} ${regions.length ? tint : nothing}

@@ -17,17 +17,11 @@ export function answersCard(judge, words, { change, say }, onOpen) {
   const answers = judged.reply?.answers ?? [];
   const own = outputLines(outputOf(judge));
   const left = answers.length - rows;
-  const onCopy = async () =>
-    (await copyText(`${answers.join('\n')}\n`))
-      ? say('toast.answers-copied', { count: answers.length })
-      : say('toast.copy-failed');
-  const copy = button({
-    id: 'judge-copy',
-    t,
-    text: 'judge.copy',
-    picture: 'copy',
-    onClick: onCopy,
-  });
+  const onClick = async () => {
+    const isCopied = await copyText(`${answers.join('\n')}\n`);
+    say(isCopied ? 'toast.answers-copied' : 'toast.copy-failed', { count: answers.length });
+  };
+  const copy = button({ id: 'judge-copy', t, text: 'judge.copy', picture: 'copy', onClick });
   const more = html`<button
     class="button"
     data-testid="judge-more"

@@ -34,18 +34,13 @@ export function createDesk(onOpen) {
       change((present) => desk.writeInput(present, text));
     const writeOut = (/** @type {string} */ text) =>
       change((present) => desk.writeOutput(present, text));
+    const onClick = () => writeIn(judgeSamples[problem]);
     point(judge.judged.problem);
     return html`<section class="card">
         <div class="button-row spread">
           ${choice(problem, t, change)}
           <div class="button-row">
-            ${button({
-              id: 'judge-samples',
-              t,
-              text: 'judge.samples',
-              picture: 'judge',
-              onClick: () => writeIn(judgeSamples[problem]),
-            })}
+            ${button({ id: 'judge-samples', t, text: 'judge.samples', picture: 'judge', onClick })}
             ${fileButton({ id: 'judge-file', t, onText: writeIn, say })}
           </div>
         </div>

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from blockcover.board import Board
 from blockcover.cover.count import count_steps
+from blockcover.cover.forcing import Forcing
+from blockcover.cover.hand import hand_steps
 from blockcover.cover.obstruction import obstruction_steps
+from blockcover.cover.puzzle import puzzle_steps
 from blockcover.cover.tilings import Tilings, first_tiling_steps
 from blockcover.cover.trace import SearchTrace
-from blockcover.engine.data import obstruction_data, pieces_data, state_data
+from blockcover.engine.data import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.engine.reading import Answer, bad_request
 from blockcover.errors import InputError
 from blockcover.notation import format_move
@@ -19,8 +22,12 @@ from blockcover.pieces import Piece
 from blockcover.protocol.cover import (
     CountReply,
     CountRequest,
+    CoverPuzzleReply,
+    CoverPuzzleRequest,
     FrequenciesReply,
     FrequenciesRequest,
+    HandReply,
+    HandRequest,
     ObstructionReply,
     ObstructionRequest,
     SearchReply,
@@ -45,12 +52,15 @@ class CoverDesk:
     def __init__(self) -> None:
         self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
         self._tilings: Tilings | None = None
+        self._forcing: tuple[tuple[Board, tuple[Piece, ...]], Forcing] | None = None
         self.answers: dict[str, Answer] = {
             "count": self._count,
             "tiling": self._tiling,
             "tilings-text": self._tilings_text,
             "frequencies": self._frequencies,
             "obstruction": self._obstruction,
+            "cover-puzzle": self._puzzle,
+            "hand": self._hand,
             "search": self._search,
         }
 
@@ -118,6 +128,30 @@ class CoverDesk:
     def _obstruction(self, request: ObstructionRequest) -> Steps[ObstructionReply]:
         found = yield from obstruction_steps(request.board, request.pieces)
         return obstruction_data(request.board, found)
+
+    def _puzzle(self, request: CoverPuzzleRequest) -> Steps[CoverPuzzleReply]:
+        empty = Board(request.rows, request.cols)
+        difficulty, seed = request.difficulty, request.seed
+        found = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
+        return {
+            "difficulty": difficulty,
+            "seed": seed,
+            "puzzle": found
+            and {
+                "board": found.board.code,
+                "placements": found.placements,
+                "branches": found.branches,
+                "rounds": found.rounds,
+            },
+        }
+
+    def _hand(self, request: HandRequest) -> Steps[HandReply]:
+        key = request.board, request.pieces
+        passed = yield from request.board.line_steps(request.line, request.pieces)
+        if self._forcing is None or self._forcing[0] != key:
+            self._forcing = key, (yield from Forcing.steps(*key))
+        masks = [board.filled_mask for board in passed]
+        return hand_data(passed[-1], (yield from hand_steps(self._forcing[1], masks)))
 
     def _search(self, request: SearchRequest) -> Steps[SearchReply]:
         board, pieces = request.board, request.pieces

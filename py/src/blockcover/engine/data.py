@@ -10,20 +10,23 @@ from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.cells import bits
+from blockcover.cover.hand import Hand
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
 from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
-from blockcover.protocol.cover import ObstructionReply, PieceData, StateData
+from blockcover.protocol.cover import HandReply, ObstructionReply, PieceData, StateData
 from blockcover.protocol.game import (
     AnalyseReply,
     ComponentData,
     MoveData,
     OptionData,
     Outcome,
+    PuzzleReply,
     RecursionStepData,
 )
 
@@ -73,6 +76,21 @@ def _move_data(move: Move, cols: int) -> MoveData:
     }
 
 
+def puzzle_data(draw: Draw, found: Puzzle | None) -> PuzzleReply:
+    """A position in which one move wins, or that there is none such."""
+    return {
+        "difficulty": draw.difficulty,
+        "seed": draw.seed,
+        "puzzle": found
+        and {
+            "board": found.board.code,
+            "winning_move": format_move(found.move, found.board.cols),
+            "remoteness": found.remoteness,
+            "moves": found.moves,
+        },
+    }
+
+
 def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
     """A step of the book's search, with what was counted up to it."""
     step = trace.steps[index]
@@ -105,6 +123,23 @@ def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionRepl
                 for forced in found.chain
             ],
             "end": found.end,
+        },
+    }
+
+
+def hand_data(board: Board, found: Hand) -> HandReply:
+    """What is said of a cover that is laid by hand, the board as it stands."""
+    hint = found.hint
+    return {
+        "board": board.code,
+        "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
+        "rest": found.rest,
+        "keep": found.keep,
+        "hint": hint
+        and {
+            "cell": format_cell(hint.cell, board.cols),
+            "move": format_move(hint.mask, board.cols),
+            "forced": hint.forced,
         },
     }
 

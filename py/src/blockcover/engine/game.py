@@ -9,25 +9,37 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.engine.data import analysis_data, option_data, outcome, recursion_step_data
+from blockcover.engine.data import (
+    analysis_data,
+    option_data,
+    outcome,
+    puzzle_data,
+    recursion_step_data,
+)
 from blockcover.engine.reading import Answer
-from blockcover.errors import InputError
-from blockcover.game.analysis import analyse_steps, best_move_steps
+from blockcover.game.analysis import analyse_steps
+from blockcover.game.guess import Choice, choose_steps
 from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
-from blockcover.notation import format_move, format_pieces, parse_line
+from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
     AnalyseRequest,
+    DailyPuzzleRequest,
     LineReply,
     LineRequest,
+    MovesReply,
+    MovesRequest,
     PlayReply,
     PlayRequest,
     PositionData,
+    PuzzleReply,
+    PuzzleRequest,
     RecursionReply,
     RecursionRequest,
     RecursionVisitsReply,
@@ -52,9 +64,12 @@ class GameDesk:
         self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
         self.answers: dict[str, Answer] = {
             "verdict": self._verdict,
+            "moves": self._moves,
             "analyse": self._analyse,
             "line": self._line,
             "play": self._play,
+            "puzzle": self._puzzle,
+            "daily-puzzle": self._daily_puzzle,
             "recursion": self._recursion,
             "recursion-visits": self._recursion_visits,
             "strategy": self._strategy,
@@ -79,35 +94,22 @@ class GameDesk:
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
         }
 
+    def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
+        board = request.board
+        options = yield from board.placements_steps(request.pieces)
+        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
+        return {"board": board.code, "empty": board.empty_count, "options": listed}
+
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
         return analysis_data((yield from analyse_steps(solver, request.board)))
 
     def _line(self, request: LineRequest) -> Steps[LineReply]:
-        start = request.board
-        moves = parse_line(request.line, start.rows, start.cols)
-        texts = [format_move(mask, start.cols) for mask in moves]
+        passed = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
-        legal = {
-            placement.mask for placement in (yield from start.placements_steps(request.pieces))
-        }
         positions: list[PositionData] = []
-        board = start
-        for mask, text in zip([*moves, None], [*texts, ""], strict=True):
+        for board in passed:
             positions.append((yield from _position(solver, board)))
-            if mask is None:
-                break
-            # What is legal later was legal from the start; playing only takes cells away.
-            if mask not in legal or mask & board.filled_mask:
-                raise InputError(
-                    "line.illegal",
-                    f"{text} is not a move here: no piece covers just these cells, all empty",
-                    line=1,
-                    column=1 + len(".".join([*texts[: len(positions) - 1], ""])),
-                    found=text,
-                    number=len(positions),
-                )
-            board = board.with_filled(board.filled_mask | mask)
         return {"positions": positions}
 
     def _play(self, request: PlayRequest) -> Steps[PlayReply]:
@@ -118,14 +120,26 @@ class GameDesk:
         ]
         careless = dice.random() < request.careless
         if careless and moves:
-            move: int | None = dice.choice(moves)
+            chosen = Choice(dice.choice(moves), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
-            move = yield from best_move_steps(solver, board)
+            chosen = yield from choose_steps(solver, board, dice)
+        move = chosen.move
         return {
             "move": None if move is None else format_move(move, board.cols),
             "careless": careless,
+            "basis": chosen.basis,
         }
+
+    def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
+        draw = Draw(request.difficulty, request.seed)
+        solver = Solver(request.pieces, self._tables)
+        found = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+        return puzzle_data(draw, found)
+
+    def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
+        draw = daily(request.date)
+        return (yield from self._puzzle(PuzzleRequest(draw.difficulty, draw.seed)))
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
         board = request.board

@@ -9,11 +9,12 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields
+from datetime import date
 from typing import Any
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.notation import parse_pieces
+from blockcover.notation import MAX_SIDE, parse_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol import EXCHANGES
 from blockcover.steps import Steps
@@ -98,6 +99,30 @@ def _problem(field: str, given: object) -> str:
     return str(given)
 
 
+def _side(field: str, given: object) -> int:
+    side = _whole(field, given)
+    if not 1 <= side <= MAX_SIDE:
+        raise bad_request(field)
+    return side
+
+
+def _difficulty(field: str, given: object) -> int:
+    if given not in range(1, 6):
+        raise bad_request(field)
+    return _whole(field, given)
+
+
+def _date(field: str, given: object) -> date:
+    """A date as in 2026-01-31; Python would read more."""
+    try:
+        found = date.fromisoformat(_text(field, given))
+    except ValueError:
+        raise bad_request(field) from None
+    if found.isoformat() != given:
+        raise bad_request(field)
+    return found
+
+
 def _board(field: str, given: object) -> Board:
     return Board.from_code(_text(field, given))
 
@@ -109,7 +134,10 @@ def _pieces(field: str, given: object) -> tuple[Piece, ...]:
 _READERS: dict[str, Callable[[str, object], object]] = {
     "board": _board,
     "careless": _fraction,
+    "cols": _side,
     "count": _whole,
+    "date": _date,
+    "difficulty": _difficulty,
     "first": _whole,
     "limit": _whole,
     "line": _text,
@@ -118,6 +146,7 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "pieces": _pieces,
     "problem": _problem,
     "random": _flag,
+    "rows": _side,
     "seed": _whole,
     "strategy": _text,
     "text": _text,

@@ -140,3 +140,61 @@ class SearchReply(TypedDict):
     length: int | None
     first: int
     states: list[StateData]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPuzzleRequest:
+    """A board with exactly one tiling; ``difficulty`` counts from 1 to 5."""
+
+    rows: int
+    cols: int
+    difficulty: int
+    seed: int
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class CoverPuzzleData(TypedDict):
+    """A board, the placements of its tiling, and how hard it is.
+
+    What is forced is laid all at once in so many ``rounds``; at each of the ``branches`` nothing is
+    forced, and ways have to be tried.
+    """
+
+    board: str
+    placements: int
+    branches: int
+    rounds: int
+
+
+class CoverPuzzleReply(TypedDict):
+    difficulty: int
+    seed: int
+    puzzle: CoverPuzzleData | None
+    """``None`` where the pieces leave no board of that size with exactly one tiling."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRequest:
+    """A cover laid by hand: ``line`` holds the placements laid, in order."""
+
+    board: Board
+    line: str
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class HintData(TypedDict):
+    """A cell to look at, and what to lay there; ``forced`` where nothing else can cover it."""
+
+    cell: str
+    move: str
+    forced: bool
+
+
+class HandReply(TypedDict):
+    board: str
+    """With what is laid filled."""
+    uncoverable: list[str]
+    rest: Literal["possible", "impossible", "unknown"]
+    keep: int | None
+    """So many of the placements, from the first, can stay; ``None`` where that is not known."""
+    hint: HintData | None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, TypedDict
 
 from blockcover.board import Board
@@ -13,6 +14,10 @@ Outcome = Literal["WINNING", "LOSING"]
 
 Winner = Literal["first", "second"]
 """The player to move, or the other."""
+
+
+Basis = Literal["table", "mirror", "guess"]
+"""What a move rests on: a table, the half turn's certificate that it wins, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,20 @@ class VerdictReply(TypedDict):
     moves: int
     options: list[OptionData]
     cache: CacheData
+
+
+@dataclass(frozen=True, slots=True)
+class MovesRequest:
+    """The legal moves of a board of any size: no table is asked."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class MovesReply(TypedDict):
+    board: str
+    empty: int
+    options: list[OptionData]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +123,10 @@ class LineReply(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """A move for the player to move; ``careless`` is the share of moves made at random."""
+    """A move for the player to move, on a board of any size.
+
+    ``careless`` is the share of moves made at random.
+    """
 
     board: Board
     seed: int
@@ -115,6 +137,8 @@ class PlayRequest:
 class PlayReply(TypedDict):
     move: str | None
     careless: bool
+    basis: Basis
+    """Of a move made at random, ``"guess"``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,3 +223,37 @@ class StrategyMoveRequest:
 
 class StrategyMoveReply(TypedDict):
     move: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRequest:
+    """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
+
+    difficulty: int
+    seed: int
+    rows: int = 5
+    cols: int = 5
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzleRequest:
+    """The puzzle of a day such as ``2026-01-31``, the same for everybody."""
+
+    date: date
+
+
+class PuzzleData(TypedDict):
+    """A position, the only move that wins it, and how many moves are legal."""
+
+    board: str
+    winning_move: str
+    remoteness: int
+    moves: int
+
+
+class PuzzleReply(TypedDict):
+    difficulty: int
+    seed: int
+    puzzle: PuzzleData | None
+    """``None`` where none turned up: small boards have no hard ones."""
