@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from random import Random
 
 import pytest
@@ -16,12 +15,9 @@ from blockcover.cover.hand import Hand, hand_steps
 from blockcover.cover.puzzle import Puzzle, puzzle
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.steps import drain
-from cover_boards import PIECE_SETS, PieceSet, any_cases, cases, examples
+from cover_boards import PIECE_SETS, PieceSet, any_cases, cases
 from oracles import Cells, all_tilings, game_moves, number_of_tilings
-from random_cases import EXAMPLES, pieces_of, random_shapes
-
-SHARE = 10 if sys.platform == "emscripten" else 1
-"""Inside Pyodide one puzzle in so many is looked at."""
+from random_cases import examples, pieces_of, random_shapes, scaled
 
 SIZES = [(4, 4), (4, 7), (5, 5), (6, 6), (7, 6), (8, 8)]
 PER_SIZE = {(4, 4): 300, (4, 7): 200, (5, 5): 300, (6, 6): 150, (7, 6): 40, (8, 8): 10}
@@ -31,7 +27,7 @@ def drawn(rows: int, cols: int, pieces: tuple[Piece, ...], total: int) -> list[P
     """Puzzles of all difficulties."""
     found = [
         puzzle(rows, cols, pieces, difficulty=1 + seed % 5, seed=seed)
-        for seed in range(-(-total * EXAMPLES // SHARE))
+        for seed in range(scaled(total, 10))
     ]
     return [one for one in found if one is not None]
 
@@ -45,7 +41,7 @@ def test_a_puzzle_has_exactly_one_tiling(rows: int, cols: int) -> None:
     (shape,) = PIECE_SETS[0][1]
     total = PER_SIZE[rows, cols]
     puzzles = drawn(rows, cols, L_TROMINOES, total)
-    assert len(puzzles) == -(-total * EXAMPLES // SHARE)
+    assert len(puzzles) == scaled(total, 10)
     for found in puzzles:
         board = found.board
         assert number_of_tilings(rows, cols, board.filled_mask, [shape]) == 1, board
@@ -53,10 +49,10 @@ def test_a_puzzle_has_exactly_one_tiling(rows: int, cols: int) -> None:
     assert len({found.board for found in puzzles}) > len(puzzles) / 2
 
 
-@pytest.mark.parametrize("number", range(20 // SHARE))
+@pytest.mark.parametrize("number", range(scaled(20, 10)))
 def test_puzzles_of_any_pieces(number: int) -> None:
     dice = Random(f"puzzle {number}")
-    for _ in range(5 * EXAMPLES):
+    for _ in range(scaled(5)):
         shapes = random_shapes(dice)
         rows, cols = dice.randint(1, 6), dice.randint(1, 6)
         found = puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=dice.randrange(99))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from datetime import date, timedelta
 
 import pytest
@@ -14,10 +13,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.pieces import CRAM
 from oracles import DOMINO_SHAPE, game_moves, game_values, winning_moves
-from random_cases import EXAMPLES
-
-SHARE = 10 if sys.platform == "emscripten" else 1
-"""Inside Pyodide one puzzle in so many is looked at."""
+from random_cases import scaled
 
 MANY = [
     (5, 5, 1, 300),
@@ -35,7 +31,7 @@ def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[Puzzle]:
     solver = Solver()
     found = [
         puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
-        for seed in range(-(-count * EXAMPLES // SHARE))
+        for seed in range(scaled(count, 10))
     ]
     return [one for one in found if one is not None]
 
@@ -47,7 +43,7 @@ def test_they_are_a_thousand() -> None:
 @pytest.mark.parametrize(("rows", "cols", "difficulty", "count"), MANY)
 def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int) -> None:
     puzzles = drawn(rows, cols, difficulty, count)
-    assert len(puzzles) == -(-count * EXAMPLES // SHARE)
+    assert len(puzzles) == scaled(count, 10)
     grade = GRADES[difficulty - 1]
     moves = game_moves(rows, cols, [DOMINO_SHAPE, frozenset({(0, 0), (0, 1), (1, 0)})])
     for found in puzzles:
@@ -129,7 +125,7 @@ def test_a_week_grows_harder_and_no_day_is_like_another() -> None:
 
 def test_every_day_of_some_weeks_has_a_puzzle() -> None:
     solver = Solver()
-    for number in range(7 * 12 // SHARE):
+    for number in range(scaled(7 * 12, 10)):
         draw = daily(date(2026, 11, 20) + timedelta(days=number))
         found = puzzle(difficulty=draw.difficulty, seed=draw.seed, solver=solver)
         assert found is not None
