@@ -19,6 +19,9 @@ TABLES = (
     "game.layout",
     "game.values",
     "game.rows",
+    "game.sweep",
+    "game.census",
+    "game.dense",
     "game.table",
     "game.store",
     "game.solver",
@@ -73,7 +76,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.layout": ("board",),
     "game.values": ("game.layout",),
     "game.rows": ("game.values",),
-    "game.table": ("game.rows",),
+    "game.sweep": ("game.rows",),
+    "game.census": ("game.rows",),
+    "game.dense": ("game.values",),
+    "game.table": ("game.sweep", "game.census", "game.dense"),
     "game.store": ("game.table",),
     "game.solver": ("game.store",),
     "game.sums": ("game.solver",),
@@ -156,7 +162,7 @@ RUNS_ITS_OWN_TEXTS = {"judge.program": {"exec"}}
 
 THIRD_PARTY = {"numpy", "click"}
 
-NUMPY_ROOMS = {"cover.limbs", "cover.layout", "cover.dense", "cover.dense_store"}
+NUMPY_ROOMS = {"game.dense", "cover.limbs", "cover.layout", "cover.dense", "cover.dense_store"}
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 
 
