@@ -41,6 +41,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
     {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
+    {"kind": "recursion", "board": "3/3", "first": 30, "count": 4, "skips": [2, 30]},
+    {"kind": "recursion-timeline", "board": "2/2", "count": 5},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
     {"kind": "count", "board": "8/8/8"},
@@ -82,6 +84,8 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
+    if hint == tuple[int, ...]:
+        return "number[]"
     if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):

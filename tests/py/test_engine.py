@@ -19,6 +19,8 @@ GOLDEN = Path(__file__).parent.parent / "golden"
 
 WIDE = "/".join(["20"] * 20)
 
+TROMINOES = "l-tromino,domino"
+
 FINAL = {"reply", "error", "cancelled"}
 
 
@@ -202,9 +204,50 @@ def test_the_recursion_in_pages() -> None:
     assert ask(engine, **request, first=10**9, count=5)["steps"] == []
     visits = ask(engine, kind="recursion-visits", board="4/4", pieces="l-tromino,domino")
     assert visits["visited"] == whole["steps"][-1]["calls"]
+    assert visits["hits"] == whole["steps"][-1]["hits"]
+    assert whole["steps"][0]["line"] == "recurse"
+    assert whole["steps"][0]["call_return"] == whole["total"] - 1
+    timeline = ask(engine, kind="recursion-timeline", board="4/4", count=10, pieces=TROMINOES)
+    assert timeline["total"] == whole["total"]
+    assert len(timeline["depths"]) == 10
+    assert max(timeline["depths"]) == max(step["depth"] for step in whole["steps"])
+    assert timeline["returns"] == [
+        at for at, step in enumerate(whole["steps"]) if step["kind"] in ("win", "lose")
+    ]
+    assert len(timeline["entries"]) == visits["visited"]
+    assert timeline["wins"][-1] == (whole["steps"][-1]["kind"] == "win")
     large = ask(engine, kind="recursion", board="5/5/5/5/5", first=0, count=1)
     assert not large["complete"]
     assert ask(engine, kind="recursion", board="5/5", first=-1, count=1)["code"] == "request.bad"
+
+
+def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
+    engine = Engine()
+    request = {"kind": "recursion", "board": "5/5/5/5/5", "pieces": TROMINOES, "count": 1000}
+    first = ask(engine, **request, first=0)
+    outer = first["steps"][1]
+    assert (outer["depth"], outer["call_return"]) == (0, None)
+    # The first move's whole subtree, of which what is kept holds only the beginning.
+    skipped = ask(engine, **request, first=0, skips=[2])
+    assert skipped["steps"][:2] == [
+        {**step, "next_return": 3, "call_return": end["call_return"]}
+        for step, end in zip(first["steps"][:2], skipped["steps"], strict=False)
+    ]
+    answered = skipped["steps"][3]
+    assert (answered["skipped"], answered["calls"], answered["depth"]) == (True, 2, 1)
+    after = ask(engine, kind="verdict", board=answered["board"])["outcome"]
+    assert answered["kind"] == {"WINNING": "win", "LOSING": "lose"}[after]
+    # The empty board is lost, so every first move is, once tried, and each can be skipped.
+    whole = ask(engine, **request, first=0, skips=[3 * number + 2 for number in range(104)])
+    assert (whole["total"], whole["complete"]) == (1 + 3 * 104 + 1, True)
+    assert [step["kind"] for step in whole["steps"]] == [
+        "call",
+        *["try", "call", "win"] * 104,
+        "lose",
+    ]
+    assert whole["steps"][-1]["line"] == "return"
+    for wrong in ("2", [-1], [True], None, [0] * 10_001):
+        assert ask(engine, **request, first=0, skips=wrong)["code"] == "request.bad"
 
 
 def test_strategies_through_the_engine() -> None:

@@ -54,6 +54,8 @@ HARD = [
     {"kind": "puzzle", "difficulty": 5, "seed": 1, "pieces": NAMED},
     {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 1, "cols": 20},
     question("recursion", "5/5/5/5/5", first=0, count=1000),
+    question("recursion", "5/5/5/5/5", first=0, count=1000, skips=[2, 900]),
+    question("recursion-timeline", "5/5/5/5/5", count=1000),
     question("recursion-visits", "5/5/5/5/5"),
     question("strategy", "5/5/5/5/5"),
     question("strategy", "20"),

@@ -178,8 +178,10 @@ export interface RecursionRequest {
   first: number;
   count: number;
   pieces?: string;
+  skips?: number[];
 }
 
+/** A step, the line of the book's code that it stands for, and what was counted up to it. */
 export interface RecursionStepData {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose';
   depth: number;
@@ -188,6 +190,10 @@ export interface RecursionStepData {
   known: 'WINNING' | 'LOSING' | null;
   calls: number;
   hits: number;
+  line: 'recurse' | 'memo-hit' | 'base' | 'try' | 'win' | 'return';
+  skipped: boolean;
+  next_return: number | null;
+  call_return: number | null;
 }
 
 export interface RecursionReply {
@@ -197,7 +203,25 @@ export interface RecursionReply {
   steps: RecursionStepData[];
 }
 
-/** How many positions the book's search visits in all. */
+/** How deep the book's search goes, in ``count`` stretches, and what its memo learns. */
+export interface RecursionTimelineRequest {
+  kind: 'recursion-timeline';
+  board: string;
+  count: number;
+  pieces?: string;
+  skips?: number[];
+}
+
+export interface RecursionTimelineReply {
+  total: number;
+  complete: boolean;
+  depths: number[];
+  returns: number[];
+  entries: number[];
+  wins: boolean[];
+}
+
+/** How many positions the book's search visits in all, and how often the memo spares a visit. */
 export interface RecursionVisitsRequest {
   kind: 'recursion-visits';
   board: string;
@@ -206,6 +230,7 @@ export interface RecursionVisitsRequest {
 
 export interface RecursionVisitsReply {
   visited: number;
+  hits: number;
   positions: string;
 }
 
@@ -455,6 +480,7 @@ export interface Exchanges {
   puzzle: { request: PuzzleRequest; reply: PuzzleReply };
   'daily-puzzle': { request: DailyPuzzleRequest; reply: PuzzleReply };
   recursion: { request: RecursionRequest; reply: RecursionReply };
+  'recursion-timeline': { request: RecursionTimelineRequest; reply: RecursionTimelineReply };
   'recursion-visits': { request: RecursionVisitsRequest; reply: RecursionVisitsReply };
   strategy: { request: StrategyRequest; reply: StrategyReply };
   'strategy-read': { request: StrategyReadRequest; reply: StrategyReadReply };

@@ -14,9 +14,10 @@ from blockcover.cover.hand import Hand
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
-from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.game.lazy import N_POSITION, P_POSITION
 from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
+from blockcover.game.watch import Trace
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
 from blockcover.protocol.cover import HandReply, ObstructionReply, PieceData, StateData
@@ -103,6 +104,10 @@ def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStep
         "known": known.get(step.known),
         "calls": trace.calls[index],
         "hits": trace.hits[index],
+        "line": trace.line(index),
+        "skipped": index in trace.skipped,
+        "next_return": trace.next_return[index],
+        "call_return": trace.call_return[index],
     }
 
 
