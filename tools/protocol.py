@@ -60,6 +60,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
     {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
     {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
+    {"kind": "search-return", "board": "3/3", "at": 2, "under_way": True},
+    {"kind": "search-timeline", "board": "3/3", "count": 6},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
     {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
     {"kind": "read", "text": "..#\n...\n"},

@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from blockcover.board import Board
 from blockcover.engine import Engine
+from blockcover.engine.data import deepest
 from blockcover.engine.reading import MAX_TEXT
 from blockcover.game.analysis import analyse
 from blockcover.notation import format_move, parse_move
@@ -405,6 +407,27 @@ def test_the_search_in_pages() -> None:
     assert ask(engine, kind="search", board="3/3", first=-1, count=3)["code"] == "request.bad"
 
 
+def test_where_calls_of_the_search_end() -> None:
+    engine = Engine()
+    board = "6/6/6/6/6/6"
+    states = ask(engine, kind="search", board=board, first=0, count=1000)["states"]
+    assert [state["line"] for state in states[:3]] == ["recurse", "try", "place"]
+    for under_way in (False, True):
+        end = ask(engine, kind="search-return", board=board, at=500, under_way=under_way)["at"]
+        state = ask(engine, kind="search", board=board, first=end, count=1)["states"][0]
+        assert state["line"] == "undo"
+        assert not under_way or len(state["laid"]) < len(states[500]["laid"])
+    past = ask(engine, kind="search-return", board="9" + "/9" * 8, at=0, under_way=True)
+    assert past == {**past, "at": None, "tilings": "1193600"}
+    timeline = ask(engine, kind="search-timeline", board=board, count=100)
+    assert len(timeline["depths"]) == 100
+    assert max(timeline["depths"]) == 12
+    whole = ask(engine, kind="search-timeline", board="3/3", count=100)
+    assert (whole["total"], whole["complete"], max(whole["depths"])) == (29, True, 2)
+    error = ask(engine, kind="search-return", board="3/3", at=30, under_way=True)
+    assert error["code"] == "cover.step-range"
+
+
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()
@@ -505,3 +528,13 @@ def test_the_engine_holds_its_memory() -> None:
         reply = ask(engine, kind="verdict", board=code)
         assert reply["outcome"] == ask(Engine(), kind="verdict", board=code)["outcome"]
         assert 0 < engine.tables.nbytes <= bound
+
+
+def test_the_deepest_of_stretches() -> None:
+    dice = Random(1)
+    for _ in range(200):
+        depths = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
+        found = deepest(depths, dice.randint(1, 60))
+        assert (max(found) if found else None) == max(depths, default=None)
+        if found:
+            assert found[0] == max(depths[: len(depths) // len(found)])

@@ -75,6 +75,8 @@ HARD = [
     question("hand", LARGE, line="", pieces=NAMED),
     question("hand", LARGE, line="", pieces="t-tetromino"),
     question("search", LARGE, first=100_000, count=1000, pieces=NAMED),
+    question("search-return", LARGE, at=100_000, under_way=True, pieces=NAMED),
+    question("search-timeline", LARGE, count=1000, pieces=NAMED),
     {"kind": "judge", "problem": "boardcover", "text": PROBLEM_TEXT},
     {"kind": "judge", "problem": "blockgame", "text": GAMES_TEXT},
     {"kind": "read", "text": PROBLEM_TEXT},

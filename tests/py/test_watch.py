@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.game.lazy import Recursion
-from blockcover.game.watch import Trace, deepest
+from blockcover.game.watch import Trace
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from blockcover.steps import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
@@ -178,13 +176,3 @@ def test_entries_are_places_in_the_memo() -> None:
     entries = [search.entry(trace.steps[number].position) for number in trace.returns()]
     assert len(entries) == search.visited
     assert sorted(entries) == [place for place, known in enumerate(search.memo) if known]
-
-
-def test_the_deepest_of_stretches() -> None:
-    dice = Random(1)
-    for _ in range(200):
-        depths = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
-        found = deepest(depths, dice.randint(1, 60))
-        assert (max(found) if found else None) == max(depths, default=None)
-        if found:
-            assert found[0] == max(depths[: len(depths) // len(found)])

@@ -438,6 +438,7 @@ export interface StateData {
   dead_ends: number;
   found: number;
   ended: boolean;
+  line: 'recurse' | 'try' | 'place' | 'base' | 'return' | 'undo';
 }
 
 export interface SearchReply {
@@ -445,6 +446,36 @@ export interface SearchReply {
   length: number | null;
   first: number;
   states: StateData[];
+}
+
+/** Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any. */
+export interface SearchReturnRequest {
+  kind: 'search-return';
+  board: string;
+  at: number;
+  under_way: boolean;
+  ordered?: boolean;
+  pieces?: string;
+}
+
+export interface SearchReturnReply {
+  at: number | null;
+  tilings: string | null;
+}
+
+/** How deep a cover search goes, in ``count`` stretches of its first steps. */
+export interface SearchTimelineRequest {
+  kind: 'search-timeline';
+  board: string;
+  count: number;
+  ordered?: boolean;
+  pieces?: string;
+}
+
+export interface SearchTimelineReply {
+  total: number;
+  complete: boolean;
+  depths: number[];
 }
 
 /** A whole judge input answered. */
@@ -493,6 +524,8 @@ export interface Exchanges {
   'cover-puzzle': { request: CoverPuzzleRequest; reply: CoverPuzzleReply };
   hand: { request: HandRequest; reply: HandReply };
   search: { request: SearchRequest; reply: SearchReply };
+  'search-return': { request: SearchReturnRequest; reply: SearchReturnReply };
+  'search-timeline': { request: SearchTimelineRequest; reply: SearchTimelineReply };
   judge: { request: JudgeRequest; reply: JudgeReply };
   read: { request: ReadRequest; reply: ReadReply };
 }

@@ -7,6 +7,7 @@ nothing of a solver.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from blockcover.board import Board
 from blockcover.cells import bits
@@ -173,4 +174,16 @@ def state_data(board: Board, state: State) -> StateData:
         "dead_ends": state.dead_ends,
         "found": state.found,
         "ended": state.ended,
+        "line": state.line,
     }
+
+
+def deepest(depths: Sequence[int], count: int) -> list[int]:
+    """The greatest of each of so many equal stretches, fewer where there is less to stretch.
+
+    >>> deepest([0, 1, 2, 1, 0], 2), deepest([3], 10)
+    ([1, 2], [3])
+    """
+    count = min(count, len(depths))
+    ends = [len(depths) * number // count for number in range(count + 1)] if count else []
+    return [max(depths[first:end]) for first, end in pairwise(ends)]

@@ -11,6 +11,7 @@ from random import Random
 from blockcover.board import Board
 from blockcover.engine.data import (
     analysis_data,
+    deepest,
     option_data,
     outcome,
     puzzle_data,
@@ -25,7 +26,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
-from blockcover.game.watch import MAX_STEPS, Trace, deepest
+from blockcover.game.watch import MAX_STEPS, Trace
 from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (

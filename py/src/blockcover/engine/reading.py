@@ -141,6 +141,7 @@ def _pieces(field: str, given: object) -> tuple[Piece, ...]:
 
 
 _READERS: dict[str, Callable[[str, object], object]] = {
+    "at": _whole,
     "board": _board,
     "careless": _fraction,
     "cols": _side,
@@ -160,5 +161,6 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "skips": _wholes,
     "strategy": _text,
     "text": _text,
+    "under_way": _flag,
 }
 """A field means the same in every request that has it."""

@@ -6,8 +6,7 @@ code each stands for. The search is `lazy`'s.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from itertools import pairwise
+from collections.abc import Callable, Collection
 from typing import Literal
 
 from blockcover.game.lazy import Recursion, Step
@@ -137,14 +136,3 @@ class Trace:
     def returns(self) -> list[int]:
         """The steps at which calls return, each of which writes an entry of the memo."""
         return [number for number, step in enumerate(self.steps) if step.kind in _RETURNS]
-
-
-def deepest(depths: Sequence[int], count: int) -> list[int]:
-    """The greatest of each of so many equal stretches, fewer where there is less to stretch.
-
-    >>> deepest([0, 1, 2, 1, 0], 2), deepest([3], 10)
-    ([1, 2], [3])
-    """
-    count = min(count, len(depths))
-    ends = [len(depths) * number // count for number in range(count + 1)] if count else []
-    return [max(depths[first:end]) for first, end in pairwise(ends)]
