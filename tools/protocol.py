@@ -42,6 +42,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
     {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
+    {"kind": "recursion", "board": "3/3", "first": 30, "count": 4, "skips": [2, 30]},
+    {"kind": "recursion-timeline", "board": "2/2", "count": 5},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
     {"kind": "count", "board": "8/8/8"},
@@ -59,6 +61,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
     {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
     {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
+    {"kind": "search-return", "board": "3/3", "at": 2, "under_way": True},
+    {"kind": "search-timeline", "board": "3/3", "count": 6},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
     {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
     {"kind": "read", "text": "..#\n...\n"},
@@ -85,6 +89,8 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
+    if hint == tuple[int, ...]:
+        return "number[]"
     if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):
@@ -128,7 +134,9 @@ def data_text(owner: type) -> str:
     if len(line) > WIDTH:
         # A field stays whole: the spaces within it are none to break at.
         whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
-        filled = textwrap.fill(whole, WIDTH, initial_indent="  ", subsequent_indent="  ")
+        filled = textwrap.fill(
+            whole, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+        )
         line = f"{head}\n{filled}\n}};".replace("\0", " ")
     return f"{doc(owner)}{line}\n"
 

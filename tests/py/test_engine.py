@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from blockcover.board import Board
 from blockcover.engine import Engine
+from blockcover.engine.data import deepest
 from blockcover.engine.reading import MAX_TEXT
 from blockcover.game.analysis import analyse
 from blockcover.notation import format_move, parse_move
@@ -18,6 +20,8 @@ from blockcover.notation import format_move, parse_move
 GOLDEN = Path(__file__).parent.parent / "golden"
 
 WIDE = "/".join(["20"] * 20)
+
+TROMINOES = "l-tromino,domino"
 
 FINAL = {"reply", "error", "cancelled"}
 
@@ -202,9 +206,50 @@ def test_the_recursion_in_pages() -> None:
     assert ask(engine, **request, first=10**9, count=5)["steps"] == []
     visits = ask(engine, kind="recursion-visits", board="4/4", pieces="l-tromino,domino")
     assert visits["visited"] == whole["steps"][-1]["calls"]
+    assert visits["hits"] == whole["steps"][-1]["hits"]
+    assert whole["steps"][0]["line"] == "recurse"
+    assert whole["steps"][0]["call_return"] == whole["total"] - 1
+    timeline = ask(engine, kind="recursion-timeline", board="4/4", count=10, pieces=TROMINOES)
+    assert timeline["total"] == whole["total"]
+    assert len(timeline["depths"]) == 10
+    assert max(timeline["depths"]) == max(step["depth"] for step in whole["steps"])
+    assert timeline["returns"] == [
+        at for at, step in enumerate(whole["steps"]) if step["kind"] in ("win", "lose")
+    ]
+    assert len(timeline["entries"]) == visits["visited"]
+    assert timeline["wins"][-1] == (whole["steps"][-1]["kind"] == "win")
     large = ask(engine, kind="recursion", board="5/5/5/5/5", first=0, count=1)
     assert not large["complete"]
     assert ask(engine, kind="recursion", board="5/5", first=-1, count=1)["code"] == "request.bad"
+
+
+def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
+    engine = Engine()
+    request = {"kind": "recursion", "board": "5/5/5/5/5", "pieces": TROMINOES, "count": 1000}
+    first = ask(engine, **request, first=0)
+    outer = first["steps"][1]
+    assert (outer["depth"], outer["call_return"]) == (0, None)
+    # The first move's whole subtree, of which what is kept holds only the beginning.
+    skipped = ask(engine, **request, first=0, skips=[2])
+    assert skipped["steps"][:2] == [
+        {**step, "next_return": 3, "call_return": end["call_return"]}
+        for step, end in zip(first["steps"][:2], skipped["steps"], strict=False)
+    ]
+    answered = skipped["steps"][3]
+    assert (answered["skipped"], answered["calls"], answered["depth"]) == (True, 2, 1)
+    after = ask(engine, kind="verdict", board=answered["board"])["outcome"]
+    assert answered["kind"] == {"WINNING": "win", "LOSING": "lose"}[after]
+    # The empty board is lost, so every first move is, once tried, and each can be skipped.
+    whole = ask(engine, **request, first=0, skips=[3 * number + 2 for number in range(104)])
+    assert (whole["total"], whole["complete"]) == (1 + 3 * 104 + 1, True)
+    assert [step["kind"] for step in whole["steps"]] == [
+        "call",
+        *["try", "call", "win"] * 104,
+        "lose",
+    ]
+    assert whole["steps"][-1]["line"] == "return"
+    for wrong in ("2", [-1], [True], None, [0] * 10_001):
+        assert ask(engine, **request, first=0, skips=wrong)["code"] == "request.bad"
 
 
 def test_strategies_through_the_engine() -> None:
@@ -362,6 +407,27 @@ def test_the_search_in_pages() -> None:
     assert ask(engine, kind="search", board="3/3", first=-1, count=3)["code"] == "request.bad"
 
 
+def test_where_calls_of_the_search_end() -> None:
+    engine = Engine()
+    board = "6/6/6/6/6/6"
+    states = ask(engine, kind="search", board=board, first=0, count=1000)["states"]
+    assert [state["line"] for state in states[:3]] == ["recurse", "try", "place"]
+    for under_way in (False, True):
+        end = ask(engine, kind="search-return", board=board, at=500, under_way=under_way)["at"]
+        state = ask(engine, kind="search", board=board, first=end, count=1)["states"][0]
+        assert state["line"] == "undo"
+        assert not under_way or len(state["laid"]) < len(states[500]["laid"])
+    past = ask(engine, kind="search-return", board="9" + "/9" * 8, at=0, under_way=True)
+    assert past == {**past, "at": None, "tilings": "1193600"}
+    timeline = ask(engine, kind="search-timeline", board=board, count=100)
+    assert len(timeline["depths"]) == 100
+    assert max(timeline["depths"]) == 12
+    whole = ask(engine, kind="search-timeline", board="3/3", count=100)
+    assert (whole["total"], whole["complete"], max(whole["depths"])) == (29, True, 2)
+    error = ask(engine, kind="search-return", board="3/3", at=30, under_way=True)
+    assert error["code"] == "cover.step-range"
+
+
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()
@@ -462,3 +528,13 @@ def test_the_engine_holds_its_memory() -> None:
         reply = ask(engine, kind="verdict", board=code)
         assert reply["outcome"] == ask(Engine(), kind="verdict", board=code)["outcome"]
         assert 0 < engine.tables.nbytes <= bound
+
+
+def test_the_deepest_of_stretches() -> None:
+    dice = Random(1)
+    for _ in range(200):
+        depths = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
+        found = deepest(depths, dice.randint(1, 60))
+        assert (max(found) if found else None) == max(depths, default=None)
+        if found:
+            assert found[0] == max(depths[: len(depths) // len(found)])

@@ -19,7 +19,7 @@ from blockcover.game.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.steps import Pace, drain
 from oracles import BLOCK_GAME_SHAPES, Cells, game_values
-from random_cases import EXAMPLES, pieces_of, random_board, random_shapes
+from random_cases import pieces_of, random_board, random_shapes, scaled
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def check_all(board: Board, shapes: list[Cells], row: int = 0, bit: int = 0) -> 
     return count
 
 
-@pytest.mark.parametrize("seed", range(20 * EXAMPLES))
+@pytest.mark.parametrize("seed", range(scaled(20)))
 def test_positions_that_follow_from_one(seed: int) -> None:
     dice = Random(f"following {seed}")
     board = random_board(dice, 12, 5)
@@ -83,7 +83,7 @@ def test_more_bit_cells_than_those_together() -> None:
 
 
 @pytest.mark.usefixtures("all_large")
-@pytest.mark.parametrize("seed", range(12 * EXAMPLES))
+@pytest.mark.parametrize("seed", range(scaled(12)))
 def test_what_is_said_of_a_position_stays(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     dice = Random(f"large {seed}")
     board, pieces = random_board(dice, 14, 5), pieces_of(random_shapes(dice))

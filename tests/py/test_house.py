@@ -30,6 +30,7 @@ TABLES = (
 STRATEGIES = ("game.normalform", "game.strategyfile", "game.verify", "game.strategy")
 GAME = (
     "game.lazy",
+    "game.watch",
     *TABLES,
     "game.report",
     "game.analysis",
@@ -73,6 +74,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "drawing": ("notation",),
     "board": ("notation", "judgetext", "drawing"),
     "game.lazy": ("board",),
+    "game.watch": ("game.lazy",),
     "game.layout": ("board",),
     "game.values": ("game.layout",),
     "game.rows": ("game.values",),

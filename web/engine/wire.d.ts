@@ -43,14 +43,21 @@ export type PlayReply = {
 /** A position, the only move that wins it, and how many moves are legal. */
 export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
 export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
+/** A step, the line of the book's code that it stands for, and what was counted up to it. */
 export type RecursionStepData = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; move: string | null;
   known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
+  line: 'recurse' | 'memo-hit' | 'base' | 'try' | 'win' | 'return'; skipped: boolean;
+  next_return: number | null; call_return: number | null;
 };
 export type RecursionReply = {
   total: number; complete: boolean; first: number; steps: RecursionStepData[];
 };
-export type RecursionVisitsReply = { visited: number; positions: string };
+export type RecursionTimelineReply = {
+  total: number; complete: boolean; depths: number[]; returns: number[]; entries: number[];
+  wins: boolean[];
+};
+export type RecursionVisitsReply = { visited: number; hits: number; positions: string };
 export type StrategyReply = { text: string; winner: 'first' | 'second'; positions: number };
 export type StrategyData = {
   board: string; pieces: string; winner: 'first' | 'second'; positions: number;
@@ -89,10 +96,13 @@ export type StateData = {
   number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
   fits: boolean; cell: string | null; tried: number; laid: string[]; tries: number; places: number;
   dead_ends: number; found: number; ended: boolean;
+  line: 'recurse' | 'try' | 'place' | 'base' | 'return' | 'undo';
 };
 export type SearchReply = {
   explored: number; length: number | null; first: number; states: StateData[];
 };
+export type SearchReturnReply = { at: number | null; tilings: string | null };
+export type SearchTimelineReply = { total: number; complete: boolean; depths: number[] };
 export type JudgeReply = {
   problem: 'blockgame' | 'boardcover'; answers: string[]; boards: string[];
 };
@@ -122,10 +132,15 @@ export interface Exchanges {
   'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
   /** ``count`` steps of the book's search, from step ``first``. */
   recursion: {
-    request: { board: string; first: number; count: number; pieces?: string };
+    request: { board: string; first: number; count: number; pieces?: string; skips?: number[] };
     reply: RecursionReply;
   };
-  /** How many positions the book's search visits in all. */
+  /** How deep the book's search goes, in ``count`` stretches, and what its memo learns. */
+  'recursion-timeline': {
+    request: { board: string; count: number; pieces?: string; skips?: number[] };
+    reply: RecursionTimelineReply;
+  };
+  /** How many positions the book's search visits in all, and how often the memo spares a visit. */
   'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
   /** The whole strategy of the player who wins, as a file. */
   strategy: { request: { board: string; pieces?: string }; reply: StrategyReply };
@@ -160,6 +175,16 @@ export interface Exchanges {
   search: {
     request: { board: string; first: number; count: number; ordered?: boolean; pieces?: string };
     reply: SearchReply;
+  };
+  /** Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any. */
+  'search-return': {
+    request: { board: string; at: number; under_way: boolean; ordered?: boolean; pieces?: string };
+    reply: SearchReturnReply;
+  };
+  /** How deep a cover search goes, in ``count`` stretches of its first steps. */
+  'search-timeline': {
+    request: { board: string; count: number; ordered?: boolean; pieces?: string };
+    reply: SearchTimelineReply;
   };
   /** A whole judge input answered. */
   judge: { request: { problem: 'blockgame' | 'boardcover'; text: string }; reply: JudgeReply };

@@ -11,6 +11,7 @@ from random import Random
 from blockcover.board import Board
 from blockcover.engine.data import (
     analysis_data,
+    deepest,
     option_data,
     outcome,
     puzzle_data,
@@ -19,12 +20,13 @@ from blockcover.engine.data import (
 from blockcover.engine.reading import Answer
 from blockcover.game.analysis import analyse_steps
 from blockcover.game.guess import Choice, choose_steps
-from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.lazy import Recursion
 from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
+from blockcover.game.watch import MAX_STEPS, Trace
 from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (
@@ -42,6 +44,8 @@ from blockcover.protocol.game import (
     PuzzleRequest,
     RecursionReply,
     RecursionRequest,
+    RecursionTimelineReply,
+    RecursionTimelineRequest,
     RecursionVisitsReply,
     RecursionVisitsRequest,
     StrategyMoveReply,
@@ -55,13 +59,16 @@ from blockcover.protocol.game import (
 )
 from blockcover.steps import Progress, Steps, each, mapped
 
+_Watched = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
+"""A board, its pieces and the steps after which a call is skipped."""
+
 
 class GameDesk:
     """Answers about the block game, by kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
+        self._trace: tuple[_Watched, Trace] | None = None
         self.answers: dict[str, Answer] = {
             "verdict": self._verdict,
             "moves": self._moves,
@@ -71,6 +78,7 @@ class GameDesk:
             "puzzle": self._puzzle,
             "daily-puzzle": self._daily_puzzle,
             "recursion": self._recursion,
+            "recursion-timeline": self._recursion_timeline,
             "recursion-visits": self._recursion_visits,
             "strategy": self._strategy,
             "strategy-read": self._strategy_read,
@@ -143,11 +151,7 @@ class GameDesk:
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
         board = request.board
-        key = board, request.pieces
-        if self._trace is None or self._trace[0] != key:
-            self._trace = None
-            self._trace = key, (yield from Trace.of_steps(Recursion(*key)))
-        trace = self._trace[1]
+        trace = yield from self._traced((board, request.pieces, request.skips))
         last = request.first + min(request.count, MAX_STEPS)
         steps = yield from each(
             range(len(trace.steps))[request.first : last],
@@ -161,13 +165,45 @@ class GameDesk:
             "steps": steps,
         }
 
+    def _recursion_timeline(
+        self, request: RecursionTimelineRequest
+    ) -> Steps[RecursionTimelineReply]:
+        trace = yield from self._traced((request.board, request.pieces, request.skips))
+        returns = trace.returns()
+        entries = yield from each(
+            returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
+        )
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "depths": deepest([step.depth for step in trace.steps], request.count),
+            "returns": returns,
+            "entries": entries,
+            "wins": [trace.steps[number].kind == "win" for number in returns],
+        }
+
+    def _traced(self, watched: _Watched) -> Steps[Trace]:
+        """What is kept of a search; the last one asked for stays."""
+        if self._trace is None or self._trace[0] != watched:
+            # Dropped before, not after, the next one is made: each has a memo.
+            self._trace = None
+            board, pieces, skips = watched
+            solver = Solver(pieces, self._tables)
+            trace = yield from Trace.of_steps(
+                Recursion(board, pieces),
+                skips=set(skips),
+                answer=lambda filled_mask: solver.wins_steps(board.with_filled(filled_mask)),
+            )
+            self._trace = watched, trace
+        return self._trace[1]
+
     def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
         positions = 1 << request.board.empty_count
-        visits = Recursion(request.board, request.pieces).visits()
+        search = Recursion(request.board, request.pieces)
         visited = yield from mapped(
-            visits, lambda visited: Progress("recursion", visited, positions)
+            search.visits(), lambda visited: Progress("recursion", visited, positions)
         )
-        return {"visited": visited, "positions": str(positions)}
+        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
 
     def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
         solver = Solver(request.pieces, self._tables)

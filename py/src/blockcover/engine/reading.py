@@ -22,6 +22,9 @@ from blockcover.steps import Steps
 Answer = Callable[[Any], Steps[Any]]
 """Work that answers the requests of one kind, with its reply as `EXCHANGES` has them."""
 
+MAX_WHOLES = 10_000
+"""Numbers of the longest list that is read."""
+
 MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
 
@@ -99,6 +102,12 @@ def _problem(field: str, given: object) -> str:
     return str(given)
 
 
+def _wholes(field: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, list) or len(given) > MAX_WHOLES:
+        raise bad_request(field)
+    return tuple(_whole(field, one) for one in given)
+
+
 def _side(field: str, given: object) -> int:
     side = _whole(field, given)
     if not 1 <= side <= MAX_SIDE:
@@ -132,6 +141,7 @@ def _pieces(field: str, given: object) -> tuple[Piece, ...]:
 
 
 _READERS: dict[str, Callable[[str, object], object]] = {
+    "at": _whole,
     "board": _board,
     "careless": _fraction,
     "cols": _side,
@@ -148,7 +158,9 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "random": _flag,
     "rows": _side,
     "seed": _whole,
+    "skips": _wholes,
     "strategy": _text,
     "text": _text,
+    "under_way": _flag,
 }
 """A field means the same in every request that has it."""

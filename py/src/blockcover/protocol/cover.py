@@ -133,6 +133,8 @@ class StateData(TypedDict):
     dead_ends: int
     found: int
     ended: bool
+    line: Literal["recurse", "try", "place", "base", "return", "undo"]
+    """The line of the book's code that the step stands for."""
 
 
 class SearchReply(TypedDict):
@@ -198,3 +200,39 @@ class HandReply(TypedDict):
     keep: int | None
     """So many of the placements, from the first, can stay; ``None`` where that is not known."""
     hint: HintData | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReturnRequest:
+    """Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any."""
+
+    board: Board
+    at: int
+    under_way: bool
+    ordered: bool = True
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class SearchReturnReply(TypedDict):
+    at: int | None
+    """``None`` where that is too many steps ahead."""
+    tilings: str | None
+    """What is told instead: how many tilings the cells left have, if they can be counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchTimelineRequest:
+    """How deep a cover search goes, in ``count`` stretches of its first steps."""
+
+    board: Board
+    count: int
+    ordered: bool = True
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class SearchTimelineReply(TypedDict):
+    total: int
+    """Steps that are told of."""
+    complete: bool
+    depths: list[int]
+    """The greatest depth in each stretch."""
