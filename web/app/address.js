@@ -113,9 +113,10 @@ export class Address {
     this.#wrote(pending.text);
   }
 
-  /** The page is being left: a reload may not see what is written from here on. */
+  /** The page is being left: a reload may not see what is written from here on, or was just before. */
   leave() {
-    this.#session.write('late', this.#pending);
+    const written = this.#written && { entry: this.#bar.entry(), text: this.#written };
+    this.#session.write('late', this.#pending ?? written);
     this.flush();
   }
 
