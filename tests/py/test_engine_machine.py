@@ -21,12 +21,15 @@ from random_cases import carved_board, pieces_text, random_board, random_shapes,
 
 Asked = tuple[Task, str, Board, list[Cells]]
 
-KINDS = ["verdict", "analyse", "line", "play", "strategy", "count", "tiling", "frequencies"]
+GAME = ["verdict", "moves", "analyse", "line", "play", "recursion", "strategy"]
+COVER = ["count", "tiling", "frequencies", "hand"]
 
 
 def request_of(kind: str, board: Board, shapes: list[Cells]) -> dict[str, Any]:
     extra: dict[str, dict[str, Any]] = {
         "line": {"line": ""},
+        "hand": {"line": ""},
+        "recursion": {"first": 0, "count": 1, "skips": [0]},
         "play": {"seed": 1},
         "tiling": {"number": "1"},
     }
@@ -43,7 +46,7 @@ class Machine(RuleBasedStateMachine):
         self.max_bytes = max_bytes
         self.at_work = 0
 
-    @rule(target=asked, kind=st.sampled_from(KINDS), seed=st.integers(0, 1 << 20))
+    @rule(target=asked, kind=st.sampled_from(GAME + COVER), seed=st.integers(0, 1 << 20))
     def ask(self, kind: str, seed: int) -> Asked:
         dice = Random(seed)
         shapes = random_shapes(dice)
@@ -81,7 +84,7 @@ class Machine(RuleBasedStateMachine):
                 assert self.max_bytes < 1 << 16
                 assert self.engine.tables.nbytes <= self.max_bytes
             else:
-                check(kind, reply, board, shapes)
+                check(kind, reply, board, shapes, self.max_bytes)
 
     @invariant()
     def the_bound_holds_at_rest(self) -> None:
@@ -89,11 +92,16 @@ class Machine(RuleBasedStateMachine):
             assert self.engine.tables.nbytes <= self.max_bytes
 
 
-def check(kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells]) -> None:
+def check(
+    kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells], max_bytes: int
+) -> None:
     """A reply against the definitions."""
     case = (kind, board.code, pieces_text(shapes))
-    if kind in ("count", "tiling", "frequencies"):
+    if kind in COVER:
         tilings = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+        if kind == "hand":
+            assert reply["rest"] == ("possible" if tilings else "impossible"), case
+            return
         if kind == "tiling" and not tilings:
             assert reply["count"] == "0", case
             return
@@ -112,8 +120,14 @@ def check(kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells]) -
             expected.grundy,
             expected.remoteness,
         )
+    elif kind == "moves":
+        assert (not reply["options"]) == (not expected.remoteness), case
     elif kind == "play":
         assert (reply["move"] is None) == (not expected.remoteness), case
+        # Without memory for a table it is played all the same.
+        assert reply["basis"] == "table" or max_bytes < 1 << 16, case
+    elif kind == "recursion":
+        assert (reply["total"], reply["complete"]) == (2, True), case
     else:
         assert reply["winner"] == ("first" if expected.wins else "second"), case
 

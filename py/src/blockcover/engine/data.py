@@ -29,8 +29,8 @@ from blockcover.protocol.game import (
     OptionData,
     Outcome,
     PuzzleReply,
-    RecursionStepData,
 )
+from blockcover.protocol.recursion import RecursionStepData
 
 
 def outcome(wins: bool) -> Outcome:

@@ -42,12 +42,6 @@ from blockcover.protocol.game import (
     PositionData,
     PuzzleReply,
     PuzzleRequest,
-    RecursionReply,
-    RecursionRequest,
-    RecursionTimelineReply,
-    RecursionTimelineRequest,
-    RecursionVisitsReply,
-    RecursionVisitsRequest,
     StrategyMoveReply,
     StrategyMoveRequest,
     StrategyReadReply,
@@ -56,6 +50,14 @@ from blockcover.protocol.game import (
     StrategyRequest,
     VerdictReply,
     VerdictRequest,
+)
+from blockcover.protocol.recursion import (
+    RecursionReply,
+    RecursionRequest,
+    RecursionTimelineReply,
+    RecursionTimelineRequest,
+    RecursionVisitsReply,
+    RecursionVisitsRequest,
 )
 from blockcover.steps import Progress, Steps, each, mapped
 

@@ -46,12 +46,6 @@ from blockcover.protocol.game import (
     PlayRequest,
     PuzzleReply,
     PuzzleRequest,
-    RecursionReply,
-    RecursionRequest,
-    RecursionTimelineReply,
-    RecursionTimelineRequest,
-    RecursionVisitsReply,
-    RecursionVisitsRequest,
     StrategyMoveReply,
     StrategyMoveRequest,
     StrategyReadReply,
@@ -60,6 +54,14 @@ from blockcover.protocol.game import (
     StrategyRequest,
     VerdictReply,
     VerdictRequest,
+)
+from blockcover.protocol.recursion import (
+    RecursionReply,
+    RecursionRequest,
+    RecursionTimelineReply,
+    RecursionTimelineRequest,
+    RecursionVisitsReply,
+    RecursionVisitsRequest,
 )
 from blockcover.protocol.texts import JudgeReply, JudgeRequest, ReadReply, ReadRequest
 
