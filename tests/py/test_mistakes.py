@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
-from blockcover.judge import PROBLEMS, answers_to, input_of
+from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
 from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
@@ -96,7 +96,8 @@ def outputs(mistake: Mistake) -> list[str]:
 
 @problems
 def test_the_right_answers_to_all_small_boards(problem: str) -> None:
-    found = [word for batch in SMALL[problem].batches() for word in answers_to(problem, batch)]
+    answers_to = answering(problem)
+    found = [answer for batch in SMALL[problem].batches() for answer in answers_to(batch)]
     assert found == naive_answers(problem)
 
 
