@@ -1,6 +1,10 @@
-"""Programs in several languages for the tests that run other programs."""
+"""Programs that the tests try: in other languages, hanging ones, wrong ones of no catalogue."""
 
 from __future__ import annotations
+
+from blockcover.judge.mistakes import MISTAKES
+from blockcover.judge.program import output_of
+from blockcover.judge.rightprograms import COVERED
 
 BOARDCOVER_JAVA = """\
 import java.util.Scanner;
@@ -71,3 +75,49 @@ with open(sys.argv[1], "w") as file:
 time.sleep(600)
 """
 """Starts another program, writes both numbers into a file, and ends no more."""
+
+
+def the_parity(text: str) -> str:
+    lines = text.split("\n")[1:]
+    boards = ["".join(lines[at : at + 5]) for at in range(0, len(lines) - 1, 5)]
+    return "".join("WINNING\n" if board.count(".") % 2 else "LOSING\n" for board in boards)
+
+
+def always_winning(text: str) -> str:
+    return "WINNING\n" * int(text.split("\n")[0])
+
+
+def with_two_mistakes(text: str) -> str:
+    names = ("vertical-dominoes-forgotten", "last-mover-loses")
+    first, second = (found for found in MISTAKES["blockgame"] if found.id in names)
+    program = first.program
+    for old, new in second.edits:
+        assert old in program
+        program = program.replace(old, new)
+    return output_of(program, text)
+
+
+def thirds(text: str) -> str:
+    """The number of pieces, for every board."""
+    printed = []
+    for line in text.split("\n")[1:-1]:
+        if " " in line:
+            printed.append(0)
+        else:
+            printed[-1] += line.count(".")
+    return "".join(f"{empty // 3}\n" for empty in printed)
+
+
+def without_two_orientations(text: str) -> str:
+    kept = COVERED.replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
+    return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
+
+
+STRANGERS = [
+    ("blockgame", the_parity),
+    ("blockgame", always_winning),
+    ("blockgame", with_two_mistakes),
+    ("boardcover", thirds),
+    ("boardcover", without_two_orientations),
+]
+"""Wrong programs, and none of them in the catalogue."""

@@ -14,6 +14,7 @@ from blockcover.judge.rightprograms import COVERED
 from blockcover.judge.smallboards import SMALL
 from blockcover.judge.stress import Failure, Question, Ran, stress
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from programs import STRANGERS
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
@@ -117,6 +118,15 @@ def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> No
     last = input_of(problem, failure.trial.boards[-1:])
     assert run(last).output.split() == WHOLE[problem](last).split()
     assert [mistake.id for mistake in failure.mistakes] == [name]
+
+
+@pytest.mark.parametrize(("problem", "program"), STRANGERS)
+def test_other_wrong_programs_are_wrong_and_not_named(
+    problem: str, program: Callable[[str], str]
+) -> None:
+    failure = failure_of(problem, lambda text: Ran(program(text)))
+    assert (failure.stage, failure.alone) == ("small", True)
+    assert failure.mistakes == ()
 
 
 CULPRIT = Board.from_code("x1/1x")

@@ -91,6 +91,30 @@ A square of four cells is lost then, though an L wins.
     )
 
 
+def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> None:
+    program = COVERED.replace("range(width) if", "range(min(width, 8)) if")
+    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    assert done.exit_code == 1
+    assert re.match(
+        RIGHT_ON_ALL_SMALL + r"wrong on a board made from one of the (random|carved) boards\n"
+        r"line 1: [0-9]+, but [0-9]+ is right\n\ninput:\n1\n",
+        done.stdout,
+    )
+    assert "mistake" not in done.stdout
+
+
+def test_a_program_that_is_too_slow_at_the_limits(python: Callable[[str], list[str]]) -> None:
+    large = "height == width == 20 and empty > 40"
+    waiting = f"    if {large}: __import__('time').sleep(600)\n    print(count()"
+    program = COVERED.replace("    print(count()", waiting)
+    done = run("boardcover", "--seconds", "10", "--", *python(program))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together\n"
+        "it was stopped after 10 s\n\ninput:\n50\n20 20\n"
+    )
+
+
 def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:
     program = mistake("boardcover", "total-not-reset")
     done = run("boardcover", "--seconds", "60", "--", *python(program))

@@ -87,22 +87,22 @@ def _tried(
 
 
 def _passed(problem: str, small: bool) -> str:
-    from blockcover.judge.smallboards import SMALL
-
-    text = f"right on {_all_small(problem)}: {len(SMALL[problem])}\n"
+    text = _right_on_all_small(problem)
     if not small:
         text += "right on random and carved boards, the edge cases and at the judge's limits\n"
     return text
 
 
-def _all_small(problem: str) -> str:
+def _right_on_all_small(problem: str) -> str:
     from blockcover.judge.smallboards import SMALL
 
     small = SMALL[problem]
     if problem == "blockgame":
-        return f"all boards with at most {small.most_empty} empty cells"
-    rows, cols = (max(sides) for sides in zip(*small.sizes, strict=True))
-    return f"all boards of at most {rows} rows, {cols} columns and {small.most_empty} cells"
+        which = f"with at most {small.most_empty} empty cells"
+    else:
+        rows, cols = (max(sides) for sides in zip(*small.sizes, strict=True))
+        which = f"of at most {rows} rows, {cols} columns and {small.most_empty} cells"
+    return f"right on all boards {which}: {len(small)}\n"
 
 
 def _told(failure: Failure, seconds: int) -> str:
@@ -111,7 +111,8 @@ def _told(failure: Failure, seconds: int) -> str:
 
     trial = failure.trial
     ran, first = trial.ran, trial.comparison.first
-    text = f"{_WHAT[ran.fault]} on {_where(failure)}\n"
+    text = "" if failure.stage == "small" else _right_on_all_small(trial.problem)
+    text += f"{_WHAT[ran.fault]} on {_where(failure)}\n"
     if ran.fault:
         text += f"{_fault(ran, seconds)}\n"
     # The lines that are missing after a fault are a matter of course.

@@ -14,7 +14,7 @@ from typing import Literal, TypeVar
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.judge import answering, input_of, making
-from blockcover.judge.comparing import Comparison, compare
+from blockcover.judge.comparing import Comparison, compare, lines_of
 from blockcover.judge.mistakes import named
 from blockcover.judge.program import Mistake
 from blockcover.judge.smallboards import BATCH, SMALL
@@ -147,7 +147,7 @@ def _small(problem: str, asking: Asking) -> Trials[Failure | None]:
             # A judge gives fewer cases at a time: a program may take its time for each.
             together = making.CASES
             trials = yield from _in_parts(boards, together, ask)
-        outputs.append("".join(trial.ran.output for trial in trials))
+        outputs.append("\n".join(line for trial in trials for line in lines_of(trial.ran.output)))
         first = first or next((trial for trial in trials if trial.failed), None)
         if trials[-1].ran.fault:
             break
