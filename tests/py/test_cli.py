@@ -40,6 +40,7 @@ COMMANDS = {
     "boardcover",
     "count",
     "strategy",
+    "stress",
     "table",
     "tests",
     "tiling",

@@ -61,7 +61,14 @@ COVER = (
     "cover.hand",
 )
 CATALOGUE = ("judge.program", "judge.blockgamemistakes", "judge.boardcovermistakes")
-JUDGE = ("judge", "judge.smallboards", "judge.making", "judge.comparing", "judge.mistakes")
+JUDGE = (
+    "judge",
+    "judge.smallboards",
+    "judge.making",
+    "judge.comparing",
+    "judge.mistakes",
+    "judge.stress",
+)
 CLI = ("cli.text", "cli.progress", "cli.codes")
 
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
@@ -119,6 +126,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.blockgamemistakes": ("judge.program", "judge.rightprograms"),
     "judge.boardcovermistakes": ("judge.program", "judge.rightprograms"),
     "judge.mistakes": ("judge", "judge.smallboards", "judge.comparing", *CATALOGUE),
+    "judge.stress": ("judge", "judge.making", "judge.mistakes"),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),
@@ -138,9 +146,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.codes": ("cli.types",),
     "cli.judge": ("judge", *CLI),
     "cli.making": (*JUDGE, *CLI),
+    "cli.program": ("judge.stress", *CLI),
+    "cli.stress": ("cli.program",),
     "cli.game": ("engine.data", *CLI),
     "cli.cover": (*COVER, *CLI),
-    "cli": ("cli.judge", "cli.making", "cli.game", "cli.cover"),
+    "cli": ("cli.judge", "cli.making", "cli.stress", "cli.game", "cli.cover"),
 }
 """For each room the earlier rooms it may import; what those may import, it may import too."""
 

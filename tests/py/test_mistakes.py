@@ -9,13 +9,14 @@ from functools import cache
 import pytest
 
 from blockcover.board import Board
-from blockcover.judge import PROBLEMS, answers_to, input_of
+from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
 from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
 from blockcover.judge.smallboards import SMALL
 from blockcover.steps import Progress, Steps
 from oracles import game_values
+from programs import STRANGERS
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
 
@@ -96,7 +97,8 @@ def outputs(mistake: Mistake) -> list[str]:
 
 @problems
 def test_the_right_answers_to_all_small_boards(problem: str) -> None:
-    found = [word for batch in SMALL[problem].batches() for word in answers_to(problem, batch)]
+    answers_to = answering(problem)
+    found = [answer for batch in SMALL[problem].batches() for answer in answers_to(batch)]
     assert found == naive_answers(problem)
 
 
@@ -145,53 +147,6 @@ def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> N
         groups[tuple(outputs(mistake))].append(mistake.id)
     several = {tuple(sorted(group)) for group in groups.values() if len(group) > 1}
     assert several == {tuple(sorted(group)) for group in ALIKE[problem]}
-
-
-def the_parity(text: str) -> str:
-    lines = text.split("\n")[1:]
-    boards = ["".join(lines[at : at + 5]) for at in range(0, len(lines) - 1, 5)]
-    return "".join("WINNING\n" if board.count(".") % 2 else "LOSING\n" for board in boards)
-
-
-def always_winning(text: str) -> str:
-    return "WINNING\n" * int(text.split("\n")[0])
-
-
-def with_two_mistakes(text: str) -> str:
-    first, second = (m for m in MISTAKES["blockgame"] if m.id in TWO)
-    program = first.program
-    for old, new in second.edits:
-        assert old in program
-        program = program.replace(old, new)
-    return output_of(program, text)
-
-
-TWO = ("vertical-dominoes-forgotten", "last-mover-loses")
-
-
-def thirds(text: str) -> str:
-    """The number of pieces, for every board."""
-    printed = []
-    for line in text.split("\n")[1:-1]:
-        if " " in line:
-            printed.append(0)
-        else:
-            printed[-1] += line.count(".")
-    return "".join(f"{empty // 3}\n" for empty in printed)
-
-
-def without_two_orientations(text: str) -> str:
-    kept = COVERED.replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
-    return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
-
-
-STRANGERS = [
-    ("blockgame", the_parity),
-    ("blockgame", always_winning),
-    ("blockgame", with_two_mistakes),
-    ("boardcover", thirds),
-    ("boardcover", without_two_orientations),
-]
 
 
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)

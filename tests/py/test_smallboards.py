@@ -61,6 +61,7 @@ def test_batches_are_the_boards_in_order(problem: str) -> None:
     assert [board for batch in batches for board in batch] == list(SMALL[problem])
     assert {len(batch) for batch in batches[:-1]} == {BATCH}
     assert 0 < len(batches[-1]) <= BATCH
+    assert len(batches) == SMALL[problem].batch_count
 
 
 def test_boards_are_made_when_they_are_asked_for() -> None:

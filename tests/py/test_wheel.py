@@ -6,6 +6,7 @@ everything that the READMEs show is done there, far from the sources.
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -29,11 +30,16 @@ WORDS = {
     "RxC": "2x3",
     "K": "1",
     "S": "1",
-    "PROBLEM": "boardcover",
     "N": "3",
     "P": "40",
+    "T": "60",
+    "PROBLEM": "boardcover",
+    "COMMAND...": "blockcover boardcover",
 }
 """What stands for a word of a command's usage."""
+
+LONG = {"stress"}
+"""Commands that take their time: called once, with all their options."""
 
 
 def built(target: str, project: Path, folder: Path) -> Path:
@@ -128,13 +134,22 @@ def calls() -> list[list[str]]:
             for group in re.findall(r"\[(--.*?)\]", usage)
             for choice in group.split(" | ")
         ]
-        found += [[name, *arguments, *choice] for choice in ([], *choices)]
-    found = [[WORDS.get(word, word) for word in call] for call in found]
+        # Behind "--" options are those of another program.
+        at = arguments.index("--") if "--" in arguments else len(arguments)
+        called = (
+            [[word for choice in choices for word in choice]] if name in LONG else [[], *choices]
+        )
+        found += [[name, *arguments[:at], *choice, *arguments[at:]] for choice in called]
+    found = [[part for word in call for part in WORDS.get(word, word).split()] for call in found]
     return found + [example.split() for example in examples()]
 
 
 @pytest.mark.parametrize("call", calls(), ids=" ".join)
-def test_every_command_of_the_readme(call: list[str], scripts: Path, workplace: Path) -> None:
+def test_every_command_of_the_readme(
+    call: list[str], scripts: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # One of the commands runs another.
+    monkeypatch.setenv("PATH", str(scripts), prepend=os.pathsep)
     strategy = CliRunner().invoke(main, ["strategy", "3/3"]).stdout
     Path("strategy.json").write_text(strategy, encoding="utf-8")
     inputs = {

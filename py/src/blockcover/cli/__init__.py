@@ -16,6 +16,7 @@ from blockcover.cli.failures import Program
 from blockcover.cli.game import analyse, strategy, table, verify
 from blockcover.cli.judge import blockgame, boardcover
 from blockcover.cli.making import tests
+from blockcover.cli.stress import stress
 from blockcover.cli.text import write
 
 
@@ -55,6 +56,7 @@ for _command in (
     blockgame,
     boardcover,
     tests,
+    stress,
     analyse,
     count,
     tiling,

@@ -89,16 +89,16 @@ def input_of(problem: str, boards: Iterable[Board]) -> str:
     return _FORMATS[problem]([(board.rows, board.cols, board.filled_mask) for board in boards])
 
 
-def answers_to(problem: str, boards: Iterable[Board]) -> list[str]:
-    """The right answers for boards, one for each, without delay also where they are thousands."""
+def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:
+    """What gives the right answers for boards, one for each; for many boards better than judging
+    their input, and better than anew for each of several inputs."""
     if problem == "blockgame":
         from blockcover.game.table import Table
 
-        # All boards have one size, so that one table knows them all, also where they are apart.
+        # All boards have one size, so that one table knows them all.
         table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
-        return [WINNING if table.wins(board.filled_mask) else LOSING for board in boards]
-    answers, _ = drain(PROBLEMS[problem](input_of(problem, boards)))
-    return answers
+        return lambda boards: [WINNING if table.wins(b.filled_mask) else LOSING for b in boards]
+    return lambda boards: drain(PROBLEMS[problem](input_of(problem, boards)))[0]
 
 
 def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:

@@ -21,6 +21,9 @@ MOST_EMPTY = 50
 
 _PIECES = {"blockgame": BLOCK_GAME, "boardcover": L_TROMINOES}
 
+_MOST_PIECES = {"blockgame": 6, "boardcover": MOST_EMPTY // 3}
+"""Side by side on a carved board."""
+
 _FILLED_PERCENT = 30, 90
 """Where it is not told. Emptier boards of BLOCKGAME keep a plain recursion busy for long."""
 
@@ -63,7 +66,7 @@ def carved_boards(
     def board() -> Board:
         rows, cols = _checked_size(problem, size) or _any_size(problem, dice)
         window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
-        pieces = dice.randint(1, MOST_EMPTY // 3)
+        pieces = dice.randint(1, _MOST_PIECES[problem])
         empty_mask = 0
         places = list(window.placements(_PIECES[problem]))
         dice.shuffle(places)

@@ -49,6 +49,11 @@ class SmallBoards:
                     empty_mask = sum(1 << cell for cell in cells)
                     yield board.with_filled(board.full_mask ^ empty_mask)
 
+    @property
+    def batch_count(self) -> int:
+        """How many batches there are."""
+        return -(-len(self) // BATCH)
+
     def batches(self) -> Iterator[list[Board]]:
         """The same boards, as many together as are judged in one input."""
         boards = iter(self)

@@ -1,0 +1,181 @@
+"""The command that tries a program on all small boards, and on larger ones.
+
+Owns the words about what was found. What is tried and in what order is known to
+`blockcover.judge.stress`; how a program is run is `program`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from blockcover.cli.progress import finish
+from blockcover.cli.text import write
+from blockcover.cli.types import NUMBER, PROBLEM, whole
+
+if TYPE_CHECKING:
+    from blockcover.judge.stress import Failure, Ran
+    from blockcover.steps import Steps
+
+_WRONG = 1
+"""The exit code where the program is wrong."""
+
+_MOST_SECONDS = 3_600
+_MOST_SHOWN = 2_000
+_MOST_LINES = 40
+"""Characters and lines of what another's program wrote that are shown."""
+
+
+@click.command()
+@click.argument("problem", type=PROBLEM)
+@click.argument("command", nargs=-1, required=True, metavar="COMMAND...")
+@click.option(
+    "--seconds",
+    type=whole(1, _MOST_SECONDS),
+    metavar="T",
+    default="10",
+    show_default=True,
+    help="Seconds that each run may take.",
+)
+@click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="1",
+    show_default=True,
+    help="The same random boards for the same number S.",
+)
+@click.option("--small", is_flag=True, help="Only all small boards.")
+def stress(problem: str, command: tuple[str, ...], seconds: int, seed: int, small: bool) -> None:
+    """Try the program that COMMAND runs on PROBLEM, blockgame or boardcover.
+
+    It is given judge inputs: all small boards, then random and carved ones, the edge cases and the
+    judge's limits. Exit code 0 if all its answers are right, 1 with the smallest failing input.
+    Write "--" before COMMAND.
+    """
+    from blockcover.cli.program import ended_with_us, known_program, run_program
+
+    known = known_program(command)
+    with ended_with_us():
+        steps = _tried(problem, seed, small, lambda text: run_program(known, text, seconds))
+        failure = finish(steps, "boards")
+    if failure is None:
+        write(_passed(problem, small))
+        return
+    write(_told(failure, seconds))
+    click.get_current_context().exit(_WRONG)
+
+
+def _tried(
+    problem: str, seed: int, small: bool, run: Callable[[str], Ran]
+) -> Steps[Failure | None]:
+    """The trials with their questions answered, as work that tells how far it has come."""
+    from blockcover.judge.stress import stress
+    from blockcover.steps import Progress
+
+    trials = stress(problem, seed, small_only=small)
+    try:
+        question = next(trials)
+        while True:
+            yield Progress(question.stage, question.done, question.total)
+            question = trials.send(run(question.text))
+    except StopIteration as stop:
+        found: Failure | None = stop.value
+        return found
+
+
+def _passed(problem: str, small: bool) -> str:
+    text = _right_on_all_small(problem)
+    if not small:
+        text += "right on random and carved boards, the edge cases and at the judge's limits\n"
+    return text
+
+
+def _right_on_all_small(problem: str) -> str:
+    from blockcover.judge.smallboards import SMALL
+
+    small = SMALL[problem]
+    if problem == "blockgame":
+        which = f"with at most {small.most_empty} empty cells"
+    else:
+        rows, cols = (max(sides) for sides in zip(*small.sizes, strict=True))
+        which = f"of at most {rows} rows, {cols} columns and {small.most_empty} cells"
+    return f"right on all boards {which}: {len(small)}\n"
+
+
+def _told(failure: Failure, seconds: int) -> str:
+    """All that is said of a failure: where, how, the input, both outputs, the mistakes."""
+    from blockcover.judge import input_of
+
+    trial = failure.trial
+    ran, first = trial.ran, trial.comparison.first
+    text = "" if failure.stage == "small" else _right_on_all_small(trial.problem)
+    text += f"{_WHAT[ran.fault]} on {_where(failure)}\n"
+    if ran.fault:
+        text += f"{_fault(ran, seconds)}\n"
+    # The lines that are missing after a fault are a matter of course.
+    if first and not (ran.fault and first.kind == "missing-line"):
+        text += f"{first}\n"
+    right = "".join(f"{answer}\n" for answer in trial.answers)
+    text += f"\ninput:\n{input_of(trial.problem, trial.boards)}"
+    text += f"\noutput:\n{_shown(ran.output)}\nright output:\n{right}"
+    if ran.errors:
+        text += f"\nstandard error:\n{_shown(ran.errors)}"
+    for mistake in failure.mistakes:
+        text += f"\nmistake: {mistake.id}\n{mistake.says}\n"
+    return text
+
+
+_WHAT = {
+    None: "wrong",
+    "too-slow": "too slow",
+    "too-much-output": "too much output",
+    "failed": "a failure",
+}
+_KINDS = {
+    "small": "small boards",
+    "random": "random boards",
+    "carved": "carved boards",
+    "edges": "edge cases",
+    "limits": "boards at the judge's limits",
+}
+
+
+def _where(failure: Failure) -> str:
+    boards = failure.trial.boards
+    if failure.alone and failure.stage == "small":
+        empty = boards[0].empty_count
+        return f"a smallest board, one with {empty} empty cell{'' if empty == 1 else 's'}"
+    if failure.alone:
+        # Of the boards that are not the smallest ones, one is made smaller.
+        return f"a board made from one of the {_KINDS[failure.stage]}"
+    together = f"{len(boards)} {_KINDS[failure.stage]} together"
+    return together if failure.alone is None else f"{together}, but not on the last of them alone"
+
+
+def _fault(ran: Ran, seconds: int) -> str:
+    if ran.fault == "too-slow":
+        return f"it was stopped after {seconds} s"
+    if ran.fault == "too-much-output":
+        return "it was stopped for all that it printed"
+    if ran.status > 0:
+        return f"it ended with exit code {ran.status}"
+    import signal
+
+    try:
+        return f"it was ended by {signal.Signals(-ran.status).name}"
+    except ValueError:
+        return f"it was ended by signal {-ran.status}"
+
+
+def _shown(output: str) -> str:
+    """The beginning of what another's program wrote, each line ended, nothing in it a command to
+    the terminal."""
+    text = "".join(output[:_MOST_SHOWN].splitlines(keepends=True)[:_MOST_LINES])
+    rest = len(output) - len(text)
+    text = "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)
+    if text and not text.endswith("\n"):
+        text += "\n"
+    return f"{text}... and {rest} more characters\n" if rest else text

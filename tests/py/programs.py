@@ -1,0 +1,123 @@
+"""Programs that the tests try: in other languages, hanging ones, wrong ones of no catalogue."""
+
+from __future__ import annotations
+
+from blockcover.judge.mistakes import MISTAKES
+from blockcover.judge.program import output_of
+from blockcover.judge.rightprograms import COVERED
+
+BOARDCOVER_JAVA = """\
+import java.util.Scanner;
+
+public class Main {
+    static final int[][][] SHAPES = {
+        {{0, 0}, {1, 0}, {0, 1}},
+        {{0, 0}, {0, 1}, {1, 1}},
+        {{0, 0}, {1, 0}, {1, 1}},
+        {{0, 0}, {1, 0}, {1, -1}},
+    };
+    static int height, width;
+    static boolean[][] filled;
+
+    static boolean put(int[][] shape, int y, int x, boolean what) {
+        for (int[] cell : shape) {
+            int v = y + cell[0], u = x + cell[1];
+            if (v >= height || u < 0 || u >= width || filled[v][u] == what) return false;
+        }
+        for (int[] cell : shape) filled[y + cell[0]][x + cell[1]] = what;
+        return true;
+    }
+
+    static int count() {
+        for (int y = 0; y < height; ++y)
+            for (int x = 0; x < width; ++x)
+                if (!filled[y][x]) {
+                    int total = 0;
+                    for (int[][] shape : SHAPES)
+                        if (put(shape, y, x, true)) {
+                            total += count();
+                            put(shape, y, x, false);
+                        }
+                    return total;
+                }
+        return 1;
+    }
+
+    public static void main(String[] arguments) {
+        Scanner in = new Scanner(System.in);
+        StringBuilder out = new StringBuilder();
+        for (int cases = in.nextInt(); cases > 0; --cases) {
+            height = in.nextInt();
+            width = in.nextInt();
+            filled = new boolean[height][width];
+            int empty = 0;
+            for (int y = 0; y < height; ++y) {
+                String row = in.next();
+                for (int x = 0; x < width; ++x) {
+                    filled[y][x] = row.charAt(x) == '#';
+                    empty += filled[y][x] ? 0 : 1;
+                }
+            }
+            out.append(empty % 3 == 0 ? count() : 0).append('\\n');
+        }
+        System.out.print(out);
+    }
+}
+"""
+"""The search of the book for BOARDCOVER."""
+
+HANGING = """\
+import os, subprocess, sys, time
+child = subprocess.Popen(["sleep", "600"])
+print("a line", flush=True)
+with open(sys.argv[1], "w") as file:
+    file.write(f"{os.getpid()} {child.pid}")
+time.sleep(600)
+"""
+"""Starts another program, writes both numbers into a file, and ends no more."""
+
+
+def the_parity(text: str) -> str:
+    lines = text.split("\n")[1:]
+    boards = ["".join(lines[at : at + 5]) for at in range(0, len(lines) - 1, 5)]
+    return "".join("WINNING\n" if board.count(".") % 2 else "LOSING\n" for board in boards)
+
+
+def always_winning(text: str) -> str:
+    return "WINNING\n" * int(text.split("\n")[0])
+
+
+def with_two_mistakes(text: str) -> str:
+    names = ("vertical-dominoes-forgotten", "last-mover-loses")
+    first, second = (found for found in MISTAKES["blockgame"] if found.id in names)
+    program = first.program
+    for old, new in second.edits:
+        assert old in program
+        program = program.replace(old, new)
+    return output_of(program, text)
+
+
+def thirds(text: str) -> str:
+    """The number of pieces, for every board."""
+    printed = []
+    for line in text.split("\n")[1:-1]:
+        if " " in line:
+            printed.append(0)
+        else:
+            printed[-1] += line.count(".")
+    return "".join(f"{empty // 3}\n" for empty in printed)
+
+
+def without_two_orientations(text: str) -> str:
+    kept = COVERED.replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
+    return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
+
+
+STRANGERS = [
+    ("blockgame", the_parity),
+    ("blockgame", always_winning),
+    ("blockgame", with_two_mistakes),
+    ("boardcover", thirds),
+    ("boardcover", without_two_orientations),
+]
+"""Wrong programs, and none of them in the catalogue."""

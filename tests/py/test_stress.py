@@ -1,0 +1,235 @@
+"""`judge.stress`: what is tried, and how the smallest failing input is found. No process is run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
+from blockcover.judge.mistakes import MISTAKES
+from blockcover.judge.program import output_of
+from blockcover.judge.rightprograms import COVERED
+from blockcover.judge.smallboards import SMALL
+from blockcover.judge.stress import Failure, Question, Ran, stress
+from blockcover.judgetext import parse_blockgame, parse_boardcover
+from programs import STRANGERS
+
+WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
+ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
+PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
+
+Run = Callable[[str], Ran]
+
+problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
+
+
+def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question], Failure | None]:
+    """All that was asked, and what was found."""
+    trials = stress(problem, small_only=small)
+    asked = [next(trials)]
+    while True:
+        try:
+            asked.append(trials.send(run(asked[-1].text)))
+        except StopIteration as stop:
+            return asked, stop.value
+
+
+def failure_of(problem: str, run: Run) -> Failure:
+    _, failure = tried(problem, run)
+    assert failure
+    assert failure.trial.failed
+    # Once more, with nothing around it.
+    assert run(input_of(problem, failure.trial.boards)) == failure.trial.ran
+    return failure
+
+
+def boards_of(problem: str, text: str) -> list[Board]:
+    return [Board(*board) for board in PARSE[problem](text)]
+
+
+def judged(problem: str, text: str) -> str:
+    return "".join(f"{answer}\n" for answer in ANSWERS[problem](boards_of(problem, text)))
+
+
+@problems
+def test_a_right_program_sees_everything(problem: str) -> None:
+    asked, failure = tried(problem, lambda text: Ran(judged(problem, text)))
+    assert failure is None
+    stages = list(dict.fromkeys(question.stage for question in asked))
+    assert stages == ["small", "random", "carved", "edges", "limits"]
+    small = [question for question in asked if question.stage == "small"]
+    assert [question.done for question in small] == list(range(small[0].total))
+    numbers = {"blockgame": 15_276, "boardcover": 9_418}
+    assert sum(len(boards_of(problem, question.text)) for question in small) == numbers[problem]
+    for question in asked[len(small) :]:
+        assert len(boards_of(problem, question.text)) <= 50
+
+
+def test_nothing_but_the_small_boards() -> None:
+    asked, failure = tried("boardcover", lambda text: Ran(output_of(COVERED, text)), small=True)
+    assert failure is None
+    assert {question.stage for question in asked} == {"small"}
+
+
+def with_mistake(problem: str, name: str) -> Run:
+    (mistake,) = (mistake for mistake in MISTAKES[problem] if mistake.id == name)
+    return lambda text: Ran(mistake.output(text))
+
+
+@pytest.mark.parametrize(
+    ("problem", "name", "empty"),
+    [
+        ("blockgame", "vertical-dominoes-forgotten", 2),
+        ("blockgame", "trominoes-forgotten", 4),
+        ("blockgame", "last-mover-loses", 0),
+        ("boardcover", "orders-counted", 6),
+        ("boardcover", "cells-left-over", 1),
+        ("boardcover", "orientation-missing-top-left", 3),
+    ],
+)
+def test_a_mistake_is_found_on_a_smallest_board_and_named(
+    problem: str, name: str, empty: int
+) -> None:
+    failure = failure_of(problem, with_mistake(problem, name))
+    assert (failure.stage, failure.alone) == ("small", True)
+    (board,) = failure.trial.boards
+    assert board.empty_count == empty
+    assert name in {mistake.id for mistake in failure.mistakes}
+
+
+@pytest.mark.parametrize(
+    ("problem", "name", "most"),
+    [
+        ("boardcover", "total-not-reset", 2),
+        ("boardcover", "cache-not-reset", 2),
+        ("boardcover", "no-line-ends", 2),
+        ("boardcover", "one-case-only", 2),
+        ("blockgame", "cache-without-last-cell", 2),
+        ("blockgame", "board-not-cleared", 2),
+    ],
+)
+def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> None:
+    run = with_mistake(problem, name)
+    failure = failure_of(problem, run)
+    assert failure.alone is False
+    assert 2 <= len(failure.trial.boards) <= most
+    last = input_of(problem, failure.trial.boards[-1:])
+    assert run(last).output.split() == WHOLE[problem](last).split()
+    assert [mistake.id for mistake in failure.mistakes] == [name]
+
+
+@pytest.mark.parametrize(("problem", "program"), STRANGERS)
+def test_other_wrong_programs_are_wrong_and_not_named(
+    problem: str, program: Callable[[str], str]
+) -> None:
+    failure = failure_of(problem, lambda text: Ran(program(text)))
+    assert (failure.stage, failure.alone) == ("small", True)
+    assert failure.mistakes == ()
+
+
+CULPRIT = Board.from_code("x1/1x")
+
+
+def seeing(found: Ran) -> Run:
+    """A right program to which something happens where the culprit is among the cases."""
+
+    def run(text: str) -> Ran:
+        return found if CULPRIT in boards_of("boardcover", text) else Ran(boardcover(text))
+
+    return run
+
+
+@pytest.mark.parametrize(
+    "found",
+    [
+        Ran("", "failed", -11),
+        Ran("1\n1\n", "failed", 1),
+        # What was printed last need not be a whole line.
+        Ran("1\n1\n1\n1", "too-slow", -9),
+        Ran("", "too-much-output", -9),
+        Ran("", errors="what it says"),
+    ],
+)
+def test_the_board_on_which_a_program_ends_badly(found: Ran) -> None:
+    failure = failure_of("boardcover", seeing(found))
+    assert (failure.stage, failure.alone) == ("small", True)
+    assert failure.trial.boards == [CULPRIT]
+    assert failure.trial.answers == ["0"]
+    assert failure.mistakes == ()
+
+
+def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
+    failure = failure_of("boardcover", lambda text: Ran(boardcover(text), "failed", 3))
+    assert failure.alone
+    assert failure.trial.comparison.agrees
+    assert len(failure.trial.boards) == 1
+
+
+@problems
+def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -> None:
+    def run(text: str) -> Ran:
+        if int(text.split("\n")[0]) > 50:
+            return Ran("", "too-slow", -9)
+        return Ran(judged(problem, text))
+
+    asked, failure = tried(problem, run, small=True)
+    assert failure is None
+    # It is given many cases together only once.
+    assert len([question for question in asked if question.text.startswith("1000\n")]) == 1
+
+
+def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
+    run = with_mistake("boardcover", "sign-forgotten")
+    failure = failure_of(
+        "boardcover",
+        lambda text: Ran("", "too-slow") if int(text.split("\n")[0]) > 50 else run(text),
+    )
+    assert [mistake.id for mistake in failure.mistakes] == ["sign-forgotten"]
+
+
+def test_what_is_slow_at_the_limits_is_not_looked_for() -> None:
+    def run(text: str) -> Ran:
+        is_hard = max(board.empty_count for board in boards_of("blockgame", text)) == 25
+        return Ran("", "too-slow", -9) if is_hard else Ran(judged("blockgame", text))
+
+    asked, failure = tried("blockgame", run)
+    assert failure
+    assert (failure.stage, failure.alone, len(failure.trial.boards)) == ("limits", None, 50)
+    assert [question.stage for question in asked].count("limits") == 1
+
+
+def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
+    def run(text: str) -> Ran:
+        answers = boardcover(text).split()
+        for case, board in enumerate(boards_of("boardcover", text)):
+            if board.cols > 8 and any(x > 8 for _, x in board.empty_cells()):
+                answers[case] = "0"
+        return Ran("".join(f"{answer}\n" for answer in answers))
+
+    failure = failure_of("boardcover", run)
+    assert failure.alone
+    assert failure.stage in ("random", "carved")
+    (board,) = failure.trial.boards
+    assert board.cols > 8
+    assert board.empty_count == 3
+
+
+def test_blanks_and_windows_line_ends_are_no_failure() -> None:
+    _, failure = tried(
+        "boardcover", lambda text: Ran(boardcover(text).replace("\n", " \r\n")), small=True
+    )
+    assert failure is None
+
+
+def test_a_seed_asks_the_same() -> None:
+    def asked(seed: int) -> list[str]:
+        trials = stress("boardcover", seed)
+        texts = [next(trials).text]
+        for _ in range(SMALL["boardcover"].batch_count + 1):
+            texts.append(trials.send(Ran(judged("boardcover", texts[-1]))).text)
+        return texts
+
+    assert asked(1) == asked(1)
+    assert asked(1) != asked(2)

@@ -1,0 +1,333 @@
+"""The command `stress`: programs of several languages, and such as hang, flood or fall over."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from blockcover.cli import main
+from blockcover.judge.mistakes import MISTAKES
+from blockcover.judge.rightprograms import COVERED
+from programs import BOARDCOVER_JAVA, HANGING
+from readme import ROOT, command_line
+
+pytestmark = pytest.mark.native
+
+CPP = ROOT / "bench" / "cpp" / "boardcover.cpp"
+
+RIGHT_ON_ALL_SMALL = "right on all boards of at most 4 rows, 4 columns and 12 cells: 9418\n"
+RIGHT = RIGHT_ON_ALL_SMALL + (
+    "right on random and carved boards, the edge cases and at the judge's limits\n"
+)
+
+
+def run(*args: str) -> Result:
+    return CliRunner().invoke(main, ["stress", *args])
+
+
+@pytest.fixture
+def python(tmp_path: Path) -> Callable[[str], list[str]]:
+    """The command that runs a Python program."""
+
+    def command(text: str) -> list[str]:
+        file = tmp_path / "program.py"
+        file.write_text(text, encoding="utf-8")
+        return [sys.executable, str(file)]
+
+    return command
+
+
+def mistake(problem: str, name: str) -> str:
+    return next(found.program for found in MISTAKES[problem] if found.id == name)
+
+
+def test_a_right_python_program(python: Callable[[str], list[str]]) -> None:
+    done = run("boardcover", "--small", "--seconds", "60", "--", *python(COVERED))
+    assert (done.exit_code, done.stdout, done.stderr) == (0, RIGHT_ON_ALL_SMALL, "")
+
+
+def test_a_python_program_with_a_mistake(python: Callable[[str], list[str]]) -> None:
+    program = mistake("blockgame", "trominoes-forgotten")
+    done = run("blockgame", "--seconds", "60", "--", *python(program))
+    assert (done.exit_code, done.stderr) == (1, "")
+    assert (
+        done.stdout
+        == """\
+wrong on a smallest board, one with 4 empty cells
+line 1: LOSING, but WINNING is right
+
+input:
+1
+..###
+..###
+#####
+#####
+#####
+
+output:
+LOSING
+
+right output:
+WINNING
+
+mistake: trominoes-forgotten
+Only the dominoes are tried. A square of four cells is lost then, though a tromino wins.
+
+mistake: trominoes-straight
+The trominoes are three cells in a row, not an L. \
+A square of four cells is lost then, though an L wins.
+"""
+    )
+
+
+def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> None:
+    program = COVERED.replace("range(width) if", "range(min(width, 8)) if")
+    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    assert done.exit_code == 1
+    assert re.match(
+        RIGHT_ON_ALL_SMALL + r"wrong on a board made from one of the (random|carved) boards\n"
+        r"line 1: [0-9]+, but [0-9]+ is right\n\ninput:\n1\n",
+        done.stdout,
+    )
+    assert "mistake" not in done.stdout
+
+
+def test_a_program_that_is_too_slow_at_the_limits(python: Callable[[str], list[str]]) -> None:
+    large = "height == width == 20 and empty > 40"
+    waiting = f"    if {large}: __import__('time').sleep(600)\n    print(count()"
+    program = COVERED.replace("    print(count()", waiting)
+    done = run("boardcover", "--seconds", "10", "--", *python(program))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together\n"
+        "it was stopped after 10 s\n\ninput:\n50\n20 20\n"
+    )
+
+
+def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:
+    program = mistake("boardcover", "total-not-reset")
+    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        "wrong on 2 small boards together, but not on the last of them alone\n"
+        "line 2: 2, but 1 is right\n\ninput:\n2\n1 1\n#\n1 2\n##\n\noutput:\n1\n2\n"
+    )
+    assert "\nmistake: total-not-reset\n" in done.stdout
+
+
+def compiled(source: str, folder: Path) -> str:
+    if shutil.which("g++") is None:
+        pytest.skip("there is no g++ here")
+    file = folder / "program.cpp"
+    file.write_text(source, encoding="utf-8")
+    program = folder / "program"
+    subprocess.run(["g++", "-O2", "-o", program, file], check=True)
+    return str(program)
+
+
+def test_a_right_cpp_program(tmp_path: Path) -> None:
+    program = compiled(CPP.read_text(encoding="utf-8"), tmp_path)
+    done = run("boardcover", "--seconds", "60", "--", program)
+    assert (done.exit_code, done.stdout, done.stderr) == (0, RIGHT, "")
+
+
+def test_a_cpp_program_with_a_mistake(tmp_path: Path) -> None:
+    source = CPP.read_text(encoding="utf-8")
+    assert "{1, -1}" in source
+    program = compiled(source.replace("{1, -1}", "{1, 1}"), tmp_path)
+    done = run("boardcover", "--seconds", "60", "--", program)
+    assert done.exit_code == 1
+    assert done.stdout.startswith("wrong on a smallest board, one with 3 empty cells\n")
+    assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == ["sign-forgotten"]
+
+
+def test_a_cpp_program_that_reads_where_nothing_is(tmp_path: Path) -> None:
+    program = compiled(
+        "#include <csignal>\n#include <cstdio>\n"
+        'int main() { std::puts("1"); std::fflush(stdout); std::raise(SIGSEGV); }\n',
+        tmp_path,
+    )
+    done = run("boardcover", "--", program)
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        "a failure on a smallest board, one with 0 empty cells\nit was ended by SIGSEGV\n"
+    )
+
+
+@pytest.mark.parametrize(("old", "new", "names"), [
+    ("", "", []),
+    ("        {{0, 0}, {0, 1}, {1, 1}},\n", "", ["orientation-missing-bottom-left"]),
+])  # fmt: skip
+def test_a_java_program(tmp_path: Path, old: str, new: str, names: list[str]) -> None:
+    if shutil.which("javac") is None or shutil.which("java") is None:
+        pytest.skip("there is no Java here")
+    (tmp_path / "Main.java").write_text(BOARDCOVER_JAVA.replace(old, new), encoding="utf-8")
+    subprocess.run(["javac", "Main.java"], cwd=tmp_path, check=True)
+    done = run(
+        "boardcover", "--small", "--seconds", "60", "--", "java", "-cp", str(tmp_path), "Main"
+    )
+    assert done.exit_code == (1 if names else 0)
+    assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == names
+
+
+# What is no answer at all
+
+
+def has_ended(number: int) -> bool:
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return True
+    # One that nobody has asked about yet is gone for everybody else.
+    stat = Path(f"/proc/{number}/stat")
+    return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    end = time.monotonic() + 60
+    while not is_so():
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_a_program_that_hangs_is_stopped_with_its_children(
+    tmp_path: Path, python: Callable[[str], list[str]]
+) -> None:
+    numbers = tmp_path / "numbers"
+    done = run("boardcover", "--seconds", "2", "--", *python(HANGING), str(numbers))
+    assert done.exit_code == 1
+    assert done.stdout.startswith(
+        "too slow on a smallest board, one with 0 empty cells\nit was stopped after 2 s\n"
+    )
+    for number in map(int, numbers.read_text().split()):
+        wait_until(partial(has_ended, number))
+
+
+def test_what_a_program_leaves_running_is_ended(
+    tmp_path: Path, python: Callable[[str], list[str]]
+) -> None:
+    numbers = tmp_path / "numbers"
+    program = (
+        "import subprocess, sys\n"
+        "child = subprocess.Popen(['sleep', '600'])\n"
+        "print(child.pid, file=open(sys.argv[1], 'a'))\n"
+    )
+    done = run("boardcover", "--", *python(program), str(numbers))
+    assert done.exit_code == 1
+    found = [int(number) for number in numbers.read_text().split()]
+    assert found
+    for number in found:
+        wait_until(partial(has_ended, number))
+
+
+def test_a_program_that_prints_without_end_is_stopped(python: Callable[[str], list[str]]) -> None:
+    program = "import sys\nwhile True: print('WINNING')\n"
+    started = time.monotonic()
+    done = run("blockgame", "--seconds", "600", "--", *python(program))
+    assert time.monotonic() - started < 300
+    assert done.exit_code == 1
+    assert done.stdout.startswith("too much output on a smallest board, one with 0 empty cells\n")
+    assert len(done.stdout) < 3_000
+
+
+def test_what_it_says_on_stderr_is_shown_and_bounded(python: Callable[[str], list[str]]) -> None:
+    program = "import sys\nprint('\\33[31mhelp ' * 100_000, file=sys.stderr)\nsys.exit(3)\n"
+    done = run("boardcover", "--", *python(program))
+    assert done.exit_code == 1
+    assert "it ended with exit code 3\n" in done.stdout
+    assert "standard error:\n\\x1b[31mhelp " in done.stdout
+    assert len(done.stdout) < 5_000
+
+
+def test_output_that_is_no_text(python: Callable[[str], list[str]]) -> None:
+    done = run("boardcover", "--", *python("import os; os.write(1, b'\\xff\\x00\\n')"))
+    assert done.exit_code == 1
+    assert "is no answer; 1 is right\n" in done.stdout
+    assert "\0" not in done.stdout
+
+
+def test_a_program_that_reads_nothing_and_one_that_reads_too_much(
+    python: Callable[[str], list[str]],
+) -> None:
+    assert run("boardcover", "--", *python("")).stdout.startswith("wrong on a smallest board")
+    program = f"{COVERED}\ninput()\n"
+    done = run("boardcover", "--seconds", "60", "--", *python(program))
+    assert done.exit_code == 1
+    assert "EOFError" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("args", "place"),
+    [
+        (["boardcover", "--", "no-such-program-anywhere"], "COMMAND:1:1: there is no program "),
+        (["boardcover", "--", str(ROOT)], "COMMAND:1:1: there is no program "),
+        (["boardcover", "--", ""], "COMMAND:1:1: there is no program "),
+        (["boardcover", "--", "a\0b"], "COMMAND:1:1: there is no program "),
+        (["boardcover", "--", "echo", "a\0b"], "COMMAND:1:1: "),
+        (["boardcover"], "ARGUMENTS:1:"),
+        (["boardcover", "--"], "ARGUMENTS:1:"),
+        (["chess", "--", "true"], "PROBLEM:1:1: "),
+        (["boardcover", "--seconds", "0", "--", "true"], "--seconds:1:1: "),
+        (["boardcover", "true", "--nonsense"], "ARGUMENTS:1:"),
+    ],
+)
+def test_bad_use(args: list[str], place: str) -> None:
+    done = run(*args)
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr.startswith(place)
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_no_program(tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_bytes(b"\0\1\2")
+    assert run("boardcover", "--", str(file)).exit_code == 2
+    file.chmod(0o755)
+    done = run("boardcover", "--", str(file))
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert done.stderr == "COMMAND:1:1: Exec format error\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)]
+)
+def test_a_signal_leaves_nothing_behind(
+    number: signal.Signals, code: int, tmp_path: Path, python: Callable[[str], list[str]]
+) -> None:
+    numbers = tmp_path / "numbers"
+    command = [sys.executable, "-m", "blockcover", "stress", "boardcover", "--seconds", "600", "--"]
+    process = subprocess.Popen(
+        [*command, *python(HANGING), str(numbers)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env={**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")},
+    )
+    wait_until(lambda: numbers.exists() and len(numbers.read_text().split()) == 2)
+    process.send_signal(number)
+    out, errors = process.communicate()
+    assert (process.returncode, out) == (code, b"")
+    assert b"Traceback" not in errors
+    for left in map(int, numbers.read_text().split()):
+        wait_until(partial(has_ended, left))
+
+
+def test_the_readme_shows_what_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Its example: a program that forgets the dominoes."""
+    block = command_line().split("```console\n")[1].split("```")[0]
+    call, _, shown = block.partition("\n")
+    assert call.startswith("$ blockcover ")
+    (tmp_path / "mine.py").write_text(mistake("blockgame", "dominoes-forgotten"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    done = CliRunner().invoke(main, call.split()[2:])
+    assert (done.exit_code, done.stdout, done.stderr) == (1, shown, "")
