@@ -76,12 +76,12 @@ def ended_with_us() -> Iterator[None]:
     def leave(number: int, _: object) -> None:
         sys.exit(128 + number)
 
-    names = ("SIGTERM", "SIGHUP")
-    before = {
-        number: signal.signal(number, leave)
-        for name in names
-        if (number := getattr(signal, name, None)) is not None
-    }
+    before = {}
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        # Who ignores it, as `nohup` has us do, goes on.
+        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
+            before[number] = signal.signal(number, leave)
     try:
         yield
     finally:
