@@ -35,9 +35,8 @@ function changeBoard(state, mode, change, key, values) {
 }
 
 /** @param {State} state @returns {State} */
-export function clearBoard(state) {
-  return changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
-}
+export const clearBoard = (state) =>
+  changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
 
 /** @param {State} state @param {number} rows @param {number} cols @returns {State} */
 export function resizeBoard(state, rows, cols) {
@@ -52,9 +51,8 @@ export function resizeBoard(state, rows, cols) {
 }
 
 /** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
-export function loadBoard(state, mode, loaded) {
-  return changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
-}
+export const loadBoard = (state, mode, loaded) =>
+  changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
 
 /** @param {State} state @param {Preset} preset @param {() => number} random @returns {State} */
 export function usePreset(state, preset, random) {

@@ -30,23 +30,21 @@ import { Store } from './store.js';
  * @param {Mode | null} mode whose undo list has its steps
  * @returns {Door<Part>}
  */
-function doorTo(store, ask, part, within, mode) {
-  return {
-    get: () => part(store.get()),
-    change: (transition, { push, say: message, undo } = {}) =>
-      store.change(
-        (state) => {
-          const next = within(state, transition);
-          if (next === state || message === undefined) return next;
-          const [key, values] = typeof message === 'string' ? [message] : message;
-          return say(next, key, values, undo ? mode : null);
-        },
-        { push },
-      ),
-    say: (key, values) => store.change((state) => say(state, key, values)),
-    ask,
-  };
-}
+const doorTo = (store, ask, part, within, mode) => ({
+  get: () => part(store.get()),
+  change: (transition, { push, say: message, undo } = {}) =>
+    store.change(
+      (state) => {
+        const next = within(state, transition);
+        if (next === state || message === undefined) return next;
+        const [key, values] = typeof message === 'string' ? [message] : message;
+        return say(next, key, values, undo ? mode : null);
+      },
+      { push },
+    ),
+  say: (key, values) => store.change((state) => say(state, key, values)),
+  ask,
+});
 
 /**
  * @param {object} given

@@ -24,21 +24,13 @@ export const orientations = {
 };
 
 /** @param {Position} position */
-export function piecesOf({ pieces }) {
-  return pieces ?? ownPieces;
-}
+export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
 
 /** The same set as a position keeps it: null for the own one. @param {string} pieces */
-export function keptPieces(pieces) {
-  return pieces === ownPieces ? null : pieces;
-}
+export const keptPieces = (pieces) => (pieces === ownPieces ? null : pieces);
 
 /** The pieces of a position, as a sentence has them. @param {Position} position @param {(key: string) => string} t */
-export function spokenPieces(position, t) {
-  return t(`pieces.by.${setName(piecesOf(position))}`);
-}
+export const spokenPieces = (position, t) => t(`pieces.by.${setName(piecesOf(position))}`);
 
 /** The name of a set in the locales. @param {string} pieces */
-export function setName(pieces) {
-  return pieces.includes(',') ? 'both' : pieces;
-}
+export const setName = (pieces) => (pieces.includes(',') ? 'both' : pieces);

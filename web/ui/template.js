@@ -15,15 +15,14 @@ export { repeat } from 'lit-html/directives/repeat.js';
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Template */
 
 /** @param {import('./icons.js').IconName} name */
-export function icon(name) {
-  return html`<svg
+export const icon = (name) =>
+  html`<svg
     viewBox="0 0 24 24"
     class=${`icon${solid.has(name) ? ' icon-solid' : ''}`}
     aria-hidden="true"
   >
     ${svg`<path d=${icons[name]}></path>`}
   </svg>`;
-}
 
 /** A piece of some cells, drawn small. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
 export function pieceIcon(cells, cols) {
@@ -80,8 +79,8 @@ export function progressBar(progress, label, id) {
 }
 
 /** A switch with its words. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
-export function toggle({ id, text, on, onChange }) {
-  return html`<label class="row check-row">
+export const toggle = ({ id, text, on, onChange }) =>
+  html`<label class="row check-row">
     <input
       type="checkbox"
       data-testid=${id}
@@ -91,4 +90,3 @@ export function toggle({ id, text, on, onChange }) {
     />
     <span>${text}</span>
   </label>`;
-}

@@ -30,8 +30,8 @@ export function openHelp() {
 }
 
 /** @type {View} */
-export function helpDialog({ settings }, { t }, { store }) {
-  return dialog(
+export const helpDialog = ({ settings }, { t }, { store }) =>
+  dialog(
     'help',
     t,
     html`<dl class="keys">
@@ -49,7 +49,6 @@ export function helpDialog({ settings }, { t }, { store }) {
       })}
       <p class="dim">${t('help.pointer')}</p>`,
   );
-}
 
 /** @type {View} */
 export function loadDialog({ unread }, { t }, { store, game, loadText }) {
@@ -100,8 +99,8 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
 }
 
 /** A link that could be neither shared nor copied: the reader copies it by hand. @type {View} */
-export function linkDialog(_state, { t }) {
-  return dialog(
+export const linkDialog = (_state, { t }) =>
+  dialog(
     'share',
     t,
     html`<p class="dim">${t('share.hint')}</p>
@@ -113,7 +112,6 @@ export function linkDialog(_state, { t }) {
         aria-label=${t('share.title')}
       />`,
   );
-}
 
 /** Shares the page's link as the device does, or copies it. @param {Site} site */
 export async function share({ store }) {

@@ -95,9 +95,7 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
 }
 
 /** @param {Count['progress']} progress */
-function shareDone(progress) {
-  return progress ? progress.done / Math.max(1, progress.total) : 0;
-}
+const shareDone = (progress) => (progress ? progress.done / Math.max(1, progress.total) : 0);
 
 /** @param {Cover} cover @param {Count} count @param {Words} words */
 function progress({ patient, ...cover }, { progress: work }, { t, language, ready }) {

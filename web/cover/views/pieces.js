@@ -9,8 +9,8 @@ import { changed, choosePieces } from '../state.js';
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 
 /** @type {View} */
-export function choices({ history, colouring, lens }, { t }, { change }) {
-  return html`<section class="card choices">
+export const choices = ({ history, colouring, lens }, { t }, { change }) =>
+  html`<section class="card choices">
     <div class="column">
       <h2>${t('pieces.title')}</h2>
       ${segment({
@@ -42,4 +42,3 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
           </div>`
     }
   </section>`;
-}
