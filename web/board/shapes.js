@@ -96,6 +96,20 @@ export function edgeShape(layout, cells, stroke, width, dash = []) {
   return { d, stroke, width, dash: dash.map((part) => part * width) };
 }
 
+/** How each piece of the book can lie, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
+export const orientations = {
+  'l-tromino': [
+    [0, 1, 4],
+    [0, 1, 5],
+    [0, 4, 5],
+    [1, 4, 5],
+  ],
+  domino: [
+    [0, 1],
+    [0, 4],
+  ],
+};
+
 /** A piece by itself, drawn small, such as in a list. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
 export function smallPiece(cells, cols) {
   const xs = cells.map((cell) => cell % cols);

@@ -1,4 +1,4 @@
-/** The sets of pieces that a board can be covered with, in the engine's words, and how they lie. */
+/** The sets of pieces that a board can be covered with, in the engine's words. */
 
 /** @import { Position } from '../board/history.js' */
 
@@ -8,20 +8,6 @@ export const maxSide = 20;
 export const pieceSets = ['l-tromino', 'domino', 'domino,l-tromino'];
 /** What a position takes that names no others. */
 export const ownPieces = pieceSets[0];
-
-/** How each piece can lie, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
-export const orientations = {
-  'l-tromino': [
-    [0, 1, 4],
-    [0, 1, 5],
-    [0, 4, 5],
-    [1, 4, 5],
-  ],
-  domino: [
-    [0, 1],
-    [0, 4],
-  ],
-};
 
 /** @param {Position} position */
 export const piecesOf = ({ pieces }) => pieces ?? ownPieces;

@@ -3,7 +3,7 @@
  * shows for a state; lit-html changes what differs and leaves the rest, so focus and selections stay.
  */
 import { html, nothing, svg } from 'lit-html';
-import { smallPiece } from '../board/shapes.js';
+import { orientations, smallPiece } from '../board/shapes.js';
 import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
@@ -36,6 +36,12 @@ export function pieceIcon(cells, cols) {
   >
     ${svg`<path d=${d}></path>`}
   </svg>`;
+}
+
+/** How some pieces can lie, drawn small. @param {string} pieces such as `domino,l-tromino` */
+export function pieceTurns(pieces) {
+  const turns = pieces.split(',').flatMap((piece) => orientations[piece]);
+  return html`<div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>`;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Which pieces cover the board, and how a tiling is coloured. */
+import { orientations } from '../../board/shapes.js';
 import { segment } from '../../ui/parts.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';
-import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
+import { pieceSets, piecesOf, setName } from '../pieces.js';
 import { changed, choosePieces } from '../state.js';
 
 /** @import { View } from './view' */
