@@ -2,13 +2,10 @@
  * The whole page as one immutable value, put together from what the views hold, and the transitions that
  * concern more than one of them. It knows no document and no engine.
  */
-import { positionOf, setPosition } from '../board/history.js';
+import { setPosition } from '../board/history.js';
 import * as cover from '../cover/state.js';
-import { maxSide as coverSide } from '../cover/pieces.js';
 import * as coverWants from '../cover/wanted.js';
-import { parseCode } from '../board/code.js';
 import { lifted } from '../engine/reconciler.js';
-import { maxSide as gameSide } from '../game/pieces.js';
 import * as playing from '../game/playing.js';
 import * as game from '../game/state.js';
 import * as gameWants from '../game/wanted.js';
@@ -77,15 +74,15 @@ export const initialState = ({ positions, settings, bench, setup, dice }) => ({
 
 // The parts
 
-/** @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
-const within = (room) => (state, change) => {
+/** The way to change a part; the same state where nothing changes. @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
+export const within = (room) => (state, change) => {
   const part = change(state[room]);
   return part === state[room] ? state : { ...state, [room]: part };
 };
 
 export const withGame = within('game');
 export const withCover = within('cover');
-export const withJudge = within('judge');
+const withJudge = within('judge');
 
 /** Whether links say something else of the boards. @param {State} state @param {State} before */
 export const hasOtherBoards = ({ game: its, cover: other }, before) =>
@@ -93,11 +90,11 @@ export const hasOtherBoards = ({ game: its, cover: other }, before) =>
   its.setup !== before.game.setup ||
   other.history !== before.cover.history;
 
-/** The board of a view. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
+/** The board of a view; a tiling of another one comes whole. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
   mode === 'game'
     ? withGame(state, (part) => game.withHistory(part, change(part.history)))
-    : withCover(state, (part) => cover.withHistory(part, change(part.history)));
+    : withCover(state, (part) => cover.withHistory(part, change(part.history), 'whole'));
 
 /** The view whose board is on the page. @param {State} state @returns {Mode | null} */
 export const modeOf = ({ view }) => (view === 'judge' ? null : view);
@@ -130,7 +127,7 @@ export function openView(state, view) {
   let left = state;
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
-  return { ...withCover(left, (part) => cover.withEntrance(part, 'whole')), view };
+  return { ...withCover(left, (part) => cover.changed(part, { entrance: 'whole' })), view };
 }
 
 /** @param {State} state @param {string} key @param {Record<string, unknown>} [values] @param {Mode | null} [undo] @returns {State} */
@@ -162,14 +159,6 @@ export function step(state, way, mode = modeOf(state)) {
   return withCover(quiet, cover[way]);
 }
 
-/** Opens a judge's case in the view it belongs to. @param {State} state @param {string} code @param {Mode} mode @param {number} number @returns {State} */
-export function openCase(state, code, mode, number) {
-  const board = parseCode(code, mode === 'game' ? gameSide : coverSide);
-  const position = positionOf(board);
-  const next = withBoard(openView(state, mode), mode, (history) => setPosition(history, position));
-  return say(next, 'toast.case', { number }, mode);
-}
-
 /** What a link holds is opened; it can be undone. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
@@ -178,7 +167,6 @@ export function openLink(state, link, text) {
   let next = { ...openView(bare, view), linkLanguage: link.language };
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
-    next = withCover(next, (part) => cover.withEntrance(part, 'whole'));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
   if (view !== 'game') return next;

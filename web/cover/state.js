@@ -134,9 +134,6 @@ export function withHistory(cover, history, entrance = cover.entrance) {
 /** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
 const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' } : null);
 
-/** The next tiling comes whole: after loading a board, not after painting one. @param {Cover} cover @param {Cover['entrance']} entrance @returns {Cover} */
-export const withEntrance = (cover, entrance) => changed(cover, { entrance });
-
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
   const now = { ...cover.history.now, pieces: keptPieces(pieces) };

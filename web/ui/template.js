@@ -46,20 +46,30 @@ export function pieceTurns(pieces) {
 
 /**
  * A button with its words; `label` is its accessible name and its tooltip, where the words are not
- * shown or do not say enough.
+ * shown or do not say enough. A brief one's words are: there may be no room for them.
  *
  * @param {object} given
  * @param {string} given.id for tests
  * @param {import('./words.js').Translate} given.t
  * @param {() => void} given.onClick
  * @param {string} [given.text] key of its words
+ * @param {string} [given.kind] more classes
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
  * @param {string} [given.face] a sign in place of the picture
- * @param {string} [given.kind] more classes
  * @param {boolean} [given.disabled]
  */
-export function button({ id, t, onClick, text, label, picture, face, kind = '', disabled }) {
+export function button({
+  id,
+  t,
+  onClick,
+  text,
+  kind = '',
+  label = kind.startsWith('brief') ? text : undefined,
+  picture,
+  face,
+  disabled,
+}) {
   const name = label ? t(label) : nothing;
   return html`<button
     class=${`button ${kind}`.trim()}
