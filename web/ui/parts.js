@@ -1,6 +1,6 @@
 /** Parts that several views show, as templates: choices, figures, a transport, busy signs, boxes and dialogs. */
 import * as players from './player.js';
-import { button, html, live, nothing, progressBar } from './template.js';
+import { button, closer, html, live, nothing, progressBar } from './template.js';
 import { formatShare } from './words.js';
 
 /** @import { Player } from './player.js' */
@@ -171,14 +171,7 @@ export const dialog = (name, t, content) =>
   >
     <div class="row spread dialog-head">
       <h2 id=${`${name}-title`}>${t(`${name}.title`)}</h2>
-      ${button({
-        id: `${name}-close`,
-        t,
-        label: 'close',
-        picture: 'cross',
-        kind: 'square quiet',
-        onClick: () => dialogOf(name).close(),
-      })}
+      ${closer(`${name}-close`, 'close', t, () => dialogOf(name).close())}
     </div>
     ${content}
   </dialog>`;

@@ -53,6 +53,7 @@ export function pieceTurns(pieces) {
  * @param {import('./words.js').Translate} given.t
  * @param {() => void} given.onClick
  * @param {string} [given.text] key of its words
+ * @param {Record<string, unknown>} [given.values] for them
  * @param {string} [given.kind] more classes
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
@@ -64,6 +65,7 @@ export function button({
   t,
   onClick,
   text,
+  values,
   kind = '',
   label = kind.startsWith('brief') ? text : undefined,
   picture,
@@ -79,9 +81,13 @@ export function button({
     ?disabled=${disabled}
     @click=${onClick}
   >
-    ${picture ? icon(picture) : face}${text ? html`<span>${t(text)}</span>` : nothing}
+    ${picture ? icon(picture) : face}${text ? html`<span>${t(text, values)}</span>` : nothing}
   </button>`;
 }
+
+/** A small button that closes. @param {string} id @param {string} label key @param {import('./words.js').Translate} t @param {() => void} onClick */
+export const closer = (id, label, t, onClick) =>
+  button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
 
 /** How far work is; without a figure it only moves. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
 export function progressBar(progress, label, id) {

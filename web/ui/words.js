@@ -92,10 +92,9 @@ export const formatMegabytes = (bytes, language) =>
     maximumFractionDigits: 1,
   });
 
-/** What is wrong, in the reader's language. @param {Problem} problem @param {Translate} t */
-export const describeProblem = ({ code, message, details }, t) =>
-  t(`error.${code}`, { ...details, defaultValue: message });
-
-/** The place of a problem in a text, as words before it; empty where it has none. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
-export const describePlace = ({ line, column }, t, unit) =>
-  line === null ? '' : `${t(`where.${unit}`, { line, column: column ?? 1 })} `;
+/** What is wrong, in the reader's language, and first its place where it has one. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} [unit] of the place, which is not said without */
+export function describeProblem({ code, message, details, line, column }, t, unit) {
+  const place =
+    unit && line !== null ? `${t(`where.${unit}`, { line, column: column ?? 1 })} ` : '';
+  return place + t(`error.${code}`, { ...details, defaultValue: message });
+}

@@ -3,7 +3,7 @@ import { selectLine } from '../../judge/texts.js';
 import { copyText, fileButton } from '../../ui/file.js';
 import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
-import { describePlace, describeProblem } from '../../ui/words.js';
+import { describeProblem } from '../../ui/words.js';
 import { linkTo } from '../address.js';
 import { changeSettings, say } from '../state.js';
 
@@ -86,7 +86,7 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
         @input=${forget}
       ></textarea>
       <p class="problem" role="alert" data-testid="load-problem">
-        ${unread ? `${describePlace(unread, t, 'line')}${describeProblem(unread, t)}` : ''}
+        ${unread ? describeProblem(unread, t, 'line') : ''}
       </p>
       <div class="button-row spread">
         ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
