@@ -253,7 +253,7 @@ test('a rectangle that a change of size and its undo come between begins anew', 
   change((cover) => changed(cover, { tool: 'rectangle' }));
   paint([0], true);
   paint([5], true);
-  store.change((state) => resizeBoard(state, 2, 2));
+  store.change((state) => resizeBoard(state, { rows: 2, cols: 2 }));
   paint([3], true);
   assert.equal(formatCode(its().history.now.board), 'xx/xx');
   undo();

@@ -1,5 +1,6 @@
 /** Board codes and links: they go round, and what is wrong is named with its place. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board.js';
 import { maxSide, presets } from '../../web/app/boards.js';
@@ -204,6 +205,13 @@ test('the presets named after the judge’s samples are those of the samples', (
     presets[mode]
       .filter(({ id }) => id.startsWith('sample'))
       .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
-  assert.deepEqual(made('game'), codes(judgeSamples.blockgame, 0, [5, 5, 5]));
-  assert.deepEqual(made('cover'), codes(judgeSamples.boardcover, 1, [3, 3, 8]));
+  /** The judge's own text. @param {keyof typeof judgeSamples} problem */
+  const printed = (problem) =>
+    readFileSync(new URL(`../golden/${problem}-sample.in`, import.meta.url), 'utf8')
+      .replace(/[ \r]+$/gm, '')
+      .trimEnd();
+  assert.equal(judgeSamples.blockgame, `${printed('blockgame')}\n`);
+  assert.equal(judgeSamples.boardcover, `${printed('boardcover')}\n`);
+  assert.deepEqual(made('game'), codes(printed('blockgame'), 0, [5, 5, 5]));
+  assert.deepEqual(made('cover'), codes(printed('boardcover'), 1, [3, 3, 8]));
 });

@@ -124,7 +124,7 @@ test('a size out of range is brought into it', () => {
     [0, -3, [1, 1]],
     [NaN, 2.7, [1, 2]],
   ])) {
-    store.change((present) => resizeBoard(present, rows, cols));
+    store.change((present) => resizeBoard(present, { rows, cols }));
     const { board } = state().game.history.now;
     assert.deepEqual([board.rows, board.cols], wanted);
   }

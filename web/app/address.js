@@ -12,14 +12,7 @@ import { hasOtherBoards, openLink } from './state.js';
 /** @import { Memory } from './memory.js' */
 /** @import { State } from './state.js' */
 /** @import { Store } from './store.js' */
-
-/**
- * @typedef {object} Bar the browser's address bar; texts are fragments from `#` on
- * @property {() => string} read
- * @property {() => string} entry names the present entry of the history, also after a reload
- * @property {(text: string) => void} replace
- * @property {(text: string) => void} push
- */
+/** @typedef {typeof browserBar} Bar */
 
 /** Browsers refuse to change the address much more often than this, ms. */
 const interval = 250;
@@ -163,15 +156,17 @@ export class Address {
 
 let entries = 0;
 
-/** The browser's own. @type {Bar} */
+/** The browser's address bar; texts are fragments from `#` on. */
 export const browserBar = {
   read: () => location.hash,
+  /** Names the present entry of the history, also after a reload. */
   entry() {
     if (!history.state?.entry) history.replaceState(newEntry(), '');
     return String(history.state.entry);
   },
-  replace: (text) => history.replaceState(history.state ?? newEntry(), '', text),
-  push: (text) => history.pushState(newEntry(), '', text),
+  replace: (/** @type {string} */ text) =>
+    history.replaceState(history.state ?? newEntry(), '', text),
+  push: (/** @type {string} */ text) => history.pushState(newEntry(), '', text),
 };
 
 /** A name that no entry has had before, also not before a reload. */

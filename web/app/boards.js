@@ -1,13 +1,13 @@
 /**
  * Changes of the whole board on the page, whichever view it belongs to. Each can be undone and says so.
  */
+import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { presets as coverPresets } from '../cover/presets.js';
-import { withEntrance } from '../cover/state.js';
 import * as gamePieces from '../game/pieces.js';
 import { presets as gamePresets } from '../game/presets.js';
-import { modeOf, say, withBoard, withCover } from './state.js';
+import { modeOf, openView, say, withBoard } from './state.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Preset } from '../board/presets.js' */
@@ -30,31 +30,28 @@ function changeBoard(state, mode, change, key, values) {
   if (!mode) return state;
   const next = withBoard(state, mode, change);
   if (next[mode].history.now === state[mode].history.now) return state;
-  const whole = withCover(next, (cover) => withEntrance(cover, 'whole'));
-  return say(whole, key, values, mode);
+  return say(next, key, values, mode);
 }
 
 /** @param {State} state @returns {State} */
-export function clearBoard(state) {
-  return changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
-}
+export const clearBoard = (state) =>
+  changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
 
-/** @param {State} state @param {number} rows @param {number} cols @returns {State} */
-export function resizeBoard(state, rows, cols) {
+/** A side that is not wanted otherwise stays. @param {State} state @param {{ rows?: number, cols?: number }} wanted @returns {State} */
+export function resizeBoard(state, wanted) {
   const mode = modeOf(state);
   if (!mode) return state;
-  const [height, width] = [rows, cols].map((side) =>
+  const sides = { ...board.boardAfter(state[mode].history.now), ...wanted };
+  const [rows, cols] = [sides.rows, sides.cols].map((side) =>
     Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
   );
-  const resized = { rows: height, cols: width };
-  const change = (/** @type {board.History} */ history) => board.resize(history, height, width);
-  return changeBoard(state, mode, change, 'toast.resized', resized);
+  const change = (/** @type {board.History} */ history) => board.resize(history, rows, cols);
+  return changeBoard(state, mode, change, 'toast.resized', { rows, cols });
 }
 
 /** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
-export function loadBoard(state, mode, loaded) {
-  return changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
-}
+export const loadBoard = (state, mode, loaded) =>
+  changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
 
 /** @param {State} state @param {Preset} preset @param {() => number} random @returns {State} */
 export function usePreset(state, preset, random) {
@@ -66,4 +63,11 @@ export function usePreset(state, preset, random) {
   const position = board.positionOf(made, keptPieces(preset.pieces ?? piecesOf(now)));
   const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
   return changeBoard(state, mode, change, 'toast.loaded');
+}
+
+/** Opens a judge's case in the view it belongs to. @param {State} state @param {string} code @param {Mode} mode @param {number} number @returns {State} */
+export function openCase(state, code, mode, number) {
+  const position = board.positionOf(parseCode(code, maxSide[mode]));
+  const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
+  return say(withBoard(openView(state, mode), mode, change), 'toast.case', { number }, mode);
 }

@@ -14,7 +14,8 @@ import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createDesk } from '../judge/views/desk.js';
 import { button, html, noChange, render } from '../ui/template.js';
-import { languageOf, openCase, openView } from './state.js';
+import { openCase } from './boards.js';
+import { languageOf, openView } from './state.js';
 import { helpDialog, linkDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
@@ -134,7 +135,6 @@ function createTakeawayButton({ store, cover }) {
         id: 'takeaway',
         t: words.t,
         text: 'takeaway.open',
-        label: 'takeaway.open',
         picture: 'save',
         kind: 'brief',
         onClick: () => open(words),

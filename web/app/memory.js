@@ -22,24 +22,22 @@ const prefix = 'blockcover.';
 const rest = 400;
 
 /** @param {() => Storage} storage which the browser may refuse @returns {Memory} */
-export function browserMemory(storage) {
-  return {
-    read(name) {
-      try {
-        return JSON.parse(storage().getItem(prefix + name) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
-    write(name, value) {
-      try {
-        storage().setItem(prefix + name, JSON.stringify(value));
-      } catch {
-        // The page works without.
-      }
-    },
-  };
-}
+export const browserMemory = (storage) => ({
+  read(name) {
+    try {
+      return JSON.parse(storage().getItem(prefix + name) ?? 'null');
+    } catch {
+      return null;
+    }
+  },
+  write(name, value) {
+    try {
+      storage().setItem(prefix + name, JSON.stringify(value));
+    } catch {
+      // The page works without.
+    }
+  },
+});
 
 /** Remembers what changes. @param {Memory} memory @param {Store} store @returns {() => void} writes what is still to be written */
 export function remember(memory, store) {
@@ -86,6 +84,4 @@ export function rememberedPositions(boards, first = { game: firstGame, cover: fi
 }
 
 /** How the game was looked at and played last. @param {any} boards */
-export function rememberedSetup(boards) {
-  return remembered(boards?.game)?.setup ?? defaultSetup;
-}
+export const rememberedSetup = (boards) => remembered(boards?.game)?.setup ?? defaultSetup;

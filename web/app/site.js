@@ -9,7 +9,7 @@ import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
 import { remember } from './memory.js';
-import { clocks, modeOf, say, settled, wanted, withCover, withGame, withJudge } from './state.js';
+import { clocks, modeOf, say, settled, wanted, within } from './state.js';
 import { Store } from './store.js';
 
 /** @import { Problem } from '../engine/answer.js' */
@@ -17,36 +17,25 @@ import { Store } from './store.js';
 /** @import { Door } from '../ui/door' */
 /** @import { Bar } from './address.js' */
 /** @import { Memory } from './memory.js' */
-/** @import { Mode, State } from './state.js' */
+/** @import { View } from './link.js' */
+/** @import { State } from './state.js' */
 
-/**
- * A view's door to its part of the state.
- *
- * @template Part
- * @param {Store} store
- * @param {Ask} ask
- * @param {(state: State) => Part} part
- * @param {(state: State, change: (part: Part) => Part) => State} within
- * @param {Mode | null} mode whose undo list has its steps
- * @returns {Door<Part>}
- */
-function doorTo(store, ask, part, within, mode) {
-  return {
-    get: () => part(store.get()),
-    change: (transition, { push, say: message, undo } = {}) =>
-      store.change(
-        (state) => {
-          const next = within(state, transition);
-          if (next === state || message === undefined) return next;
-          const [key, values] = typeof message === 'string' ? [message] : message;
-          return say(next, key, values, undo ? mode : null);
-        },
-        { push },
-      ),
-    say: (key, values) => store.change((state) => say(state, key, values)),
-    ask,
-  };
-}
+/** A view's door to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Door<State[Room]>} */
+const doorTo = (store, ask, room) => ({
+  get: () => store.get()[room],
+  change: (transition, { push, say: message, undo } = {}) =>
+    store.change(
+      (state) => {
+        const next = within(room)(state, transition);
+        if (next === state || message === undefined) return next;
+        const [key, values] = typeof message === 'string' ? [message] : message;
+        return say(next, key, values, undo && room !== 'judge' ? room : null);
+      },
+      { push },
+    ),
+  say: (key, values) => store.change((state) => say(state, key, values)),
+  ask,
+});
 
 /**
  * @param {object} given
@@ -70,9 +59,9 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
 
   return {
     store,
-    game: doorTo(store, ask, (state) => state.game, withGame, 'game'),
-    cover: doorTo(store, ask, (state) => state.cover, withCover, 'cover'),
-    judge: doorTo(store, ask, (state) => state.judge, withJudge, null),
+    game: doorTo(store, ask, 'game'),
+    cover: doorTo(store, ask, 'cover'),
+    judge: doorTo(store, ask, 'judge'),
     visit: address.visit,
 
     /** Opens the address and begins to ask. */

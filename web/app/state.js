@@ -2,13 +2,10 @@
  * The whole page as one immutable value, put together from what the views hold, and the transitions that
  * concern more than one of them. It knows no document and no engine.
  */
-import { positionOf, setPosition } from '../board/history.js';
+import { setPosition } from '../board/history.js';
 import * as cover from '../cover/state.js';
-import { maxSide as coverSide } from '../cover/pieces.js';
 import * as coverWants from '../cover/wanted.js';
-import { parseCode } from '../board/code.js';
 import { lifted } from '../engine/reconciler.js';
-import { maxSide as gameSide } from '../game/pieces.js';
 import * as playing from '../game/playing.js';
 import * as game from '../game/state.js';
 import * as gameWants from '../game/wanted.js';
@@ -61,56 +58,46 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {number} [given.dice]
  * @returns {State}
  */
-export function initialState({ positions, settings, bench, setup, dice }) {
-  return {
-    view: 'game',
-    game: game.newGameState(positions.game, setup, dice),
-    cover: cover.newCover(positions.cover),
-    judge: judge.newJudge(bench),
-    badLink: null,
-    unread: null,
-    toast: null,
-    boot: { stage: 'runtime', loaded: 0, total: 0 },
-    linkLanguage: null,
-    settings,
-    opened: null,
-  };
-}
+export const initialState = ({ positions, settings, bench, setup, dice }) => ({
+  view: 'game',
+  game: game.newGameState(positions.game, setup, dice),
+  cover: cover.newCover(positions.cover),
+  judge: judge.newJudge(bench),
+  badLink: null,
+  unread: null,
+  toast: null,
+  boot: { stage: 'runtime', loaded: 0, total: 0 },
+  linkLanguage: null,
+  settings,
+  opened: null,
+});
 
 // The parts
 
-/** @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
-function within(room) {
-  return (state, change) => {
-    const part = change(state[room]);
-    return part === state[room] ? state : { ...state, [room]: part };
-  };
-}
+/** The way to change a part; the same state where nothing changes. @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
+export const within = (room) => (state, change) => {
+  const part = change(state[room]);
+  return part === state[room] ? state : { ...state, [room]: part };
+};
 
 export const withGame = within('game');
 export const withCover = within('cover');
-export const withJudge = within('judge');
+const withJudge = within('judge');
 
 /** Whether links say something else of the boards. @param {State} state @param {State} before */
-export function hasOtherBoards({ game: its, cover: other }, before) {
-  return (
-    its.history !== before.game.history ||
-    its.setup !== before.game.setup ||
-    other.history !== before.cover.history
-  );
-}
+export const hasOtherBoards = ({ game: its, cover: other }, before) =>
+  its.history !== before.game.history ||
+  its.setup !== before.game.setup ||
+  other.history !== before.cover.history;
 
-/** The board of a view. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
-export function withBoard(state, mode, change) {
-  return mode === 'game'
+/** The board of a view; a tiling of another one comes whole. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
+export const withBoard = (state, mode, change) =>
+  mode === 'game'
     ? withGame(state, (part) => game.withHistory(part, change(part.history)))
-    : withCover(state, (part) => cover.withHistory(part, change(part.history)));
-}
+    : withCover(state, (part) => cover.withHistory(part, change(part.history), 'whole'));
 
 /** The view whose board is on the page. @param {State} state @returns {Mode | null} */
-export function modeOf({ view }) {
-  return view === 'judge' ? null : view;
-}
+export const modeOf = ({ view }) => (view === 'judge' ? null : view);
 
 /** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {Want<State>[]} */
 export function wanted(state, pace) {
@@ -140,28 +127,29 @@ export function openView(state, view) {
   let left = state;
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
-  return { ...withCover(left, (part) => cover.withEntrance(part, 'whole')), view };
+  return { ...withCover(left, (part) => cover.changed(part, { entrance: 'whole' })), view };
 }
 
 /** @param {State} state @param {string} key @param {Record<string, unknown>} [values] @param {Mode | null} [undo] @returns {State} */
-export function say(state, key, values = {}, undo = null) {
-  return { ...state, toast: { key, values, undo } };
-}
+export const say = (state, key, values = {}, undo = null) => ({
+  ...state,
+  toast: { key, values, undo },
+});
 
 /** @param {State} state @param {Partial<Settings>} changes @returns {State} */
-export function changeSettings(state, changes) {
-  return { ...state, settings: { ...state.settings, ...changes } };
-}
+export const changeSettings = (state, changes) => ({
+  ...state,
+  settings: { ...state.settings, ...changes },
+});
 
 /** What is on the page is written in. @param {State} state */
-export function languageOf({ linkLanguage, settings }) {
-  return linkLanguage ?? settings.language;
-}
+export const languageOf = ({ linkLanguage, settings }) => linkLanguage ?? settings.language;
 
 /** @param {State} state @param {Settings['language']} language @returns {State} */
-export function chooseLanguage(state, language) {
-  return { ...changeSettings(state, { language }), linkLanguage: null };
-}
+export const chooseLanguage = (state, language) => ({
+  ...changeSettings(state, { language }),
+  linkLanguage: null,
+});
 
 /** @param {State} state @param {'undo' | 'redo'} way @param {Mode | null} [mode] @returns {State} */
 export function step(state, way, mode = modeOf(state)) {
@@ -169,14 +157,6 @@ export function step(state, way, mode = modeOf(state)) {
   const quiet = { ...state, toast: null };
   if (mode === 'game') return withGame(quiet, playing[way]);
   return withCover(quiet, cover[way]);
-}
-
-/** Opens a judge's case in the view it belongs to. @param {State} state @param {string} code @param {Mode} mode @param {number} number @returns {State} */
-export function openCase(state, code, mode, number) {
-  const board = parseCode(code, mode === 'game' ? gameSide : coverSide);
-  const position = positionOf(board);
-  const next = withBoard(openView(state, mode), mode, (history) => setPosition(history, position));
-  return say(next, 'toast.case', { number }, mode);
 }
 
 /** What a link holds is opened; it can be undone. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
@@ -187,7 +167,6 @@ export function openLink(state, link, text) {
   let next = { ...openView(bare, view), linkLanguage: link.language };
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
-    next = withCover(next, (part) => cover.withEntrance(part, 'whole'));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
   if (view !== 'game') return next;
@@ -201,9 +180,8 @@ export function openLink(state, link, text) {
  *
  * @param {State} next @param {State} before @returns {State}
  */
-export function settled(next, before) {
-  return withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
-}
+export const settled = (next, before) =>
+  withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
 
 /** @param {State} next @param {State} before @returns {State} */
 function withoutStaleToast(next, before) {

@@ -11,39 +11,29 @@
  */
 
 /** @param {number} rows @param {number} cols @param {bigint} [filledMask] bits that lie on no cell are left out @returns {Board} */
-export function createBoard(rows, cols, filledMask = 0n) {
-  return Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
-}
+export const createBoard = (rows, cols, filledMask = 0n) =>
+  Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
 
 /** @param {{ rows: number, cols: number }} board @returns {number[]} */
-export function allCells({ rows, cols }) {
-  return Array.from({ length: rows * cols }, (_, cell) => cell);
-}
+export const allCells = ({ rows, cols }) => Array.from({ length: rows * cols }, (_, cell) => cell);
 
 /** @param {Board} board @param {number} cell */
-export function isFilled(board, cell) {
-  return ((board.filledMask >> BigInt(cell)) & 1n) === 1n;
-}
+export const isFilled = (board, cell) => ((board.filledMask >> BigInt(cell)) & 1n) === 1n;
 
 /** @param {Board} a @param {Board} b */
-export function sameBoard(a, b) {
-  return a.rows === b.rows && a.cols === b.cols && a.filledMask === b.filledMask;
-}
+export const sameBoard = (a, b) =>
+  a.rows === b.rows && a.cols === b.cols && a.filledMask === b.filledMask;
 
 /** @param {Board} board */
-export function cellCount(board) {
-  return board.rows * board.cols;
-}
+export const cellCount = (board) => board.rows * board.cols;
 
 /** @param {Board} board */
-export function emptyCount(board) {
-  return allCells(board).filter((cell) => !isFilled(board, cell)).length;
-}
+export const emptyCount = (board) =>
+  allCells(board).filter((cell) => !isFilled(board, cell)).length;
 
 /** @param {Iterable<number>} cells */
-export function maskOf(cells) {
-  return Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
-}
+export const maskOf = (cells) =>
+  Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
 
 /** The same object if nothing changes. @param {Board} board @param {Iterable<number>} cells @param {boolean} filled */
 export function withCells(board, cells, filled) {
@@ -79,19 +69,14 @@ export function randomBoard(rows, cols, filled, random) {
 }
 
 /** A coordinate such as `c3`: a letter for the column, a number from the top for the row. @param {number} cell @param {number} cols */
-export function cellName(cell, cols) {
-  return columnName(cell % cols) + (Math.floor(cell / cols) + 1);
-}
+export const cellName = (cell, cols) => columnName(cell % cols) + (Math.floor(cell / cols) + 1);
 
 /** @param {number} x */
-export function columnName(x) {
-  return String.fromCharCode(97 + x);
-}
+export const columnName = (x) => String.fromCharCode(97 + x);
 
 /** The cells of a move text that is known to be well formed, such as one from the engine. @param {string} text @param {number} cols */
-export function moveCells(text, cols) {
-  return Array.from(
+export const moveCells = (text, cols) =>
+  Array.from(
     text.matchAll(/([a-z])([0-9]+)/g),
     ([, letter, number]) => (Number(number) - 1) * cols + letter.charCodeAt(0) - 97,
   );
-}

@@ -47,11 +47,10 @@ export function shown(text) {
 }
 
 /** @param {Board} board @returns {string} the canonical board code */
-export function formatCode(board) {
-  return rowTexts(board, '.', 'x')
+export const formatCode = (board) =>
+  rowTexts(board, '.', 'x')
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
     .join('/');
-}
 
 /** @param {string} text @param {number} limit the most rows or columns */
 export function parseCode(text, limit) {
@@ -134,6 +133,4 @@ function isJoined(cells, cols) {
 }
 
 /** The code of the board that a position shows. @param {Position} position */
-export function codeShown(position) {
-  return formatCode(boardAfter(position));
-}
+export const codeShown = (position) => formatCode(boardAfter(position));

@@ -72,32 +72,26 @@ export function cellsBetween(layout, from, to) {
 }
 
 /** A cell's well. @param {Layout} layout @param {number} cell @returns {Box} */
-export function wellBox({ cols, pitch, gap, left, top }, cell) {
-  return {
-    x: left + (cell % cols) * pitch + gap / 2,
-    y: top + Math.floor(cell / cols) * pitch + gap / 2,
-    width: pitch - gap,
-    height: pitch - gap,
-  };
-}
+export const wellBox = ({ cols, pitch, gap, left, top }, cell) => ({
+  x: left + (cell % cols) * pitch + gap / 2,
+  y: top + Math.floor(cell / cols) * pitch + gap / 2,
+  width: pitch - gap,
+  height: pitch - gap,
+});
 
 /** The tray that holds the wells. @param {Layout} layout @returns {Box} */
-export function trayBox({ rows, cols, pitch, gap, left, top }) {
-  return {
-    x: left - gap / 2,
-    y: top - gap / 2,
-    width: cols * pitch + gap,
-    height: rows * pitch + gap,
-  };
-}
+export const trayBox = ({ rows, cols, pitch, gap, left, top }) => ({
+  x: left - gap / 2,
+  y: top - gap / 2,
+  width: cols * pitch + gap,
+  height: rows * pitch + gap,
+});
 
 /** The middle of a cell. @param {Layout} layout @param {number} cell @returns {Point} */
-export function cellCentre({ cols, pitch, left, top }, cell) {
-  return {
-    x: left + ((cell % cols) + 0.5) * pitch,
-    y: top + (Math.floor(cell / cols) + 0.5) * pitch,
-  };
-}
+export const cellCentre = ({ cols, pitch, left, top }, cell) => ({
+  x: left + ((cell % cols) + 0.5) * pitch,
+  y: top + (Math.floor(cell / cols) + 0.5) * pitch,
+});
 
 /** The middle of some cells together. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
 export function middleOf(layout, cells) {
@@ -109,9 +103,7 @@ export function middleOf(layout, cells) {
 }
 
 /** @param {Point} a @param {Point} b */
-function distance(a, b) {
-  return Math.hypot(a.x - b.x, a.y - b.y);
-}
+const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The cell of a placement nearest to its middle, where a sign sits best. @param {Layout} layout @param {readonly number[]} cells */
 export function middleCell(layout, cells) {

@@ -23,14 +23,10 @@ import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from
  */
 
 /** @param {Board} board @param {string | null} [pieces] @returns {Position} */
-export function positionOf(board, pieces = null) {
-  return { board, moves: [], at: 0, pieces };
-}
+export const positionOf = (board, pieces = null) => ({ board, moves: [], at: 0, pieces });
 
 /** @param {Position} now @returns {History} */
-export function beginning(now) {
-  return { now, past: [], future: [], stroking: false, cursor: 0 };
-}
+export const beginning = (now) => ({ now, past: [], future: [], stroking: false, cursor: 0 });
 
 /** The board as it stands after the moves played. @param {Position} position @returns {Board} */
 export function boardAfter({ board, moves, at }) {
@@ -39,14 +35,11 @@ export function boardAfter({ board, moves, at }) {
 }
 
 /** @param {Position} a @param {Position} b */
-function samePosition(a, b) {
-  return (
-    a.at === b.at &&
-    a.pieces === b.pieces &&
-    sameBoard(a.board, b.board) &&
-    a.moves.join('.') === b.moves.join('.')
-  );
-}
+const samePosition = (a, b) =>
+  a.at === b.at &&
+  a.pieces === b.pieces &&
+  sameBoard(a.board, b.board) &&
+  a.moves.join('.') === b.moves.join('.');
 
 /** @param {History} history @returns {History} the cursor on the board */
 function onBoard(history) {
@@ -55,9 +48,12 @@ function onBoard(history) {
 }
 
 /** @param {History} history @param {Position} now @returns {History} the former one is what undo goes back to */
-function stepTo(history, now) {
-  return { ...history, now, past: [...history.past, history.now], future: [] };
-}
+const stepTo = (history, now) => ({
+  ...history,
+  now,
+  past: [...history.past, history.now],
+  future: [],
+});
 
 /** A new position as a step that undo takes back. @param {History} history @param {Position} now @returns {History} */
 export function setPosition(history, now) {
@@ -66,9 +62,8 @@ export function setPosition(history, now) {
 }
 
 /** Fills or empties cells. @param {History} history @param {Iterable<number>} cells @param {boolean} filled */
-export function paint(history, cells, filled) {
-  return paintOver(history, withCells(boardAfter(history.now), cells, filled));
-}
+export const paint = (history, cells, filled) =>
+  paintOver(history, withCells(boardAfter(history.now), cells, filled));
 
 /**
  * A stroke makes the board this one; what it paints until `endStroke` is one step of the undo list. A
@@ -83,14 +78,12 @@ export function paintOver(history, board) {
 }
 
 /** @param {History} history @returns {History} */
-export function endStroke(history) {
-  return history.stroking ? { ...history, stroking: false } : history;
-}
+export const endStroke = (history) =>
+  history.stroking ? { ...history, stroking: false } : history;
 
 /** Another board, with the same pieces. @param {History} history @param {Board} board @returns {History} */
-export function setBoard(history, board) {
-  return setPosition(history, positionOf(board, history.now.pieces));
-}
+export const setBoard = (history, board) =>
+  setPosition(history, positionOf(board, history.now.pieces));
 
 /** @param {History} history @returns {History} */
 export function clear(history) {
@@ -120,24 +113,16 @@ export function walkTo(history, at) {
 }
 
 /** @param {History} history */
-export function canUndo({ past }) {
-  return past.length > 0;
-}
+export const canUndo = ({ past }) => past.length > 0;
 
 /** @param {History} history */
-export function canRedo({ future }) {
-  return future.length > 0;
-}
+export const canRedo = ({ future }) => future.length > 0;
 
 /** @param {History} history @returns {History} */
-export function undo(history) {
-  return travel(history, 'past', 'future');
-}
+export const undo = (history) => travel(history, 'past', 'future');
 
 /** @param {History} history @returns {History} */
-export function redo(history) {
-  return travel(history, 'future', 'past');
-}
+export const redo = (history) => travel(history, 'future', 'past');
 
 /** To the next of one list, leaving the present in the other. @param {History} history @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {History} */
 function travel(history, from, to) {
@@ -148,6 +133,5 @@ function travel(history, from, to) {
 }
 
 /** @param {History} history @param {number} cursor @returns {History} */
-export function moveCursor(history, cursor) {
-  return history.cursor === cursor ? history : { ...history, cursor };
-}
+export const moveCursor = (history, cursor) =>
+  history.cursor === cursor ? history : { ...history, cursor };

@@ -33,11 +33,9 @@ export function parsePosition(values, view) {
 }
 
 /** @param {Position} position @returns {string[]} parameters */
-export function formatPosition({ board, moves, at, pieces }) {
-  return [
-    `b=${formatCode(board)}`,
-    ...(pieces === null ? [] : [`p=${pieces}`]),
-    ...(moves.length ? [`m=${moves.join('.')}`] : []),
-    ...(at < moves.length ? [`at=${at}`] : []),
-  ];
-}
+export const formatPosition = ({ board, moves, at, pieces }) => [
+  `b=${formatCode(board)}`,
+  ...(pieces === null ? [] : [`p=${pieces}`]),
+  ...(moves.length ? [`m=${moves.join('.')}`] : []),
+  ...(at < moves.length ? [`at=${at}`] : []),
+];

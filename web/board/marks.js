@@ -40,11 +40,10 @@ import {
 const under = new Set(['link', 'wall', 'share', 'area', 'region']);
 
 /** @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer than the pieces */
-export function markShapes(layout, marks, palette, layer) {
-  return marks
+export const markShapes = (layout, marks, palette, layer) =>
+  marks
     .filter(({ kind }) => under.has(kind) === (layer === 'under'))
     .flatMap((mark) => shapers[mark.kind](layout, mark, palette));
-}
 
 /** A lock. @param {number} x @param {number} y @param {number} r */
 function pinPath(x, y, r) {

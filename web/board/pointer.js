@@ -92,21 +92,19 @@ export function bindPointer(element, given) {
  *
  * @type {(given: Given) => Mode}
  */
-function paintingMode({ layout, hands, onHover }) {
-  return {
-    begin(cell, isMouse) {
-      const filled = !isFilled(hands().place().board, cell);
-      onHover(isMouse ? cell : null);
-      hands().onPaint([cell], filled);
-      return {
-        draw: (cells) => hands().onPaint(cells, filled),
-        end: () => hands().onEndStroke(),
-      };
-    },
-    hover: (point) => onHover(cellAt(layout(), point)),
-    leave: () => onHover(null),
-  };
-}
+const paintingMode = ({ layout, hands, onHover }) => ({
+  begin(cell, isMouse) {
+    const filled = !isFilled(hands().place().board, cell);
+    onHover(isMouse ? cell : null);
+    hands().onPaint([cell], filled);
+    return {
+      draw: (cells) => hands().onPaint(cells, filled),
+      end: () => hands().onEndStroke(),
+    };
+  },
+  hover: (point) => onHover(cellAt(layout(), point)),
+  leave: () => onHover(null),
+});
 
 /**
  * Choosing placements with mouse, finger or pen. Hovering or touching a cell looks at a placement there;
@@ -115,35 +113,33 @@ function paintingMode({ layout, hands, onHover }) {
  *
  * @type {(given: Given) => Mode}
  */
-function pickingMode({ hands, onPoint, isPointed, onLeave }) {
-  return {
-    begin(cell, isMouse, point) {
-      const again = isMouse || isPointed(cell);
-      const drawn = [cell];
-      let isLooked = false;
-      let isTurned = false;
-      const turn = () => {
-        if (isLooked || drawn.length > 1) return;
-        isTurned = true;
-        hands().picking?.onTurn();
-      };
-      const timer = isMouse ? undefined : setTimeout(turn, longPress);
-      if (!isPointed(cell)) onPoint(point);
-      return {
-        draw(cells) {
-          const fresh = cells.filter((one) => !drawn.includes(one));
-          if (!fresh.length) return;
-          drawn.push(...fresh);
-          isLooked = hands().picking?.onDraw(drawn) ?? false;
-        },
-        end(isCancelled) {
-          clearTimeout(timer);
-          const plays = drawn.length > 1 ? isLooked : again;
-          if (plays && !isCancelled && !isTurned) hands().picking?.onPlay();
-        },
-      };
-    },
-    hover: (point, isStroke) => isStroke || onPoint(point),
-    leave: (isStroke) => isStroke || onLeave(),
-  };
-}
+const pickingMode = ({ hands, onPoint, isPointed, onLeave }) => ({
+  begin(cell, isMouse, point) {
+    const again = isMouse || isPointed(cell);
+    const drawn = [cell];
+    let isLooked = false;
+    let isTurned = false;
+    const turn = () => {
+      if (isLooked || drawn.length > 1) return;
+      isTurned = true;
+      hands().picking?.onTurn();
+    };
+    const timer = isMouse ? undefined : setTimeout(turn, longPress);
+    if (!isPointed(cell)) onPoint(point);
+    return {
+      draw(cells) {
+        const fresh = cells.filter((one) => !drawn.includes(one));
+        if (!fresh.length) return;
+        drawn.push(...fresh);
+        isLooked = hands().picking?.onDraw(drawn) ?? false;
+      },
+      end(isCancelled) {
+        clearTimeout(timer);
+        const plays = drawn.length > 1 ? isLooked : again;
+        if (plays && !isCancelled && !isTurned) hands().picking?.onPlay();
+      },
+    };
+  },
+  hover: (point, isStroke) => isStroke || onPoint(point),
+  leave: (isStroke) => isStroke || onLeave(),
+});

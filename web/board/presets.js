@@ -13,8 +13,15 @@ import { parseCode } from './code.js';
  * @property {(present: Board, random: () => number) => Board} make from the board that is there
  */
 
-/** @param {string} id @param {string} code @returns {Preset} */
-export const fixed = (id, code) => ({ id, make: () => parseCode(code, 26) });
+/** @param {keyof typeof samples} problem @returns {Preset[]} */
+export const samplesOf = (problem) =>
+  samples[problem].map((code, i) => ({ id: `sample${i + 1}`, make: () => parseCode(code, 26) }));
+
+/** The samples that the judge prints beside each problem, as board codes. */
+export const samples = {
+  blockgame: ['5/1xx2/xx2x/x1xxx/2x2', '5/5/5/5/5', 'x2xx/xx1xx/xx1xx/x3x/xx1xx'],
+  boardcover: ['x5x/x5x/xx3xx', 'x5x/x5x/xx2xxx', 'xxxxxxxxxx/x8x/x8x/x8x/x8x/x8x/x8x/xxxxxxxxxx'],
+};
 
 /** @type {Preset} */
 export const empty = { id: 'empty', make: ({ rows, cols }) => createBoard(rows, cols) };

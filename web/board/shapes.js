@@ -68,21 +68,18 @@ export function linePath(...places) {
 }
 
 /** A check in a circle of radius about 2r. @param {number} x @param {number} y @param {number} r */
-export function checkPath(x, y, r) {
-  return linePath(x - r, y + 0.1 * r, x - 0.25 * r, y + 0.8 * r, x + 1.1 * r, y - 0.7 * r);
-}
+export const checkPath = (x, y, r) =>
+  linePath(x - r, y + 0.1 * r, x - 0.25 * r, y + 0.8 * r, x + 1.1 * r, y - 0.7 * r);
 
 /** @param {number} x @param {number} y @param {number} r */
-export function crossPath(x, y, r) {
-  return linePath(x - r, y - r, x + r, y + r) + linePath(x + r, y - r, x - r, y + r);
-}
+export const crossPath = (x, y, r) =>
+  linePath(x - r, y - r, x + r, y + r) + linePath(x + r, y - r, x - r, y + r);
 
 /** The rounded outline of joined cells. @param {Layout} layout @param {readonly number[]} cells @param {number} [inset] by default that of the wells */
-export function cellsPath(layout, cells, inset = layout.gap / 2) {
-  return outline(layout, cells, inset)
+export const cellsPath = (layout, cells, inset = layout.gap / 2) =>
+  outline(layout, cells, inset)
     .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
     .join('');
-}
 
 /**
  * The outline of some cells as a line that keeps inside them.
@@ -98,6 +95,20 @@ export function edgeShape(layout, cells, stroke, width, dash = []) {
   const d = cellsPath(layout, cells, layout.gap / 2 + width / 2);
   return { d, stroke, width, dash: dash.map((part) => part * width) };
 }
+
+/** How each piece of the book can lie, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
+export const orientations = {
+  'l-tromino': [
+    [0, 1, 4],
+    [0, 1, 5],
+    [0, 4, 5],
+    [1, 4, 5],
+  ],
+  domino: [
+    [0, 1],
+    [0, 4],
+  ],
+};
 
 /** A piece by itself, drawn small, such as in a list. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
 export function smallPiece(cells, cols) {
@@ -130,9 +141,8 @@ export function signShapes(layout, cells, sign, fill, ink) {
 }
 
 /** A label about a point, if there is one. @param {string | undefined} text @param {Point} at @param {number} size @param {string} fill @returns {Text[]} */
-export function labelShapes(text, { x, y }, size, fill) {
-  return text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
-}
+export const labelShapes = (text, { x, y }, size, fill) =>
+  text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
 
 /** Text for SVG; whatever it holds, it stays text. @param {string} text */
 export function escapeText(text) {

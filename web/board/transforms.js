@@ -48,9 +48,7 @@ function moved(board, rows, cols, place) {
 }
 
 /** A square less one cell; of side 2ⁿ, L-trominoes always cover it. @param {number} side @param {number} cell @returns {Board} */
-export function deficientSquare(side, cell) {
-  return createBoard(side, side, 1n << BigInt(cell));
-}
+export const deficientSquare = (side, cell) => createBoard(side, side, 1n << BigInt(cell));
 
 /**
  * The Aztec diamond of an order n, which dominoes cover in 2^(n(n+1)/2) ways (Elkies, Kuperberg,
@@ -69,8 +67,7 @@ export function aztecDiamond(order) {
 }
 
 /** The board as the judge writes it, `.` empty and `#` filled, a row a line. @param {Board} board */
-export function boardText(board) {
-  return rowTexts(board, '.', '#')
+export const boardText = (board) =>
+  rowTexts(board, '.', '#')
     .map((row) => `${row}\n`)
     .join('');
-}

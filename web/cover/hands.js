@@ -7,8 +7,9 @@ import { withHistory } from './state.js';
 /** @import { Door } from './views/view' */
 
 /** @param {Door} door @returns {() => Hands} */
-export function coverHands({ get, change }) {
-  return () => ({
+export const coverHands =
+  ({ get, change }) =>
+  () => ({
     place() {
       const { history } = get();
       return { board: boardAfter(history.now), cursor: history.cursor };
@@ -19,4 +20,3 @@ export function coverHands({ get, change }) {
     onCursor: (cell) => change((cover) => withHistory(cover, moveCursor(cover.history, cell))),
     picking: null,
   });
-}

@@ -44,18 +44,16 @@ function workOut(reply, board) {
 }
 
 /** Each of some cells with its neighbours to the right and below. @param {readonly number[]} cells @param {number} cols */
-function neighboursIn(cells, cols) {
-  return cells.flatMap((cell) =>
+const neighboursIn = (cells, cols) =>
+  cells.flatMap((cell) =>
     [...((cell + 1) % cols ? [cell + 1] : []), cell + cols]
       .filter((next) => cells.includes(next))
       .map((next) => [cell, next]),
   );
-}
 
 /** A part of a whole, to four places. @param {bigint} part @param {bigint} whole */
-export function shareOf(part, whole) {
-  return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
-}
+export const shareOf = (part, whole) =>
+  whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
 
 /** In two or three figures, for writing into a cell. @param {number} share */
 export function percent(share) {

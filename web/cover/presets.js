@@ -1,7 +1,7 @@
 /** The boards that the cover offers to start from. */
 import { cellCount, createBoard, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/code.js';
-import { empty, fixed } from '../board/presets.js';
+import { empty, samplesOf } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';
 
@@ -32,9 +32,7 @@ const aztec = (order) => ({
 
 /** @type {Preset[]} */
 export const presets = [
-  fixed('sample1', 'x5x/x5x/xx3xx'),
-  fixed('sample2', 'x5x/x5x/xx2xxx'),
-  fixed('sample3', 'xxxxxxxxxx/x8x/x8x/x8x/x8x/x8x/x8x/xxxxxxxxxx'),
+  ...samplesOf('boardcover'),
   deficient(4),
   deficient(8),
   deficient(16),

@@ -51,19 +51,15 @@ export function freshSearch(order, speed) {
 }
 
 /** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
-export function stepShown({ runs, player }, order) {
-  return Math.min(player.at, runs[order].length ?? Infinity);
-}
+export const stepShown = ({ runs, player }, order) =>
+  Math.min(player.at, runs[order].length ?? Infinity);
 
 /** The state that a run shows, if it is held. @param {Search} search @param {Order} order */
-export function searchState(search, order) {
-  return stateAt(search.runs[order].frames, stepShown(search, order));
-}
+export const searchState = (search, order) =>
+  stateAt(search.runs[order].frames, stepShown(search, order));
 
 /** @param {Search} search @returns {readonly Order[]} the one on the board first */
-function byUrgency({ order }) {
-  return [order, ...orders.filter((one) => one !== order)];
-}
+const byUrgency = ({ order }) => [order, ...orders.filter((one) => one !== order)];
 
 /** What is needed and not held: what is looked at, what comes next, and then exploring. @param {Search} search @returns {Span | null} */
 export function missing(search) {
@@ -85,9 +81,7 @@ export function missing(search) {
 }
 
 /** Whether the searches are being explored. @param {Search} search */
-export function isExploring(search) {
-  return missing(search)?.count === 0;
-}
+export const isExploring = (search) => missing(search)?.count === 0;
 
 /** @param {Search} search @param {Partial<Search>} changes @returns {Search} */
 function changed(search, changes) {
@@ -111,14 +105,10 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
 }
 
 /** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
-export function chooseOrder(search, order) {
-  return changed(search, { order });
-}
+export const chooseOrder = (search, order) => changed(search, { order });
 
 /** @param {Search} search @param {(player: players.Player) => players.Player} move @returns {Search} */
-export function movePlayer(search, move) {
-  return changed(search, { player: move(search.player) });
-}
+export const movePlayer = (search, move) => changed(search, { player: move(search.player) });
 
 /** @param {Search} search @returns {Search} */
 export function exploreFurther(search) {
@@ -133,9 +123,7 @@ export function stopExploring(search) {
 }
 
 /** How often the board is redrawn while the search plays, ms. @param {Search} search */
-export function tickTime({ player }) {
-  return Math.max(shortestTick, 1000 / player.speed);
-}
+export const tickTime = ({ player }) => Math.max(shortestTick, 1000 / player.speed);
 
 /** One tick of its clock. Time stands still until what it shows is there. @param {Search} search @returns {Search} */
 export function tick(search) {

@@ -74,29 +74,25 @@ const unknown = {
 };
 
 /** @param {Position} position @returns {Cover} */
-export function newCover(position) {
-  return {
-    ...unknown,
-    history: board.beginning(position),
-    lens: 'tilings',
-    colouring: 'neighbours',
-    tool: 'brush',
-    stroke: null,
-    count: noAnswer,
-    counts: [],
-    patient: null,
-    wish: null,
-    entrance: 'whole',
-    player: players.stillPlayer,
-    chain: players.stillPlayer,
-    search: freshSearch('ordered', players.stillPlayer.speed),
-  };
-}
+export const newCover = (position) => ({
+  ...unknown,
+  history: board.beginning(position),
+  lens: 'tilings',
+  colouring: 'neighbours',
+  tool: 'brush',
+  stroke: null,
+  count: noAnswer,
+  counts: [],
+  patient: null,
+  wish: null,
+  entrance: 'whole',
+  player: players.stillPlayer,
+  chain: players.stillPlayer,
+  search: freshSearch('ordered', players.stillPlayer.speed),
+});
 
 /** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
-export function coverKey({ history: { now } }) {
-  return `${codeShown(now)} ${piecesOf(now)}`;
-}
+export const coverKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
 
 /** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
 export function countOf(cover) {
@@ -107,19 +103,15 @@ export function countOf(cover) {
 }
 
 /** Whether the present board is known to have no tiling. @param {Cover} cover */
-export function hasNone(cover) {
-  return countOf(cover).reply?.count === '0';
-}
+export const hasNone = (cover) => countOf(cover).reply?.count === '0';
 
 /** The tiling that is shown, if it is one of the present board. @param {Cover} cover */
-export function tilingOf(cover) {
-  return cover.tiling.about === coverKey(cover) ? cover.tiling.reply : null;
-}
+export const tilingOf = (cover) =>
+  cover.tiling.about === coverKey(cover) ? cover.tiling.reply : null;
 
 /** How many tilings there are: as the count says, or a tiling where the count was not awaited. @param {Cover} cover @returns {string | null} */
-export function tilingsKnown(cover) {
-  return tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
-}
+export const tilingsKnown = (cover) =>
+  tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
 
 /** The same cover if nothing is another. @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
 export function changed(cover, changes) {
@@ -140,14 +132,7 @@ export function withHistory(cover, history, entrance = cover.entrance) {
 }
 
 /** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
-function firstWish({ reply }) {
-  return reply && reply.count !== '0' ? { number: '1' } : null;
-}
-
-/** The next tiling comes whole: after loading a board, not after painting one. @param {Cover} cover @param {Cover['entrance']} entrance @returns {Cover} */
-export function withEntrance(cover, entrance) {
-  return changed(cover, { entrance });
-}
+const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' } : null);
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
@@ -156,14 +141,10 @@ export function choosePieces(cover, pieces) {
 }
 
 /** @param {Cover} cover @returns {Cover} */
-export function undo(cover) {
-  return withHistory(cover, board.undo(cover.history), 'bare');
-}
+export const undo = (cover) => withHistory(cover, board.undo(cover.history), 'bare');
 
 /** @param {Cover} cover @returns {Cover} */
-export function redo(cover) {
-  return withHistory(cover, board.redo(cover.history), 'bare');
-}
+export const redo = (cover) => withHistory(cover, board.redo(cover.history), 'bare');
 
 // Counting
 
@@ -243,24 +224,19 @@ export function chooseLens(cover, lens) {
 }
 
 /** @param {Cover} cover */
-function pausedSearch({ search }) {
-  return { ...search, player: players.pause(search.player) };
-}
+const pausedSearch = ({ search }) => ({ ...search, player: players.pause(search.player) });
 
 /** @param {Cover} cover @param {(search: Search) => Search} change @returns {Cover} */
-export function changeSearch(cover, change) {
-  return changed(cover, { search: change(cover.search) });
-}
+export const changeSearch = (cover, change) => changed(cover, { search: change(cover.search) });
 
 /** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
-export function stopAnswer(cover, name) {
-  return { ...cover, [name]: stopped(cover[name], coverKey(cover)) };
-}
+export const stopAnswer = (cover, name) => ({
+  ...cover,
+  [name]: stopped(cover[name], coverKey(cover)),
+});
 
 /** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
-export function askAgain(cover, name) {
-  return { ...cover, [name]: noAnswer };
-}
+export const askAgain = (cover, name) => ({ ...cover, [name]: noAnswer });
 
 /** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
 export function takeReason(cover, reason) {

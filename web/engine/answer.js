@@ -32,9 +32,7 @@ export const noAnswer = Object.freeze({
 });
 
 /** @param {string} about @returns {Answer<never>} asked, nothing known yet */
-export function asked(about) {
-  return { ...noAnswer, status: 'asked', about };
-}
+export const asked = (about) => ({ ...noAnswer, status: 'asked', about });
 
 /** A person stopped it; how far it had come is kept. @param {Answer<unknown>} answer @param {string} about @returns {Answer<never>} */
 export function stopped(answer, about) {
@@ -43,14 +41,12 @@ export function stopped(answer, about) {
 }
 
 /** Whether nothing more is to be asked. @param {Answer<unknown>} answer @param {string} about */
-export function isSettled(answer, about) {
-  return answer.about === about && ['answered', 'failed', 'stopped'].includes(answer.status);
-}
+export const isSettled = (answer, about) =>
+  answer.about === about && ['answered', 'failed', 'stopped'].includes(answer.status);
 
 /** The reply, if it is about this. @template R @param {Answer<R>} answer @param {string} about @returns {R | null} */
-export function replyAbout(answer, about) {
-  return answer.status === 'answered' && answer.about === about ? answer.reply : null;
-}
+export const replyAbout = (answer, about) =>
+  answer.status === 'answered' && answer.about === about ? answer.reply : null;
 
 /** @param {unknown} error thrown by the engine, or by what reads codes and links @returns {Problem} */
 export function problemOf(error) {

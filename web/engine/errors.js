@@ -22,11 +22,8 @@ export function cancelled(event) {
   return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
 }
 
-export function shutDown() {
-  return new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
-}
+export const shutDown = () =>
+  new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
 
 /** @param {unknown} error */
-export function messageOf(error) {
-  return error instanceof Error ? error.message : String(error);
-}
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

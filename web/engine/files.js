@@ -13,11 +13,8 @@ export function filesOfPage() {
 }
 
 /** Those that the boot needs; the others are packages. @template {RuntimeFile} F @param {readonly F[]} files */
-export function filesAtBoot(files) {
-  return files.filter(({ part }) => part === 'runtime' || part === 'library');
-}
+export const filesAtBoot = (files) =>
+  files.filter(({ part }) => part === 'runtime' || part === 'library');
 
 /** @param {readonly RuntimeFile[]} files */
-export function bytesOf(files) {
-  return files.reduce((sum, { bytes }) => sum + bytes, 0);
-}
+export const bytesOf = (files) => files.reduce((sum, { bytes }) => sum + bytes, 0);

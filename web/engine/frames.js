@@ -19,9 +19,7 @@ const held = 6;
 export const noFrames = Object.freeze({ stretches: [] });
 
 /** The first step of the stretch that a step lies in. @param {number} number */
-export function stretchOf(number) {
-  return Math.floor(number / stretch) * stretch;
-}
+export const stretchOf = (number) => Math.floor(number / stretch) * stretch;
 
 /**
  * @template State

@@ -30,9 +30,7 @@ import { asked, problemOf } from './answer.js';
  * @param {Omit<Want<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} given
  * @returns {Want<State>}
  */
-export function want(given) {
-  return /** @type {Want<State>} */ (/** @type {unknown} */ (given));
-}
+export const want = (given) => /** @type {Want<State>} */ (/** @type {unknown} */ (given));
 
 /**
  * The same question to a state of which the former is a part.
@@ -43,12 +41,10 @@ export function want(given) {
  * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
  * @returns {Want<Whole>}
  */
-export function lifted({ receive, ...wanted }, within) {
-  return {
-    ...wanted,
-    receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
-  };
-}
+export const lifted = ({ receive, ...wanted }, within) => ({
+  ...wanted,
+  receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
+});
 
 /** One question under way. @template State */
 class Flight {

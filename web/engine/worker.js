@@ -112,9 +112,7 @@ function fetchAhead(files, stageOf) {
 }
 
 /** @param {string} name a package of the vendored Pyodide */
-function loadPackage(name) {
-  return pyodide.loadPackage(name, { messageCallback: () => {} });
-}
+const loadPackage = (name) => pyodide.loadPackage(name, { messageCallback: () => {} });
 
 /**
  * @param {string} name a package that Python asked for

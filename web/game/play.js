@@ -49,11 +49,10 @@ export const hasOnePerson = ({ players }) => players === 'pe' || players === 'ep
 export const mayAlwaysRun = ({ players }) => players !== 'ee';
 
 /** The places, from 0, of a line's moves that threw a won game away. @param {readonly Passed[]} positions one more than moves */
-export function mistakesIn(positions) {
-  return positions.flatMap(({ outcome }, i) =>
+export const mistakesIn = (positions) =>
+  positions.flatMap(({ outcome }, i) =>
     i > 0 && outcome === 'WINNING' && positions[i - 1].outcome === 'WINNING' ? [i - 1] : [],
   );
-}
 
 /** Who wins from a position of a line, 0 or 1. @param {Passed} position @param {number} at */
 export const winnerAt = ({ outcome }, at) => sideAt(outcome === 'WINNING' ? at : at + 1);

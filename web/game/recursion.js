@@ -6,14 +6,14 @@ import { noAnswer } from '../engine/answer.js';
 import { noFrames, withStretch } from '../engine/frames.js';
 import { stillPlayer } from '../ui/player.js';
 
-/** @import { Answer, Problem } from '../engine/answer.js' */
+/** @import { Problem } from '../engine/answer.js' */
 /** @import { Frames } from '../engine/frames.js' */
-/** @import { RecursionStep, Reply } from '../engine/protocol' */
+/** @import { AnswerTo, RecursionStep } from '../engine/protocol' */
 /** @import { Player } from '../ui/player.js' */
 
 /**
  * @typedef {typeof tryOrders[number]} TryOrder which pieces are tried first
- * @typedef {Answer<Reply<'recursion-visits'>>} Visits how many positions the whole search visits
+ * @typedef {AnswerTo<'recursion-visits'>} Visits how many positions the whole search visits
  *
  * @typedef {object} Recursion
  * @property {boolean} watched
@@ -57,7 +57,7 @@ export function chooseOrder(recursion, order) {
   return { ...noRecursion, watched, visits, order, player };
 }
 
-/** @param {Recursion} recursion @param {Answer<Reply<'recursion'>>} answer @returns {Recursion} */
+/** @param {Recursion} recursion @param {AnswerTo<'recursion'>} answer @returns {Recursion} */
 export function takeSteps(recursion, { status, reply, problem }) {
   if (status === 'failed') return { ...recursion, problem };
   if (!reply) return recursion;

@@ -10,12 +10,10 @@ import { carried, defaultSetup, mayAlwaysRun, turned } from './play.js';
 import { noRecursion, watch } from './recursion.js';
 
 /** @import { History, Position } from '../board/history.js' */
-/** @import { Answer, Problem } from '../engine/answer.js' */
-/** @import { Kind, Outcome, Reply, Strategy } from '../engine/protocol' */
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { AnswerTo, Outcome, Strategy } from '../engine/protocol' */
 /** @import { Pointed, Setup } from './play.js' */
 /** @import { Recursion } from './recursion.js' */
-
-/** @template {Kind} K @typedef {Answer<Reply<K>>} AnswerTo */
 
 /**
  * @typedef {Strategy & { text: string }} LoadedStrategy with its file's text

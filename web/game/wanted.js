@@ -13,10 +13,10 @@ import { takeReply } from './playing.js';
 import { takeSteps, triedOrder, tryOrders } from './recursion.js';
 import { withAnswer, withRecursion } from './state.js';
 
-/** @import { Kind, Request } from '../engine/protocol' */
+/** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Recursion, Visits } from './recursion.js' */
-/** @import { Answers, AnswerTo, Game } from './state.js' */
+/** @import { Answers, Game } from './state.js' */
 /** @typedef {import('../engine/reconciler.js').Want<Game>} Want */
 
 /** So long a painted board rests before it is asked about, ms. */

@@ -1,41 +1,17 @@
 /** The samples that the judge prints beside each problem, as whole inputs. */
+import { parseCode } from '../board/code.js';
+import { samples } from '../board/presets.js';
+import { boardText } from '../board/transforms.js';
 
-/** @type {Record<import('../engine/protocol').JudgeProblem, string>} */
+/** @import { Board } from '../board/board.js' */
+
+/** @param {readonly string[]} codes @param {(board: Board) => string} sides what stands before each board */
+function inputOf(codes, sides) {
+  const boards = codes.map((code) => parseCode(code, 26));
+  return `${boards.length}\n${boards.map((board) => sides(board) + boardText(board)).join('')}`;
+}
+
 export const judgeSamples = {
-  blockgame: `3
-.....
-.##..
-##..#
-#.###
-..#..
-.....
-.....
-.....
-.....
-.....
-#..##
-##.##
-##.##
-#...#
-##.##
-`,
-  boardcover: `3
-3 7
-#.....#
-#.....#
-##...##
-3 7
-#.....#
-#.....#
-##..###
-8 10
-##########
-#........#
-#........#
-#........#
-#........#
-#........#
-#........#
-##########
-`,
+  blockgame: inputOf(samples.blockgame, () => ''),
+  boardcover: inputOf(samples.boardcover, ({ rows, cols }) => `${rows} ${cols}\n`),
 };

@@ -4,8 +4,7 @@
  */
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 
-/** @import { Answer } from '../engine/answer.js' */
-/** @import { JudgeProblem, Reply } from '../engine/protocol' */
+/** @import { AnswerTo, JudgeProblem } from '../engine/protocol' */
 
 /**
  * @typedef {object} Bench the texts, which are remembered
@@ -15,7 +14,7 @@ import { asked, noAnswer, stopped } from '../engine/answer.js';
  *
  * @typedef {object} Judge
  * @property {Bench} bench
- * @property {Answer<Reply<'judge'>>} judged the open problem's input
+ * @property {AnswerTo<'judge'>} judged the open problem's input
  * @property {number} rows of the answers that are shown
  */
 

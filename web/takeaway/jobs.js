@@ -45,9 +45,10 @@ const statesAtATime = 100;
  */
 
 /** @param {string} text @param {string} type @param {string} ending @returns {File} */
-function textFile(text, type, ending) {
-  return { blob: new Blob([text], { type: `${type};charset=utf-8` }), ending };
-}
+const textFile = (text, type, ending) => ({
+  blob: new Blob([text], { type: `${type};charset=utf-8` }),
+  ending,
+});
 
 /** @param {Offer} offer */
 const titleOf = ({ board }) => `Blockcover ${formatCode(board)}`;

@@ -2,7 +2,7 @@
 import { html, icon } from './template.js';
 
 /** Characters of the longest text that is read from a file. */
-export const longestText = 2_000_000;
+const longestText = 2_000_000;
 /** A file's address is kept so long, for the browser to read it, ms. */
 const keptFor = 60_000;
 

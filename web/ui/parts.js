@@ -1,6 +1,6 @@
 /** Parts that several views show, as templates: choices, figures, a transport, busy signs, boxes and dialogs. */
 import * as players from './player.js';
-import { button, html, live, nothing, progressBar } from './template.js';
+import { button, closer, html, live, nothing, progressBar } from './template.js';
 import { formatShare } from './words.js';
 
 /** @import { Player } from './player.js' */
@@ -20,8 +20,8 @@ import { formatShare } from './words.js';
  * @param {(id: Id) => void} given.onChoose
  * @param {Translate} given.t
  */
-export function segment({ name, label, options, chosen, onChoose, t }) {
-  return html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
+export const segment = ({ name, label, options, chosen, onChoose, t }) =>
+  html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
     ${options.map(
       ({ id, text, pictures = [] }) =>
         html`<button
@@ -34,7 +34,6 @@ export function segment({ name, label, options, chosen, onChoose, t }) {
         </button>`,
     )}
   </div>`;
-}
 
 /**
  * A strip of equal cells, a name and a figure in each.
@@ -43,8 +42,8 @@ export function segment({ name, label, options, chosen, onChoose, t }) {
  *   where it is not known; `share` from 0 to 1 is drawn as a bar
  * @param {Translate} t
  */
-export function facts(cells, t) {
-  return html`<dl class="facts">
+export const facts = (cells, t) =>
+  html`<dl class="facts">
     ${cells.map(
       ({ id, text, share }) =>
         html`<div class="fact">
@@ -60,7 +59,6 @@ export function facts(cells, t) {
         </div>`,
     )}
   </dl>`;
-}
 
 /**
  * A row that moves a player over its steps: back, play, on, a timeline, and the speed.
@@ -154,9 +152,7 @@ export function working(name, progress, { t, language }, onStop) {
 }
 
 /** The field that an event is about. @param {Event} event */
-export function fieldOf(event) {
-  return /** @type {HTMLInputElement} */ (event.currentTarget);
-}
+export const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.currentTarget);
 
 /** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
 export function nearest({ target }, name) {
@@ -165,8 +161,8 @@ export function nearest({ target }, name) {
 }
 
 /** A dialog with its title, `<name>.title`, and a button that closes it, as a click beside it does. @param {string} name @param {Translate} t @param {unknown} content */
-export function dialog(name, t, content) {
-  return html`<dialog
+export const dialog = (name, t, content) =>
+  html`<dialog
     class="dialog"
     id=${`${name}-dialog`}
     data-testid=${`${name}-dialog`}
@@ -175,23 +171,14 @@ export function dialog(name, t, content) {
   >
     <div class="row spread dialog-head">
       <h2 id=${`${name}-title`}>${t(`${name}.title`)}</h2>
-      ${button({
-        id: `${name}-close`,
-        t,
-        label: 'close',
-        picture: 'cross',
-        kind: 'square quiet',
-        onClick: () => dialogOf(name).close(),
-      })}
+      ${closer(`${name}-close`, 'close', t, () => dialogOf(name).close())}
     </div>
     ${content}
   </dialog>`;
-}
 
 /** A dialog on the page, to open and to close. @param {string} name */
-export function dialogOf(name) {
-  return /** @type {HTMLDialogElement} */ (document.getElementById(`${name}-dialog`));
-}
+export const dialogOf = (name) =>
+  /** @type {HTMLDialogElement} */ (document.getElementById(`${name}-dialog`));
 
 /** @param {MouseEvent} event */
 function closeBeside({ currentTarget, target, clientX: x, clientY: y }) {
@@ -213,7 +200,7 @@ function closeBeside({ currentTarget, target, clientX: x, clientY: y }) {
  * @param {unknown} given.content of the box
  * @param {(opens: boolean) => void} [given.onToggle] before the box opens or closes
  */
-export function popup({
+export const popup = ({
   id,
   kind = '',
   label = nothing,
@@ -222,8 +209,8 @@ export function popup({
   box,
   content,
   onToggle,
-}) {
-  return html`<button
+}) =>
+  html`<button
       class=${`button ${kind}`.trim()}
       data-testid=${id}
       popovertarget=${`${id}-box`}
@@ -243,19 +230,15 @@ export function popup({
     >
       ${content}
     </div>`;
-}
 
 /** The box of a popup on the page. @param {string} id of its button */
-export function boxOf(id) {
-  return /** @type {HTMLElement} */ (document.getElementById(`${id}-box`));
-}
+export const boxOf = (id) => /** @type {HTMLElement} */ (document.getElementById(`${id}-box`));
 
 /** A row of a menu. @param {{ id: string, sign: unknown, text: string, onClick: () => void }} given */
-export function menuRow({ id, sign, text, onClick }) {
-  return html`<button class="menu-row" data-testid=${id} @click=${onClick}>
+export const menuRow = ({ id, sign, text, onClick }) =>
+  html`<button class="menu-row" data-testid=${id} @click=${onClick}>
     ${sign}<span>${text}</span>
   </button>`;
-}
 
 /** @param {ToggleEvent} event */
 function toggled({ currentTarget, newState }) {

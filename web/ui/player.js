@@ -18,14 +18,14 @@ export const speeds = [1, 2, 4, 8, 16, 32];
 export const stillPlayer = Object.freeze({ at: 0, length: 0, playing: false, speed: 4 });
 
 /** Stops where it is asked to go. @param {Player} player @param {number} at @returns {Player} */
-export function seek(player, at) {
-  return { ...player, at: Math.max(0, Math.min(player.length, at)), playing: false };
-}
+export const seek = (player, at) => ({
+  ...player,
+  at: Math.max(0, Math.min(player.length, at)),
+  playing: false,
+});
 
 /** @param {Player} player @param {number} by @returns {Player} */
-export function step(player, by) {
-  return seek(player, player.at + by);
-}
+export const step = (player, by) => seek(player, player.at + by);
 
 /** From its end it begins anew. @param {Player} player @returns {Player} */
 export function play(player) {
@@ -34,14 +34,10 @@ export function play(player) {
 }
 
 /** @param {Player} player @returns {Player} */
-export function pause(player) {
-  return player.playing ? { ...player, playing: false } : player;
-}
+export const pause = (player) => (player.playing ? { ...player, playing: false } : player);
 
 /** @param {Player} player @returns {Player} */
-export function toggle(player) {
-  return player.playing ? pause(player) : play(player);
-}
+export const toggle = (player) => (player.playing ? pause(player) : play(player));
 
 /** One step of time; at the end it stops. @param {Player} player @returns {Player} */
 export function tick(player) {
@@ -58,11 +54,15 @@ export function tick(player) {
  * @param {number} at
  * @returns {Player}
  */
-export function reload(player, length, at) {
-  return { ...player, length, at: Math.min(at, length), playing: player.playing && at < length };
-}
+export const reload = (player, length, at) => ({
+  ...player,
+  length,
+  at: Math.min(at, length),
+  playing: player.playing && at < length,
+});
 
 /** @param {Player} player @param {number} speed @param {readonly number[]} [among] @returns {Player} */
-export function withSpeed(player, speed, among = speeds) {
-  return { ...player, speed: among.includes(speed) ? speed : player.speed };
-}
+export const withSpeed = (player, speed, among = speeds) => ({
+  ...player,
+  speed: among.includes(speed) ? speed : player.speed,
+});

@@ -3,7 +3,7 @@
  * shows for a state; lit-html changes what differs and leaves the rest, so focus and selections stay.
  */
 import { html, nothing, svg } from 'lit-html';
-import { smallPiece } from '../board/shapes.js';
+import { orientations, smallPiece } from '../board/shapes.js';
 import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
@@ -15,15 +15,14 @@ export { repeat } from 'lit-html/directives/repeat.js';
 /** @typedef {import('lit-html').TemplateResult | typeof nothing} Template */
 
 /** @param {import('./icons.js').IconName} name */
-export function icon(name) {
-  return html`<svg
+export const icon = (name) =>
+  html`<svg
     viewBox="0 0 24 24"
     class=${`icon${solid.has(name) ? ' icon-solid' : ''}`}
     aria-hidden="true"
   >
     ${svg`<path d=${icons[name]}></path>`}
   </svg>`;
-}
 
 /** A piece of some cells, drawn small. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
 export function pieceIcon(cells, cols) {
@@ -39,22 +38,40 @@ export function pieceIcon(cells, cols) {
   </svg>`;
 }
 
+/** How some pieces can lie, drawn small. @param {string} pieces such as `domino,l-tromino` */
+export function pieceTurns(pieces) {
+  const turns = pieces.split(',').flatMap((piece) => orientations[piece]);
+  return html`<div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>`;
+}
+
 /**
  * A button with its words; `label` is its accessible name and its tooltip, where the words are not
- * shown or do not say enough.
+ * shown or do not say enough. A brief one's words are: there may be no room for them.
  *
  * @param {object} given
  * @param {string} given.id for tests
  * @param {import('./words.js').Translate} given.t
  * @param {() => void} given.onClick
  * @param {string} [given.text] key of its words
+ * @param {Record<string, unknown>} [given.values] for them
+ * @param {string} [given.kind] more classes
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
  * @param {string} [given.face] a sign in place of the picture
- * @param {string} [given.kind] more classes
  * @param {boolean} [given.disabled]
  */
-export function button({ id, t, onClick, text, label, picture, face, kind = '', disabled }) {
+export function button({
+  id,
+  t,
+  onClick,
+  text,
+  values,
+  kind = '',
+  label = kind.startsWith('brief') ? text : undefined,
+  picture,
+  face,
+  disabled,
+}) {
   const name = label ? t(label) : nothing;
   return html`<button
     class=${`button ${kind}`.trim()}
@@ -64,9 +81,13 @@ export function button({ id, t, onClick, text, label, picture, face, kind = '', 
     ?disabled=${disabled}
     @click=${onClick}
   >
-    ${picture ? icon(picture) : face}${text ? html`<span>${t(text)}</span>` : nothing}
+    ${picture ? icon(picture) : face}${text ? html`<span>${t(text, values)}</span>` : nothing}
   </button>`;
 }
+
+/** A small button that closes. @param {string} id @param {string} label key @param {import('./words.js').Translate} t @param {() => void} onClick */
+export const closer = (id, label, t, onClick) =>
+  button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
 
 /** How far work is; without a figure it only moves. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
 export function progressBar(progress, label, id) {
@@ -80,8 +101,8 @@ export function progressBar(progress, label, id) {
 }
 
 /** A switch with its words. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
-export function toggle({ id, text, on, onChange }) {
-  return html`<label class="row check-row">
+export const toggle = ({ id, text, on, onChange }) =>
+  html`<label class="row check-row">
     <input
       type="checkbox"
       data-testid=${id}
@@ -91,4 +112,3 @@ export function toggle({ id, text, on, onChange }) {
     />
     <span>${text}</span>
   </label>`;
-}

@@ -19,9 +19,10 @@
  * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
  * @returns {Clock<Whole>}
  */
-export function liftedClock({ tick, ...clock }, within) {
-  return { ...clock, tick: (whole) => within(whole, tick) };
-}
+export const liftedClock = ({ tick, ...clock }, within) => ({
+  ...clock,
+  tick: (whole) => within(whole, tick),
+});
 
 /** @template State */
 export class Ticker {

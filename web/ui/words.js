@@ -37,9 +37,7 @@ export function chooseLanguage(wanted) {
 }
 
 /** @param {number | string} whole a whole number, of any length as text @param {Language} language */
-export function formatWhole(whole, language) {
-  return BigInt(whole).toLocaleString(language);
-}
+export const formatWhole = (whole, language) => BigInt(whole).toLocaleString(language);
 
 /** A long number in short, such as 2.03 × 10¹². @param {string} whole of decimal digits */
 export function formatShort(whole) {
@@ -86,21 +84,17 @@ export function formatLeft(seconds, language) {
 }
 
 /** @param {number} bytes @param {Language} language */
-export function formatMegabytes(bytes, language) {
-  return (bytes / 1e6).toLocaleString(language, {
+export const formatMegabytes = (bytes, language) =>
+  (bytes / 1e6).toLocaleString(language, {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-}
 
-/** What is wrong, in the reader's language. @param {Problem} problem @param {Translate} t */
-export function describeProblem({ code, message, details }, t) {
-  return t(`error.${code}`, { ...details, defaultValue: message });
-}
-
-/** The place of a problem in a text, as words before it; empty where it has none. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
-export function describePlace({ line, column }, t, unit) {
-  return line === null ? '' : `${t(`where.${unit}`, { line, column: column ?? 1 })} `;
+/** What is wrong, in the reader's language, and first its place where it has one. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} [unit] of the place, which is not said without */
+export function describeProblem({ code, message, details, line, column }, t, unit) {
+  const place =
+    unit && line !== null ? `${t(`where.${unit}`, { line, column: column ?? 1 })} ` : '';
+  return place + t(`error.${code}`, { ...details, defaultValue: message });
 }

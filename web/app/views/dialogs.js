@@ -3,7 +3,7 @@ import { selectLine } from '../../judge/texts.js';
 import { copyText, fileButton } from '../../ui/file.js';
 import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
-import { describePlace, describeProblem } from '../../ui/words.js';
+import { describeProblem } from '../../ui/words.js';
 import { linkTo } from '../address.js';
 import { changeSettings, say } from '../state.js';
 
@@ -30,8 +30,8 @@ export function openHelp() {
 }
 
 /** @type {View} */
-export function helpDialog({ settings }, { t }, { store }) {
-  return dialog(
+export const helpDialog = ({ settings }, { t }, { store }) =>
+  dialog(
     'help',
     t,
     html`<dl class="keys">
@@ -49,7 +49,6 @@ export function helpDialog({ settings }, { t }, { store }) {
       })}
       <p class="dim">${t('help.pointer')}</p>`,
   );
-}
 
 /** @type {View} */
 export function loadDialog({ unread }, { t }, { store, game, loadText }) {
@@ -87,7 +86,7 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
         @input=${forget}
       ></textarea>
       <p class="problem" role="alert" data-testid="load-problem">
-        ${unread ? `${describePlace(unread, t, 'line')}${describeProblem(unread, t)}` : ''}
+        ${unread ? describeProblem(unread, t, 'line') : ''}
       </p>
       <div class="button-row spread">
         ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
@@ -100,8 +99,8 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
 }
 
 /** A link that could be neither shared nor copied: the reader copies it by hand. @type {View} */
-export function linkDialog(_state, { t }) {
-  return dialog(
+export const linkDialog = (_state, { t }) =>
+  dialog(
     'share',
     t,
     html`<p class="dim">${t('share.hint')}</p>
@@ -113,7 +112,6 @@ export function linkDialog(_state, { t }) {
         aria-label=${t('share.title')}
       />`,
   );
-}
 
 /** Shares the page's link as the device does, or copies it. @param {Site} site */
 export async function share({ store }) {

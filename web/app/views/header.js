@@ -34,7 +34,6 @@ export function header(state, words, site) {
           id: 'share',
           t,
           text: 'header.share',
-          label: 'header.share',
           picture: 'share',
           kind: 'brief share',
           onClick: () => share(site),

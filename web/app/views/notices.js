@@ -2,14 +2,8 @@
 import { countOf } from '../../cover/state.js';
 import { gameKey, isHidden, verdictOf } from '../../game/match.js';
 import { Announcer } from '../../ui/announce.js';
-import { button, html, icon, nothing } from '../../ui/template.js';
-import {
-  describePlace,
-  describeProblem,
-  formatMegabytes,
-  formatSeconds,
-  formatWhole,
-} from '../../ui/words.js';
+import { button, closer, html, icon, nothing } from '../../ui/template.js';
+import { describeProblem, formatMegabytes, formatSeconds, formatWhole } from '../../ui/words.js';
 import { step } from '../state.js';
 
 /** @import { Cover } from '../../cover/state.js' */
@@ -23,23 +17,16 @@ const toastTime = 6000;
 export function badLinkNotice({ badLink }, { t }, { store }) {
   if (!badLink) return nothing;
   const { problem, text } = badLink;
-  const place = describePlace(problem, t, 'row');
+  const dismiss = () => store.change((state) => ({ ...state, badLink: null }));
   return html`<div class="row notice" data-tone="losing" role="alert" data-testid="bad-link">
     ${icon('alert')}
     <div class="column grow notice-body">
       <p class="strong" data-testid="bad-link-message">
-        ${t('bad-link')} ${place}${describeProblem(problem, t)}
+        ${t('bad-link')} ${describeProblem(problem, t, 'row')}
       </p>
       <code class="notice-link" data-testid="bad-link-text">${text}</code>
     </div>
-    ${button({
-      id: 'bad-link-dismiss',
-      t,
-      label: 'dismiss',
-      picture: 'cross',
-      kind: 'square quiet',
-      onClick: () => store.change((state) => ({ ...state, badLink: null })),
-    })}
+    ${closer('bad-link-dismiss', 'dismiss', t, dismiss)}
   </div>`;
 }
 

@@ -28,7 +28,6 @@ export function toolRow(state, words, site, { before, after }) {
       id,
       t,
       text: `tools.${id}`,
-      label: `tools.${id}`,
       picture: id,
       kind: 'brief tool',
       disabled: !possible,
@@ -62,7 +61,7 @@ function sizeTool(state, words, site) {
             html`<button
               class="chip-button"
               data-testid=${`size-${side}x${side}`}
-              @click=${() => site.store.change((present) => resizeBoard(present, side, side))}
+              @click=${() => site.store.change((present) => resizeBoard(present, { rows: side, cols: side }))}
             >
               ${side}×${side}
             </button>`,
@@ -76,12 +75,7 @@ function sizeTool(state, words, site) {
 function stepper(side, state, { t }, { store }) {
   const length = () => boardOf(store.get())[side];
   const resize = (/** @type {number} */ wanted) =>
-    store.change((present) => {
-      const { rows, cols } = boardOf(present);
-      return side === 'rows'
-        ? resizeBoard(present, wanted, cols)
-        : resizeBoard(present, rows, wanted);
-    });
+    store.change((present) => resizeBoard(present, { [side]: wanted }));
   /** @param {'less' | 'more'} way @param {string} face @param {number} by */
   const step = (way, face, by) =>
     button({

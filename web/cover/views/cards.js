@@ -25,13 +25,11 @@ function cards(...given) {
 }
 
 /** @param {Parameters<typeof lensRow>[0]} beside what stands in the row of the lenses */
-export function createCoverViews(beside) {
-  return {
-    lens: lensRow(beside),
-    draw: drawTool,
-    playback,
-    count: countCard,
-    cards,
-    repaint: repaintSearch,
-  };
-}
+export const createCoverViews = (beside) => ({
+  lens: lensRow(beside),
+  draw: drawTool,
+  playback,
+  count: countCard,
+  cards,
+  repaint: repaintSearch,
+});

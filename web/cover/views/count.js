@@ -5,7 +5,7 @@ import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
-import { button, html, noChange, nothing, pieceIcon, progressBar } from '../../ui/template.js';
+import { button, html, noChange, nothing, pieceTurns, progressBar } from '../../ui/template.js';
 import {
   describeProblem,
   formatLeft,
@@ -14,7 +14,7 @@ import {
   formatShort,
   formatWhole,
 } from '../../ui/words.js';
-import { orientations, piecesOf, spokenPieces } from '../pieces.js';
+import { piecesOf, spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
 /** @import { Cover, Door, Translate, View, Words } from './view' */
@@ -95,9 +95,7 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
 }
 
 /** @param {Count['progress']} progress */
-function shareDone(progress) {
-  return progress ? progress.done / Math.max(1, progress.total) : 0;
-}
+const shareDone = (progress) => (progress ? progress.done / Math.max(1, progress.total) : 0);
 
 /** @param {Cover} cover @param {Count} count @param {Words} words */
 function progress({ patient, ...cover }, { progress: work }, { t, language, ready }) {
@@ -134,13 +132,9 @@ export function countFacts(cover, { t, language }) {
 }
 
 /** @type {View} */
-export function rulesCard({ history: { now } }, { t }) {
-  const turns = piecesOf(now)
-    .split(',')
-    .flatMap((piece) => orientations[piece]);
-  return html`<section class="card">
+export const rulesCard = ({ history: { now } }, { t }) =>
+  html`<section class="card">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.cover', { pieces: spokenPieces(now, t) })}</p>
-    <div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
+    ${pieceTurns(piecesOf(now))}
   </section>`;
-}

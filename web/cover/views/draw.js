@@ -18,8 +18,8 @@ const transforms = /** @type {const} */ ([
 const sides = [2, 4, 8, 16];
 
 /** @type {View} */
-export function drawTool({ tool }, { t }, { change }) {
-  return popup({
+export const drawTool = ({ tool }, { t }, { change }) =>
+  popup({
     id: 'draw',
     kind: 'brief draw-button',
     label: t('draw.title'),
@@ -46,7 +46,6 @@ export function drawTool({ tool }, { t }, { change }) {
       </div>
       ${deficient(t, change)}`,
   });
-}
 
 /** A square less a cell. @param {Translate} t @param {Change} change */
 function deficient(t, change) {

@@ -81,9 +81,13 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       }
       ${
         left > 0
-          ? html`<button class="button" data-testid="heat-more" @click=${to(more)}>
-              ${t('heat.more', { count: left })}
-            </button>`
+          ? button({
+              id: 'heat-more',
+              t,
+              text: 'heat.more',
+              values: { count: left },
+              onClick: to(more),
+            })
           : nothing
       }
     </div>`;

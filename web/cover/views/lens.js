@@ -8,8 +8,9 @@ import { chooseLens } from '../state.js';
 const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 
 /** @param {(words: Words) => Template} beside what stands in the same row @returns {View} */
-export function lensRow(beside) {
-  return ({ lens }, words, { change }) =>
+export const lensRow =
+  (beside) =>
+  ({ lens }, words, { change }) =>
     html`<div class="row spread lens-row">
       ${segment({
         name: 'lens',
@@ -21,4 +22,3 @@ export function lensRow(beside) {
       })}
       ${beside(words)}
     </div>`;
-}

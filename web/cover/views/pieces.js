@@ -1,7 +1,8 @@
 /** Which pieces cover the board, and how a tiling is coloured. */
+import { orientations } from '../../board/shapes.js';
 import { segment } from '../../ui/parts.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';
-import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
+import { pieceSets, piecesOf, setName } from '../pieces.js';
 import { changed, choosePieces } from '../state.js';
 
 /** @import { View } from './view' */
@@ -9,8 +10,8 @@ import { changed, choosePieces } from '../state.js';
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 
 /** @type {View} */
-export function choices({ history, colouring, lens }, { t }, { change }) {
-  return html`<section class="card choices">
+export const choices = ({ history, colouring, lens }, { t }, { change }) =>
+  html`<section class="card choices">
     <div class="column">
       <h2>${t('pieces.title')}</h2>
       ${segment({
@@ -42,4 +43,3 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
           </div>`
     }
   </section>`;
-}

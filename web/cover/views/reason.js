@@ -28,15 +28,14 @@ export function reasonCard(cover, words, { change }) {
 }
 
 /** @param {Obstruction} why @param {Cover} cover @param {Translate} t */
-function reasonText({ kind, end, cells, chain }, { history: { now } }, t) {
-  return t(`reason.${kind}${end ? `-${end}` : ''}`, {
+const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t) =>
+  t(`reason.${kind}${end ? `-${end}` : ''}`, {
     by: spokenPieces(now, t),
     cell: cells[0],
     area: cells.length,
     count: chain.length,
     multiple: t(`reason.multiple.${setName(piecesOf(now))}`),
   });
-}
 
 /** The forced placements, one after the other. @param {Obstruction} why @param {Cover} cover @param {Translate} t @param {Change} change */
 function chain({ chain: forced, end, cells }, { chain: player }, t, change) {

@@ -77,9 +77,8 @@ ${shown ? codeLines(order, shown.event ?? 'start') : noChange}</pre>
 }
 
 /** Whether nothing is known yet, as of another board. @param {Cover} cover */
-function isFresh({ search: { runs } }) {
-  return orders.every((order) => !runs[order].frames.stretches.length);
-}
+const isFresh = ({ search: { runs } }) =>
+  orders.every((order) => !runs[order].frames.stretches.length);
 
 /** One of the two: its picture, which chooses it, and its figures. @param {Cover} cover @param {Order} order @param {Words} words @param {Change} change */
 function column(cover, order, { t, language }, change) {
@@ -122,8 +121,8 @@ function column(cover, order, { t, language }, change) {
 }
 
 /** @param {Order} order @param {string} active the event whose lines are marked */
-function codeLines(order, active) {
-  return code
+const codeLines = (order, active) =>
+  code
     .filter(([, , only = order]) => only === order)
     .map(
       ([text, event]) =>
@@ -133,7 +132,6 @@ function codeLines(order, active) {
           >${`${text}\n`}</span
         >`,
     );
-}
 
 /** The step by its number, and how many are known. @param {Cover} cover @param {Words} words @param {Change} change */
 function steps({ search }, { t, language }, change) {

@@ -58,7 +58,6 @@ export function tilingCard(cover, words, { change }) {
       ${button({
         id: 'tiling-random',
         t,
-        label: 'tiling.random',
         text: 'tiling.random',
         picture: 'shuffle',
         kind: 'brief',

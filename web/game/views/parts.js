@@ -65,10 +65,6 @@ export const busy = (id, text, label, { progress }, t, onStop) =>
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
 
-/** A small button that closes. @param {string} id @param {string} label @param {Translate} t @param {() => void} onClick */
-export const closer = (id, label, t, onClick) =>
-  button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
-
 /** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
 export const chip = (id, text, on, onClick) =>
   html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>

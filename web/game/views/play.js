@@ -1,13 +1,12 @@
 /** The play card: who plays, how strong, whose turn it is, hints, resigning, how the game ended. */
 import { formatCode } from '../../board/code.js';
 import { fieldOf, segment } from '../../ui/parts.js';
-import { button, html, live, nothing, toggle } from '../../ui/template.js';
+import { button, closer, html, live, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import * as match from '../match.js';
 import { hasOnePerson, lastHint, sideAt } from '../play.js';
 import * as games from '../playing.js';
 import { changeSetup, withMatch } from '../state.js';
-import { closer } from './parts.js';
 
 /** @import { Change, Game, Result, Setup, Translate, View, Words } from './view' */
 
@@ -90,7 +89,7 @@ const isPersonsTurn = (game) =>
 
 /** @param {Game} game @param {Translate} t */
 function hint(game, t) {
-  const text = isPersonsTurn(game) ? hintText(game, t) : '';
+  const text = hintText(game, t);
   return html`<p class="strong hint-text" role="status" data-testid="hint-text" ?hidden=${!text}>
     ${text}
   </p>`;
@@ -98,7 +97,7 @@ function hint(game, t) {
 
 /** @param {Game} game @param {Translate} t */
 function hintText(game, t) {
-  const degree = match.hintDegree(game);
+  const degree = isPersonsTurn(game) ? match.hintDegree(game) : 0;
   if (!degree) return '';
   const best = match.hintedMove(game);
   if (!best) return t('verdict.thinking');

@@ -3,10 +3,9 @@ import { allCells, isFilled, moveCells } from '../../board/board.js';
 import { parseCode } from '../../board/code.js';
 import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
 import { boxPath } from '../../board/shapes.js';
-import { button, html, nothing, render, svg } from '../../ui/template.js';
+import { button, closer, html, nothing, render, svg } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
-import { closer } from './parts.js';
 
 /** @import { Template, Words } from './view' */
 /** @typedef {ReturnType<typeof createSheet>} Sheet */

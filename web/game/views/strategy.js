@@ -5,7 +5,7 @@
 import { problemOf, replyAbout } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../playing.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
@@ -103,9 +103,8 @@ async function load(text, { change, ask }, onView) {
 function problem({ match: { refused }, answers: { strategy } }, t) {
   const failed = refused ?? strategy.problem;
   if (!failed) return nothing;
-  const place =
-    refused && refused.code !== 'strategy.format' ? describePlace(refused, t, 'line') : '';
+  const isPlaced = refused && refused.code !== 'strategy.format';
   return html`<p class="problem" role="alert" data-testid="strategy-problem">
-    ${place}${describeProblem(failed, t)}
+    ${describeProblem(failed, t, isPlaced ? 'line' : undefined)}
   </p>`;
 }

@@ -3,23 +3,14 @@ import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
 import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
-import { button, html, icon, nothing, pieceIcon, progressBar } from '../../ui/template.js';
+import { button, html, icon, nothing, pieceTurns, progressBar } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
 import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
+import { ownPieces } from '../pieces.js';
 import { guessOutcome } from '../playing.js';
 import { stopAnswer, withAnswer } from '../state.js';
 
 /** @import { Change, Game, Outcome, Translate, View } from './view' */
-
-/** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
-const orientations = [
-  [0, 1],
-  [0, 4],
-  [0, 1, 4],
-  [0, 1, 5],
-  [0, 4, 5],
-  [1, 4, 5],
-];
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
@@ -141,6 +132,6 @@ export const rulesCard = (_game, { t }) =>
   html`<section class="card" data-tab="more">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.game')}</p>
-    <div class="chips orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
+    ${pieceTurns(ownPieces)}
     <p class="dim">${t('rules.game-words')}</p>
   </section>`;

@@ -22,13 +22,9 @@ export function answersCard(judge, words, { change, say }, onOpen) {
     say(isCopied ? 'toast.answers-copied' : 'toast.copy-failed', { count: answers.length });
   };
   const copy = button({ id: 'judge-copy', t, text: 'judge.copy', picture: 'copy', onClick });
-  const more = html`<button
-    class="button"
-    data-testid="judge-more"
-    @click=${() => change(showMore)}
-  >
-    ${t('judge.more', { count: Math.min(page, left) })}
-  </button>`;
+  const values = { count: Math.min(page, left) };
+  const onMore = () => change(showMore);
+  const more = button({ id: 'judge-more', t, text: 'judge.more', values, onClick: onMore });
   return html`<section class="card">
     <div class="button-row spread">
       <h2>${t('judge.answers')}</h2>

@@ -2,7 +2,7 @@
 import { fileButton } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
 import { button, html, icon, live, nothing, progressBar } from '../../ui/template.js';
-import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
 import * as desk from '../state.js';
 import { lineAt, pointAt, selectLine } from '../texts.js';
@@ -125,7 +125,7 @@ function problemBox(judge, t) {
   const { problem } = judge.judged;
   const { line, column } = problem ?? { line: null, column: null };
   const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
-  const said = problem && `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}`;
+  const said = problem && describeProblem(problem, t, 'line');
   return html`<div
     class="row apart problem-box"
     data-tone="losing"
