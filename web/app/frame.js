@@ -51,10 +51,13 @@ function offerOf(cover) {
   };
 }
 
+/** Whether the page is used with a finger. */
+const hasTouch = matchMedia('(pointer: coarse)');
+
 /** Shares the page's link as the device does, or copies it. @param {Site} site */
 async function share({ store }) {
   const url = new URL(linkTo(store.get()), location.href).href;
-  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
+  if (hasTouch.matches && navigator.share) {
     try {
       await navigator.share({ title: 'Blockcover', url });
       return;
@@ -215,7 +218,7 @@ function page(state, words, site, { board, game, cover, judge, toast, live, onRe
         <div class="stage">
           ${cover.lens.root}${toolRow(state, t, store, slots)}${board.surface.root}${game.pointed}
           ${cover.playback.root}
-          <p class="hint">${t('board.hint')}</p>
+          <p class="hint">${t('board.hint', { context: words.touch })}</p>
         </div>
         <div class="side">${game.verdict}${cover.count.root}${game.cards}${cover.cards.root}</div>
       </div>
@@ -250,7 +253,13 @@ export function createFrame(site, translators, onRetry) {
   /** @param {State} state */
   function draw(state) {
     const language = languageOf(state);
-    const words = { t: translators[language], language, ready: state.boot.stage === 'ready' };
+    /** @type {Words} */
+    const words = {
+      t: translators[language],
+      language,
+      ready: state.boot.stage === 'ready',
+      touch: hasTouch.matches ? 'touch' : '',
+    };
     const recoloured = dress(state, words);
     render(page(state, words, site, views), document.body);
     if (recoloured) repaint();

@@ -44,7 +44,7 @@ export function createTakeaway(offer, ask) {
   /** @type {Desk} */
   let desk = { abort: null, progress: null, message: '', typed: { from: '0', steps: '120' } };
   /** @type {Words} */
-  let words = { t: (key) => key, language: 'en', ready: false };
+  let words = { t: (key) => key, language: 'en', ready: false, touch: '' };
   const root = document.createElement('div');
   // A dialog's closing does not bubble.
   root.addEventListener('close', () => desk.abort?.abort(), true);

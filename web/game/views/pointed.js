@@ -13,7 +13,7 @@ import { lengthText, movePicture, nimber } from './parts.js';
 
 /** @param {Game} game @param {Words} words @param {Door} door */
 export function pointedBar(game, words, { change }) {
-  const { t } = words;
+  const { t, touch } = words;
   const { tool } = game.setup;
   const { pointed } = game.look;
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
@@ -23,7 +23,7 @@ export function pointedBar(game, words, { change }) {
     ${
       option
         ? placement(option, value, game, words)
-        : html`<span class="pointed-words">${t(`game.hint.${tool}`)}</span>`
+        : html`<span class="pointed-words">${t(`game.hint.${tool}`, { context: touch })}</span>`
     }
     <span class="button-row pointed-buttons">
       ${tool === 'edit' ? nothing : buttons(!option, t, change)}

@@ -1,6 +1,6 @@
 /** The answers of a judge run, one for each case, beside one's own output. */
 import { button, html, icon, nothing } from '../../ui/template.js';
-import { formatSeconds } from '../../ui/words.js';
+import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { page, showMore } from '../state.js';
 import { outputLines } from '../texts.js';
 
@@ -63,9 +63,9 @@ function summary({ judged }, own, { t, language }) {
     const { answers, seconds } = reply;
     const extra = Math.max(0, own.length - answers.length);
     const differ = extra + answers.filter((answer, i) => own[i] !== answer).length;
-    const parts = [
-      t('judge.summary', { count: answers.length, time: formatSeconds(seconds, language) }),
-    ];
+    const count = answers.length;
+    const time = formatSeconds(seconds, language);
+    const parts = [t('judge.summary', { count, number: formatWhole(count, language), time })];
     if (own.length) {
       compare = differ ? 'differ' : 'same';
       parts.push(differ ? t('judge.differ', { count: differ }) : t('judge.all-same'));
