@@ -8,9 +8,11 @@ from __future__ import annotations
 import dataclasses
 import json
 import sys
+import textwrap
 import types
 import typing
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
@@ -29,12 +31,19 @@ POSITION = "5/1xx2/xx2x/x1xxx/2x2"
 REQUESTS: list[dict[str, Any]] = [
     {"kind": "verdict", "board": POSITION},
     {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
+    {"kind": "moves", "board": "2/1x"},
     {"kind": "analyse", "board": POSITION},
     {"kind": "analyse", "board": "xx/xx"},
     {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
+    {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
+    {"kind": "puzzle", "difficulty": 1, "seed": 1},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
+    {"kind": "daily-puzzle", "date": "2026-01-31"},
     {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
+    {"kind": "recursion", "board": "3/3", "first": 30, "count": 4, "skips": [2, 30]},
+    {"kind": "recursion-timeline", "board": "2/2", "count": 5},
     {"kind": "recursion-visits", "board": "3/3"},
     {"kind": "strategy", "board": "2/1x"},
     {"kind": "count", "board": "8/8/8"},
@@ -46,8 +55,14 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "obstruction", "board": "3/3"},
     {"kind": "obstruction", "board": "2/2"},
     {"kind": "obstruction", "board": "3/1x1/3"},
+    {"kind": "cover-puzzle", "rows": 5, "cols": 6, "difficulty": 4, "seed": 1},
+    {"kind": "cover-puzzle", "rows": 1, "cols": 9, "difficulty": 1, "seed": 1},
+    {"kind": "hand", "board": "3/3", "line": "a1b1a2"},
+    {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
     {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
     {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
+    {"kind": "search-return", "board": "3/3", "at": 2, "under_way": True},
+    {"kind": "search-timeline", "board": "3/3", "count": 6},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
     {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
     {"kind": "read", "text": "..#\n...\n"},
@@ -64,6 +79,8 @@ HEAD = """\
  */
 """
 
+WIDTH = 100
+
 EVENTS = [events.ProgressEvent, events.NeedEvent, events.ErrorEvent, events.CancelledEvent]
 
 
@@ -72,7 +89,9 @@ def type_text(hint: Any) -> str:
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
-    if hint in (Board, tuple[Piece, ...]):
+    if hint == tuple[int, ...]:
+        return "number[]"
+    if hint in (Board, tuple[Piece, ...], date):
         return "string"
     if typing.is_typeddict(hint):
         return str(hint.__name__)
@@ -107,49 +126,51 @@ def doc(owner: type) -> str:
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
 
 
-def interface(owner: type, lines: list[str]) -> str:
-    body = "".join(f"  {line};\n" for line in lines)
-    return f"{doc(owner)}export interface {owner.__name__} {{\n{body}}}\n"
+def data_text(owner: type) -> str:
+    """A type on one line if it fits, otherwise with its fields over as many lines as they fill."""
+    fields = [f"{name}: {type_text(hint)}" for name, hint in get_type_hints(owner).items()]
+    head = f"export type {owner.__name__} = {{"
+    line = f"{head} {'; '.join(fields)} }};"
+    if len(line) > WIDTH:
+        # A field stays whole: the spaces within it are none to break at.
+        whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
+        filled = textwrap.fill(
+            whole, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+        )
+        line = f"{head}\n{filled}\n}};".replace("\0", " ")
+    return f"{doc(owner)}{line}\n"
 
 
-def dict_text(owner: type) -> str:
-    hints = get_type_hints(owner)
-    return interface(owner, [f"{name}: {type_text(hint)}" for name, hint in hints.items()])
-
-
-def request_text(kind: str, owner: Any) -> str:
-    hints = get_type_hints(owner)
-    lines = [f"kind: '{kind}'"]
-    for field in dataclasses.fields(owner):
+def exchange_text(kind: str, request: Any, reply: type) -> str:
+    """A kind of request with the fields that it has besides its kind."""
+    hints = get_type_hints(request)
+    fields = []
+    for field in dataclasses.fields(request):
         optional = "" if field.default is dataclasses.MISSING else "?"
         # A tiling's number may have more digits than a number of JavaScript.
         wire = "string" if field.name == "number" else type_text(hints[field.name])
-        lines.append(f"{field.name}{optional}: {wire}")
-    return interface(owner, lines)
+        fields.append(f"{field.name}{optional}: {wire}")
+    name = f"'{kind}'" if "-" in kind else kind
+    parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply.__name__};"]
+    line = f"  {name}: {{ {' '.join(parts).rstrip(';')} }};\n"
+    if len(line) > WIDTH + 1:
+        line = f"  {name}: {{\n    {parts[0]}\n    {parts[1]}\n  }};\n"
+    return f"  {doc(request)}{line}"
 
 
 def protocol_text() -> str:
     """The whole file."""
-    parts = [HEAD]
-    written: set[type] = set()
-    for owner in EVENTS:
-        parts.append(dict_text(owner))
-    for kind, (request, reply) in EXCHANGES.items():
-        parts.append(request_text(kind, request))
-        for owner in dicts_in(reply):
-            if owner not in written:
-                written.add(owner)
-                parts.append(dict_text(owner))
-    rows = "".join(
-        f"  {json.dumps(kind) if '-' in kind else kind}: "
-        f"{{ request: {request.__name__}; reply: {reply.__name__} }};\n"
-        for kind, (request, reply) in EXCHANGES.items()
-    ).replace('"', "'")
-    parts.append(
-        f"/** Every kind of request with what it asks and what it is answered. */\n"
-        f"export interface Exchanges {{\n{rows}}}\n"
-    )
-    return "\n".join(parts)
+    replies = [owner for _, reply in EXCHANGES.values() for owner in dicts_in(reply)]
+    groups = [
+        HEAD,
+        "".join(map(data_text, EVENTS)),
+        "".join(map(data_text, dict.fromkeys(replies))),
+        "/** Every kind of request with what it asks and what it is answered. */\n"
+        "export interface Exchanges {\n"
+        + "".join(exchange_text(kind, *pair) for kind, pair in EXCHANGES.items())
+        + "}\n",
+    ]
+    return "\n".join(groups)
 
 
 def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:

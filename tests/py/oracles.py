@@ -79,6 +79,29 @@ def game_values(
     return value
 
 
+def winning_moves(
+    rows: int, cols: int, filled: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
+) -> list[int]:
+    """The moves after which the opponent loses, the first refutation ending a search."""
+    known: dict[int, bool] = {}
+
+    def wins(position: int, legal: list[int]) -> bool:
+        if position not in known:
+            known[position] = any(
+                not wins(position + move, [other for other in legal if not other & move])
+                for move in legal
+            )
+        return known[position]
+
+    legal = [move for move in game_moves(rows, cols, shapes) if not move & filled]
+    legal.sort(key=int.bit_count, reverse=True)
+    return sorted(
+        move
+        for move in legal
+        if not wins(filled + move, [other for other in legal if not other & move])
+    )
+
+
 # Covering
 
 

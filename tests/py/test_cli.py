@@ -41,6 +41,7 @@ COMMANDS = {
     "count",
     "strategy",
     "table",
+    "tests",
     "tiling",
     "verify",
 }

@@ -5,17 +5,23 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from blockcover.board import Board
 from blockcover.engine import Engine
+from blockcover.engine.data import deepest
 from blockcover.engine.reading import MAX_TEXT
 from blockcover.game.analysis import analyse
 from blockcover.notation import format_move, parse_move
 
 GOLDEN = Path(__file__).parent.parent / "golden"
+
+WIDE = "/".join(["20"] * 20)
+
+TROMINOES = "l-tromino,domino"
 
 FINAL = {"reply", "error", "cancelled"}
 
@@ -143,6 +149,44 @@ def test_playing_against_the_engine() -> None:
     legal = {move["move"] for move in ask(engine, kind="analyse", board="5/5/5/5/4x")["moves"]}
     assert moves <= legal
     assert ask(engine, kind="play", board="x1/1x", seed=0, careless=1)["move"] is None
+    assert perfect["basis"] == "table"
+
+
+def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
+    engine = Engine()
+    assert ask(engine, kind="verdict", board=WIDE)["code"] == "board.too-large"
+    legal = ask(engine, kind="moves", board=WIDE)
+    assert (legal["board"], legal["empty"], len(legal["options"])) == (WIDE, 400, 2204)
+    assert legal["options"][0] == {"move": "a1b1", "piece": "domino"}
+    played = ask(engine, kind="play", board=WIDE, seed=1)
+    assert played["basis"] == "guess"
+    assert played["move"] in {option["move"] for option in legal["options"]}
+    assert ask(engine, kind="play", board=WIDE, seed=1, careless=1)["basis"] == "guess"
+    mirrored = ask(engine, kind="play", board="/".join(["7"] * 6), seed=1)
+    assert (mirrored["move"], mirrored["basis"]) == ("d3d4", "mirror")
+    options = ask(engine, kind="verdict", board="5/1xx2")["options"]
+    assert ask(engine, kind="moves", board="5/1xx2")["options"] == options
+
+
+def test_puzzles_of_the_game() -> None:
+    engine = Engine()
+    asked = ask(engine, kind="puzzle", difficulty=3, seed=5)
+    assert (asked["difficulty"], asked["seed"]) == (3, 5)
+    moves = ask(engine, kind="analyse", board=asked["puzzle"]["board"])["moves"]
+    assert [move["move"] for move in moves if move["wins"]] == [asked["puzzle"]["winning_move"]]
+    assert asked["puzzle"]["moves"] == len(moves)
+    small = ask(engine, kind="puzzle", rows=2, cols=3, difficulty=1, seed=1, pieces="domino")
+    assert Board.from_code(small["puzzle"]["board"]).rows == 2
+    day = ask(engine, kind="daily-puzzle", date="2026-01-31")
+    again = {name: day[name] for name in ("difficulty", "seed")}
+    assert ask(Engine(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
+    for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 21}, {"seed": -1}):
+        error = ask(engine, **{"kind": "puzzle", "difficulty": 1, "seed": 1, **wrong})
+        assert (error["code"], error["details"]) == ("request.bad", {"field": next(iter(wrong))})
+    for date in ("", "20260131", "2026-02-30", "2026-W05-6", 5):
+        assert ask(engine, kind="daily-puzzle", date=date)["code"] == "request.bad"
+    large = ask(engine, kind="puzzle", rows=6, cols=5, difficulty=1, seed=1)
+    assert large["code"] == "board.too-large"
 
 
 def engine_outcome(engine: Engine, board: Board) -> Any:
@@ -162,9 +206,50 @@ def test_the_recursion_in_pages() -> None:
     assert ask(engine, **request, first=10**9, count=5)["steps"] == []
     visits = ask(engine, kind="recursion-visits", board="4/4", pieces="l-tromino,domino")
     assert visits["visited"] == whole["steps"][-1]["calls"]
+    assert visits["hits"] == whole["steps"][-1]["hits"]
+    assert whole["steps"][0]["line"] == "recurse"
+    assert whole["steps"][0]["call_return"] == whole["total"] - 1
+    timeline = ask(engine, kind="recursion-timeline", board="4/4", count=10, pieces=TROMINOES)
+    assert timeline["total"] == whole["total"]
+    assert len(timeline["depths"]) == 10
+    assert max(timeline["depths"]) == max(step["depth"] for step in whole["steps"])
+    assert timeline["returns"] == [
+        at for at, step in enumerate(whole["steps"]) if step["kind"] in ("win", "lose")
+    ]
+    assert len(timeline["entries"]) == visits["visited"]
+    assert timeline["wins"][-1] == (whole["steps"][-1]["kind"] == "win")
     large = ask(engine, kind="recursion", board="5/5/5/5/5", first=0, count=1)
     assert not large["complete"]
     assert ask(engine, kind="recursion", board="5/5", first=-1, count=1)["code"] == "request.bad"
+
+
+def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
+    engine = Engine()
+    request = {"kind": "recursion", "board": "5/5/5/5/5", "pieces": TROMINOES, "count": 1000}
+    first = ask(engine, **request, first=0)
+    outer = first["steps"][1]
+    assert (outer["depth"], outer["call_return"]) == (0, None)
+    # The first move's whole subtree, of which what is kept holds only the beginning.
+    skipped = ask(engine, **request, first=0, skips=[2])
+    assert skipped["steps"][:2] == [
+        {**step, "next_return": 3, "call_return": end["call_return"]}
+        for step, end in zip(first["steps"][:2], skipped["steps"], strict=False)
+    ]
+    answered = skipped["steps"][3]
+    assert (answered["skipped"], answered["calls"], answered["depth"]) == (True, 2, 1)
+    after = ask(engine, kind="verdict", board=answered["board"])["outcome"]
+    assert answered["kind"] == {"WINNING": "win", "LOSING": "lose"}[after]
+    # The empty board is lost, so every first move is, once tried, and each can be skipped.
+    whole = ask(engine, **request, first=0, skips=[3 * number + 2 for number in range(104)])
+    assert (whole["total"], whole["complete"]) == (1 + 3 * 104 + 1, True)
+    assert [step["kind"] for step in whole["steps"]] == [
+        "call",
+        *["try", "call", "win"] * 104,
+        "lose",
+    ]
+    assert whole["steps"][-1]["line"] == "return"
+    for wrong in ("2", [-1], [True], None, [0] * 10_001):
+        assert ask(engine, **request, first=0, skips=wrong)["code"] == "request.bad"
 
 
 def test_strategies_through_the_engine() -> None:
@@ -265,6 +350,45 @@ def test_obstructions() -> None:
     assert ask(engine, kind="obstruction", board="3")["why"]["kind"] == "cell"
 
 
+def test_puzzles_of_the_cover() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 6, "cols": 7, "difficulty": 5, "seed": 3}
+    asked = ask(engine, **request)
+    board = Board.from_code(asked["puzzle"]["board"])
+    assert (board.rows, board.cols) == (6, 7)
+    assert 3 * asked["puzzle"]["placements"] == board.empty_count
+    assert ask(engine, kind="count", board=board.code)["count"] == "1"
+    assert ask(Engine(), **request)["puzzle"] == asked["puzzle"]
+    assert ask(engine, **{**request, "pieces": "domino"})["puzzle"] != asked["puzzle"]
+    assert ask(engine, **{**request, "rows": 1})["puzzle"] is None
+    assert ask(engine, **{**request, "rows": None})["code"] == "request.bad"
+
+
+def test_a_puzzle_is_solved_by_its_hints() -> None:
+    engine = Engine()
+    request = {"kind": "cover-puzzle", "rows": 7, "cols": 7, "difficulty": 5, "seed": 1}
+    board = ask(engine, **request)["puzzle"]["board"]
+    laid: list[str] = []
+    while hint := ask(engine, kind="hand", board=board, line=".".join(laid))["hint"]:
+        assert hint["cell"] in hint["move"]
+        laid.append(hint["move"])
+    done = ask(engine, kind="hand", board=board, line=".".join(laid))
+    assert (done["rest"], done["keep"], done["uncoverable"]) == ("possible", len(laid), [])
+    assert "/".join(["x" * 7] * 7) == done["board"]
+    tiling = ask(engine, kind="tiling", board=board, number="1")
+    assert sorted(laid) == sorted(piece["move"] for piece in tiling["pieces"])
+
+
+def test_a_cover_laid_by_hand() -> None:
+    engine = Engine()
+    wrong = ask(engine, kind="hand", board="3/3", line="a1b1b2")
+    assert (wrong["board"], wrong["rest"], wrong["keep"]) == ("xx1/1x1", "impossible", 0)
+    assert (wrong["uncoverable"], wrong["hint"]) == (["c1", "a2", "c2"], None)
+    for line, column in (("a1b1", 1), ("a1b1a2.a1b1b2", 8)):
+        error = ask(engine, kind="hand", board="3/3", line=line)
+        assert (error["code"], error["column"]) == ("line.illegal", column)
+
+
 def test_the_search_in_pages() -> None:
     engine = Engine()
     for ordered in (True, False):
@@ -281,6 +405,27 @@ def test_the_search_in_pages() -> None:
     assert [state["ended"] for state in end["states"]] == [True]
     assert end["states"][0]["found"] == 2
     assert ask(engine, kind="search", board="3/3", first=-1, count=3)["code"] == "request.bad"
+
+
+def test_where_calls_of_the_search_end() -> None:
+    engine = Engine()
+    board = "6/6/6/6/6/6"
+    states = ask(engine, kind="search", board=board, first=0, count=1000)["states"]
+    assert [state["line"] for state in states[:3]] == ["recurse", "try", "place"]
+    for under_way in (False, True):
+        end = ask(engine, kind="search-return", board=board, at=500, under_way=under_way)["at"]
+        state = ask(engine, kind="search", board=board, first=end, count=1)["states"][0]
+        assert state["line"] == "undo"
+        assert not under_way or len(state["laid"]) < len(states[500]["laid"])
+    past = ask(engine, kind="search-return", board="9" + "/9" * 8, at=0, under_way=True)
+    assert past == {**past, "at": None, "tilings": "1193600"}
+    timeline = ask(engine, kind="search-timeline", board=board, count=100)
+    assert len(timeline["depths"]) == 100
+    assert max(timeline["depths"]) == 12
+    whole = ask(engine, kind="search-timeline", board="3/3", count=100)
+    assert (whole["total"], whole["complete"], max(whole["depths"])) == (29, True, 2)
+    error = ask(engine, kind="search-return", board="3/3", at=30, under_way=True)
+    assert error["code"] == "cover.step-range"
 
 
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
@@ -383,3 +528,13 @@ def test_the_engine_holds_its_memory() -> None:
         reply = ask(engine, kind="verdict", board=code)
         assert reply["outcome"] == ask(Engine(), kind="verdict", board=code)["outcome"]
         assert 0 < engine.tables.nbytes <= bound
+
+
+def test_the_deepest_of_stretches() -> None:
+    dice = Random(1)
+    for _ in range(200):
+        depths = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
+        found = deepest(depths, dice.randint(1, 60))
+        assert (max(found) if found else None) == max(depths, default=None)
+        if found:
+            assert found[0] == max(depths[: len(depths) // len(found)])

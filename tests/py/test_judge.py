@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS, Answers, blockgame, boardcover
+from blockcover.judge import PROBLEMS, Answers, answers_to, blockgame, boardcover, input_of
+from blockcover.judgetext import parse_blockgame, parse_boardcover
 from blockcover.steps import Progress, Steps
 from oracles import game_values
 
@@ -150,3 +151,22 @@ def test_judging_can_be_stopped_and_begun_again(problem: str) -> None:
         next(steps)
     expected = (GOLDEN / f"{problem}-sample.out").read_text(encoding="ascii")
     assert WHOLE[problem](text) == expected
+
+
+@given(st.lists(positions, max_size=4))
+def test_boards_become_a_blockgame_input(masks: list[int]) -> None:
+    boards = [Board(5, 5, mask) for mask in masks]
+    text = input_of("blockgame", boards)
+    assert [Board(*board) for board in parse_blockgame(text)] == boards
+    assert text.split("\n") == [str(len(boards)), *"\n".join(map(str, boards)).split(), ""]
+    assert answers_to("blockgame", boards) == blockgame(text).split()
+
+
+@given(st.lists(drawings(), max_size=4))
+def test_boards_become_a_boardcover_input(rows: list[list[str]]) -> None:
+    boards = [Board.parse("\n".join(lines)) for lines in rows]
+    text = input_of("boardcover", boards)
+    assert [Board(*board) for board in parse_boardcover(text)] == boards
+    written = "".join(f"{len(r)} {len(r[0])}\n" + "\n".join(r) + "\n" for r in rows)
+    assert text == f"{len(rows)}\n{written}"
+    assert answers_to("boardcover", boards) == boardcover(text).split()

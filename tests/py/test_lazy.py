@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion, Trace
+from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from blockcover.game.solver import Solver
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
@@ -61,6 +61,7 @@ def test_the_steps_are_the_same_search(pieces: tuple[Piece, ...]) -> None:
     steps = list(stepped.steps())
     assert stepped.memo == plain.memo
     assert stepped.visited == plain.visited == sum(step.kind == "call" for step in steps)
+    assert stepped.hits == plain.hits == sum(step.kind == "hit" for step in steps)
     assert steps[0].kind == "call"
     assert steps[0].position == board.filled_mask
     assert steps[-1].depth == 0
@@ -98,23 +99,9 @@ def test_visits_are_the_same_search_in_slices() -> None:
     plain.wins()
     seen = list(sliced.visits(pause=100))
     assert sliced.memo == plain.memo
-    assert sliced.visited == plain.visited
+    assert (sliced.visited, sliced.hits) == (plain.visited, plain.hits)
     assert seen == sorted(seen)
     assert len(seen) > 50
-
-
-def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
-    board = Board(4, 4)
-    steps = list(Recursion(board).steps())
-    whole = Trace.of(Recursion(board), limit=len(steps))
-    assert whole.complete
-    assert whole.steps == steps
-    assert whole.calls[-1] == sum(step.kind == "call" for step in steps)
-    assert whole.hits[-1] == sum(step.kind == "hit" for step in steps)
-    part = Trace.of(Recursion(board), limit=1000)
-    assert not part.complete
-    assert part.steps == steps[:1000]
-    assert (part.calls, part.hits) == (whole.calls[:1000], whole.hits[:1000])
 
 
 def test_a_board_over_the_limit_is_refused() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from math import factorial
 
 import pytest
@@ -14,8 +15,9 @@ from blockcover.cover.search import State, Step, count_by_search
 from blockcover.cover.trace import SearchTrace
 from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
+from blockcover.steps import drain
 from cover_boards import PieceSet, cases
-from oracles import all_tilings, laying_orders
+from oracles import L_TROMINO_SHAPE, all_tilings, game_moves, laying_orders
 from random_cases import examples
 
 
@@ -173,6 +175,72 @@ def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
         assert len(trace._checkpoints) <= 4 + 1
         monkeypatch.undo()
         assert state == expected.state_at(number)
+
+
+@given(cases(side=4, most=9))
+@examples(40)
+def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    for ordered in (True, False):
+        trace = SearchTrace(board, pieces, ordered=ordered)
+        steps = list(trace.steps(1, 1500))
+        if trace.length != len(steps):
+            continue
+        depths = [0, *(step.depth for step in steps)]
+        assert drain(trace.depths()) == depths
+        assert drain(trace.depths(most=5)) == depths[:6]
+        undone = [step for step in steps if step.event == "undo"]
+        for number in range(0, len(steps) + 1, 3):
+            anyone = [step.number for step in undone if step.number > number]
+            own = [
+                step.number
+                for step in undone
+                if step.number > number and step.depth < depths[number]
+            ]
+            expected = {False: anyone, True: own}
+            for under_way, ends in expected.items():
+                end = ends[0] if ends else len(steps)
+                assert drain(trace.return_after(number, under_way=under_way)) == end
+                near = drain(trace.return_after(number, under_way=under_way, most=4))
+                assert near == (end if end - number <= 4 else None)
+
+
+def test_the_lines_are_those_of_the_book() -> None:
+    board = Board.from_code("4/1xx1/4")
+    lines: list[str] = []
+    ways = [move for move in game_moves(3, 4, [L_TROMINO_SHAPE]) if not move & board.filled_mask]
+
+    tried = {
+        cell: sorted(
+            (move for move in ways if move & -move == 2**cell),
+            key=lambda move: f"{move:012b}"[::-1],
+            reverse=True,
+        )
+        for cell in range(12)
+    }
+
+    def cover(covered: int) -> None:
+        empty = [cell for cell in range(12) if not covered // 2**cell % 2]
+        if not empty:
+            lines.append("base")
+            return
+        fitting = {move for move in ways if move // 2 ** empty[0] % 2 and not move & covered}
+        for move in tried[empty[0]]:
+            if move in fitting:
+                lines.append("place")
+                cover(covered + move)
+                lines.append("undo")
+        if not fitting:
+            lines.append("return")
+
+    cover(board.filled_mask)
+    trace = SearchTrace(board, L_TROMINOES)
+    found = [state.line for state in trace.states(0, 10_000)]
+    assert found[0] == "recurse"
+    assert "recurse" not in found[1:]
+    # A try that does not fit is told as well; what fits is laid next.
+    assert [line for line in found[1:] if line != "try"] == lines
+    assert all(before == "try" for before, line in pairwise(found) if line == "place")
 
 
 def test_exploring_can_be_stopped_and_taken_up_again() -> None:

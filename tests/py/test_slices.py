@@ -48,7 +48,14 @@ HARD = [
     question("analyse", "6/6/6/6/6"),
     question("line", "6/6/6/6/6", line="a1b1.c1d1"),
     question("play", "6/6/6/6/6", seed=1),
+    question("play", LARGE, seed=1, pieces=NAMED),
+    question("moves", LARGE, pieces=NAMED),
+    {"kind": "puzzle", "difficulty": 5, "seed": 1},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "pieces": NAMED},
+    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 1, "cols": 20},
     question("recursion", "5/5/5/5/5", first=0, count=1000),
+    question("recursion", "5/5/5/5/5", first=0, count=1000, skips=[2, 900]),
+    question("recursion-timeline", "5/5/5/5/5", count=1000),
     question("recursion-visits", "5/5/5/5/5"),
     question("strategy", "5/5/5/5/5"),
     question("strategy", "20"),
@@ -62,7 +69,14 @@ HARD = [
     question("frequencies", "/".join(["10"] * 9)),
     question("obstruction", LARGE, pieces=NAMED),
     question("obstruction", "19x/" + "/".join(["20"] * 19), pieces="o-tetromino,s-tetromino"),
+    question("cover-puzzle", "", rows=20, cols=20, difficulty=3, seed=1),
+    question("cover-puzzle", "", rows=20, cols=20, difficulty=3, seed=1, pieces=NAMED),
+    question("hand", "x19" + "/20" * 19, line=""),
+    question("hand", LARGE, line="", pieces=NAMED),
+    question("hand", LARGE, line="", pieces="t-tetromino"),
     question("search", LARGE, first=100_000, count=1000, pieces=NAMED),
+    question("search-return", LARGE, at=100_000, under_way=True, pieces=NAMED),
+    question("search-timeline", LARGE, count=1000, pieces=NAMED),
     {"kind": "judge", "problem": "boardcover", "text": PROBLEM_TEXT},
     {"kind": "judge", "problem": "blockgame", "text": GAMES_TEXT},
     {"kind": "read", "text": PROBLEM_TEXT},
@@ -74,8 +88,8 @@ HARD = [
 
 
 RANDOM_KINDS = [
-    *("verdict", "analyse", "line", "play", "recursion", "recursion-visits", "strategy"),
-    *("count", "tiling", "tilings-text", "frequencies", "obstruction", "search"),
+    *("verdict", "moves", "analyse", "line", "play", "recursion", "recursion-visits", "strategy"),
+    *("count", "tiling", "tilings-text", "frequencies", "obstruction", "hand", "search"),
 ]
 
 

@@ -24,7 +24,15 @@ pytestmark = pytest.mark.native
 
 PACKAGE = ROOT / "py"
 SOURCES = PACKAGE / "src" / "blockcover"
-WORDS = {"CODE": "3/3", "RxC": "2x3", "K": "1", "S": "1"}
+WORDS = {
+    "CODE": "3/3",
+    "RxC": "2x3",
+    "K": "1",
+    "S": "1",
+    "PROBLEM": "boardcover",
+    "N": "3",
+    "P": "40",
+}
 """What stands for a word of a command's usage."""
 
 

@@ -15,7 +15,7 @@ const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
  *
  * @typedef {object} Behaviour
  * @property {(onStage: (stage: any) => void) => Promise<void> | void} [boot]
- * @property {(id: number, request: any, onEvent: (id: number, event: EngineEvent) => void) => any} [ask]
+ * @property {(request: any, onStage: (stage: any) => void, onEvent: (id: number, event: EngineEvent) => void, id: number) => any} [ask]
  * @property {() => void} [cancel]
  * @property {() => Promise<void> | void} [ping]
  * @property {() => void} [end] what it sends then is on its way when it is terminated
@@ -53,19 +53,16 @@ function engineWith(...behaviours) {
     const { boot, ask, cancel, ping, end } =
       behaviours[Math.min(workers.length, behaviours.length - 1)];
     const { port1, port2 } = new MessageChannel();
-    /** @type {(id: number, event: EngineEvent) => void} */
-    let onEvent = () => {};
-    /** The page's listeners; their ports would keep the process alive. @type {any[]} */
+    /** Those of stages and of events; their ports would keep the process alive. @type {any[]} */
     const listeners = [];
     Comlink.expose(
       {
-        boot(/** @type {any} */ _files, /** @type {any} */ onStage, /** @type {any} */ events) {
-          listeners.push(onStage, events);
-          onEvent = events;
-          return boot?.(onStage);
+        boot(/** @type {any} */ _files, /** @type {any[]} */ ...heard) {
+          listeners.push(...heard);
+          return boot?.(heard[0]);
         },
         ask: (/** @type {number} */ id, /** @type {any} */ request) =>
-          ask ? ask(id, request, onEvent) : echo(request),
+          ask ? ask(request, listeners[0], listeners[1], id) : echo(request),
         cancel: () => cancel?.(),
         ping: () => ping?.(),
       },
@@ -115,7 +112,7 @@ test('requests made while booting are answered in order', async () => {
   const asked = [];
   const { engine, stages } = engineWith({
     boot: () => after(20),
-    ask(_id, request) {
+    ask(request) {
       asked.push(request.board);
       return echo(request);
     },
@@ -136,7 +133,7 @@ test('requests made while booting are answered in order', async () => {
 test('stages and progress are passed on, progress of another request is not', async () => {
   const { engine, stages } = engineWith({
     boot: (onStage) => onStage({ stage: 'runtime', loaded: 1, total: 2 }),
-    async ask(id, request, onEvent) {
+    async ask(request, _onStage, onEvent, id) {
       onEvent(id - 1, { kind: 'progress', done: 9 });
       onEvent(id, { kind: 'progress', done: 1 });
       await after(20);
@@ -178,7 +175,7 @@ test('a request cancelled before its turn never reaches the worker', async () =>
   /** @type {string[]} */
   const asked = [];
   const { engine } = engineWith({
-    async ask(_id, request) {
+    async ask(request) {
       asked.push(request.board);
       await after(20);
       return echo(request);
@@ -200,7 +197,7 @@ test('a cancel is passed on, and what the worker says of it is kept', async () =
   /** @type {(event: EngineEvent) => void} */
   let end = () => {};
   const { engine, workers } = engineWith({
-    ask: (_id, request) =>
+    ask: (request) =>
       request.board === 'long' ? new Promise((resolve) => (end = resolve)) : echo(request),
     cancel: () => end({ kind: 'cancelled', done: 7 }),
   });
@@ -240,7 +237,7 @@ test('a worker that dies is replaced, and its request asked again', async () => 
 
 test('a request over which the worker dies twice is given up, the next one is not', async () => {
   const { engine, workers } = engineWith({
-    ask(_id, request) {
+    ask(request) {
       if (request.board === 'deadly') throw new Error('Python fell over');
       return echo(request);
     },
@@ -260,7 +257,7 @@ test('a worker that hangs while answering is replaced', async () => {
 
 test('a worker that works long but answers pings is left alone', async () => {
   const { engine, workers } = engineWith({
-    async ask(_id, request) {
+    async ask(request) {
       await after(4 * limits.ping);
       return echo(request);
     },
@@ -270,14 +267,9 @@ test('a worker that works long but answers pings is left alone', async () => {
 });
 
 test('loading a package may take longer than a ping', async () => {
-  /** @type {(stage: any) => void} */
-  let onStage = () => {};
   let loading = false;
   const { engine, workers } = engineWith({
-    boot(listener) {
-      onStage = listener;
-    },
-    async ask(_id, request) {
+    async ask(request, onStage) {
       loading = true;
       onStage({ stage: 'library', loaded: 0, total: 1 });
       await after(3 * limits.ping);
@@ -294,14 +286,9 @@ test('loading a package may take longer than a ping', async () => {
 });
 
 test('a cancel while a package is loaded lets the answer go by; the worker lives', async () => {
-  /** @type {(stage: any) => void} */
-  let onStage = () => {};
   let stopped = false;
   const { engine, workers, stages } = engineWith({
-    boot(listener) {
-      onStage = listener;
-    },
-    async ask(_id, request) {
+    async ask(request, onStage) {
       if (request.board !== 'dense') return echo(request);
       onStage({ stage: 'library', loaded: 0, total: 1 });
       await after(4 * limits.cancel);
@@ -324,14 +311,9 @@ test('a cancel while a package is loaded lets the answer go by; the worker lives
 });
 
 test('a worker that goes on after a package came is replaced all the same', async () => {
-  /** @type {(stage: any) => void} */
-  let onStage = () => {};
   const { engine, workers } = engineWith(
     {
-      boot(listener) {
-        onStage = listener;
-      },
-      async ask() {
+      async ask(_request, onStage) {
         onStage({ stage: 'library', loaded: 0, total: 1 });
         await after(2 * limits.cancel);
         onStage({ stage: 'ready', loaded: 1, total: 1 });
@@ -350,13 +332,8 @@ test('a worker that goes on after a package came is replaced all the same', asyn
 });
 
 test('a request is told when it is worked at, and when a package holds it up', async () => {
-  /** @type {(stage: any) => void} */
-  let onStage = () => {};
   const { engine } = engineWith({
-    boot(listener) {
-      onStage = listener;
-    },
-    async ask(_id, request) {
+    async ask(request, onStage) {
       onStage({ stage: 'library', loaded: 0, total: 1 });
       await after(10);
       onStage({ stage: 'ready', loaded: 1, total: 1 });

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { meaningOf } from '../../web/app/keys.js';
+import { createBoard } from '../../web/board/board.js';
 import { bindGridKeys } from '../../web/board/keys.js';
 import { lineAt, outputLines, pointAt } from '../../web/judge/texts.js';
 import { Announcer } from '../../web/ui/announce.js';
@@ -63,7 +64,7 @@ test('a held key moves the cursor on, but toggles once', () => {
   /** @type {string[]} */
   const done = [];
   bindGridKeys(grid, {
-    place: () => ({ rows: 3, cols: 3, cell: 4 }),
+    place: () => ({ board: createBoard(3, 3), cursor: 4 }),
     onMove: (cell) => done.push(`move ${cell}`),
     onToggle: (cell) => done.push(`toggle ${cell}`),
   });

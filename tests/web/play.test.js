@@ -1,7 +1,7 @@
 /** The headless side of the block game: set-ups in links, turns, results, mistakes, chosen placements. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createBoard } from '../../web/board/board.js';
+import { createBoard, moveCells } from '../../web/board/board.js';
 import {
   awaitsGuess,
   engineMoves,
@@ -189,32 +189,37 @@ test('symmetric moves fold together', () => {
 });
 
 const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', 'b1a2b2'].map(
-  (move) => ({ move, piece: move.length === 4 ? 'domino' : 'l-tromino' }),
+  (move) => ({
+    move,
+    piece: move.length === 4 ? 'domino' : 'l-tromino',
+    cells: moveCells(move, 2),
+  }),
 );
 
 test('placements at a cell, turned and carried', () => {
-  assert.equal(optionsAt(options, 0, 2).length, 5);
+  assert.equal(optionsAt(options, 0).length, 5);
   const first = { move: 'a1b1', cell: 0 };
   let pointed = /** @type {import('../../web/game/play.js').Pointed} */ (first);
   const seen = new Set();
   for (let i = 0; i < 5; i++) {
     seen.add(pointed.move);
-    pointed = /** @type {any} */ (turned(options, pointed, 1, 2));
+    pointed = /** @type {any} */ (turned(options, pointed, 1));
   }
   assert.equal(seen.size, 5);
   assert.deepEqual(pointed, first);
-  assert.deepEqual(turned(options, turned(options, first, 1, 2), -1, 2), first);
-  assert.equal(turned([], first, 1, 2), null);
+  const next = turned(options, first, 1);
+  assert.deepEqual(next && turned(options, next, -1), first);
+  assert.equal(turned([], first, 1), null);
   assert.deepEqual(carried(options, first, 2, 2), { move: 'a2b2', cell: 2 });
   assert.deepEqual(carried(options, null, 3, 2), { move: 'a2b2', cell: 3 });
   assert.equal(carried([], null, 3, 2), null);
 });
 
 test('a placement drawn over its cells, in any order', () => {
-  assert.equal(moveOfCells(options, [2, 0, 1], 2), 'a1b1a2');
-  assert.equal(moveOfCells(options, [1, 1, 0], 2), 'a1b1');
-  assert.equal(moveOfCells(options, [0], 2), null);
-  assert.equal(moveOfCells(options, [0, 1, 2, 3], 2), null);
+  assert.equal(moveOfCells(options, [2, 0, 1]), 'a1b1a2');
+  assert.equal(moveOfCells(options, [1, 1, 0]), 'a1b1');
+  assert.equal(moveOfCells(options, [0]), null);
+  assert.equal(moveOfCells(options, [0, 1, 2, 3]), null);
 });
 
 test('what is hidden, and when the engine moves', () => {

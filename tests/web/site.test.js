@@ -256,6 +256,20 @@ test('a reload has the last strokes, whichever address it reads', () => {
   assert.equal(again.state().game.history.now.board.filledMask, 3n);
 });
 
+test('a reload that does not see yet what was just written has the last strokes', async () => {
+  const session = madeMemory();
+  const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
+  const page = madeSite({ hash: '', session, browser });
+  const stale = page.address();
+  gameHands(page.game, () => false)().onToggle(0);
+  await pass(300);
+  assert.equal(page.address(), '#/game?v=1&b=x4/5/5/5/5');
+  page.leave();
+  page.bar.replace(stale);
+  const again = madeSite({ hash: '', session, browser });
+  assert.equal(again.state().game.history.now.board.filledMask, 1n);
+});
+
 test('a path alone opens its view as it was last', () => {
   const { toggle, type, state, address } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(3);

@@ -6,11 +6,14 @@
 import { TextError } from '../board/code.js';
 import { problemOf } from '../engine/answer.js';
 import { formatLink, parseLink } from './link.js';
-import { openLink } from './state.js';
+import { hasOtherBoards, openLink } from './state.js';
+
+/** @import { View } from './link.js' */
+/** @import { Memory } from './memory.js' */
+/** @import { State } from './state.js' */
+/** @import { Store } from './store.js' */
 
 /**
- * @typedef {import('./state.js').State} State
- *
  * @typedef {object} Bar the browser's address bar; texts are fragments from `#` on
  * @property {() => string} read
  * @property {() => string} entry names the present entry of the history, also after a reload
@@ -21,7 +24,7 @@ import { openLink } from './state.js';
 /** Browsers refuse to change the address much more often than this, ms. */
 const interval = 250;
 
-/** The link to what is on the page. @param {State} state @param {import('./link.js').View} [view] @returns {string} */
+/** The link to what is on the page. @param {State} state @param {View} [view] */
 export function linkTo(state, view = state.view) {
   const position = view === 'judge' ? null : state[view].history.now;
   return formatLink({ view, position, setup: state.game.setup, language: state.linkLanguage });
@@ -44,8 +47,8 @@ export class Address {
 
   /**
    * @param {Bar} bar
-   * @param {import('./store.js').Store} store
-   * @param {import('./memory.js').Memory} session lives as long as the tab
+   * @param {Store} store
+   * @param {Memory} session lives as long as the tab
    */
   constructor(bar, store, session) {
     this.#bar = bar;
@@ -58,23 +61,25 @@ export class Address {
 
   /** @param {State} state @param {State} before @param {boolean} push */
   #follow(state, before, push) {
-    const isRefused = state.badLink !== null && state.badLink !== before.badLink;
     const isDismissed = state.badLink === null && before.badLink !== null;
-    if (isRefused) this.#forget();
-    const other =
+    if (state.badLink !== null && state.badLink !== before.badLink) {
+      // The link in the address is not the page's, and is not written over: Back returns to it.
+      this.#take();
+      this.#written = null;
+    }
+    const isOther =
       state.view !== before.view ||
       state.linkLanguage !== before.linkLanguage ||
-      state.game.history !== before.game.history ||
-      state.game.setup !== before.game.setup ||
-      state.cover.history !== before.cover.history;
-    if ((other || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
+      hasOtherBoards(state, before);
+    if ((isOther || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
   }
 
-  /** The link in the address is not the page's, and is not written over: Back returns to it. */
-  #forget() {
+  /** What is still to be written; it is so no more. */
+  #take() {
     clearTimeout(this.#timer);
+    const pending = this.#pending;
     this.#pending = null;
-    this.#written = null;
+    return pending;
   }
 
   /** @param {boolean} push */
@@ -102,17 +107,16 @@ export class Address {
 
   /** Writes what is still to be written. */
   flush() {
-    clearTimeout(this.#timer);
-    const pending = this.#pending;
-    this.#pending = null;
+    const pending = this.#take();
     if (!pending) return;
     this.#bar.replace(pending.text);
     this.#wrote(pending.text);
   }
 
-  /** The page is being left: a reload may not see what is written from here on. */
+  /** The page is being left: a reload may not see what is written from here on, or was just before. */
   leave() {
-    this.#session.write('late', this.#pending);
+    const written = this.#written && { entry: this.#bar.entry(), text: this.#written };
+    this.#session.write('late', this.#pending ?? written);
     this.flush();
   }
 
@@ -124,8 +128,7 @@ export class Address {
     const entry = this.#bar.entry();
     if (this.#pending && this.#pending.entry !== entry) {
       this.#late.set(this.#pending.entry, this.#pending.text);
-      clearTimeout(this.#timer);
-      this.#pending = null;
+      this.#take();
     }
     const text = this.#late.get(entry) ?? this.#bar.read();
     this.#late.delete(entry);
@@ -149,8 +152,7 @@ export class Address {
       this.#store.change((state) => ({ ...state, badLink }));
       return;
     }
-    clearTimeout(this.#timer);
-    this.#pending = null;
+    this.#take();
     this.#store.change((state) => openLink(state, link, text));
     // The address is made canonical without another step back.
     const present = linkTo(this.#store.get());

@@ -9,15 +9,12 @@ import * as gamePieces from '../game/pieces.js';
 import { presets as gamePresets } from '../game/presets.js';
 import { modeOf, say, withBoard, withCover } from './state.js';
 
-/**
- * @typedef {import('./state.js').State} State
- * @typedef {import('./state.js').Mode} Mode
- * @typedef {import('../board/board.js').Board} Board
- */
+/** @import { Board } from '../board/board.js' */
+/** @import { Preset } from '../board/presets.js' */
+/** @import { Mode, State } from './state.js' */
 
-/** @type {Record<Mode, number>} */
 export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
-/** @type {Record<Mode, import('../board/presets.js').Preset[]>} */
+/** @type {Record<Mode, Preset[]>} */
 export const presets = { game: gamePresets, cover: coverPresets };
 const pieces = { game: gamePieces, cover: coverPieces };
 
@@ -59,7 +56,7 @@ export function loadBoard(state, mode, loaded) {
   return changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
 }
 
-/** @param {State} state @param {import('../board/presets.js').Preset} preset @param {() => number} random @returns {State} */
+/** @param {State} state @param {Preset} preset @param {() => number} random @returns {State} */
 export function usePreset(state, preset, random) {
   const mode = modeOf(state);
   if (!mode) return state;

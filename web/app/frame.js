@@ -13,23 +13,21 @@ import { gameHands } from '../game/hands.js';
 import { gameScene } from '../game/scene.js';
 import { createGameViews } from '../game/views/cards.js';
 import { createDesk } from '../judge/views/desk.js';
-import { dialogOf } from '../ui/parts.js';
-import { button, html, mount, render } from '../ui/template.js';
-import { linkTo } from './address.js';
-import { languageOf, openCase, openView, say } from './state.js';
-import { helpDialog, linkDialog, loadDialog, openLinkDialog } from './views/dialogs.js';
+import { button, html, noChange, render } from '../ui/template.js';
+import { languageOf, openCase, openView } from './state.js';
+import { helpDialog, linkDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
 import { toolRow } from './views/tools.js';
 
-/**
- * @typedef {import('./state.js').State} State
- * @typedef {import('./site.js').Site} Site
- * @typedef {import('../ui/words.js').Words} Words
- * @typedef {Record<import('../ui/words.js').Language, import('../ui/words.js').Translate>} Translators
- */
+/** @import { Cover } from '../cover/state.js' */
+/** @import { View as CoverView } from '../cover/views/view' */
+/** @import { View as GameView } from '../game/views/view' */
+/** @import { Offer } from '../takeaway/jobs.js' */
+/** @import { Language, Translate } from '../ui/words.js' */
+/** @import { Site, State, Words } from './views/view' */
 
-/** What the cover has to take away. @param {import('../cover/state.js').Cover} cover @returns {import('../takeaway/jobs.js').Offer} */
+/** What the cover has to take away. @param {Cover} cover @returns {Offer} */
 function offerOf(cover) {
   const { history, player, search, lens } = cover;
   const tiling = tilingOf(cover);
@@ -51,28 +49,6 @@ function offerOf(cover) {
   };
 }
 
-/** Whether the page is used with a finger. */
-const hasTouch = matchMedia('(pointer: coarse)');
-
-/** Shares the page's link as the device does, or copies it. @param {Site} site */
-async function share({ store }) {
-  const url = new URL(linkTo(store.get()), location.href).href;
-  if (hasTouch.matches && navigator.share) {
-    try {
-      await navigator.share({ title: 'Blockcover', url });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  try {
-    await navigator.clipboard.writeText(url);
-    store.change((state) => say(state, 'toast.link-copied'));
-  } catch {
-    openLinkDialog(url);
-  }
-}
-
 /** The board, its scene and its hands those of the view that is open. @param {Site} site */
 function createBoard({ store, game, cover }) {
   const onGame = gameHands(
@@ -84,11 +60,11 @@ function createBoard({ store, game, cover }) {
   return {
     surface,
     /** @param {State} state @param {Words} words */
-    render({ view, game: its, cover: other }, { t }) {
+    render(state, { t }) {
+      const { view } = state;
       if (view === 'judge') return;
-      const still = view === 'game' ? gameScene(its) : coverScene(other);
-      const { cursor } = (view === 'game' ? its : other).history;
-      surface.show({ name: view, still, cursor, t });
+      const still = view === 'game' ? gameScene(state.game) : coverScene(state.cover);
+      surface.show({ name: view, still, cursor: state[view].history.cursor, t });
     },
   };
 }
@@ -116,14 +92,8 @@ function dress({ view, settings, game, cover }, { t, language }) {
 /** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
 const boardColours =
   'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat';
-for (const name of boardColours.split(' ')) {
-  CSS.registerProperty({
-    name: `--${name}`,
-    syntax: '<color>',
-    inherits: true,
-    initialValue: '#000',
-  });
-}
+const colour = { syntax: '<color>', inherits: true, initialValue: '#000' };
+for (const name of boardColours.split(' ')) CSS.registerProperty({ name: `--${name}`, ...colour });
 
 /** Calls back whenever colours or pixels change. @param {() => void} onChange */
 function watchPaint(onChange) {
@@ -148,9 +118,7 @@ function watchPaint(onChange) {
 function createTakeawayButton({ store, cover }) {
   /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
   let dialog = null;
-  /** @type {Words} */
-  let words;
-  const open = async () => {
+  const open = async (/** @type {Words} */ words) => {
     const { createTakeaway } = await import('../takeaway/dialog.js');
     if (!dialog) {
       dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
@@ -160,21 +128,24 @@ function createTakeawayButton({ store, cover }) {
     dialog.open();
   };
   return {
-    /** @param {Words} given */
-    button: ({ t }) => {
-      const text = 'takeaway.open';
-      return button({ id: 'takeaway', t, text, label: text, picture: 'save', onClick: open });
-    },
-    /** @param {Words} given */
-    render(given) {
-      words = given;
-      dialog?.render(given);
-    },
+    /** @param {Words} words */
+    button: (words) =>
+      button({
+        id: 'takeaway',
+        t: words.t,
+        text: 'takeaway.open',
+        label: 'takeaway.open',
+        picture: 'save',
+        kind: 'brief',
+        onClick: () => open(words),
+      }),
+    /** @param {Words} words */
+    render: (words) => dialog?.render(words),
   };
 }
 
 /** The judge's desk, which opens a case's board where it belongs. @param {Site} site */
-function createJudge({ store, judge }) {
+function createJudge({ store }) {
   const openBoard = (/** @type {number} */ index) => {
     const { reply } = store.get().judge.judged;
     if (!reply) return;
@@ -182,68 +153,63 @@ function createJudge({ store, judge }) {
     const code = reply.boards[index];
     store.change((state) => openCase(state, code, mode, index + 1), { push: true });
   };
-  return mount(createDesk(openBoard), judge);
+  return createDesk(openBoard);
 }
 
-/** The views, those that are templates and those that are elements of their own. @param {Site} site @param {() => void} onRetry */
-function createViews(site, onRetry) {
+/** @param {Site} site */
+function createViews(site) {
   const { store } = site;
   const takeaway = createTakeawayButton(site);
-  const views = {
-    onRetry,
+  return {
     takeaway,
     board: createBoard(site),
-    game: createGameViews(site.game, () => store.change((state) => openView(state, 'game'))),
-    cover: createCoverViews(site.cover, takeaway.button),
+    game: createGameViews(() => store.change((state) => openView(state, 'game'))),
+    cover: createCoverViews(takeaway.button),
     judge: createJudge(site),
-    toast: createToast(store),
+    toast: createToast(site),
     live: createLiveRegion(),
   };
-  return views;
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
-function page(state, words, site, { board, game, cover, judge, toast, live, onRetry }) {
-  const { t } = words;
-  const { store } = site;
-  const slots = {
-    before: game.tools,
-    after: cover.draw.root,
-    onLoadText: () => dialogOf('load').showModal(),
-  };
-  return html`${header(state, t, store, { onShare: () => void share(site), onHelp: openHelp })}
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
+function page(state, words, site, { board, game, cover, judge, toast, live }, onRetry) {
+  const given = /** @type {const} */ ([state, words, site]);
+  // Only the view that is open is drawn; the others stay as they were.
+  const inGame = (/** @type {GameView} */ view) =>
+    state.view === 'game' ? view(state.game, words, site.game) : noChange;
+  const inCover = (/** @type {CoverView} */ view) =>
+    state.view === 'cover' ? view(state.cover, words, site.cover) : noChange;
+  const beside = { before: inGame(game.tools), after: inCover(cover.draw) };
+  return html`${header(...given)}
     <main class="main">
-      ${badLinkNotice(state, t, store)}
+      ${badLinkNotice(...given)}
       <div class="desk">
         <div class="stage">
-          ${cover.lens.root}${toolRow(state, t, store, slots)}${board.surface.root}${game.pointed}
-          ${cover.playback.root}
-          <p class="hint">${t('board.hint', { context: words.touch })}</p>
+          ${inCover(cover.lens)}${toolRow(...given, beside)}${board.surface.root}
+          ${inGame(game.pointed)}${inCover(cover.playback)}
+          <p class="dim small hint">${words.t('board.hint', { context: words.touch })}</p>
         </div>
-        <div class="side">${game.verdict}${cover.count.root}${game.cards}${cover.cards.root}</div>
+        <div class="side">
+          ${inGame(game.verdict)}${inCover(cover.count)}${inGame(game.cards)}${inCover(cover.cards)}
+        </div>
       </div>
       <div class="judge" data-testid="judge-view" ?hidden=${state.view !== 'judge'}>
-        ${judge.root}
+        ${state.view === 'judge' ? judge(state.judge, words, site.judge) : noChange}
       </div>
     </main>
-    ${toast(state, words)} ${bootSign(state, words, onRetry)} ${live(state, words)}
-    ${helpDialog(state, t, store)} ${loadDialog(state, t, site)} ${game.dialogs} ${linkDialog(t)}`;
-}
-
-/** Shows the list of keys. */
-export function openHelp() {
-  dialogOf('help').showModal();
+    ${toast(...given)} ${bootSign(state, words, onRetry)} ${live(...given)} ${helpDialog(...given)}
+    ${loadDialog(...given)} ${game.dialogs} ${linkDialog(...given)}`;
 }
 
 /**
  * @param {Site} site
- * @param {Translators} translators
+ * @param {Record<Language, Translate>} translators
  * @param {() => void} onRetry starts the solver anew
  * @returns {(state: State) => void} draws the page
  */
 export function createFrame(site, translators, onRetry) {
-  const views = createViews(site, onRetry);
-  const { board, game, cover, judge, takeaway } = views;
+  const views = createViews(site);
+  const { board, game, cover, takeaway } = views;
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
@@ -253,23 +219,13 @@ export function createFrame(site, translators, onRetry) {
   /** @param {State} state */
   function draw(state) {
     const language = languageOf(state);
-    /** @type {Words} */
-    const words = {
-      t: translators[language],
-      language,
-      ready: state.boot.stage === 'ready',
-      touch: hasTouch.matches ? 'touch' : '',
-    };
-    const recoloured = dress(state, words);
-    render(page(state, words, site, views), document.body);
-    if (recoloured) repaint();
+    const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+    const ready = state.boot.stage === 'ready';
+    const words = /** @type {const} */ ({ t: translators[language], language, ready, touch });
+    if (dress(state, words)) repaint();
+    render(page(state, words, site, views, onRetry), document.body);
     board.render(state, words);
-    if (state.view === 'game') game.render(state.game, words);
-    if (state.view === 'cover') {
-      cover.render(state.cover, words);
-      takeaway.render(words);
-    }
-    if (state.view === 'judge') judge.render(state.judge, words);
+    if (state.view === 'cover') takeaway.render(words);
   }
 
   watchPaint(() => {

@@ -13,26 +13,28 @@ function letterOf({ key, code }) {
   return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
 }
 
-/**
- * What a key means.
- *
- * @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event
- * @returns {{ meaning: PageKey, isLetter: boolean } | null}
- */
+/** What keys mean, by their names, with Ctrl or ⌘ as `^` and Shift as `+`. @type {Map<string, PageKey>} */
+const meanings = new Map([
+  ['^z', 'undo'],
+  ['u', 'undo'],
+  ['^+z', 'redo'],
+  ['^y', 'redo'],
+  ['r', 'turn'],
+  ['+r', 'turn-back'],
+  ['h', 'hint'],
+  ['?', 'help'],
+  ['+?', 'help'],
+  ['Escape', 'leave'],
+  ['+Escape', 'leave'],
+]);
+
+/** What a key means. @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event */
 export function meaningOf(event) {
-  const letter = letterOf(event);
-  if (event.altKey) return null;
-  if (event.ctrlKey || event.metaKey) {
-    if (letter === 'y' && !event.shiftKey) return { meaning: 'redo', isLetter: false };
-    if (letter !== 'z') return null;
-    return { meaning: event.shiftKey ? 'redo' : 'undo', isLetter: false };
-  }
-  if (event.key === 'Escape') return { meaning: 'leave', isLetter: false };
-  if (event.key === '?') return { meaning: 'help', isLetter: true };
-  if (letter === 'r') return { meaning: event.shiftKey ? 'turn-back' : 'turn', isLetter: true };
-  if (event.shiftKey) return null;
-  if (letter === 'u') return { meaning: 'undo', isLetter: true };
-  return letter === 'h' ? { meaning: 'hint', isLetter: true } : null;
+  const control = event.ctrlKey || event.metaKey ? '^' : '';
+  const name = letterOf(event) || event.key;
+  const meaning = meanings.get(`${control}${event.shiftKey ? '+' : ''}${name}`);
+  if (!meaning || event.altKey) return null;
+  return { meaning, isLetter: !control && meaning !== 'leave' };
 }
 
 /**

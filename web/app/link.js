@@ -5,16 +5,22 @@
 import { shown, TextError } from '../board/code.js';
 import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
+import { languages } from '../ui/words.js';
+
+/** @import { Position } from '../board/history.js' */
+/** @import { Setup } from '../game/play.js' */
+/** @import { Language } from '../ui/words.js' */
+
+export const views = /** @type {const} */ (['game', 'cover', 'judge']);
 
 /**
- * @typedef {'game' | 'cover' | 'judge'} View
- * @typedef {import('../board/history.js').Position} Position
+ * @typedef {(typeof views)[number]} View
  *
  * @typedef {object} Link
  * @property {View} view
  * @property {Position | null} position null where the view opens as it was last
- * @property {import('../game/play.js').Setup | null} [setup] of the game, which alone has one
- * @property {'ko' | 'en' | null} language
+ * @property {Setup | null} [setup] of the game, which alone has one
+ * @property {Language | null} language
  */
 
 const version = '1';
@@ -29,41 +35,31 @@ export function parseLink(hash) {
   if (text === '' || text === '/') return null;
   if (text.length > longestLink) throw new TextError('link.too-long', {});
   const [path, query, ...rest] = text.split('?');
-  const view = path.replace(/^\//, '');
-  if (view !== 'game' && view !== 'cover' && view !== 'judge') {
-    throw new TextError('link.view', { found: shown(path) });
-  }
+  const view = views.find((name) => name === path.replace(/^\//, ''));
+  if (!view) throw new TextError('link.view', { found: shown(path) });
   if (rest.length) throw new TextError('link.query', {});
   if (!query) return { view, position: null, setup: null, language: null };
 
   const values = parseQuery(query);
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
-  const language = values.get('lang') ?? null;
-  if (language !== null && language !== 'ko' && language !== 'en') {
-    throw new TextError('link.language', { found: shown(language) });
+  const wanted = values.get('lang');
+  const language = languages.find((name) => name === wanted) ?? null;
+  if (wanted !== undefined && !language) {
+    throw new TextError('link.language', { found: shown(wanted) });
   }
   if (view === 'judge') return { view, position: null, setup: null, language };
   if (view === 'cover') return { view, position: parseCover(values), setup: null, language };
   return { view, ...parseGame(values), language };
 }
 
-/**
- * Parameters by name. Unknown ones are passed over, so that links from elsewhere with something
- * added still open.
- *
- * @param {string} query
- * @returns {Map<string, string>}
- */
+/** Parameters by name. Unknown ones are passed over, so that links from elsewhere with something added still open. @param {string} query */
 function parseQuery(query) {
   /** @type {Map<string, string>} */
   const values = new Map();
   for (const part of query.split('&')) {
     if (part === '') continue;
-    const equals = part.indexOf('=');
-    const [name, value] = (
-      equals < 0 ? [part, ''] : [part.slice(0, equals), part.slice(equals + 1)]
-    ).map(decoded);
+    const [name, value = ''] = part.split(/=(.*)/s).map(decoded);
     if (values.has(name)) throw new TextError('link.repeated', { found: shown(name) });
     values.set(name, value);
   }

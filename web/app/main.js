@@ -7,11 +7,12 @@ import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
 import en from '../locales/en.json';
 import ko from '../locales/ko.json';
 import { browserBar } from './address.js';
-import { createFrame, openHelp } from './frame.js';
+import { createFrame } from './frame.js';
 import { bindPageKeys } from './keys.js';
 import { browserMemory, rememberedPositions, rememberedSetup } from './memory.js';
 import { createSite } from './site.js';
 import { initialState, step } from './state.js';
+import { openHelp } from './views/dialogs.js';
 
 const page = document.documentElement;
 const translators = createTranslators({ ko, en });

@@ -9,10 +9,13 @@ import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
+import { hasOtherBoards } from './state.js';
 
+/** @import { Board } from '../board/board.js' */
+/** @import { Position } from '../board/history.js' */
+/** @import { Mode, State } from './state.js' */
+/** @import { Store } from './store.js' */
 /** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
-/** @typedef {import('./state.js').State} State */
-/** @typedef {import('./state.js').Mode} Mode */
 
 const prefix = 'blockcover.';
 /** So long boards and texts rest before they are remembered, ms. */
@@ -38,46 +41,29 @@ export function browserMemory(storage) {
   };
 }
 
-export class Remembering {
-  #memory;
-  #store;
+/** Remembers what changes. @param {Memory} memory @param {Store} store @returns {() => void} writes what is still to be written */
+export function remember(memory, store) {
   /** @type {Set<'boards' | 'bench'>} */
-  #pending = new Set();
+  const pending = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #timer;
-
-  /** @param {Memory} memory @param {import('./store.js').Store} store */
-  constructor(memory, store) {
-    this.#memory = memory;
-    this.#store = store;
-    store.subscribe((state, before) => this.#follow(state, before));
-  }
-
-  /** @param {State} state @param {State} before */
-  #follow(state, before) {
-    if (state.settings !== before.settings) this.#memory.write('settings', state.settings);
-    const boards =
-      state.game.history !== before.game.history ||
-      state.game.setup !== before.game.setup ||
-      state.cover.history !== before.cover.history;
-    if (boards) this.#pending.add('boards');
-    if (state.judge.bench !== before.judge.bench) this.#pending.add('bench');
-    if (!this.#pending.size) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.flush(), rest);
-  }
-
-  /** Writes what is still to be written. */
-  flush() {
-    clearTimeout(this.#timer);
-    const state = { ...this.#store.get(), linkLanguage: null };
-    if (this.#pending.has('boards')) {
-      const boards = { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') };
-      this.#memory.write('boards', boards);
-    }
-    if (this.#pending.has('bench')) this.#memory.write('bench', state.judge.bench);
-    this.#pending.clear();
-  }
+  let timer;
+  const flush = () => {
+    clearTimeout(timer);
+    const state = { ...store.get(), linkLanguage: null };
+    const boards = () => ({ game: linkTo(state, 'game'), cover: linkTo(state, 'cover') });
+    if (pending.has('boards')) memory.write('boards', boards());
+    if (pending.has('bench')) memory.write('bench', state.judge.bench);
+    pending.clear();
+  };
+  store.subscribe((state, before) => {
+    if (state.settings !== before.settings) memory.write('settings', state.settings);
+    if (hasOtherBoards(state, before)) pending.add('boards');
+    if (state.judge.bench !== before.judge.bench) pending.add('bench');
+    if (!pending.size) return;
+    clearTimeout(timer);
+    timer = setTimeout(flush, rest);
+  });
+  return flush;
 }
 
 /** A link that was remembered; null where it is forged or from another version. @param {any} text */
@@ -89,13 +75,7 @@ function remembered(text) {
   }
 }
 
-/**
- * The positions to begin with: those of the last visit, or the given ones.
- *
- * @param {any} boards
- * @param {Record<Mode, import('../board/board.js').Board>} [first]
- * @returns {Record<Mode, import('../board/history.js').Position>}
- */
+/** The positions to begin with: those of the last visit, or the given ones. @param {any} boards @param {Record<Mode, Board>} [first] @returns {Record<Mode, Position>} */
 export function rememberedPositions(boards, first = { game: firstGame, cover: firstCover }) {
   /** @param {Mode} mode */
   const position = (mode) => {

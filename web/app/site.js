@@ -8,14 +8,16 @@ import { Reconciler } from '../engine/reconciler.js';
 import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
-import { Remembering } from './memory.js';
+import { remember } from './memory.js';
 import { clocks, modeOf, say, settled, wanted, withCover, withGame, withJudge } from './state.js';
 import { Store } from './store.js';
 
-/**
- * @typedef {import('./state.js').State} State
- * @typedef {import('../engine/protocol').Ask} Ask
- */
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { Ask } from '../engine/protocol' */
+/** @import { Door } from '../ui/door' */
+/** @import { Bar } from './address.js' */
+/** @import { Memory } from './memory.js' */
+/** @import { Mode, State } from './state.js' */
 
 /**
  * A view's door to its part of the state.
@@ -25,8 +27,8 @@ import { Store } from './store.js';
  * @param {Ask} ask
  * @param {(state: State) => Part} part
  * @param {(state: State, change: (part: Part) => Part) => State} within
- * @param {import('./state.js').Mode | null} mode whose undo list has its steps
- * @returns {import('../ui/door').Door<Part>}
+ * @param {Mode | null} mode whose undo list has its steps
+ * @returns {Door<Part>}
  */
 function doorTo(store, ask, part, within, mode) {
   return {
@@ -50,15 +52,15 @@ function doorTo(store, ask, part, within, mode) {
  * @param {object} given
  * @param {Ask} given.ask
  * @param {State} given.initial
- * @param {import('./address.js').Bar} given.bar
- * @param {import('./memory.js').Memory} given.memory
- * @param {import('./memory.js').Memory} given.session lives as long as the tab
+ * @param {Bar} given.bar
+ * @param {Memory} given.memory
+ * @param {Memory} given.session lives as long as the tab
  * @param {number} [given.pace] ms that the engine takes at least over a move of the game
  */
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
   const store = new Store(initial, settled);
   const address = new Address(bar, store, session);
-  const remembering = new Remembering(memory, store);
+  const flushMemory = remember(memory, store);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
   const follow = () => {
@@ -83,21 +85,16 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     /** Writes what is still to be written, while the page is out of sight. */
     flush() {
       address.flush();
-      remembering.flush();
+      flushMemory();
     },
 
     /** Writes it, and for a reload too. */
     leave() {
       address.leave();
-      remembering.flush();
+      flushMemory();
     },
 
-    /**
-     * Loads the board of a pasted text, into the view that it was pasted in.
-     *
-     * @param {string} text
-     * @returns {Promise<import('./state.js').Problem | null>} what is wrong with it
-     */
+    /** Loads the board of a pasted text, into the view that it was pasted in. @param {string} text @returns {Promise<Problem | null>} what is wrong with it */
     async loadText(text) {
       const mode = modeOf(store.get());
       if (!mode) return null;

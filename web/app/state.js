@@ -16,14 +16,16 @@ import * as judge from '../judge/state.js';
 import * as judgeWants from '../judge/wanted.js';
 import { liftedClock } from '../ui/ticker.js';
 
+/** @import { History, Position } from '../board/history.js' */
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { Want } from '../engine/reconciler.js' */
+/** @import { Setup } from '../game/play.js' */
+/** @import { Clock } from '../ui/ticker.js' */
+/** @import { Language } from '../ui/words.js' */
+/** @import { Link, View } from './link.js' */
+
 /**
- * @typedef {import('./link.js').View} View
  * @typedef {'game' | 'cover'} Mode a view with a board
- * @typedef {import('../engine/answer.js').Problem} Problem
- *
- * @typedef {object} BadLink
- * @property {string} text the link as it was given
- * @property {Problem} problem
  *
  * @typedef {object} Toast a message that passes
  * @property {string} key of the locales
@@ -31,40 +33,31 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {Mode | null} undo the view whose last step its button takes back
  *
  * @typedef {object} Settings what is remembered from visit to visit
- * @property {'ko' | 'en'} language
+ * @property {Language} language
  * @property {'system' | 'light' | 'dark'} theme
  * @property {boolean} letterKeys whether single letters are keys
- *
- * @typedef {object} Boot how far the engine is; bytes as in client.js
- * @property {string} stage
- * @property {number} loaded
- * @property {number} total
  *
  * @typedef {object} State
  * @property {View} view which tab is open
  * @property {game.Game} game
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
- * @property {BadLink | null} badLink a link that could not be opened, until it is dismissed
+ * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened, until it is dismissed
  * @property {Problem | null} unread what is wrong with the text that was to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
- * @property {Boot} boot how far the engine is
- * @property {'ko' | 'en' | null} linkLanguage what the link asks for; it goes before the settings
+ * @property {{ stage: string, loaded: number, total: number }} boot how far the engine is; bytes as in client.js
+ * @property {Language | null} linkLanguage what the link asks for; it goes before the settings
  * @property {Settings} settings
- * @property {OpenedLine | null} opened the latest link with a line of play, which the engine may refuse
- *
- * @typedef {object} OpenedLine
- * @property {string} text of the link
- * @property {State} before
- * @property {import('../board/history.js').Position} now what it opened
+ * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
+ *   the engine may refuse, what was before it, and what it opened
  */
 
 /**
  * @param {object} given
- * @param {Record<Mode, import('../board/history.js').Position>} given.positions
+ * @param {Record<Mode, Position>} given.positions
  * @param {Settings} given.settings
  * @param {judge.Bench} given.bench
- * @param {import('../game/play.js').Setup} [given.setup]
+ * @param {Setup} [given.setup]
  * @param {number} [given.dice]
  * @returns {State}
  */
@@ -86,11 +79,7 @@ export function initialState({ positions, settings, bench, setup, dice }) {
 
 // The parts
 
-/**
- * @template {View} Room
- * @param {Room} room
- * @returns {(state: State, change: (part: State[Room]) => State[Room]) => State}
- */
+/** @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
 function within(room) {
   return (state, change) => {
     const part = change(state[room]);
@@ -102,7 +91,14 @@ export const withGame = within('game');
 export const withCover = within('cover');
 export const withJudge = within('judge');
 
-/** @typedef {import('../board/history.js').History} History */
+/** Whether links say something else of the boards. @param {State} state @param {State} before */
+export function hasOtherBoards({ game: its, cover: other }, before) {
+  return (
+    its.history !== before.game.history ||
+    its.setup !== before.game.setup ||
+    other.history !== before.cover.history
+  );
+}
 
 /** The board of a view. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export function withBoard(state, mode, change) {
@@ -116,26 +112,24 @@ export function modeOf({ view }) {
   return view === 'judge' ? null : view;
 }
 
-/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {import('../engine/reconciler.js').Want<State>[]} */
+/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {Want<State>[]} */
 export function wanted(state, pace) {
-  if (state.view === 'game') {
-    return gameWants.wanted(state.game, pace).map((one) => lifted(one, withGame));
-  }
-  if (state.view === 'cover') {
-    return coverWants.wanted(state.cover).map((one) => lifted(one, withCover));
-  }
-  return judgeWants.wanted(state.judge).map((one) => lifted(one, withJudge));
+  const wants = {
+    game: () => gameWants.wanted(state.game, pace).map((one) => lifted(one, withGame)),
+    cover: () => coverWants.wanted(state.cover).map((one) => lifted(one, withCover)),
+    judge: () => judgeWants.wanted(state.judge).map((one) => lifted(one, withJudge)),
+  };
+  return wants[state.view]();
 }
 
-/** What plays. @param {State} state @returns {import('../ui/ticker.js').Clock<State>[]} */
+/** What plays. @param {State} state @returns {Clock<State>[]} */
 export function clocks(state) {
-  if (state.view === 'game') {
-    return gameWants.clocks(state.game).map((one) => liftedClock(one, withGame));
-  }
-  if (state.view === 'cover') {
-    return coverWants.clocks(state.cover).map((one) => liftedClock(one, withCover));
-  }
-  return [];
+  const clocks = {
+    game: () => gameWants.clocks(state.game).map((one) => liftedClock(one, withGame)),
+    cover: () => coverWants.clocks(state.cover).map((one) => liftedClock(one, withCover)),
+    judge: () => [],
+  };
+  return clocks[state.view]();
 }
 
 // Transitions
@@ -185,14 +179,7 @@ export function openCase(state, code, mode, number) {
   return say(next, 'toast.case', { number }, mode);
 }
 
-/**
- * What a link holds is opened; it can be undone.
- *
- * @param {State} state
- * @param {import('./link.js').Link | null} link
- * @param {string} text
- * @returns {State}
- */
+/** What a link holds is opened; it can be undone. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
@@ -203,20 +190,16 @@ export function openLink(state, link, text) {
     next = withCover(next, (part) => cover.withEntrance(part, 'whole'));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
-  const opened =
-    view === 'game'
-      ? { text, before: { ...state, opened: null }, now: next.game.history.now }
-      : null;
-  return { ...next, opened: opened ?? state.opened };
+  if (view !== 'game') return next;
+  const before = { ...state, opened: null };
+  return { ...next, opened: { text, before, now: next.game.history.now } };
 }
 
 /**
  * What follows from a transition, wherever it came from: an offer to undo ends when something else is
  * done; a line of play that the engine refuses is gone; a count that comes too late is announced.
  *
- * @param {State} next
- * @param {State} before
- * @returns {State}
+ * @param {State} next @param {State} before @returns {State}
  */
 export function settled(next, before) {
   return withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
@@ -243,9 +226,7 @@ function withLateCount(next, before) {
  * A line of play in a link or in the memory that the engine refuses: everything is as before it was
  * opened, unless it has been played on since; then, and at the start, only the moves go.
  *
- * @param {State} next
- * @param {State} before
- * @returns {State}
+ * @param {State} next @param {State} before @returns {State}
  */
 function withoutRefusedLine(next, before) {
   if (next.game.answers.values === before.game.answers.values) return next;

@@ -10,12 +10,7 @@
  * @property {bigint} filledMask bit y * cols + x is set where the cell is filled
  */
 
-/**
- * @param {number} rows
- * @param {number} cols
- * @param {bigint} [filledMask] bits that lie on no cell are left out
- * @returns {Board}
- */
+/** @param {number} rows @param {number} cols @param {bigint} [filledMask] bits that lie on no cell are left out @returns {Board} */
 export function createBoard(rows, cols, filledMask = 0n) {
   return Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
 }
@@ -42,37 +37,22 @@ export function cellCount(board) {
 
 /** @param {Board} board */
 export function emptyCount(board) {
-  let filled = 0;
-  for (let mask = board.filledMask; mask; mask &= mask - 1n) filled += 1;
-  return cellCount(board) - filled;
+  return allCells(board).filter((cell) => !isFilled(board, cell)).length;
 }
 
 /** @param {Iterable<number>} cells */
 export function maskOf(cells) {
-  let mask = 0n;
-  for (const cell of cells) mask |= 1n << BigInt(cell);
-  return mask;
+  return Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
 }
 
-/**
- * @param {Board} board
- * @param {Iterable<number>} cells
- * @param {boolean} filled
- * @returns {Board} the same object if nothing changes
- */
+/** The same object if nothing changes. @param {Board} board @param {Iterable<number>} cells @param {boolean} filled */
 export function withCells(board, cells, filled) {
   const mask = maskOf(cells);
   const filledMask = filled ? board.filledMask | mask : board.filledMask & ~mask;
   return filledMask === board.filledMask ? board : createBoard(board.rows, board.cols, filledMask);
 }
 
-/**
- * The board with other sides; the drawing stays in its top left corner.
- *
- * @param {Board} board
- * @param {number} rows
- * @param {number} cols
- */
+/** The board with other sides; the drawing stays in its top left corner. @param {Board} board @param {number} rows @param {number} cols */
 export function resized(board, rows, cols) {
   const kept = allCells({ rows, cols }).filter((cell) => {
     const [y, x] = [Math.floor(cell / cols), cell % cols];
@@ -88,12 +68,7 @@ export function rowTexts(board, empty, filled) {
   return Array.from({ length: rows }, (_, y) => signs.slice(y * cols, (y + 1) * cols).join(''));
 }
 
-/**
- * @param {number} rows
- * @param {number} cols
- * @param {number} filled how many cells to fill
- * @param {() => number} random like Math.random
- */
+/** @param {number} rows @param {number} cols @param {number} filled how many cells to fill @param {() => number} random like Math.random */
 export function randomBoard(rows, cols, filled, random) {
   const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {
@@ -103,12 +78,7 @@ export function randomBoard(rows, cols, filled, random) {
   return createBoard(rows, cols, maskOf(cells.slice(0, filled)));
 }
 
-/**
- * A coordinate such as `c3`: a letter for the column, a number from the top for the row.
- *
- * @param {number} cell
- * @param {number} cols
- */
+/** A coordinate such as `c3`: a letter for the column, a number from the top for the row. @param {number} cell @param {number} cols */
 export function cellName(cell, cols) {
   return columnName(cell % cols) + (Math.floor(cell / cols) + 1);
 }
@@ -118,13 +88,7 @@ export function columnName(x) {
   return String.fromCharCode(97 + x);
 }
 
-/**
- * The cells of a move text that is known to be well formed, such as one from the engine.
- *
- * @param {string} text
- * @param {number} cols
- * @returns {number[]}
- */
+/** The cells of a move text that is known to be well formed, such as one from the engine. @param {string} text @param {number} cols */
 export function moveCells(text, cols) {
   return Array.from(
     text.matchAll(/([a-z])([0-9]+)/g),

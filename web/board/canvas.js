@@ -5,12 +5,9 @@
 import { layoutBoard } from './geometry.js';
 import { colours, sceneShapes } from './picture.js';
 
-/**
- * @typedef {import('./geometry.js').Layout} Layout
- * @typedef {import('./picture.js').Palette} Palette
- * @typedef {import('./picture.js').Scene} Scene
- * @typedef {import('./shapes.js').Shape} Shape
- */
+/** @import { Layout } from './geometry.js' */
+/** @import { Palette, Scene, Still } from './picture.js' */
+/** @import { Path, Shape, Text } from './shapes.js' */
 
 /** Paths by their text: most are the same from frame to frame. @type {Map<string, Path2D>} */
 const paths = new Map();
@@ -18,33 +15,22 @@ const mostPaths = 3000;
 
 /** @param {string} d */
 function pathOf(d) {
-  let path = paths.get(d);
-  if (!path) {
-    if (paths.size >= mostPaths) paths.clear();
-    path = new Path2D(d);
-    paths.set(d, path);
-  }
+  const held = paths.get(d);
+  if (held) return held;
+  if (paths.size >= mostPaths) paths.clear();
+  const path = new Path2D(d);
+  paths.set(d, path);
   return path;
 }
 
-/**
- * @param {CanvasRenderingContext2D} context of a canvas of layout.width × layout.height CSS pixels
- * @param {Layout} layout
- * @param {Scene} scene
- * @param {Palette} palette
- */
+/** @param {CanvasRenderingContext2D} context of a canvas of the layout's size @param {Layout} layout @param {Scene} scene @param {Palette} palette */
 export function drawScene(context, layout, scene, palette) {
   context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
   drawShapes(context, sceneShapes(layout, scene, palette), palette.font, layout.ratio);
 }
 
-/**
- * @param {CanvasRenderingContext2D} context
- * @param {readonly Shape[]} shapes
- * @param {string} font family
- * @param {number} ratio device pixels in a CSS pixel
- */
+/** @param {CanvasRenderingContext2D} context @param {readonly Shape[]} shapes @param {string} font family @param {number} ratio device pixels in a CSS pixel */
 function drawShapes(context, shapes, font, ratio) {
   for (const shape of shapes) {
     context.save();
@@ -62,7 +48,7 @@ function drawShapes(context, shapes, font, ratio) {
   }
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('./shapes.js').Text} text @param {string} font */
+/** @param {CanvasRenderingContext2D} context @param {Text} text @param {string} font */
 function drawText(context, { text, x, y, size, weight, fill, anchor }, font) {
   context.font = `${weight} ${size}px ${font}`;
   context.textAlign = anchor === 'end' ? 'right' : 'center';
@@ -71,7 +57,7 @@ function drawText(context, { text, x, y, size, weight, fill, anchor }, font) {
   context.fillText(text, x, y);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {import('./shapes.js').Path} path @param {number} ratio */
+/** @param {CanvasRenderingContext2D} context @param {Path} path @param {number} ratio */
 function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1, shadow }, ratio) {
   const path = pathOf(d);
   context.globalAlpha *= alpha;
@@ -101,34 +87,24 @@ export function readPalette(element = document.documentElement) {
   const style = getComputedStyle(element);
   /** @param {string} name */
   const token = (name) => style.getPropertyValue(`--${name}`).trim();
-  const read = colours.map((name) => [
-    name,
-    token(name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)),
-  ]);
-  return {
-    .../** @type {Record<(typeof colours)[number], string>} */ (Object.fromEntries(read)),
-    hues: [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`)),
-    font: style.fontFamily,
-  };
+  /** @param {string} name */
+  const dashed = (name) => name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`);
+  const read = /** @type {Record<(typeof colours)[number], string>} */ (
+    Object.fromEntries(colours.map((name) => [name, token(dashed(name))]))
+  );
+  const hues = [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`));
+  return { ...read, hues, font: style.fontFamily };
 }
 
 /** Gives a canvas the layout's size. @param {HTMLCanvasElement} canvas @param {Layout} layout */
 export function fitCanvas(canvas, { width, height, ratio }) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width === w && canvas.height === h) return;
-  canvas.width = w;
-  canvas.height = h;
-  canvas.style.width = `${w / ratio}px`;
-  canvas.style.height = `${h / ratio}px`;
+  Object.assign(canvas, { width: w, height: h });
+  Object.assign(canvas.style, { width: `${w / ratio}px`, height: `${h / ratio}px` });
 }
 
-/**
- * A still picture of a board, such as a preset's.
- *
- * @param {HTMLCanvasElement} canvas
- * @param {import('./picture.js').Still} still
- * @param {number} side of the square it fits into, CSS pixels
- */
+/** A still picture of a board, such as a preset's. @param {HTMLCanvasElement} canvas @param {Still} still @param {number} side of the square it fits into, CSS pixels */
 export function drawSmall(canvas, still, side) {
   const { rows, cols } = still.board;
   const ratio = devicePixelRatio;

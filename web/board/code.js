@@ -2,10 +2,20 @@
  * Board codes and lines of play: text ↔ value. Every text is taken for hostile; what is wrong with it
  * is thrown as a `TextError` with its row and column.
  */
-import { createBoard, isFilled, maskOf, moveCells, rowTexts, withCells } from './board.js';
+import {
+  cellCount,
+  cellName,
+  createBoard,
+  isFilled,
+  maskOf,
+  moveCells,
+  rowTexts,
+  withCells,
+} from './board.js';
 import { boardAfter } from './history.js';
 
-/** @typedef {import('./board.js').Board} Board */
+/** @import { Board } from './board.js' */
+/** @import { Position } from './history.js' */
 
 const longestMoves = 400;
 
@@ -43,61 +53,42 @@ export function formatCode(board) {
     .join('/');
 }
 
-/**
- * @param {string} text
- * @param {number} limit the most rows or columns
- * @returns {Board}
- */
+/** @param {string} text @param {number} limit the most rows or columns */
 export function parseCode(text, limit) {
   if (text === '') throw new TextError('notation.empty', {}, 1, 1);
-  /** @type {number[]} */
-  const filled = [];
-  let cols = 0;
-  let row = 0;
+  /** @type {boolean[][]} */
+  const rows = [];
   // No more rows are looked at than one too many, however long the text is.
-  const rows = text.split('/', limit + 1);
-  for (const rowText of rows) {
-    row += 1;
-    if (row > limit) throw new TextError('notation.size', { limit }, row, 1);
-    const width = parseRow(rowText, row, limit, (x) => filled.push((row - 1) * cols + x));
-    if (row === 1) cols = width;
-    else if (width !== cols) {
-      throw new TextError('notation.unequal-width', { width, expected: cols }, row, 1);
+  for (const [y, rowText] of text.split('/', limit + 1).entries()) {
+    if (y === limit) throw new TextError('notation.size', { limit }, y + 1, 1);
+    const row = parseRow(rowText, y + 1, limit);
+    const { length: width } = row;
+    const { length: expected } = rows[0] ?? row;
+    if (width !== expected) {
+      throw new TextError('notation.unequal-width', { width, expected }, y + 1, 1);
     }
+    rows.push(row);
   }
-  return createBoard(rows.length, cols, maskOf(filled));
+  const filled = rows.flat().flatMap((isFull, cell) => (isFull ? cell : []));
+  return createBoard(rows.length, rows[0].length, maskOf(filled));
 }
 
-/**
- * @param {string} text
- * @param {number} row
- * @param {number} limit
- * @param {(x: number) => void} onFilled
- * @returns {number} the row's width
- */
-function parseRow(text, row, limit, onFilled) {
-  if (text === '') throw new TextError('notation.empty-row', {}, row, 1);
-  let width = 0;
-  let at = 0;
-  while (at < text.length) {
-    const column = at + 1;
-    const [number] = /^[0-9]{1,4}/.exec(text.slice(at, at + 4)) ?? [''];
-    if (number.startsWith('0')) {
-      throw new TextError('notation.bad-number', { found: shown(number) }, row, column);
-    } else if (number) {
-      width += Number(number);
-      at += number.length;
-    } else if (text[at] === 'x') {
-      onFilled(width);
-      width += 1;
-      at += 1;
-    } else {
-      const found = shown(String.fromCodePoint(text.codePointAt(at) ?? 0));
-      throw new TextError('notation.bad-character', { found }, row, column);
-    }
-    if (width > limit) throw new TextError('notation.size', { limit }, row, column);
+/** Whether each cell of a row is filled. @param {string} text @param {number} line @param {number} limit */
+function parseRow(text, line, limit) {
+  if (text === '') throw new TextError('notation.empty-row', {}, line, 1);
+  /** @type {boolean[]} */
+  const row = [];
+  for (const { 0: part, index } of text.matchAll(/[0-9]{1,4}|./gsu)) {
+    /** @param {string} code @param {Record<string, unknown>} [details] */
+    const wrong = (code, details = { found: shown(part) }) =>
+      new TextError(code, details, line, index + 1);
+    if (part.startsWith('0')) throw wrong('notation.bad-number');
+    if (!/[0-9x]/.test(part)) throw wrong('notation.bad-character');
+    const width = part === 'x' ? 1 : Number(part);
+    if (row.length + width > limit) throw wrong('notation.size', { limit });
+    row.push(...Array(width).fill(part === 'x'));
   }
-  return width;
+  return row;
 }
 
 /**
@@ -106,7 +97,6 @@ function parseRow(text, row, limit, onFilled) {
  *
  * @param {string} text moves joined by `.`
  * @param {Board} board
- * @returns {string[]}
  */
 export function parseMoves(text, board) {
   if (text === '') return [];
@@ -117,12 +107,11 @@ export function parseMoves(text, board) {
     /** @param {string} code */
     const wrong = (code) => new TextError(code, { found: shown(move), number: index + 1 });
     if (!/^([a-z][1-9][0-9]?){2,40}$/.test(move)) throw wrong('notation.bad-move');
-    for (const [, letter, number] of move.matchAll(/([a-z])([0-9]+)/g)) {
-      if (letter.charCodeAt(0) - 97 >= board.cols || Number(number) > board.rows) {
-        throw wrong('notation.off-board');
-      }
-    }
     const cells = moveCells(move, board.cols);
+    // A letter that is too far on is read as a cell of the next row.
+    const named = cells.map((cell) => cellName(cell, board.cols)).join('');
+    const isOff = named !== move || cells.some((cell) => cell >= cellCount(board));
+    if (isOff) throw wrong('notation.off-board');
     if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw wrong('notation.cell-order');
     if (cells.some((cell) => isFilled(taken, cell))) throw wrong('move.overlap');
     if (!isJoined(cells, board.cols)) throw wrong('move.disconnected');
@@ -144,7 +133,7 @@ function isJoined(cells, cols) {
   return left.size === 0;
 }
 
-/** The code of the board that a position shows. @param {import('./history.js').Position} position */
+/** The code of the board that a position shows. @param {Position} position */
 export function codeShown(position) {
   return formatCode(boardAfter(position));
 }

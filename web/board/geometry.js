@@ -17,6 +17,8 @@
  * @property {number} height of the whole picture, with coordinates
  * @property {boolean} labelled whether there is room for coordinates
  *
+ * @typedef {Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>} Room a board's sides, and
+ *   the width and height that there are for it
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  * @typedef {Point & { convex: boolean }} Corner
@@ -24,18 +26,7 @@
 
 const largestPitch = 108;
 
-/**
- * The largest board that fits.
- *
- * @param {object} given
- * @param {number} given.rows
- * @param {number} given.cols
- * @param {number} given.width there is
- * @param {number} given.height there is
- * @param {number} [given.ratio]
- * @param {boolean} [given.labelled]
- * @returns {Layout}
- */
+/** The largest board that fits. @param {Room} room @returns {Layout} */
 export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = true }) {
   /** @param {number} length */
   const snap = (length) => Math.floor(length * ratio) / ratio;
@@ -61,13 +52,7 @@ export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = t
   };
 }
 
-/**
- * The cell at a point; gaps belong to the cell they are nearest to.
- *
- * @param {Layout} layout
- * @param {Point} point
- * @returns {number | null}
- */
+/** The cell at a point; gaps belong to the cell they are nearest to. @param {Layout} layout @param {Point} point */
 export function cellAt(layout, { x, y }) {
   const column = Math.floor((x - layout.left) / layout.pitch);
   const row = Math.floor((y - layout.top) / layout.pitch);
@@ -75,26 +60,15 @@ export function cellAt(layout, { x, y }) {
   return inside ? row * layout.cols + column : null;
 }
 
-/**
- * The cells on the way from one point to another, so that a quick drag leaves no holes.
- *
- * @param {Layout} layout
- * @param {Point} from
- * @param {Point} to
- * @returns {number[]} each cell once, in order
- */
+/** The cells on the way from one point to another, so that a quick drag leaves no holes. @param {Layout} layout @param {Point} from @param {Point} to */
 export function cellsBetween(layout, from, to) {
-  const distance = Math.hypot(to.x - from.x, to.y - from.y);
-  const steps = Math.max(1, Math.ceil((4 * distance) / layout.pitch));
-  /** @type {Set<number>} */
-  const cells = new Set();
-  for (let i = 0; i <= steps; i++) {
+  const steps = Math.max(1, Math.ceil((4 * distance(from, to)) / layout.pitch));
+  const cells = Array.from({ length: steps + 1 }, (_, i) => {
     const x = from.x + ((to.x - from.x) * i) / steps;
     const y = from.y + ((to.y - from.y) * i) / steps;
-    const cell = cellAt(layout, { x, y });
-    if (cell !== null) cells.add(cell);
-  }
-  return [...cells];
+    return cellAt(layout, { x, y });
+  });
+  return [...new Set(cells)].filter((cell) => cell !== null);
 }
 
 /** A cell's well. @param {Layout} layout @param {number} cell @returns {Box} */
@@ -139,12 +113,7 @@ function distance(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y);
 }
 
-/**
- * The cell of a placement nearest to its middle, where a sign sits best.
- *
- * @param {Layout} layout
- * @param {readonly number[]} cells
- */
+/** The cell of a placement nearest to its middle, where a sign sits best. @param {Layout} layout @param {readonly number[]} cells */
 export function middleCell(layout, cells) {
   const middle = middleOf(layout, cells);
   const distances = cells.map((cell) => distance(cellCentre(layout, cell), middle));
@@ -164,26 +133,20 @@ export function middleCell(layout, cells) {
  */
 export function placementAt(layout, point, placements) {
   const cell = cellAt(layout, point);
-  if (cell === null) return null;
-  let best = null;
-  let least = Infinity;
-  for (const [index, cells] of placements.entries()) {
-    const away = cells.includes(cell) ? distance(point, middleOf(layout, cells)) : Infinity;
-    if (away < least) [best, least] = [index, away];
-  }
-  return best;
+  const away = placements.map((cells) =>
+    cell !== null && cells.includes(cell) ? distance(point, middleOf(layout, cells)) : Infinity,
+  );
+  const least = Math.min(...away);
+  return least < Infinity ? away.indexOf(least) : null;
 }
 
-/** Right, down, left, up; and on which corner of a cell its side that runs this way begins. */
+/** Right, down, left, up. */
 const ways = [
-  { dx: 1, dy: 0, corner: [0, 0] },
-  { dx: 0, dy: 1, corner: [1, 0] },
-  { dx: -1, dy: 0, corner: [1, 1] },
-  { dx: 0, dy: -1, corner: [0, 1] },
+  { dx: 1, dy: 0 },
+  { dx: 0, dy: 1 },
+  { dx: -1, dy: 0 },
+  { dx: 0, dy: -1 },
 ];
-
-/** How a side goes on from another: 1 to the right, 0 straight on, 3 to the left. @param {number} from @param {number} to */
-const turn = (from, to) => (to - from + 4) % 4;
 
 /**
  * The outline of joined cells as closed loops, clockwise, holes the other way round; drawn in,
@@ -192,54 +155,39 @@ const turn = (from, to) => (to - from + 4) % 4;
  * @param {Pick<Layout, 'cols' | 'pitch' | 'left' | 'top'>} layout
  * @param {readonly number[]} cells
  * @param {number} inset how far the outline is drawn in
- * @returns {Corner[][]}
  */
 export function outline({ cols, pitch, left, top }, cells, inset) {
-  return outlineSides(cells, cols).map((loop) =>
-    loop.flatMap(({ x, y, way }, i) => {
-      const before = loop[(i + loop.length - 1) % loop.length].way;
-      if (before === way) return [];
-      // Inward is to the right of the way: (-dy, dx).
-      return {
-        x: left + x * pitch - inset * (ways[before].dy + ways[way].dy),
-        y: top + y * pitch + inset * (ways[before].dx + ways[way].dx),
-        convex: turn(before, way) === 1,
-      };
-    }),
-  );
-}
-
-/** The sides that run round some cells, with them to the right, as closed loops. @param {readonly number[]} cells @param {number} cols */
-function outlineSides(cells, cols) {
-  const places = cells.map((cell) => ({ x: cell % cols, y: Math.floor(cell / cols) }));
-  const covered = new Set(places.map(({ x, y }) => `${x},${y}`));
-  /** The ways of the sides that begin at a corner. @type {Map<string, number[]>} */
-  const sides = new Map();
-  for (const { x, y } of places) {
-    for (const [way, { corner }] of ways.entries()) {
-      const out = ways[(way + 3) % 4];
-      if (covered.has(`${x + out.dx},${y + out.dy}`)) continue;
-      const key = `${x + corner[0]},${y + corner[1]}`;
-      sides.set(key, [...(sides.get(key) ?? []), way]);
-    }
-  }
+  // A column to spare, so that no step leads round the edge into another row.
+  const width = cols + 1;
+  const places = new Set(cells.map((cell) => cell + Math.floor(cell / cols)));
+  const steps = ways.map(({ dx, dy }) => dx + dy * width);
+  /** @type {Corner[][]} */
   const loops = [];
-  for (const [key, starts] of sides) {
-    while (starts.length) {
-      const loop = [];
-      let [x, y] = key.split(',').map(Number);
-      for (let way = starts.pop(); way !== undefined;) {
-        const present = way;
-        loop.push({ x, y, way });
-        x += ways[way].dx;
-        y += ways[way].dy;
-        const next = sides.get(`${x},${y}`) ?? [];
-        // Where two cells meet at a corner only, the right turn stays with the same cell.
-        const right = next.findIndex((one) => turn(present, one) === 1);
-        [way] = next.splice(Math.max(right, 0), 1);
+  // Every loop runs over the upper side of a cell.
+  const starts = new Set([...places].filter((place) => !places.has(place - width)));
+  for (const start of starts) {
+    /** @type {Corner[]} */
+    const corners = [];
+    let [place, way] = [start, 0];
+    do {
+      if (way === 0) starts.delete(place);
+      const [on, out] = [ways[way], ways[(way + 3) % 4]];
+      const ahead = place + steps[way];
+      const beyond = ahead + steps[(way + 3) % 4];
+      const convex = !places.has(ahead);
+      if (convex || places.has(beyond)) {
+        const [x, y] = [place % width, Math.floor(place / width)];
+        const turn = convex ? -inset : inset;
+        corners.push({
+          x: left + (x + 0.5 + (on.dx + out.dx) / 2) * pitch + turn * on.dx - inset * out.dx,
+          y: top + (y + 0.5 + (on.dy + out.dy) / 2) * pitch + turn * on.dy - inset * out.dy,
+          convex,
+        });
+        way = (way + (convex ? 1 : 3)) % 4;
       }
-      loops.push(loop);
-    }
+      if (!convex) place = places.has(beyond) ? beyond : ahead;
+    } while (place !== start || way !== 0);
+    loops.push([...corners.slice(-1), ...corners.slice(0, -1)]);
   }
   return loops;
 }

@@ -5,6 +5,8 @@
 import { cellName, isFilled } from './board.js';
 import { wellBox } from './geometry.js';
 
+/** @import { Layout } from './geometry.js' */
+/** @import { Still } from './picture.js' */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
 /** @param {string} name of the class @param {Record<string, string>} attributes @param {...Node} children */
@@ -45,16 +47,16 @@ export class Grid {
     this.root.setAttribute('aria-colcount', String(cols));
   }
 
-  /** Over the wells of a layout. @param {import('./geometry.js').Layout} layout */
+  /** Over the wells of a layout. @param {Layout} layout */
   fit(layout) {
-    const { x, y } = wellBox(layout, 0);
-    this.root.style.left = `${x}px`;
-    this.root.style.top = `${y}px`;
-    this.root.style.setProperty('--well', `${layout.pitch - layout.gap}px`);
-    this.root.style.setProperty('--gap', `${layout.gap}px`);
+    const { x, y, width } = wellBox(layout, 0);
+    const { style } = this.root;
+    Object.assign(style, { left: `${x}px`, top: `${y}px` });
+    style.setProperty('--well', `${width}px`);
+    style.setProperty('--gap', `${layout.gap}px`);
   }
 
-  /** @param {import('./picture.js').Still} still @param {number} cursor @param {Translate} t */
+  /** @param {Still} still @param {number} cursor @param {Translate} t */
   label({ board, pieces, ghosts = [] }, cursor, t) {
     const { rows, cols } = board;
     this.root.setAttribute('aria-label', t('board.label', { rows, cols }));

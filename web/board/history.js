@@ -4,9 +4,9 @@
  */
 import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board.js';
 
+/** @import { Board } from './board.js' */
+
 /**
- * @typedef {import('./board.js').Board} Board
- *
  * @typedef {object} Position what undo brings back
  * @property {Board} board the painted board, under the line of play
  * @property {readonly string[]} moves the line of play on top of it, as move texts
@@ -34,15 +34,12 @@ export function beginning(now) {
 
 /** The board as it stands after the moves played. @param {Position} position @returns {Board} */
 export function boardAfter({ board, moves, at }) {
-  return withCells(
-    board,
-    moves.slice(0, at).flatMap((move) => moveCells(move, board.cols)),
-    true,
-  );
+  const laid = moves.slice(0, at).flatMap((move) => moveCells(move, board.cols));
+  return withCells(board, laid, true);
 }
 
 /** @param {Position} a @param {Position} b */
-export function samePosition(a, b) {
+function samePosition(a, b) {
   return (
     a.at === b.at &&
     a.pieces === b.pieces &&
@@ -57,34 +54,32 @@ function onBoard(history) {
   return cursor === history.cursor ? history : { ...history, cursor };
 }
 
+/** @param {History} history @param {Position} now @returns {History} the former one is what undo goes back to */
+function stepTo(history, now) {
+  return { ...history, now, past: [...history.past, history.now], future: [] };
+}
+
 /** A new position as a step that undo takes back. @param {History} history @param {Position} now @returns {History} */
 export function setPosition(history, now) {
   if (samePosition(history.now, now)) return endStroke(history);
-  const past = [...history.past, history.now];
-  return onBoard({ ...history, now, past, future: [], stroking: false });
+  return onBoard({ ...stepTo(history, now), stroking: false });
+}
+
+/** Fills or empties cells. @param {History} history @param {Iterable<number>} cells @param {boolean} filled */
+export function paint(history, cells, filled) {
+  return paintOver(history, withCells(boardAfter(history.now), cells, filled));
 }
 
 /**
- * Fills or empties cells. A board with moves on it is first taken as it stands. Cells painted until
- * `endStroke` are one step of the undo list.
+ * A stroke makes the board this one; what it paints until `endStroke` is one step of the undo list. A
+ * board with moves on it is first taken as it stands.
  *
- * @param {History} history
- * @param {Iterable<number>} cells
- * @param {boolean} filled
- * @returns {History}
+ * @param {History} history @param {Board} board @returns {History}
  */
-export function paint(history, cells, filled) {
-  const shown = boardAfter(history.now);
-  return paintOver(history, withCells(shown, cells, filled));
-}
-
-/** A stroke makes the board this one. @param {History} history @param {Board} board @returns {History} */
 export function paintOver(history, board) {
-  const before = boardAfter(history.now);
-  if (sameBoard(board, before)) return history;
+  if (sameBoard(board, boardAfter(history.now))) return history;
   const now = positionOf(board, history.now.pieces);
-  if (history.stroking) return { ...history, now };
-  return { ...history, now, past: [...history.past, history.now], future: [], stroking: true };
+  return history.stroking ? { ...history, now } : { ...stepTo(history, now), stroking: true };
 }
 
 /** @param {History} history @returns {History} */

@@ -1,32 +1,23 @@
 /** Key → intent on the grid of cells, which is one tab stop. */
 
-/**
- * The keys of a grid that is one tab stop.
- *
- * @param {HTMLElement} grid
- * @param {object} intents
- * @param {() => { rows: number, cols: number, cell: number }} intents.place where the cursor is
- * @param {(cell: number) => void} intents.onMove
- * @param {(cell: number) => void} intents.onToggle
- * @returns {() => void} the unbinder
- */
+/** @import { Hands } from './surface.js' */
+
+/** @param {HTMLElement} grid @param {Pick<Hands, 'place' | 'onToggle'> & { onMove: (cell: number) => void }} intents */
 export function bindGridKeys(grid, { place, onMove, onToggle }) {
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
+  grid.addEventListener('keydown', (event) => {
     if (event.altKey || event.metaKey) return;
-    const { rows, cols, cell } = place();
+    const { board, cursor } = place();
+    const { rows, cols } = board;
     const target = event.ctrlKey
       ? { Home: 0, End: rows * cols - 1 }[event.key]
-      : gridTarget(event.key, rows, cols, cell);
+      : gridTarget(event.key, rows, cols, cursor);
     if (target !== undefined) onMove(target);
     else if (!event.ctrlKey && (event.key === ' ' || event.key === 'Enter')) {
       // A key that is held repeats itself, and would toggle for ever.
-      if (!event.repeat) onToggle(cell);
+      if (!event.repeat) onToggle(cursor);
     } else return;
     event.preventDefault();
-  };
-  grid.addEventListener('keydown', press);
-  return () => grid.removeEventListener('keydown', press);
+  });
 }
 
 /** @param {string} key @param {number} rows @param {number} cols @param {number} cell @returns {number | undefined} */

@@ -4,7 +4,7 @@
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './code.js';
 
-/** @typedef {import('./history.js').Position} Position */
+/** @import { Position } from './history.js' */
 
 /**
  * @param {Map<string, string>} values of a link, by name
@@ -12,10 +12,11 @@ import { formatCode, parseCode, parseMoves, shown, TextError } from './code.js';
  * @param {number} view.maxSide
  * @param {string} view.pieces its own, which a link need not name
  * @param {readonly string[]} view.known for the message about other pieces
- * @param {(pieces: string) => boolean} view.takes whether it takes these pieces
+ * @param {(pieces: string) => boolean} [view.takes] whether it takes these pieces; the known ones by default
  * @returns {Position}
  */
-export function parsePosition(values, { maxSide, pieces: own, known, takes }) {
+export function parsePosition(values, view) {
+  const { maxSide, pieces: own, known, takes = (pieces) => known.includes(pieces) } = view;
   const code = values.get('b');
   if (code === undefined) throw new TextError('link.no-board', {});
   const board = parseCode(code, maxSide);

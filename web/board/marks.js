@@ -10,15 +10,16 @@ import {
   crossPath,
   discPath,
   edgeShape,
+  labelShapes,
   linePath,
   signShapes,
 } from './shapes.js';
 
+/** @import { Layout, Point } from './geometry.js' */
+/** @import { Palette } from './picture.js' */
+/** @import { Shape } from './shapes.js' */
+
 /**
- * @typedef {import('./geometry.js').Layout} Layout
- * @typedef {import('./picture.js').Palette} Palette
- * @typedef {import('./shapes.js').Shape} Shape
- *
  * @typedef {object} Mark
  * @property {'area' | 'cross' | 'target' | 'fits' | 'fails' | 'taken' | 'link' | 'wall' | 'share'
  *   | 'forced' | 'pointed' | 'wins' | 'loses' | 'region'} kind
@@ -31,18 +32,14 @@ import {
  * @property {number} [share] from 0 to 1
  * @property {string} [label]
  * @property {number} [hue] a tiling's hue
+ *
+ * @typedef {(layout: Layout, mark: Mark, palette: Palette) => Shape[]} Shaper
  */
 
 /** Drawn on the wells, under the pieces. */
 const under = new Set(['link', 'wall', 'share', 'area', 'region']);
 
-/**
- * @param {Layout} layout
- * @param {readonly Mark[]} marks
- * @param {Palette} palette
- * @param {'under' | 'over'} layer than the pieces
- * @returns {Shape[]}
- */
+/** @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer than the pieces */
 export function markShapes(layout, marks, palette, layer) {
   return marks
     .filter(({ kind }) => under.has(kind) === (layer === 'under'))
@@ -62,44 +59,38 @@ function pinPath(x, y, r) {
  * A move as a small disc at its middle, which no other move shares: full with a check if it wins, a
  * ring with a cross if it loses.
  *
- * @param {Layout} layout
- * @param {readonly number[]} cells
- * @param {Palette} palette
- * @param {boolean} wins
- * @returns {Shape[]}
+ * @type {Shaper}
  */
-function badgeShapes(layout, cells, palette, wins) {
+function badgeShapes(layout, { kind, cells }, { winning, losing, onTone, card }) {
   const { x, y } = middleOf(layout, cells);
   const radius = Math.max(3.5, Math.min(11, layout.pitch * 0.105));
   const r = radius * 0.42;
   const width = Math.max(1, radius * 0.24);
-  if (wins) {
+  if (kind === 'wins') {
     return [
-      { d: discPath(x, y, radius), fill: palette.winning },
-      { d: checkPath(x, y, r), stroke: palette.onTone, width },
+      { d: discPath(x, y, radius), fill: winning },
+      { d: checkPath(x, y, r), stroke: onTone, width },
     ];
   }
   return [
-    { d: discPath(x, y, radius), fill: palette.card },
-    { d: discPath(x, y, radius - width / 2), stroke: palette.losing, width },
-    { d: crossPath(x, y, r), stroke: palette.losing, width },
+    { d: discPath(x, y, radius), fill: card },
+    { d: discPath(x, y, radius - width / 2), stroke: losing, width },
+    { d: crossPath(x, y, r), stroke: losing, width },
   ];
 }
 
 /** Lines that fall to the right, across the wells of some cells. @param {Layout} layout @param {readonly number[]} cells */
 function hatchPath(layout, cells) {
   const step = Math.max(4, layout.pitch / 5);
-  const lines = [];
+  let path = '';
   for (const cell of cells) {
     const { x, y, width } = wellBox(layout, cell);
     for (let start = step / 2 - width; start < width; start += step) {
-      const from = Math.max(0, start);
-      const to = Math.min(width, start + width);
-      if (to - from < 1) continue;
-      lines.push(linePath(x + from, y + from - start, x + to, y + to - start));
+      const [from, to] = [Math.max(0, start), Math.min(width, start + width)];
+      if (to - from >= 1) path += linePath(x + from, y + from - start, x + to, y + to - start);
     }
   }
-  return lines.join('');
+  return path;
 }
 
 /** The middle of two cells, and whether they lie side by side. @param {Layout} layout @param {readonly number[]} cells */
@@ -111,7 +102,7 @@ function between(layout, cells) {
 /** How wide a line is. @param {Layout} layout */
 const line = ({ pitch }) => Math.max(1.5, pitch / 26);
 
-/** A box about a point. @param {import('./geometry.js').Point} middle @param {number} width @param {number} height */
+/** A box about a point. @param {Point} middle @param {number} width @param {number} height */
 const boxAbout = ({ x, y }, width, height) => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -119,11 +110,7 @@ const boxAbout = ({ x, y }, width, height) => ({
   height,
 });
 
-/** Words about a point. @param {string | undefined} text @param {import('./geometry.js').Point} at @param {number} size @param {string} fill @returns {Shape[]} */
-const words = (text, { x, y }, size, fill) =>
-  text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
-
-/** @type {Record<Mark['kind'], (layout: Layout, mark: Mark, palette: Palette) => Shape[]>} */
+/** @type {Record<Mark['kind'], Shaper>} */
 const shapers = {
   area(layout, { cells, label }, { losing, onTone }) {
     const at = cellCentre(layout, middleCell(layout, cells));
@@ -134,7 +121,7 @@ const shapers = {
       { d: hatchPath(layout, cells), stroke: losing, width: 1, alpha: 0.5 },
       edgeShape(layout, cells, losing, line(layout)),
       ...(label === undefined ? [] : [{ d: boxPath(pill, pill.height / 2), fill: losing }]),
-      ...words(label, at, size, onTone),
+      ...labelShapes(label, at, size, onTone),
     ];
   },
 
@@ -194,7 +181,7 @@ const shapers = {
     const d = boxPath(wellBox(layout, cells[0]), layout.radius);
     return [
       { d, fill: heat, alpha: 0.15 + 0.75 * share },
-      ...words(label, cellCentre(layout, cells[0]), size, ink),
+      ...labelShapes(label, cellCentre(layout, cells[0]), size, ink),
     ];
   },
 
@@ -203,9 +190,9 @@ const shapers = {
     ...signShapes(layout, cells, pinPath, ink, card),
   ],
 
-  wins: (layout, { cells }, palette) => badgeShapes(layout, cells, palette, true),
+  wins: badgeShapes,
 
-  loses: (layout, { cells }, palette) => badgeShapes(layout, cells, palette, false),
+  loses: badgeShapes,
 
   region(layout, { cells, label = '', hue = 0 }, { hues, ink }) {
     const { x, y, width } = wellBox(layout, cells[0]);
@@ -213,7 +200,7 @@ const shapers = {
     const at = { x: x + width * 0.17, y: y + width * 0.2 };
     return [
       { d: cellsPath(layout, cells, layout.gap * 0.2), fill: hues[hue % hues.length], alpha: 0.42 },
-      ...words(label, at, size, ink),
+      ...labelShapes(label, at, size, ink),
     ];
   },
 

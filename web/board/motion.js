@@ -3,10 +3,7 @@
  * pieces that are gone lift off. It keeps the times of what was drawn, and no clock.
  */
 
-/**
- * @typedef {import('./picture.js').Piece} Piece
- * @typedef {import('./picture.js').Still} Still
- */
+/** @import { Piece, Still } from './picture.js' */
 
 /** How long a piece falls and a ghost fades in, ms. */
 const dropTime = 160;
@@ -31,12 +28,7 @@ export class Motion {
     this.#leaving.clear();
   }
 
-  /**
-   * @param {Still} still
-   * @param {number} now ms
-   * @param {boolean} isStill whether nothing is to move
-   * @returns {{ scene: Still, unfinished: boolean }}
-   */
+  /** @param {Still} still @param {number} now ms @param {boolean} isStill whether nothing is to move */
   at({ pieces, ghosts = [], ...rest }, now, isStill) {
     const keys = [...pieces.map((p) => keyOf(p, 'p')), ...ghosts.map((g) => keyOf(g, 'g'))];
     this.#bear(keys, now);
@@ -52,12 +44,9 @@ export class Motion {
       drop: 1 - (now - since) / dropTime,
     }));
     const landing = pieces.map((piece) => ({ ...piece, drop: progress(keyOf(piece, 'p')) }));
+    const fading = ghosts.map((ghost) => ({ ...ghost, strength: progress(keyOf(ghost, 'g')) }));
     return {
-      scene: {
-        ...rest,
-        pieces: [...lifted, ...landing],
-        ghosts: ghosts.map((ghost) => ({ ...ghost, strength: progress(keyOf(ghost, 'g')) })),
-      },
+      scene: { ...rest, pieces: [...lifted, ...landing], ghosts: fading },
       unfinished: lifted.length > 0 || keys.some((key) => progress(key) < 1),
     };
   }

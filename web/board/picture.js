@@ -5,11 +5,23 @@
 import { allCells, columnName, isFilled } from './board.js';
 import { cellCentre, middleCell, trayBox, wellBox } from './geometry.js';
 import { markShapes } from './marks.js';
-import { boxPath, cellsPath, checkPath, crossPath, edgeShape, signShapes } from './shapes.js';
+import {
+  boxPath,
+  cellsPath,
+  checkPath,
+  crossPath,
+  edgeShape,
+  labelShapes,
+  signShapes,
+} from './shapes.js';
+
+/** @import { Board } from './board.js' */
+/** @import { Layout } from './geometry.js' */
+/** @import { Mark } from './marks.js' */
+/** @import { Shape } from './shapes.js' */
 
 /**
  * @typedef {'winning' | 'losing'} Tone
- * @typedef {import('./geometry.js').Layout} Layout
  *
  * @typedef {object} Piece lies on the board
  * @property {readonly number[]} cells
@@ -24,10 +36,10 @@ import { boxPath, cellsPath, checkPath, crossPath, edgeShape, signShapes } from 
  * @property {number} [strength] from 0, not to be seen, to 1
  *
  * @typedef {object} Scene
- * @property {import('./board.js').Board} board
+ * @property {Board} board
  * @property {readonly Piece[]} pieces
  * @property {readonly Ghost[]} [ghosts]
- * @property {readonly import('./marks.js').Mark[]} [marks]
+ * @property {readonly Mark[]} [marks]
  * @property {number | null} [hovered] a cell
  * @property {number | null} [cursor] the cell of the keys, while they are in use
  *
@@ -43,14 +55,7 @@ export const colours = /** @type {const} */ ([
   ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow'],
 ]);
 
-/**
- * @typedef {import('./shapes.js').Shape} Shape
- *
- * @param {Layout} layout
- * @param {Scene} scene
- * @param {Palette} palette
- * @returns {Shape[]}
- */
+/** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
 export function sceneShapes(layout, scene, palette) {
   const { pieces, ghosts = [], marks = [], cursor = null } = scene;
   return [
@@ -68,29 +73,20 @@ export function sceneShapes(layout, scene, palette) {
 /** @param {Layout} layout @param {Palette} palette @returns {Shape[]} */
 function trayShapes(layout, palette) {
   const box = trayBox(layout);
+  const { x, y, width, height } = box;
   const line = 1 / layout.ratio;
   const radius = layout.radius + layout.gap / 2 + 1;
-  const edge = {
-    x: box.x + line / 2,
-    y: box.y + line / 2,
-    width: box.width - line,
-    height: box.height - line,
-  };
+  const edge = { x: x + line / 2, y: y + line / 2, width: width - line, height: height - line };
   return [
     { d: boxPath(box, radius), fill: palette.tray },
     { d: boxPath(edge, radius - line / 2), stroke: palette.trayEdge, width: line },
   ];
 }
 
-/** Outlines of a layout's wells: the whole, and the faces of an empty and of a filled one. @type {WeakMap<Layout, { whole: string, empty: string, filled: string }[]>} */
+/** Outlines of a layout's wells: the whole, and the faces of an empty and of a filled one. @type {WeakMap<Layout, ReturnType<typeof wellPaths>>} */
 const wells = new WeakMap();
 
-/**
- * Wells are a little darker under their upper rim, blocks along their lower one: light comes from
- * above.
- *
- * @param {Layout} layout
- */
+/** Wells are a little darker under their upper rim, blocks along their lower one: light comes from above. @param {Layout} layout */
 function wellPaths(layout) {
   const rim = layout.pitch < 14 ? 0 : Math.max(1, Math.round(layout.pitch / 54));
   return allCells(layout).map((cell) => {
@@ -110,13 +106,12 @@ function wellShapes(layout, { board, hovered }, palette) {
   wells.set(layout, paths);
   return paths.flatMap(({ whole, empty, filled }, cell) => {
     const full = isFilled(board, cell);
-    const shapes = [
+    const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };
+    return [
       { d: whole, fill: full ? palette.filledShade : palette.wellShade },
       { d: full ? filled : empty, fill: full ? palette.filled : palette.well },
+      ...(cell === hovered ? [{ d: whole, ...light }] : []),
     ];
-    if (cell !== hovered) return shapes;
-    const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };
-    return [...shapes, { d: whole, ...light }];
   });
 }
 
@@ -131,22 +126,15 @@ function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
     drop: layout.pitch * (0.025 + 0.2 * height),
   };
   const width = Math.max(1 / layout.ratio, layout.pitch / 44);
-  /** @type {Shape[]} */
   const shapes = [
     { d, fill, shadow },
     { d, stroke: palette.pieceEdge, width },
-    ...(label === undefined ? [] : [labelShape(layout, cells, label, palette)]),
+    ...cellsLabel(layout, cells, label, palette),
   ];
   if (height <= 0) return shapes;
-  return [
-    {
-      shapes,
-      ...cellCentre(layout, middleCell(layout, cells)),
-      scale: 1 + 0.1 * height,
-      rise: 0.3 * layout.pitch * height,
-      alpha: Math.min(1, 2 * drop),
-    },
-  ];
+  const [scale, rise] = [1 + 0.1 * height, 0.3 * layout.pitch * height];
+  const middle = cellCentre(layout, middleCell(layout, cells));
+  return [{ shapes, ...middle, scale, rise, alpha: Math.min(1, 2 * drop) }];
 }
 
 /** @param {Layout} layout @param {Ghost} ghost @param {Palette} palette @returns {Shape[]} */
@@ -154,27 +142,23 @@ function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
   const d = cellsPath(layout, cells);
   const colour = tone === 'neutral' ? palette.ink : palette[tone];
   const width = Math.max(1, layout.pitch / 34);
-  /** @type {Shape[]} */
+  const sign = { winning: checkPath, losing: crossPath, neutral: null }[tone];
   const shapes = [
     // The well's colour first, so that the gap between two wells does not show through.
     { d, fill: palette.well },
     { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
     // A losing one is dashed, so that the two differ without colour.
     edgeShape(layout, cells, colour, width, tone === 'losing' ? [3, 2.4] : []),
+    ...(sign && label === undefined ? signShapes(layout, cells, sign, colour, palette.onTone) : []),
+    ...cellsLabel(layout, cells, label, palette),
   ];
-  if (label !== undefined) shapes.push(labelShape(layout, cells, label, palette));
-  else if (tone !== 'neutral') {
-    const sign = tone === 'winning' ? checkPath : crossPath;
-    shapes.push(...signShapes(layout, cells, sign, colour, palette.onTone));
-  }
   return strength < 1 ? [{ shapes, x: 0, y: 0, scale: 1, rise: 0, alpha: strength }] : shapes;
 }
 
-/** @param {Layout} layout @param {readonly number[]} cells @param {string} text @param {Palette} palette @returns {Shape} */
-function labelShape(layout, cells, text, palette) {
-  const { x, y } = cellCentre(layout, middleCell(layout, cells));
-  const size = Math.min(18, layout.pitch * 0.3);
-  return { text, x, y, size, weight: 700, fill: palette.ink };
+/** @param {Layout} layout @param {readonly number[]} cells @param {string | undefined} label @param {Palette} palette */
+function cellsLabel(layout, cells, label, { ink }) {
+  const middle = cellCentre(layout, middleCell(layout, cells));
+  return labelShapes(label, middle, Math.min(18, layout.pitch * 0.3), ink);
 }
 
 /** @param {Layout} layout @param {number} cell @param {Palette} palette @returns {Shape[]} */
@@ -187,35 +171,27 @@ function cursorShapes(layout, cell, palette) {
   ];
 }
 
-/**
- * Letters above, numbers to the left; those of the cursor or the pointer stand out.
- *
- * @param {Layout} layout
- * @param {Scene} scene
- * @param {Palette} palette
- * @returns {Shape[]}
- */
+/** Letters above, numbers to the left; those of the cursor or the pointer stand out. @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
 function coordinates(layout, { cursor, hovered }, palette) {
   const { rows, cols, pitch, left, top, gap } = layout;
-  const marked = cursor ?? hovered ?? null;
+  const marked = cursor ?? hovered ?? NaN;
   const size = Math.max(9, Math.min(13, pitch * 0.6));
-  /** @param {boolean} strong */
-  const ink = (strong) =>
-    strong ? { weight: 700, fill: palette.ink } : { weight: 500, fill: palette.dim };
+  const [strong, weak] = [
+    { size, weight: 700, fill: palette.ink },
+    { size, weight: 500, fill: palette.dim },
+  ];
   const letters = Array.from({ length: cols }, (_, x) => ({
     text: columnName(x),
     x: left + (x + 0.5) * pitch,
     y: top - gap / 2 - 12,
-    size,
-    ...ink(marked !== null && marked % cols === x),
+    ...(marked % cols === x ? strong : weak),
   }));
   const numbers = Array.from({ length: rows }, (_, y) => ({
     text: String(y + 1),
     x: left - gap / 2 - 8,
     y: top + (y + 0.5) * pitch,
-    size,
     anchor: /** @type {const} */ ('end'),
-    ...ink(marked !== null && Math.floor(marked / cols) === y),
+    ...(Math.floor(marked / cols) === y ? strong : weak),
   }));
   return [...letters, ...numbers];
 }

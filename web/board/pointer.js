@@ -1,37 +1,45 @@
 /**
- * Pointer → intent: painting cells, and choosing placements. A binder attaches listeners, hands on
- * what they mean, and returns the function that detaches them. It neither holds state of the page nor
- * changes it.
+ * Pointer → intent: painting cells, and choosing placements. It attaches listeners and hands on what
+ * they mean; it neither holds state of the page nor changes it.
  */
 import { isFilled } from './board.js';
+import { cellAt, cellsBetween } from './geometry.js';
+
+/** @import { Layout, Point } from './geometry.js' */
+/** @import { Hands } from './surface.js' */
 
 /**
- * @typedef {import('./geometry.js').Point} Point
+ * @typedef {object} Stroke of one pointer, begun on a cell
+ * @property {(cells: number[]) => void} draw the cells on the way since the last call
+ * @property {(isCancelled: boolean) => void} end
  *
- * @typedef {object} Where
- * @property {(point: Point) => number | null} cellAt
- * @property {(from: Point, to: Point) => number[]} cellsBetween
+ * @typedef {object} Mode what strokes and the mouse do
+ * @property {(cell: number, isMouse: boolean, point: Point) => Stroke} begin
+ * @property {(point: Point, isStroke: boolean) => void} hover of the mouse
+ * @property {(isStroke: boolean) => void} leave of the mouse
+ *
+ * @typedef {object} Given the board under the pointer, and what becomes of what is meant
+ * @property {() => Layout} layout
+ * @property {() => Hands} hands
+ * @property {(cell: number | null) => void} onHover of the mouse that paints
+ * @property {(point: Point) => void} onPoint looks at the placement nearest to a point
+ * @property {(cell: number) => boolean} isPointed whether the placement looked at covers a cell
+ * @property {() => void} onLeave the mouse that chooses has left
  */
 
-/**
- * Strokes of one pointer that begin on a cell.
- *
- * @template Stroke
- * @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page
- * @param {Where} where
- * @param {object} on
- * @param {(cell: number, isMouse: boolean, point: Point) => Stroke} on.begin
- * @param {(stroke: Stroke, cells: number[]) => void} on.draw the cells on the way since the last call
- * @param {(stroke: Stroke, isCancelled: boolean) => void} on.end
- * @param {(point: Point, isStroke: boolean) => void} on.hover of the mouse
- * @param {(isStroke: boolean) => void} on.leave of the mouse, or of any pointer that was not drawing
- * @returns {() => void} the unbinder
- */
-function bindStrokes(element, { cellAt, cellsBetween }, on) {
-  /** @type {{ pointer: number, last: Point, its: Stroke } | null} */
-  let stroke = null;
-  const unbinding = new AbortController();
-  const { signal } = unbinding;
+/** How long a finger rests until it means a turn, ms. */
+const longPress = 450;
+
+/** @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page @param {Given} given */
+export function bindPointer(element, given) {
+  const { layout, hands } = given;
+  const painting = paintingMode(given);
+  const picking = pickingMode(given);
+  const mode = () => (hands().picking ? picking : painting);
+  /** @type {{ pointer: number, last: Point, its: Mode, stroke: Stroke } | null} */
+  let latest = null;
+  /** The stroke under way, unless it began in another mode. */
+  const present = () => (latest?.its === mode() ? latest : null);
 
   /** @param {PointerEvent} event @returns {Point} */
   const pointOf = ({ clientX, clientY }) => {
@@ -39,127 +47,103 @@ function bindStrokes(element, { cellAt, cellsBetween }, on) {
     return { x: clientX - box.left, y: clientY - box.top };
   };
 
-  /** @param {PointerEvent} event */
-  const begin = (event) => {
-    if (stroke || event.button !== 0 || !event.isPrimary) return;
+  element.addEventListener('pointerdown', (event) => {
+    if (present() || event.button !== 0 || !event.isPrimary) return;
     const last = pointOf(event);
-    const cell = cellAt(last);
+    const cell = cellAt(layout(), last);
     if (cell === null) return;
     element.setPointerCapture(event.pointerId);
-    const its = on.begin(cell, event.pointerType === 'mouse', last);
-    stroke = { pointer: event.pointerId, last, its };
-  };
+    const its = mode();
+    const stroke = its.begin(cell, event.pointerType === 'mouse', last);
+    latest = { pointer: event.pointerId, last, its, stroke };
+  });
 
-  /** @param {PointerEvent} event */
-  const move = (event) => {
-    const isOwn = stroke?.pointer === event.pointerId;
-    if (event.pointerType === 'mouse') on.hover(pointOf(event), isOwn);
-    if (!stroke || !isOwn) return;
+  element.addEventListener('pointermove', (event) => {
+    const own = present()?.pointer === event.pointerId ? present() : null;
+    if (event.pointerType === 'mouse') mode().hover(pointOf(event), own !== null);
+    if (!own) return;
     const parts = event.getCoalescedEvents?.() ?? [];
     for (const part of parts.length ? parts : [event]) {
       const point = pointOf(part);
-      const cells = cellsBetween(stroke.last, point);
-      stroke.last = point;
-      if (cells.length) on.draw(stroke.its, cells);
+      const cells = cellsBetween(layout(), own.last, point);
+      own.last = point;
+      if (cells.length) own.stroke.draw(cells);
     }
-  };
+  });
 
   /** @param {PointerEvent} event */
   const end = (event) => {
-    if (stroke?.pointer !== event.pointerId) return;
-    const { its } = stroke;
-    stroke = null;
-    on.end(its, event.type === 'pointercancel');
+    if (latest?.pointer !== event.pointerId) return;
+    const own = present();
+    latest = null;
+    own?.stroke.end(event.type === 'pointercancel');
   };
+  element.addEventListener('pointerup', end);
+  element.addEventListener('pointercancel', end);
 
-  element.addEventListener('pointerdown', begin, { signal });
-  element.addEventListener('pointermove', move, { signal });
-  element.addEventListener('pointerup', end, { signal });
-  element.addEventListener('pointercancel', end, { signal });
-  /** @param {PointerEvent} event */
-  const leave = ({ pointerType }) => {
-    if (pointerType === 'mouse') on.leave(stroke !== null);
-  };
-  element.addEventListener('pointerleave', leave, { signal });
-  return () => unbinding.abort();
+  element.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') mode().leave(present() !== null);
+  });
 }
 
 /**
  * Painting with mouse, finger or pen. The first cell of a stroke sets what the stroke paints: the
  * opposite of what it was.
  *
- * @param {HTMLElement} element
- * @param {Where} where
- * @param {() => import('./surface.js').Hands} hands
- * @param {(cell: number | null) => void} onHover
- * @returns {() => void} the unbinder
+ * @type {(given: Given) => Mode}
  */
-export function bindPainting(element, where, hands, onHover) {
-  return bindStrokes(element, where, {
+function paintingMode({ layout, hands, onHover }) {
+  return {
     begin(cell, isMouse) {
       const filled = !isFilled(hands().place().board, cell);
       onHover(isMouse ? cell : null);
       hands().onPaint([cell], filled);
-      return filled;
+      return {
+        draw: (cells) => hands().onPaint(cells, filled),
+        end: () => hands().onEndStroke(),
+      };
     },
-    draw: (filled, cells) => hands().onPaint(cells, filled),
-    end: () => hands().onEndStroke(),
-    hover: (point) => onHover(where.cellAt(point)),
+    hover: (point) => onHover(cellAt(layout(), point)),
     leave: () => onHover(null),
-  });
+  };
 }
-
-/** How long a finger rests until it means a turn, ms. */
-const longPress = 450;
 
 /**
  * Choosing placements with mouse, finger or pen. Hovering or touching a cell looks at a placement there;
  * drawing over cells looks at the one that covers just them; a click, a second tap or the end of a
  * drawing plays it; a long press turns it.
  *
- * @param {HTMLElement} element
- * @param {Where} where
- * @param {() => import('./surface.js').Picking | null} picking
- * @param {object} intents
- * @param {(point: Point) => void} intents.onPoint looks at the placement nearest to a point
- * @param {(cell: number) => boolean} intents.isPointed whether the placement looked at covers a cell
- * @param {() => void} intents.onLeave the mouse has left
- * @returns {() => void} the unbinder
+ * @type {(given: Given) => Mode}
  */
-export function bindPicking(element, where, picking, { onPoint, isPointed, onLeave }) {
-  let timer = 0;
-  const unbind = bindStrokes(element, where, {
+function pickingMode({ hands, onPoint, isPointed, onLeave }) {
+  return {
     begin(cell, isMouse, point) {
       const again = isMouse || isPointed(cell);
-      const stroke = { cells: [cell], drawn: false, turned: false, again };
+      const drawn = [cell];
+      let isLooked = false;
+      let isTurned = false;
       const turn = () => {
-        if (stroke.drawn || stroke.cells.length > 1) return;
-        stroke.turned = true;
-        picking()?.onTurn();
+        if (isLooked || drawn.length > 1) return;
+        isTurned = true;
+        hands().picking?.onTurn();
       };
-      if (!isMouse) timer = window.setTimeout(turn, longPress);
+      const timer = isMouse ? undefined : setTimeout(turn, longPress);
       if (!isPointed(cell)) onPoint(point);
-      return stroke;
+      return {
+        draw(cells) {
+          const fresh = cells.filter((one) => !drawn.includes(one));
+          if (!fresh.length) return;
+          drawn.push(...fresh);
+          isLooked = hands().picking?.onDraw(drawn) ?? false;
+        },
+        end(isCancelled) {
+          clearTimeout(timer);
+          const plays = drawn.length > 1 ? isLooked : again;
+          if (plays && !isCancelled && !isTurned) hands().picking?.onPlay();
+        },
+      };
     },
-    draw(stroke, cells) {
-      const fresh = cells.filter((cell) => !stroke.cells.includes(cell));
-      if (!fresh.length) return;
-      stroke.cells.push(...fresh);
-      stroke.drawn = picking()?.onDraw(stroke.cells) ?? false;
-    },
-    end({ cells, drawn, turned, again }, isCancelled) {
-      clearTimeout(timer);
-      if (!isCancelled && !turned && (cells.length > 1 ? drawn : again)) picking()?.onPlay();
-    },
-    hover(point, isStroke) {
-      if (!isStroke) onPoint(point);
-    },
-    leave(isStroke) {
-      if (!isStroke) onLeave();
-    },
-  });
-  return () => {
-    clearTimeout(timer);
-    unbind();
+    hover: (point, isStroke) => isStroke || onPoint(point),
+    leave: (isStroke) => isStroke || onLeave(),
   };
 }

@@ -1,12 +1,10 @@
-/**
- * The boards that a view offers to start from, as values. Which ones there are is each view's own.
- */
+/** The boards that a view offers to start from, as values. Which ones there are is each view's own. */
 import { createBoard } from './board.js';
 import { parseCode } from './code.js';
 
+/** @import { Board } from './board.js' */
+
 /**
- * @typedef {import('./board.js').Board} Board
- *
  * @typedef {object} Preset
  * @property {string} id for `preset.<id>` of the locales
  * @property {Record<string, unknown>} [values] for its name

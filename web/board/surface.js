@@ -4,17 +4,18 @@
  * pointer and keys mean. What the scene is and what an intent does is not for here.
  */
 import { drawScene, fitCanvas, readPalette } from './canvas.js';
-import { cellAt, cellsBetween, layoutBoard, placementAt } from './geometry.js';
+import { cellAt, layoutBoard, placementAt } from './geometry.js';
 import { box, Grid } from './grid.js';
 import { bindGridKeys } from './keys.js';
 import { Motion } from './motion.js';
-import { bindPainting, bindPicking } from './pointer.js';
+import { bindPointer } from './pointer.js';
+
+/** @import { Board } from './board.js' */
+/** @import { Point } from './geometry.js' */
+/** @import { Translate } from './grid.js' */
+/** @import { Still } from './picture.js' */
 
 /**
- * @typedef {import('./picture.js').Still} Still
- * @typedef {import('./geometry.js').Point} Point
- * @typedef {import('./grid.js').Translate} Translate
- *
  * @typedef {object} Picking how placements are chosen with the pointer
  * @property {() => { move: string, cells: number[] }[]} placements those that may be laid now
  * @property {() => { move: string, cell: number } | null} pointed the one that is looked at
@@ -26,7 +27,7 @@ import { bindPainting, bindPicking } from './pointer.js';
  * @property {() => boolean} keeps whether what is looked at stays though the pointer has left
  *
  * @typedef {object} Hands what is done on the board; asked about the latest state, which may not be drawn yet
- * @property {() => { board: import('./board.js').Board, cursor: number }} place
+ * @property {() => { board: Board, cursor: number }} place
  * @property {(cells: number[], filled: boolean) => void} onPaint
  * @property {() => void} onEndStroke
  * @property {(cell: number) => void} onToggle
@@ -54,9 +55,6 @@ export class Surface {
   #hovered = null;
   #frame = 0;
   #hands;
-  #unbind = () => {};
-  /** @type {'paint' | 'pick' | ''} */
-  #bound = '';
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #letGo;
   /** The move that the pointer is nearest to. @type {string | null} */
@@ -68,19 +66,21 @@ export class Surface {
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#canvas.dataset.testid = 'board-canvas';
     this.#bindKeys();
+    bindPointer(this.#surface, {
+      layout: () => this.#layout,
+      hands,
+      onHover: (cell) => this.#hover(cell),
+      onPoint: (point) => this.#point(point),
+      isPointed: (cell) => this.#isPointed(cell),
+      onLeave: () => this.#leave(),
+    });
     new ResizeObserver(() => this.fit()).observe(this.root);
     addEventListener('resize', () => this.fit());
     void document.fonts.ready.then(() => this.#requestDraw());
     document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
   }
 
-  /**
-   * @param {object} given
-   * @param {string} given.name of the view: another one's board does not move into this one's
-   * @param {Still} given.still
-   * @param {number} given.cursor the cell of the keys
-   * @param {Translate} given.t
-   */
+  /** The board of another view, by its name, does not move into this one's. @param {{ name: string, still: Still, cursor: number, t: Translate }} given */
   show({ name, still, cursor, t }) {
     const { rows, cols } = still.board;
     const shape = `${name} ${rows}x${cols}`;
@@ -94,7 +94,7 @@ export class Surface {
       this.fit();
       if (hadFocus) this.#grid.focus(cursor);
     }
-    this.#bindPointer();
+    if (this.#hands().picking) this.#hovered = null;
     this.#grid.label(still, cursor, t);
     // In the frame that is being made.
     cancelAnimationFrame(this.#frame);
@@ -121,8 +121,8 @@ export class Surface {
     const height = Math.max(260, innerHeight - top - reserved);
     this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio });
     fitCanvas(this.#canvas, this.#layout);
-    this.#surface.style.width = this.#canvas.style.width;
-    this.#surface.style.height = this.#canvas.style.height;
+    const { style } = this.#canvas;
+    Object.assign(this.#surface.style, { width: style.width, height: style.height });
     this.#grid.fit(this.#layout);
     this.#requestDraw();
   }
@@ -146,11 +146,9 @@ export class Surface {
   // The keys
 
   #bindKeys() {
-    bindGridKeys(this.#grid.root, {
-      place: () => {
-        const { board, cursor } = this.#hands().place();
-        return { rows: board.rows, cols: board.cols, cell: cursor };
-      },
+    const { root } = this.#grid;
+    bindGridKeys(root, {
+      place: () => this.#hands().place(),
       onMove: (cell) => {
         this.#hands().onCursor(cell);
         this.#grid.focus(cell);
@@ -160,16 +158,16 @@ export class Surface {
       onToggle: (cell) => this.#act(cell),
     });
     // A screen reader's click comes without a pointer.
-    this.#grid.root.addEventListener('click', (event) => {
-      const cell = this.#grid.cellOf(event.target);
-      if (event.detail === 0 && cell >= 0) this.#act(cell);
+    root.addEventListener('click', ({ detail, target }) => {
+      const cell = this.#grid.cellOf(target);
+      if (detail === 0 && cell >= 0) this.#act(cell);
     });
-    this.#grid.root.addEventListener('focusin', (event) => {
-      const cell = this.#grid.cellOf(event.target);
+    root.addEventListener('focusin', ({ target }) => {
+      const cell = this.#grid.cellOf(target);
       if (cell >= 0) this.#hands().onCursor(cell);
       this.#requestDraw();
     });
-    this.#grid.root.addEventListener('focusout', () => this.#requestDraw());
+    root.addEventListener('focusout', () => this.#requestDraw());
   }
 
   /** What Space, Enter or a screen reader's click mean at a cell. @param {number} cell */
@@ -182,28 +180,6 @@ export class Surface {
 
   // The pointer
 
-  /** Pointers paint, or choose placements. */
-  #bindPointer() {
-    const wanted = this.#hands().picking ? 'pick' : 'paint';
-    if (wanted === this.#bound) return;
-    this.#bound = wanted;
-    this.#hovered = null;
-    this.#unbind();
-    const where = {
-      cellAt: (/** @type {Point} */ point) => cellAt(this.#layout, point),
-      cellsBetween: (/** @type {Point} */ from, /** @type {Point} */ to) =>
-        cellsBetween(this.#layout, from, to),
-    };
-    this.#unbind =
-      wanted === 'paint'
-        ? bindPainting(this.#surface, where, this.#hands, (cell) => this.#hover(cell))
-        : bindPicking(this.#surface, where, () => this.#hands().picking, {
-            onPoint: (point) => this.#point(point),
-            isPointed: (cell) => this.#isPointed(cell),
-            onLeave: () => this.#leave(),
-          });
-  }
-
   /** @param {number | null} cell */
   #hover(cell) {
     if (cell === this.#hovered) return;
@@ -214,9 +190,9 @@ export class Surface {
   /** @param {number} cell */
   #isPointed(cell) {
     const { picking } = this.#hands();
-    const pointed = picking?.pointed();
-    const cells = picking?.placements().find(({ move }) => move === pointed?.move)?.cells;
-    return cells?.includes(cell) ?? false;
+    const pointed = picking?.pointed()?.move;
+    const placement = picking?.placements().find(({ move }) => move === pointed);
+    return placement?.cells.includes(cell) ?? false;
   }
 
   /** @param {Point} point */
@@ -229,11 +205,8 @@ export class Surface {
     // What was turned at this cell stays.
     if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
     const placements = picking.placements();
-    const place = placementAt(
-      this.#layout,
-      point,
-      placements.map(({ cells }) => cells),
-    );
+    const shapes = placements.map(({ cells }) => cells);
+    const place = placementAt(this.#layout, point, shapes);
     this.#nearest = place === null ? null : placements[place].move;
     picking.onPoint(this.#nearest, cell ?? 0);
   }

@@ -4,26 +4,16 @@
  */
 import { allCells, cellCount, createBoard, isFilled, maskOf, rowTexts } from './board.js';
 
-/** @typedef {import('./board.js').Board} Board */
+/** @import { Board } from './board.js' */
 
-/**
- * The cells of the rectangle between two of its corners.
- *
- * @param {number} from
- * @param {number} to
- * @param {number} cols
- * @returns {number[]} in cell order
- */
+/** The cells of the rectangle between two of its corners, in cell order. @param {number} from @param {number} to @param {number} cols */
 export function rectangleCells(from, to, cols) {
-  const [fromX, toX] = [from % cols, to % cols];
-  const [top, bottom] = [Math.min(from, to), Math.max(from, to)].map((cell) =>
-    Math.floor(cell / cols),
-  );
-  const cells = [];
-  for (let y = top; y <= bottom; y++) {
-    for (let x = Math.min(fromX, toX); x <= Math.max(fromX, toX); x++) cells.push(y * cols + x);
-  }
-  return cells;
+  const [left, right] = [from % cols, to % cols].sort((a, b) => a - b);
+  const [top, bottom] = [from, to].map((cell) => Math.floor(cell / cols)).sort((a, b) => a - b);
+  return allCells({ rows: bottom + 1, cols }).filter((cell) => {
+    const x = cell % cols;
+    return cell >= top * cols && x >= left && x <= right;
+  });
 }
 
 /** Filled cells empty, empty ones filled. @param {Board} board @returns {Board} */
@@ -50,12 +40,7 @@ export function turned(board) {
   return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
-/**
- * @param {Board} board
- * @param {number} rows of the board that comes of it
- * @param {number} cols
- * @param {(y: number, x: number) => number} place where a cell goes
- */
+/** @param {Board} board @param {number} rows of the board that comes of it @param {number} cols @param {(y: number, x: number) => number} place where a cell goes */
 function moved(board, rows, cols, place) {
   const filled = allCells(board).filter((cell) => isFilled(board, cell));
   const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
@@ -73,7 +58,6 @@ export function deficientSquare(side, cell) {
  * by the sum of the two distances.
  *
  * @param {number} order
- * @returns {Board}
  */
 export function aztecDiamond(order) {
   const side = 2 * order;

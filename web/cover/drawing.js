@@ -4,16 +4,10 @@ import * as board from '../board/history.js';
 import { rectangleCells } from '../board/transforms.js';
 import { firstRows, withHistory } from './state.js';
 
-/** @typedef {import('./state.js').Cover} Cover */
+/** @import { Board } from '../board/board.js' */
+/** @import { Cover } from './state.js' */
 
-/**
- * Some cells of a stroke: it paints them, or the rectangle from where it began, or chooses a cell.
- *
- * @param {Cover} cover
- * @param {readonly number[]} cells
- * @param {boolean} filled
- * @returns {Cover}
- */
+/** Some cells of a stroke: it paints them, or the rectangle from where it began, or chooses a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
 export function stroke(cover, cells, filled) {
   const shown = board.boardAfter(cover.history.now);
   const last = cells[cells.length - 1];
@@ -21,25 +15,23 @@ export function stroke(cover, cells, filled) {
   // A stroke that something else has come between begins anew.
   const goesOn = cover.stroke?.now === cover.history.now ? cover.stroke : null;
   const { anchor, base } = goesOn ?? { anchor: cells[0], base: shown };
-  const painted =
+  const drawn =
     cover.tool === 'brush'
-      ? board.paint(cover.history, cells, filled)
-      : board.paintOver(
-          cover.history,
-          withCells(base, rectangleCells(anchor, last, base.cols), filled),
-        );
+      ? withCells(shown, cells, filled)
+      : withCells(base, rectangleCells(anchor, last, base.cols), filled);
+  const painted = board.paintOver(cover.history, drawn);
   const next = withHistory(cover, board.moveCursor(painted, last), 'bare');
   return { ...next, stroke: { anchor, base, now: next.history.now } };
 }
 
-/** A change of the whole drawing. @param {Cover} cover @param {(board: import('../board/board.js').Board) => import('../board/board.js').Board} transform @returns {Cover} */
+/** A change of the whole drawing. @param {Cover} cover @param {(board: Board) => Board} transform @returns {Cover} */
 export function redraw(cover, transform) {
   const { history } = cover;
   const drawn = board.setBoard(history, transform(board.boardAfter(history.now)));
   return drawn.now === history.now ? cover : withHistory(cover, drawn, 'whole');
 }
 
-/** In the heat map. @param {Cover} cover @param {import('../board/board.js').Board} shown @param {number} cell @returns {Cover} */
+/** In the heat map. @param {Cover} cover @param {Board} shown @param {number} cell @returns {Cover} */
 function chooseCell(cover, shown, cell) {
   if (isFilled(shown, cell)) return cover;
   const begins = cover.stroke === null;

@@ -3,10 +3,10 @@ import { boardAfter, moveCursor } from '../board/history.js';
 import { endStroke, stroke, toggle } from './drawing.js';
 import { withHistory } from './state.js';
 
-/**
- * @param {import('../ui/door').Door<import('./state.js').Cover>} door
- * @returns {() => import('../board/surface.js').Hands}
- */
+/** @import { Hands } from '../board/surface.js' */
+/** @import { Door } from './views/view' */
+
+/** @param {Door} door @returns {() => Hands} */
 export function coverHands({ get, change }) {
   return () => ({
     place() {

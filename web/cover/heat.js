@@ -4,71 +4,51 @@
  */
 import { allCells, isFilled, moveCells } from '../board/board.js';
 
-/**
- * @typedef {object} Heat
- * @property {bigint} total tilings
- * @property {{ move: string, cells: number[], count: bigint, share: number }[]} placements that
- *   occur, the most frequent first
- * @property {{ cells: [number, number], share: number }[]} links of neighbours: in what part of the
- *   tilings one piece covers both
- */
+/** @import { Board } from '../board/board.js' */
+/** @import { Frequencies } from '../engine/protocol' */
+/** @typedef {ReturnType<typeof workOut>} Heat */
 
-/** @type {WeakMap<object, Heat>} */
+/** @type {WeakMap<Frequencies, Heat>} */
 const heats = new WeakMap();
 
-/**
- * @param {import('../engine/protocol').Frequencies} reply
- * @param {import('../board/board.js').Board} board
- * @returns {Heat}
- */
+/** @param {Frequencies} reply @param {Board} board */
 export function heatOf(reply, board) {
-  let heat = heats.get(reply);
-  if (!heat) {
-    const total = BigInt(reply.count);
-    const placements = reply.placements
-      .map(({ move, count }) => ({ move, count: BigInt(count) }))
-      .filter(({ count }) => count > 0n)
-      .sort((a, b) => Number(a.count < b.count) - Number(a.count > b.count))
-      .map(({ move, count }) => ({
-        move,
-        cells: moveCells(move, board.cols),
-        count,
-        share: shareOf(count, total),
-      }));
-    heat = { total, placements, links: linksOf(placements, board, total) };
-    heats.set(reply, heat);
-  }
+  const heat = heats.get(reply) ?? workOut(reply, board);
+  heats.set(reply, heat);
   return heat;
 }
 
-/**
- * @param {{ cells: number[], count: bigint }[]} placements
- * @param {import('../board/board.js').Board} board
- * @param {bigint} total
- */
-function linksOf(placements, board, total) {
-  const { cols, rows } = board;
-  /** The neighbours of a cell to its right and below. @param {number} cell */
-  const nexts = (cell) =>
-    [...((cell + 1) % cols ? [cell + 1] : []), cell + cols].filter((next) => next < rows * cols);
+/** The placements that occur, the most frequent first; how often one piece covers two neighbours. @param {Frequencies} reply @param {Board} board */
+function workOut(reply, board) {
+  const total = BigInt(reply.count);
+  const placements = reply.placements
+    .map(({ move, count }) => {
+      const cells = moveCells(move, board.cols);
+      return { move, cells, count: BigInt(count), share: shareOf(BigInt(count), total) };
+    })
+    .filter(({ count }) => count > 0n)
+    .sort((a, b) => Number(a.count < b.count) - Number(a.count > b.count));
   /** @type {Map<string, bigint>} */
   const together = new Map();
   for (const { cells, count } of placements) {
-    for (const cell of cells) {
-      for (const next of nexts(cell)) {
-        const key = `${cell},${next}`;
-        if (cells.includes(next)) together.set(key, (together.get(key) ?? 0n) + count);
-      }
+    for (const pair of neighboursIn(cells, board.cols)) {
+      together.set(pair.join(), (together.get(pair.join()) ?? 0n) + count);
     }
   }
   const empty = allCells(board).filter((cell) => !isFilled(board, cell));
-  return empty.flatMap((cell) =>
-    nexts(cell)
-      .filter((next) => !isFilled(board, next))
-      .map((next) => ({
-        cells: /** @type {[number, number]} */ ([cell, next]),
-        share: shareOf(together.get(`${cell},${next}`) ?? 0n, total),
-      })),
+  const links = neighboursIn(empty, board.cols).map((cells) => ({
+    cells,
+    share: shareOf(together.get(cells.join()) ?? 0n, total),
+  }));
+  return { total, placements, links };
+}
+
+/** Each of some cells with its neighbours to the right and below. @param {readonly number[]} cells @param {number} cols */
+function neighboursIn(cells, cols) {
+  return cells.flatMap((cell) =>
+    [...((cell + 1) % cols ? [cell + 1] : []), cell + cols]
+      .filter((next) => cells.includes(next))
+      .map((next) => [cell, next]),
   );
 }
 

@@ -2,11 +2,9 @@
 import { formatPosition, parsePosition } from '../board/link.js';
 import { maxSide, ownPieces, pieceSets } from './pieces.js';
 
-/** @param {Map<string, string>} values @returns {import('../board/history.js').Position} */
+/** @param {Map<string, string>} values */
 export function parseCover(values) {
-  /** @param {string} pieces */
-  const takes = (pieces) => pieceSets.includes(pieces);
-  return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets, takes });
+  return parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
 }
 
 export { formatPosition as formatCover };

@@ -1,5 +1,7 @@
 /** The sets of pieces that a board can be covered with, in the engine's words, and how they lie. */
 
+/** @import { Position } from '../board/history.js' */
+
 /** The most rows or columns. */
 export const maxSide = 20;
 
@@ -21,7 +23,7 @@ export const orientations = {
   ],
 };
 
-/** @param {import('../board/history.js').Position} position */
+/** @param {Position} position */
 export function piecesOf({ pieces }) {
   return pieces ?? ownPieces;
 }
@@ -31,7 +33,7 @@ export function keptPieces(pieces) {
   return pieces === ownPieces ? null : pieces;
 }
 
-/** The pieces of a position, as a sentence has them. @param {import('../board/history.js').Position} position @param {(key: string) => string} t */
+/** The pieces of a position, as a sentence has them. @param {Position} position @param {(key: string) => string} t */
 export function spokenPieces(position, t) {
   return t(`pieces.by.${setName(piecesOf(position))}`);
 }

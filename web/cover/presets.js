@@ -5,7 +5,7 @@ import { empty, fixed } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';
 
-/** @typedef {import('../board/presets.js').Preset} Preset */
+/** @import { Preset } from '../board/presets.js' */
 
 /** A square of side 2ⁿ less one cell, which L-trominoes always cover. @param {number} side @returns {Preset} */
 const deficient = (side) => ({

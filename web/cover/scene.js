@@ -9,12 +9,12 @@ import { heatOf, percent, shareOf } from './heat.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
-/**
- * @typedef {import('./state.js').Cover} Cover
- * @typedef {import('../board/picture.js').Piece} Piece
- * @typedef {import('../board/picture.js').Still} Still
- * @typedef {import('../board/marks.js').Mark} Mark
- */
+/** @import { Mark } from '../board/marks.js' */
+/** @import { Piece, Still } from '../board/picture.js' */
+/** @import { SearchState } from '../engine/protocol' */
+/** @import { Heat } from './heat.js' */
+/** @import { Order } from './search.js' */
+/** @import { Cover } from './state.js' */
 
 /** The hue of a piece that is not coloured. */
 const plainHue = 6;
@@ -40,38 +40,26 @@ function still({ history: { now } }, laid = [], marks = []) {
 /** The first pieces of the tiling. @param {Cover} cover @param {number} laid how many of them @returns {Still} */
 export function tilingScene(cover, laid) {
   const known = tilingOf(cover)?.pieces ?? [];
-  return still(
-    cover,
-    known.slice(0, laid).map(({ move, colour }) => {
-      const piece = laidPiece(cover, move);
-      return cover.colouring === 'neighbours' ? { ...piece, hue: colour } : piece;
-    }),
-  );
+  const pieces = known.slice(0, laid).map(({ move, colour }) => laidPiece(cover, move, colour));
+  return still(cover, pieces);
 }
 
-/** A piece with its hue by how it lies, or the plain one. @param {Cover} cover @param {string} move @returns {Piece} */
-function laidPiece({ colouring, history }, move) {
+/** @param {Cover} cover @param {string} move @param {number} [colour] by which it differs from its neighbours, if it does @returns {Piece} */
+function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
-  return { cells, hue: colouring === 'plain' ? plainHue : orientation(cells, cols) };
+  const lies = orientation(cells, cols);
+  const hues = { plain: plainHue, orientation: lies, neighbours: colour ?? lies };
+  return { cells, hue: hues[colouring] };
 }
 
-/**
- * L-trominoes by the corner that they leave out, 0 to 3; dominoes 4 lying, 5 standing.
- *
- * @param {readonly number[]} cells
- * @param {number} cols
- */
+/** L-trominoes by the corner that they leave out, 0 to 3; dominoes 4 lying, 5 standing. @param {readonly number[]} cells @param {number} cols */
 export function orientation(cells, cols) {
-  const xs = cells.map((cell) => cell % cols);
-  const ys = cells.map((cell) => Math.floor(cell / cols));
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  if (cells.length === 2) return xs[0] === xs[1] ? 5 : 4;
-  const corners = [0, 1, cols, cols + 1].map((step) => top * cols + left + step);
-  return Math.max(
-    0,
-    corners.findIndex((cell) => !cells.includes(cell)),
-  );
+  if (cells.length === 2) return cells[1] - cells[0] === cols ? 5 : 4;
+  // Of the L-tromino's square, whose upper left corner may be the one left out.
+  const column = Math.min(...cells.map((cell) => cell % cols));
+  const first = cells[0] - (cells[0] % cols) + column;
+  return [0, 1, cols, cols + 1].findIndex((step) => !cells.includes(first + step));
 }
 
 /** @param {Cover} cover @returns {Still} */
@@ -95,14 +83,7 @@ function heatScene(cover) {
   return still(cover, [], marks);
 }
 
-/**
- * In what part of the tilings each cell shares the chosen one's piece.
- *
- * @param {import('./heat.js').Heat['placements']} placements
- * @param {number} chosen
- * @param {bigint} total
- * @returns {Mark[]}
- */
+/** In what part of the tilings each cell shares the chosen one's piece. @param {Heat['placements']} placements @param {number} chosen @param {bigint} total @returns {Mark[]} */
 function cellMarks(placements, chosen, total) {
   /** @type {Map<number, bigint>} */
   const together = new Map();
@@ -121,27 +102,25 @@ function cellMarks(placements, chosen, total) {
 
 // The search
 
-/** @param {Cover} cover @param {import('./search.js').Order} order @returns {Still} */
+/** @param {Cover} cover @param {Order} order @returns {Still} */
 export function searchScene(cover, order) {
   const shown = searchState(cover.search, order);
   return shown ? stepScene(cover, shown) : still(cover);
 }
 
-/** A search at one of its steps. @param {Cover} cover @param {import('../engine/protocol').SearchState} shown @returns {Still} */
+/** A search at one of its steps. @param {Cover} cover @param {SearchState} shown @returns {Still} */
 export function stepScene(cover, shown) {
   const { cols } = cover.history.now.board;
   const laid = shown.laid.map((move) => laidPiece(cover, move));
-  /** @type {Mark[]} */
-  const marks = [];
-  const cell = shown.cell ? moveCells(shown.cell, cols) : [];
+  const cell = moveCells(shown.cell ?? '', cols);
   const tried = moveCells(shown.move, cols);
-  if (cell.length) marks.push({ kind: 'target', cells: cell });
-  if (tried.length && shown.event === 'undo') marks.push({ kind: 'taken', cells: tried });
-  if (tried.length && shown.event === 'try') {
-    marks.push({ kind: shown.fits ? 'fits' : 'fails', cells: tried });
-  }
-  if (cell.length && shown.event === 'dead-end') marks.push({ kind: 'cross', cells: cell });
-  return still(cover, laid, marks);
+  /** @type {Mark[]} */
+  const marks = [{ kind: 'target', cells: cell }];
+  if (shown.event === 'undo') marks.push({ kind: 'taken', cells: tried });
+  if (shown.event === 'try') marks.push({ kind: shown.fits ? 'fits' : 'fails', cells: tried });
+  if (shown.event === 'dead-end') marks.push({ kind: 'cross', cells: cell });
+  const seen = marks.filter(({ cells }) => cells.length);
+  return still(cover, laid, seen);
 }
 
 // Why none
@@ -155,14 +134,10 @@ function reasonScene(cover) {
   const laid = why.chain
     .slice(0, at)
     .map(({ move }, i) => ({ ...laidPiece(cover, move), label: String(i + 1) }));
-  if (at < why.chain.length) {
-    const cells = moveCells(why.chain[at].cell, cols);
-    return still(cover, laid, [{ kind: 'target', cells }]);
-  }
+  const next = why.chain[at];
+  if (next) return still(cover, laid, [{ kind: 'target', cells: moveCells(next.cell, cols) }]);
   const cells = why.cells.flatMap((name) => moveCells(name, cols));
-  if (why.kind === 'cell' || why.end === 'cell') {
-    return still(cover, laid, [{ kind: 'cross', cells }]);
-  }
+  const isCell = why.kind === 'cell' || why.end === 'cell';
   const label = why.kind === 'count' ? '0' : String(cells.length);
-  return still(cover, laid, [{ kind: 'area', cells, label }]);
+  return still(cover, laid, [isCell ? { kind: 'cross', cells } : { kind: 'area', cells, label }]);
 }

@@ -5,15 +5,18 @@
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
 import * as players from '../ui/player.js';
 
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { Frames } from '../engine/frames.js' */
+/** @import { AnswerTo, SearchState } from '../engine/protocol' */
+
 /**
  * @typedef {'ordered' | 'unordered'} Order
- * @typedef {import('../engine/protocol').SearchState} SearchState
  *
  * @typedef {object} Run one search
  * @property {number} explored how many steps are known
  * @property {number | null} length how many there are; null while that is not known
- * @property {import('../engine/frames.js').Frames<SearchState>} frames the states held
- * @property {import('../engine/answer.js').Problem | null} problem why it cannot be followed
+ * @property {Frames<SearchState>} frames the states held
+ * @property {Problem | null} problem why it cannot be followed
  *
  * @typedef {object} Search
  * @property {Order} order of the one on the board
@@ -43,12 +46,8 @@ const freshRun = Object.freeze({ explored: 0, length: null, frames: noFrames, pr
 
 /** @param {Order} order @param {number} speed steps a second @returns {Search} */
 export function freshSearch(order, speed) {
-  return {
-    order,
-    runs: { ordered: freshRun, unordered: freshRun },
-    player: { ...players.stillPlayer, speed },
-    goal: firstGoal,
-  };
+  const runs = { ordered: freshRun, unordered: freshRun };
+  return { order, runs, player: { ...players.stillPlayer, speed }, goal: firstGoal };
 }
 
 /** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
@@ -97,12 +96,7 @@ function changed(search, changes) {
   return { ...next, player: players.reload(next.player, length ?? explored, next.player.at) };
 }
 
-/**
- * @param {Search} search
- * @param {Span} span
- * @param {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<'search'>>} answer
- * @returns {Search}
- */
+/** @param {Search} search @param {Span} span @param {AnswerTo<'search'>} answer @returns {Search} */
 export function takeStates(search, { order, first, count }, { status, reply, problem }) {
   const run = search.runs[order];
   /** @param {Partial<Run>} changes */
@@ -110,13 +104,10 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
     changed(search, { runs: { ...search.runs, [order]: { ...run, ...changes } } });
   if (status === 'failed') return withRun({ problem });
   if (!reply) return search;
-  const frames =
-    count && reply.first === first ? withStretch(run.frames, first, reply.states) : run.frames;
-  return withRun({
-    explored: Math.max(run.explored, reply.explored),
-    length: reply.length,
-    frames,
-  });
+  const { explored, length, states } = reply;
+  const isAsked = count > 0 && reply.first === first;
+  const frames = isAsked ? withStretch(run.frames, first, states) : run.frames;
+  return withRun({ explored: Math.max(run.explored, explored), length, frames });
 }
 
 /** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */

@@ -9,32 +9,21 @@ import * as players from '../ui/player.js';
 import { keptPieces, piecesOf } from './pieces.js';
 import { freshSearch } from './search.js';
 
+/** @import { Board } from '../board/board.js' */
+/** @import { History, Position } from '../board/history.js' */
+/** @import { AnswerTo } from '../engine/protocol' */
+/** @import { Player } from '../ui/player.js' */
+/** @import { Search } from './search.js' */
+
 /**
- * @typedef {import('../board/history.js').History} History
- * @typedef {import('../ui/player.js').Player} Player
- *
  * @typedef {'tilings' | 'heat' | 'search'} Lens what is looked at
  * @typedef {'neighbours' | 'orientation' | 'plain'} Colouring of a tiling's pieces
  * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
- */
-
-/**
- * @template {import('../engine/protocol').Kind} K
- * @typedef {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<K>>} AnswerTo
- */
-
-/**
- * @typedef {object} Patient a count that was asked for: it may take its time, and painting lets it be
- * @property {string} about
- * @property {string} board
- * @property {string} pieces
- *
+ * @typedef {{ about: string, board: string, pieces: string }} Patient a count that was asked for: it may take
+ *   its time, and painting lets it be
  * @typedef {{ number: string } | { random: true, seed: number }} Wish which tiling
- *
- * @typedef {object} Stroke
- * @property {number} anchor where it began
- * @property {import('../board/board.js').Board} base on what
- * @property {import('../board/history.js').Position} now what has come of it
+ * @typedef {{ anchor: number, base: Board, now: Position }} Stroke where it began, on what, and what has come
+ *   of it
  *
  * @typedef {object} Cover
  * @property {History} history
@@ -58,7 +47,7 @@ import { freshSearch } from './search.js';
  * @property {number} heatRows of the list
  * @property {AnswerTo<'obstruction'>} reason why there is no tiling
  * @property {Player} chain how many of the reason's forced placements are laid
- * @property {import('./search.js').Search} search
+ * @property {Search} search
  */
 
 /** A count that takes longer does not follow the painting, and no tiling follows it, s. */
@@ -84,7 +73,7 @@ const unknown = {
   reason: noAnswer,
 };
 
-/** @param {import('../board/history.js').Position} position @returns {Cover} */
+/** @param {Position} position @returns {Cover} */
 export function newCover(position) {
   return {
     ...unknown,
@@ -142,17 +131,12 @@ export function changed(cover, changes) {
 
 /** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @param {Cover['entrance']} [entrance] @returns {Cover} */
 export function withHistory(cover, history, entrance = cover.entrance) {
-  if (history === cover.history) return withEntrance(cover, entrance);
-  const next = { ...cover, history, entrance };
+  const next = changed(cover, { history, entrance });
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
-  const { order, player } = cover.search;
-  return {
-    ...next,
-    ...unknown,
-    wish: firstWish(countOf(next)),
-    player: players.reload(cover.player, 0, 0),
-    search: freshSearch(order, player.speed),
-  };
+  const wish = firstWish(countOf(next));
+  const player = players.reload(cover.player, 0, 0);
+  const search = freshSearch(cover.search.order, cover.search.player.speed);
+  return { ...next, ...unknown, wish, player, search };
 }
 
 /** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
@@ -263,7 +247,7 @@ function pausedSearch({ search }) {
   return { ...search, player: players.pause(search.player) };
 }
 
-/** @param {Cover} cover @param {(search: Cover['search']) => Cover['search']} change @returns {Cover} */
+/** @param {Cover} cover @param {(search: Search) => Search} change @returns {Cover} */
 export function changeSearch(cover, change) {
   return changed(cover, { search: change(cover.search) });
 }

@@ -10,25 +10,27 @@ import * as Comlink from 'comlink';
 import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
 
+/** @import { Remote } from 'comlink' */
+/** @import { Ask, AskOptions, LastEvent, Reply, Request } from './protocol' */
+/** @import { SiteFiles, Stage, WorkerApi } from './worker.js' */
+
 /**
  * How far the solver is: fetching the runtime, fetching the library, starting Python, installing the
  * solver; a package loaded later passes through `library` and `solver` to `ready` again. In bytes what is
  * fetched and what is to be; where it failed, why, in English.
  * @typedef {{ stage: Stage['stage'] | 'restarting' | 'failed', loaded: number, total: number, error?: string }} EngineStage
  *
- * @typedef {import('./worker.js').Stage} Stage
- *
  * @typedef {object} Job
  * @property {number} id
- * @property {import('./protocol').Request} request
- * @property {import('./protocol').AskOptions} options
+ * @property {Request} request
+ * @property {AskOptions} options
  * @property {number} deaths how often the worker died over it
- * @property {(reply: import('./protocol').Reply) => void} resolve
+ * @property {(reply: Reply) => void} resolve
  * @property {(error: EngineError) => void} reject
  *
  * @typedef {object} Session one worker's life
  * @property {Worker} worker
- * @property {import('comlink').Remote<import('./worker.js').WorkerApi>} remote
+ * @property {Remote<WorkerApi>} remote
  * @property {number} heard when it last gave a sign of life, ms
  * @property {number | null} pinged when it was last pinged, ms; null when it has answered
  * @property {boolean} loading whether a package is being loaded
@@ -51,7 +53,7 @@ export const defaultLimits = {
 /** The browser's; the address has to stand here as it is. */
 const spawnWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
 
-/** @param {Job} job @param {import('./protocol').LastEvent} event */
+/** @param {Job} job @param {LastEvent} event */
 function settle({ options, resolve, reject }, event) {
   if (event.kind === 'cancelled') reject(cancelled(event));
   else if (options.signal?.aborted) reject(cancelled());
@@ -78,13 +80,7 @@ export class Engine {
   #files;
   #limits;
 
-  /**
-   * @param {object} options
-   * @param {(stage: EngineStage) => void} options.onStage
-   * @param {() => Worker} [options.spawn]
-   * @param {import('./worker.js').SiteFiles} [options.files]
-   * @param {typeof defaultLimits} [options.limits]
-   */
+  /** @param {{ onStage: (stage: EngineStage) => void, spawn?: () => Worker, files?: SiteFiles, limits?: typeof defaultLimits }} options */
   constructor({ onStage, spawn = spawnWorker, files = filesOfPage(), limits = defaultLimits }) {
     this.#onStage = onStage;
     this.#spawn = spawn;
@@ -111,19 +107,17 @@ export class Engine {
       event.preventDefault();
       this.#died(mine, event.message || 'the worker could not be started');
     });
-    mine.remote
-      .boot(
-        this.#files,
-        Comlink.proxy((stage) => this.#hearStage(mine, stage)),
-        Comlink.proxy((id, progress) => {
-          const job = this.#running;
-          if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
-        }),
-      )
-      .then(
-        () => this.#booted(mine),
-        (error) => this.#died(mine, messageOf(error)),
-      );
+    /** @type {(stage: Stage) => void} */
+    const onStage = (stage) => this.#hearStage(mine, stage);
+    /** @type {Parameters<WorkerApi['boot']>[2]} */
+    const onProgress = (id, progress) => {
+      const job = this.#running;
+      if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
+    };
+    mine.remote.boot(this.#files, Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
+      () => this.#booted(mine),
+      (error) => this.#died(mine, messageOf(error)),
+    );
     return mine;
   }
 
@@ -151,20 +145,11 @@ export class Engine {
     this.#next();
   }
 
-  /**
-   * Replaces a worker that is of no more use. The request it was at is asked once more.
-   *
-   * @param {Session} dead
-   * @param {string} reason in English
-   */
+  /** Replaces a worker that is of no more use. The request it was at is asked once more. @param {Session} dead @param {string} reason in English */
   #died(dead, reason) {
     if (dead !== this.#session || this.#state === 'dead') return;
-    dead.worker.terminate();
-    const job = this.#running;
-    this.#running = null;
-    if (job && ++job.deaths > 1 && !job.options.signal?.aborted) {
-      job.reject(new EngineError({ code: 'worker.died', message: reason }));
-    } else if (job) this.#askAgain(job);
+    if (this.#running) this.#running.deaths += 1;
+    this.#end(reason);
     if (this.#state === 'booting' && ++this.#failedBoots > 1) {
       this.#state = 'dead';
       this.#onStage({ stage: 'failed', loaded: 0, total: 0, error: reason });
@@ -174,10 +159,15 @@ export class Engine {
     this.#start();
   }
 
-  /** @param {Job} job */
-  #askAgain(job) {
-    if (job.options.signal?.aborted) job.reject(cancelled());
-    else this.#queue.unshift(job);
+  /** Ends the worker; what it was at goes back to the queue, or is given up. @param {string} [reason] in English */
+  #end(reason = '') {
+    this.#session.worker.terminate();
+    const job = this.#running;
+    this.#running = null;
+    if (job?.options.signal?.aborted) job.reject(cancelled());
+    else if (job && job.deaths > 1)
+      job.reject(new EngineError({ code: 'worker.died', message: reason }));
+    else if (job) this.#queue.unshift(job);
   }
 
   #next() {
@@ -248,7 +238,7 @@ export class Engine {
    * Rejects with an {@link EngineError}: what Python found wrong; `cancelled` when the signal was
    * aborted; `worker.died` when the worker died twice over it.
    *
-   * @type {import('./protocol').Ask}
+   * @type {Ask}
    */
   ask = (request, options = {}) =>
     new Promise((resolve, reject) => {
@@ -276,9 +266,7 @@ export class Engine {
   /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
   restart = () => {
     this.#failedBoots = 0;
-    this.#session.worker.terminate();
-    if (this.#running) this.#askAgain(this.#running);
-    this.#running = null;
+    this.#end();
     this.#onStage({ stage: 'restarting', loaded: 0, total: 0 });
     this.#start();
   };
@@ -288,10 +276,7 @@ export class Engine {
     clearInterval(this.watchdog);
     this.#disposed = true;
     this.#state = 'dead';
-    this.#session.worker.terminate();
-    const left = this.#running ? [this.#running, ...this.#queue] : this.#queue;
-    this.#queue = [];
-    this.#running = null;
-    for (const job of left) job.reject(shutDown());
+    this.#end();
+    for (const job of this.#queue.splice(0)) job.reject(shutDown());
   }
 }

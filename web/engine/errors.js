@@ -1,8 +1,9 @@
 /** Why a request has no reply, as errors that the client rejects with. */
 
-/** Why a request has no reply. */
+/** @import { Problem } from './answer.js' */
+
 export class EngineError extends Error {
-  /** @param {{ code: string, message: string, line?: number | null, column?: number | null, details?: Record<string, unknown> }} fields */
+  /** @param {Pick<Problem, 'code' | 'message'> & Partial<Problem>} fields */
   constructor({ code, message, line = null, column = null, details = {} }) {
     super(message);
     this.name = 'EngineError';

@@ -2,10 +2,11 @@
  * What goes through the door between the page and Python, by the names that the page has for it, and
  * how one asks. The shapes are the package's own: `wire.d.ts` is written from it (`npm run protocol`).
  */
+import type { Answer } from './answer.js';
 import type * as wire from './wire';
 
 export type Outcome = wire.VerdictReply['outcome'];
-export type JudgeProblem = wire.JudgeRequest['problem'];
+export type JudgeProblem = wire.JudgeReply['problem'];
 /** A legal move. */
 export type Option = wire.OptionData;
 /** A move and what is said of it. */
@@ -33,6 +34,8 @@ export type Request<K extends Kind = Kind> = { [P in K]: { kind: P } & Kinds[P][
 export type Reply<K extends Kind = Kind> = {
   [P in K]: { kind: 'reply'; request: P; seconds: number } & Kinds[P]['reply'];
 }[K];
+/** What the page knows of a question of a kind. */
+export type AnswerTo<K extends Kind> = Answer<Reply<K>>;
 
 export type Progress = wire.ProgressEvent;
 export type Failure = wire.ErrorEvent;

@@ -5,11 +5,9 @@
  */
 import { asked, problemOf } from './answer.js';
 
-/**
- * @typedef {import('./protocol').Ask} Ask
- * @typedef {import('./protocol').Kind} Kind
- * @typedef {import('./answer.js').Answer<any>} AnyAnswer
- */
+/** @import { Answer } from './answer.js' */
+/** @import { AnswerTo, Ask, Kind, Request } from './protocol' */
+/** @typedef {Answer<any>} AnyAnswer */
 
 /**
  * A question that a state needs answered.
@@ -18,7 +16,7 @@ import { asked, problemOf } from './answer.js';
  * @typedef {object} Want
  * @property {string} slot of the questions with one slot only one is under way
  * @property {string} about with the slot it tells a question from every other
- * @property {import('./protocol').Request} request
+ * @property {Request} request
  * @property {(state: State, answer: AnyAnswer) => State} receive a pure transition
  * @property {number} [rest] ms before it is asked, so that a quick series is asked once
  * @property {number} [limit] ms of the engine's time after which it is given up as stopped
@@ -29,13 +27,7 @@ import { asked, problemOf } from './answer.js';
  *
  * @template State
  * @template {Kind} K
- * @param {object} given
- * @param {string} given.slot
- * @param {string} given.about
- * @param {import('./protocol').Request<K>} given.request
- * @param {(state: State, answer: import('./answer.js').Answer<import('./protocol').Reply<K>>) => State} given.receive
- * @param {number} [given.rest]
- * @param {number} [given.limit]
+ * @param {Omit<Want<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} given
  * @returns {Want<State>}
  */
 export function want(given) {
@@ -51,8 +43,7 @@ export function want(given) {
  * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
  * @returns {Want<Whole>}
  */
-export function lifted(wanted, within) {
-  const { receive } = wanted;
+export function lifted({ receive, ...wanted }, within) {
   return {
     ...wanted,
     receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
@@ -61,11 +52,7 @@ export function lifted(wanted, within) {
 
 /** One question under way. @template State */
 class Flight {
-  /**
-   * @param {Want<State>} wanted
-   * @param {Ask} ask
-   * @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear
-   */
+  /** @param {Want<State>} wanted @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear */
   constructor(wanted, ask, hear) {
     this.wanted = wanted;
     this.answer = asked(wanted.about);
@@ -124,10 +111,7 @@ export class Reconciler {
   #ask;
   #change;
 
-  /**
-   * @param {Ask} ask
-   * @param {(transition: (state: State) => State) => void} change takes an answer into the state
-   */
+  /** @param {Ask} ask @param {(transition: (state: State) => State) => void} change takes an answer into the state */
   constructor(ask, change) {
     this.#ask = ask;
     this.#change = change;

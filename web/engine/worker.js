@@ -7,13 +7,16 @@ import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
 import { bytesOf, filesAtBoot } from './files.js';
 
+/** @import { PyodideAPI } from 'pyodide' */
+/** @import { EngineEvent, LastEvent, Progress, Request } from './protocol' */
+
 /**
  * @typedef {'runtime' | 'library' | 'python' | 'solver' | 'ready'} BootStage
  * @typedef {RuntimeFile & { url: string }} SiteFile a file with its absolute address
  * @typedef {{ pyodide: string, wheel: string, files: SiteFile[] }} SiteFiles absolute addresses
  * @typedef {{ stage: BootStage, loaded: number, total: number }} Stage bytes fetched, bytes in all
  * @typedef {(stage: Stage) => void} StageListener
- * @typedef {(id: number, progress: import('./protocol').Progress) => void} ProgressListener
+ * @typedef {(id: number, progress: Progress) => void} ProgressListener
  *
  * @typedef {object} PythonTask `blockcover.engine.Task`
  * @property {(budgetMs: number) => string} advance a JSON list of events
@@ -26,7 +29,7 @@ const sliceMs = 8;
 /** No more often than this is a stage reported while bytes come in. */
 const reportMs = 50;
 
-/** @type {import('pyodide').PyodideAPI} */
+/** @type {PyodideAPI} */
 let pyodide;
 /** The Python `Engine`. @type {{ start: (request: string) => PythonTask }} */
 let engine;
@@ -51,11 +54,7 @@ globalThis.fetch = (input, init) => {
   return response ?? browserFetch(input, init);
 };
 
-/**
- * @param {SiteFile} file
- * @param {(bytes: number) => void} count
- * @returns {Promise<Response>}
- */
+/** @param {SiteFile} file @param {(bytes: number) => void} count */
 async function fetchCounted({ url, bytes }, count) {
   const response = await browserFetch(url);
   if (!response.ok || !response.body) throw new Error(`${url}: HTTP status ${response.status}`);
@@ -69,8 +68,7 @@ async function fetchCounted({ url, bytes }, count) {
   // Room for the whole file, so that it comes in before anyone reads it.
   const room = new ByteLengthQueuingStrategy({ highWaterMark: bytes });
   const counter = new TransformStream(counting, undefined, room);
-  const { status, headers } = response;
-  return new Response(response.body.pipeThrough(counter), { status, headers });
+  return new Response(response.body.pipeThrough(counter), response);
 }
 
 /**
@@ -78,7 +76,7 @@ async function fetchCounted({ url, bytes }, count) {
  *
  * @param {SiteFile[]} files
  * @param {(missing: Set<string>) => BootStage} stageOf names the stage, given the parts that miss bytes
- * @returns {{ report: () => void, failed: Promise<never> }} `report` again; `failed` only rejects
+ * @returns {{ report: () => void, begun: Promise<unknown> }} `report` again; `begun` rejects if one cannot be had
  */
 function fetchAhead(files, stageOf) {
   const total = bytesOf(files);
@@ -90,39 +88,32 @@ function fetchAhead(files, stageOf) {
     const stage = stageOf(new Set(missing.map(([file]) => file.part)));
     const now = performance.now();
     if (stage === lastStage && now - lastTime < reportMs) return;
-    lastStage = stage;
-    lastTime = now;
-    reportStage({
-      stage,
-      loaded: total - missing.reduce((sum, [, bytes]) => sum + bytes, 0),
-      total,
-    });
+    [lastStage, lastTime] = [stage, now];
+    const loaded = total - missing.reduce((sum, [, bytes]) => sum + bytes, 0);
+    reportStage({ stage, loaded, total });
   };
-  const failed = /** @type {Promise<never>} */ (
-    new Promise((_resolve, reject) => {
-      for (const file of files) {
-        /** @param {number} bytes */
-        const count = (bytes) => {
-          left.set(file, Math.max(0, (left.get(file) ?? 0) - bytes));
-          report();
-        };
-        if (file.url.endsWith('.mjs')) {
-          import(/* @vite-ignore */ file.url).then(() => count(file.bytes), reject);
-        } else {
-          const response = fetchCounted(file, count);
-          response.catch(reject);
-          ahead.set(file.url, response);
-        }
-      }
-    })
-  );
+  const fetches = files.map(async (file) => {
+    /** @param {number} bytes */
+    const count = (bytes) => {
+      left.set(file, Math.max(0, (left.get(file) ?? 0) - bytes));
+      report();
+    };
+    if (file.url.endsWith('.mjs')) {
+      await import(/* @vite-ignore */ file.url);
+      count(file.bytes);
+    } else {
+      const response = fetchCounted(file, count);
+      ahead.set(file.url, response);
+      await response;
+    }
+  });
   report();
-  return { report, failed };
+  return { report, begun: Promise.all(fetches) };
 }
 
 /** @param {string} name a package of the vendored Pyodide */
-async function loadPackage(name) {
-  await pyodide.loadPackage(name, { messageCallback: () => {} });
+function loadPackage(name) {
+  return pyodide.loadPackage(name, { messageCallback: () => {} });
 }
 
 /**
@@ -134,8 +125,8 @@ async function loadNeeded(name) {
   if (name in pyodide.loadedPackages) return () => {};
   const files = siteFiles.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
-  const { failed } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
-  await Promise.race([loadPackage(name), failed]);
+  const { begun } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
+  await Promise.all([loadPackage(name), begun]);
   const total = bytesOf(files);
   return () => reportStage({ stage: 'ready', loaded: total, total });
 }
@@ -161,7 +152,7 @@ const api = {
     reportStage = onStage;
     reportProgress = onProgress;
     let pythonRuns = false;
-    const { report, failed } = fetchAhead(filesAtBoot(siteFiles), (missing) => {
+    const { report, begun } = fetchAhead(filesAtBoot(siteFiles), (missing) => {
       if (missing.has('runtime')) return 'runtime';
       if (missing.has('library')) return 'library';
       return pythonRuns ? 'solver' : 'python';
@@ -175,15 +166,15 @@ const api = {
       engine = pyodide.pyimport('blockcover.engine').Engine();
     };
     // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.
-    await Promise.race([start(), failed]);
+    await Promise.all([start(), begun]);
   },
 
   /**
    * Answers one request; the next may come only after that.
    *
    * @param {number} id handed back with each event
-   * @param {import('./protocol').Request} request
-   * @returns {Promise<import('./protocol').LastEvent>}
+   * @param {Request} request
+   * @returns {Promise<LastEvent>}
    */
   async ask(id, request) {
     const mine = engine.start(JSON.stringify(request));
@@ -191,7 +182,7 @@ const api = {
     let sayLoaded = () => {};
     try {
       for (;;) {
-        /** @type {import('./protocol').EngineEvent[]} */
+        /** @type {EngineEvent[]} */
         const events = JSON.parse(mine.advance(sliceMs));
         sayLoaded();
         sayLoaded = () => {};

@@ -8,33 +8,29 @@ export const pieceSets = ['domino,l-tromino', 'domino', 'l-tromino'];
 /** What a position takes that names no others. */
 export const ownPieces = pieceSets[0];
 
-/** Every piece with a name, in the engine's order; any of them may be played with. */
-export const pieceNames = [
-  'domino',
-  'l-tromino',
-  'i-tromino',
-  'i-tetromino',
-  'o-tetromino',
-  't-tetromino',
-  's-tetromino',
-  'l-tetromino',
-];
+/** Every piece with a name, in the engine's order, as it lies on a board 4 wide. @type {Record<string, readonly number[]>} */
+export const shapes = {
+  domino: [0, 1],
+  'l-tromino': [0, 4, 5],
+  'i-tromino': [0, 1, 2],
+  'i-tetromino': [0, 1, 2, 3],
+  'o-tetromino': [0, 1, 4, 5],
+  't-tetromino': [0, 1, 2, 5],
+  's-tetromino': [1, 2, 4, 5],
+  'l-tetromino': [0, 4, 8, 9],
+};
+/** Any of them may be played with. */
+export const pieceNames = Object.keys(shapes);
 
 /** Whether these are pieces of the game, written in order. @param {string} pieces */
-export function isPieceSet(pieces) {
-  const names = pieces.split(',');
-  return pieces !== '' && pieces === pieceNames.filter((name) => names.includes(name)).join();
-}
+export const isPieceSet = (pieces) =>
+  pieces !== '' && pieces === pieceNames.filter((name) => pieces.split(',').includes(name)).join();
 
 /** @param {import('../board/history.js').Position} position */
-export function piecesOf({ pieces }) {
-  return pieces ?? ownPieces;
-}
+export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
 
 /** The same set as a position keeps it: null for the own one. @param {string} pieces */
-export function keptPieces(pieces) {
-  return pieces === ownPieces ? null : pieces;
-}
+export const keptPieces = (pieces) => (pieces === ownPieces ? null : pieces);
 
 /** A set with this piece, or without it where it has it; the last piece stays. @param {string} pieces @param {string} piece */
 export function withPiece(pieces, piece) {

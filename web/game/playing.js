@@ -1,47 +1,34 @@
 /** The game as it is played, as pure transitions: moves, set-ups, hints, guesses, strategies, undo. */
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
-import {
-  awaitsGuess,
-  engineMoves,
-  gameKey,
-  gameResult,
-  hintDegree,
-  isAtEnd,
-  isEngineNext,
-  legalMoves,
-  lineKey,
-  mayMove,
-  verdictOf,
-} from './match.js';
+import * as match from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
-import { lastHint } from './play.js';
+import { lastHint, mayAlwaysRun } from './play.js';
 import {
   changeSetup,
   letGo,
-  mayAlwaysRun,
   newMatch,
+  restarted,
   withAnswer,
   withHistory,
   withMatch,
 } from './state.js';
 
 /** @import { History } from '../board/history.js' */
+/** @import { Outcome } from '../engine/protocol' */
 /** @import { Setup } from './play.js' */
 /** @import { Answers, Game, LoadedStrategy } from './state.js' */
 
-/** A person's move. @param {Game} game @param {string} move @returns {Game} */
+/** A person's move, if it is one. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
-  if (!mayMove(game)) return game;
+  if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
   return withMatch(letGo(next), { running: true });
 }
 
-/** Plays what is looked at. @param {Game} game @returns {Game} */
-export function playPointed(game) {
-  const move = game.look.pointed?.move;
-  return legalMoves(game).some((option) => option.move === move) ? play(game, String(move)) : game;
-}
+/** Plays what is looked at. @param {Game} game */
+export const playPointed = (game) =>
+  game.look.pointed ? play(game, game.look.pointed.move) : game;
 
 /** Plays a line from the position that is shown, such as the best one. @param {Game} game @param {readonly string[]} moves @param {number} at how many of them @returns {Game} */
 export function playLine(game, moves, at) {
@@ -51,105 +38,83 @@ export function playLine(game, moves, at) {
   return letGo(withHistory(game, board.setPosition(game.history, line)));
 }
 
-/** @param {Game} game @param {number} at @returns {Game} */
-export function walkTo(game, at) {
-  return withHistory(game, board.walkTo(game.history, at));
-}
+/** @param {Game} game @param {number} at */
+export const walkTo = (game, at) => withHistory(game, board.walkTo(game.history, at));
 
-/** A link has been opened. @param {Game} game @param {Setup} setup @returns {Game} */
-export function openSetup(game, setup) {
-  return withMatch(letGo(changeSetup(game, setup)), { resigned: null });
-}
+/** A link has been opened. @param {Game} game @param {Setup} setup */
+export const openSetup = (game, setup) =>
+  withMatch(letGo(changeSetup(game, setup)), { resigned: null });
 
 /** @param {Game} game @param {string} pieces @returns {Game} */
 export function choosePieces(game, pieces) {
   const { history } = game;
   const kept = keptPieces(pieces);
   if (kept === history.now.pieces) return game;
-  const shown = board.boardAfter(history.now);
-  return withHistory(game, board.setPosition(history, board.positionOf(shown, kept)));
+  const position = board.positionOf(board.boardAfter(history.now), kept);
+  return withHistory(game, board.setPosition(history, position));
 }
 
 /** @param {Game} game @returns {Game} */
 export function newGame(game) {
   const begun = board.setBoard(game.history, game.history.now.board);
-  return withMatch(letGo(withHistory(game, begun)), {
-    running: mayAlwaysRun(game.setup),
-    resigned: null,
-  });
+  return restarted(withMatch(letGo(withHistory(game, begun)), { resigned: null }));
 }
 
 /** @param {Game} game @returns {Game} */
-export function resign(game) {
-  if (!isAtEnd(game)) return game;
-  return withMatch(letGo(game), { resigned: lineKey(game) });
-}
+export const resign = (game) =>
+  match.isAtEnd(game) ? withMatch(letGo(game), { resigned: match.lineKey(game) }) : game;
 
 /** Tells one degree more of the hint; nothing while the verdict is to be guessed. @param {Game} game @returns {Game} */
 export function hint(game) {
-  if (gameResult(game) || isEngineNext(game) || awaitsGuess(game)) return game;
-  const degree = Math.min(lastHint, hintDegree(game) + 1);
-  return withMatch(letGo(game), { hint: { about: gameKey(game), degree } });
+  if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
+  const degree = Math.min(lastHint, match.hintDegree(game) + 1);
+  return withMatch(letGo(game), { hint: { about: match.gameKey(game), degree } });
 }
 
 /** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
 export function takeReply(game, reply) {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
-  if (!move || !engineMoves(game)) return next;
+  if (!move || !match.engineMoves(game)) return next;
   const dice = (game.match.dice * 1103515245 + 12345) % 2 ** 31;
   const played = withHistory(next, board.playMove(game.history, move));
   return withMatch(letGo(played), { dice });
 }
 
-/**
- * Undo and redo come to rest, in a game against the engine, where the person is to move; after them the
- * engine waits where it is its turn.
- *
- * @param {Game} game
- * @param {(history: History) => History} step
- * @returns {Game}
- */
+/** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
 function settle(game, step) {
   let history = step(game.history);
-  const plays = game.history.now.moves.length > 0 || history.now.moves.length > 0;
-  const isEngines = () => isEngineNext({ ...game, history }) && history.now.moves.length > 0;
-  while (plays && mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
+  const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
+  while (mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
     history = step(history);
   }
   const next = withHistory(game, history);
-  const running = !isEngineNext(next) || !isAtEnd(next);
+  const running = !match.isEngineNext(next) || !match.isAtEnd(next);
   return withMatch(letGo(next), { running });
 }
 
-/** @param {Game} game @returns {Game} */
-export function undo(game) {
-  return settle(game, board.undo);
-}
-
-/** @param {Game} game @returns {Game} */
-export function redo(game) {
-  return settle(game, board.redo);
-}
+/** @param {Game} game */
+export const undo = (game) => settle(game, board.undo);
+/** @param {Game} game */
+export const redo = (game) => settle(game, board.redo);
 
 // Guessing
 
-/** @param {Game} game @param {'WINNING' | 'LOSING'} guess @returns {Game} */
+/** @param {Game} game @param {Outcome} guess @returns {Game} */
 export function guessOutcome(game, guess) {
-  const verdict = verdictOf(game);
-  if (!verdict || !awaitsGuess(game)) return game;
+  const verdict = match.verdictOf(game);
+  if (!verdict || !match.awaitsGuess(game)) return game;
   const { guesses, score } = game.match;
   const right = score.right + Number(guess === verdict.outcome);
   return withMatch(game, {
-    guesses: { ...guesses, [gameKey(game)]: guess },
+    guesses: { ...guesses, [match.gameKey(game)]: guess },
     score: { right, asked: score.asked + 1 },
   });
 }
 
-/** @param {Game} game @returns {Game} */
-export function forgetGuesses(game) {
-  return withMatch(game, { guesses: newMatch.guesses, score: newMatch.score });
-}
+/** @param {Game} game */
+export const forgetGuesses = (game) =>
+  withMatch(game, { guesses: newMatch.guesses, score: newMatch.score });
 
 // Strategies
 

@@ -4,6 +4,9 @@ import { parseCode } from '../board/code.js';
 import { empty, fixed } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 
+/** What a first visit shows. */
+export const firstBoard = parseCode('5/1xx2/xx2x/x1xxx/2x2', maxSide);
+
 /** @type {import('../board/presets.js').Preset[]} */
 export const presets = [
   fixed('sample1', '5/1xx2/xx2x/x1xxx/2x2'),
@@ -13,17 +16,9 @@ export const presets = [
   {
     id: 'random',
     chance: true,
-    make: (present, random) => {
-      const share = 0.15 + 0.4 * random();
-      return randomBoard(
-        present.rows,
-        present.cols,
-        Math.round(cellCount(present) * share),
-        random,
-      );
+    make(present, random) {
+      const filled = Math.round(cellCount(present) * (0.15 + 0.4 * random()));
+      return randomBoard(present.rows, present.cols, filled, random);
     },
   },
 ];
-
-/** What a first visit shows. */
-export const firstBoard = parseCode('5/1xx2/xx2x/x1xxx/2x2', maxSide);

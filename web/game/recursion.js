@@ -6,25 +6,27 @@ import { noAnswer } from '../engine/answer.js';
 import { noFrames, withStretch } from '../engine/frames.js';
 import { stillPlayer } from '../ui/player.js';
 
+/** @import { Answer, Problem } from '../engine/answer.js' */
+/** @import { Frames } from '../engine/frames.js' */
+/** @import { RecursionStep, Reply } from '../engine/protocol' */
+/** @import { Player } from '../ui/player.js' */
+
 /**
- * @typedef {'trominoes' | 'dominoes'} TryOrder which pieces are tried first
- * @typedef {import('../engine/protocol').RecursionStep} RecursionStep
- * @typedef {import('../engine/protocol').Reply<'recursion-visits'>} Visits
+ * @typedef {typeof tryOrders[number]} TryOrder which pieces are tried first
+ * @typedef {Answer<Reply<'recursion-visits'>>} Visits how many positions the whole search visits
  *
  * @typedef {object} Recursion
  * @property {boolean} watched
  * @property {TryOrder} order
  * @property {number} total steps that can be watched
  * @property {boolean} complete whether these are all
- * @property {import('../engine/frames.js').Frames<RecursionStep>} frames the steps held
- * @property {import('../ui/player.js').Player} player stands on step `at`, from 0
- * @property {import('../engine/answer.js').Problem | null} problem why it cannot be watched
- * @property {Record<TryOrder, import('../engine/answer.js').Answer<Visits>>} visits how many positions
- *   each visits
+ * @property {Frames<RecursionStep>} frames the steps held
+ * @property {Player} player stands on step `at`, from 0
+ * @property {Problem | null} problem why it cannot be watched
+ * @property {Record<TryOrder, Visits>} visits
  */
 
-/** @type {readonly TryOrder[]} */
-export const tryOrders = ['trominoes', 'dominoes'];
+export const tryOrders = /** @type {const} */ (['trominoes', 'dominoes']);
 
 /** @type {Recursion} */
 export const noRecursion = Object.freeze({
@@ -45,9 +47,7 @@ export function triedOrder(pieces, order) {
 }
 
 /** @param {Recursion} recursion @param {boolean} watched @returns {Recursion} */
-export function watch({ order }, watched) {
-  return { ...noRecursion, order, watched };
-}
+export const watch = ({ order }, watched) => ({ ...noRecursion, order, watched });
 
 /** From its first step. @param {Recursion} recursion @param {TryOrder} order @returns {Recursion} */
 export function chooseOrder(recursion, order) {
@@ -57,11 +57,7 @@ export function chooseOrder(recursion, order) {
   return { ...noRecursion, watched, visits, order, player };
 }
 
-/**
- * @param {Recursion} recursion
- * @param {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<'recursion'>>} answer
- * @returns {Recursion}
- */
+/** @param {Recursion} recursion @param {Answer<Reply<'recursion'>>} answer @returns {Recursion} */
 export function takeSteps(recursion, { status, reply, problem }) {
   if (status === 'failed') return { ...recursion, problem };
   if (!reply) return recursion;
@@ -71,12 +67,8 @@ export function takeSteps(recursion, { status, reply, problem }) {
   return { ...recursion, frames, total, complete, player, problem: null };
 }
 
-/** @param {Recursion} recursion @param {(visits: import('../engine/answer.js').Answer<Visits>, order: TryOrder) => import('../engine/answer.js').Answer<Visits>} change @returns {Recursion} */
+/** @param {Recursion} recursion @param {(visits: Visits) => Visits} change @returns {Recursion} */
 export function withVisits(recursion, change) {
   const { trominoes, dominoes } = recursion.visits;
-  const visits = {
-    trominoes: change(trominoes, 'trominoes'),
-    dominoes: change(dominoes, 'dominoes'),
-  };
-  return { ...recursion, visits };
+  return { ...recursion, visits: { trominoes: change(trominoes), dominoes: change(dominoes) } };
 }

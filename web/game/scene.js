@@ -3,16 +3,7 @@
  * moves, the regions, a hint. Derived from the state alone; a function of nothing else.
  */
 import { moveCells } from '../board/board.js';
-import {
-  analysisOf,
-  hintDegree,
-  hintedMove,
-  isHidden,
-  legalMoves,
-  regionsIn,
-  valueOf,
-  verdictOf,
-} from './match.js';
+import * as match from './match.js';
 import { lastHint } from './play.js';
 
 /** @import { Mark } from '../board/marks.js' */
@@ -28,7 +19,7 @@ export function gameScene(game) {
     .slice(0, peek ?? now.at)
     .map((move, i) => ({ cells: moveCells(move, cols), hue: i % 2, label: String(i + 1) }));
   if (peek !== null) return { board: now.board, pieces };
-  const hidden = isHidden(game);
+  const hidden = match.isHidden(game);
   const ghost = ghostOf(game, hidden);
   return {
     board: now.board,
@@ -41,7 +32,7 @@ export function gameScene(game) {
 /** @param {Game} game @returns {Mark[]} */
 function moveMarks(game) {
   const { marks, unmarked, pointed } = game.look;
-  const analysis = analysisOf(game);
+  const analysis = match.analysisOf(game);
   if (!marks || !analysis) return [];
   return analysis.moves
     .filter(({ move, piece }) => !unmarked.includes(piece) && move !== pointed?.move)
@@ -53,32 +44,27 @@ function moveMarks(game) {
 
 /** @param {Game} game @returns {Mark[]} */
 function regionMarks(game) {
-  const analysis = game.look.regions ? analysisOf(game) : null;
-  const regions = analysis ? regionsIn(analysis) : [];
+  const analysis = game.look.regions ? match.analysisOf(game) : null;
+  const regions = analysis ? match.regionsIn(analysis) : [];
   return regions.map(({ cells, hue, name }) => ({ kind: 'region', cells, hue, label: name }));
 }
 
 /** @param {boolean} wins @returns {Tone} */
-function toneOf(wins) {
-  return wins ? 'winning' : 'losing';
-}
+const toneOf = (wins) => (wins ? 'winning' : 'losing');
 
 /** @param {Game} game @param {boolean} hidden @returns {Ghost | null} */
 function ghostOf(game, hidden) {
-  const { cols } = game.history.now.board;
   const { pointed } = game.look;
-  if (pointed && legalMoves(game).some(({ move }) => move === pointed.move)) {
-    const value = hidden ? null : valueOf(game, pointed.move);
-    return {
-      cells: moveCells(pointed.move, cols),
-      tone: value === null ? 'neutral' : toneOf(value.wins),
-    };
+  /** @param {string} move @param {Tone} tone */
+  const ghost = (move, tone) => ({ cells: moveCells(move, game.history.now.board.cols), tone });
+  const here = match.legalMoves(game).find(({ move }) => move === pointed?.move);
+  if (here) {
+    const value = hidden ? null : match.valueOf(game, here.move);
+    return { cells: here.cells, tone: value ? toneOf(value.wins) : 'neutral' };
   }
-  const best = hintedMove(game);
-  if (best && hintDegree(game) === lastHint) {
-    return { cells: moveCells(best.move, cols), tone: toneOf(best.wins) };
-  }
-  const move = verdictOf(game)?.winning_move;
+  const best = match.hintedMove(game);
+  if (best && match.hintDegree(game) === lastHint) return ghost(best.move, toneOf(best.wins));
+  const move = match.verdictOf(game)?.winning_move;
   if (hidden || game.setup.tool === 'play' || !move) return null;
-  return { cells: moveCells(best?.move ?? move, cols), tone: 'winning' };
+  return ghost(best?.move ?? move, 'winning');
 }

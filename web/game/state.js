@@ -6,43 +6,39 @@ import { moveCells } from '../board/board.js';
 import * as board from '../board/history.js';
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { gameKey, legalMoves, lineKey, mayMove } from './match.js';
-import { carried, defaultSetup, turned } from './play.js';
+import { carried, defaultSetup, mayAlwaysRun, turned } from './play.js';
 import { noRecursion, watch } from './recursion.js';
 
+/** @import { History, Position } from '../board/history.js' */
+/** @import { Answer, Problem } from '../engine/answer.js' */
+/** @import { Kind, Outcome, Reply, Strategy } from '../engine/protocol' */
+/** @import { Pointed, Setup } from './play.js' */
+/** @import { Recursion } from './recursion.js' */
+
+/** @template {Kind} K @typedef {Answer<Reply<K>>} AnswerTo */
+
 /**
- * @typedef {import('../board/history.js').History} History
- * @typedef {import('../engine/protocol').Kind} Kind
- * @typedef {import('./play.js').Setup} Setup
- * @typedef {import('./recursion.js').Recursion} Recursion
- *
- * @typedef {import('../engine/protocol').Strategy & { text: string }} LoadedStrategy with its file's text
+ * @typedef {Strategy & { text: string }} LoadedStrategy with its file's text
  *
  * @typedef {object} Match a game that is played; undo restores nothing of it
  * @property {boolean} running whether the engine moves when it is its turn
  * @property {string | null} resigned the line (`lineKey`) at whose end the player to move resigned
  * @property {{ about: string, degree: number }} hint how much has been told, of which position
- * @property {Record<string, 'WINNING' | 'LOSING'>} guesses by `gameKey`
+ * @property {Record<string, Outcome>} guesses by `gameKey`
  * @property {{ right: number, asked: number }} score of the guesses
  * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
- * @property {import('../engine/answer.js').Problem | null} refused what is wrong with the one opened last
+ * @property {Problem | null} refused what is wrong with the one opened last
  * @property {number} dice what the engine's next careless move comes from
  *
  * @typedef {object} Look how the board is looked at
- * @property {import('./play.js').Pointed | null} pointed the placement that is looked at
+ * @property {Pointed | null} pointed the placement that is looked at
  * @property {number | null} peek the place of the line that is looked at for a moment
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not
  * @property {Tab | null} tab the cards that a phone shows; null until some are chosen
  * @property {boolean} regions whether the board's regions are tinted
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
- */
-
-/**
- * @template {Kind} K
- * @typedef {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<K>>} AnswerTo
- */
-
-/**
+ *
  * @typedef {object} Answers the engine's
  * @property {AnswerTo<'verdict'>} verdict
  * @property {AnswerTo<'analyse'>} analysis of every move
@@ -56,22 +52,21 @@ import { noRecursion, watch } from './recursion.js';
  * @property {Match} match
  * @property {Look} look
  * @property {Answers} answers
- * @property {import('./recursion.js').Recursion} recursion the book's search, watched
+ * @property {Recursion} recursion the book's search, watched
+ *
+ * @typedef {typeof tabs[number]} Tab
  */
 
-/** What the pointer does on the board. */
-export const tools = /** @type {const} */ (['edit', 'explore', 'play']);
 /** The cards that a phone shows at a time. */
 export const tabs = /** @type {const} */ (['moves', 'why', 'line', 'play', 'more']);
-/** @typedef {typeof tabs[number]} Tab */
 
 /** @type {Match} */
 export const newMatch = Object.freeze({
   running: true,
   resigned: null,
-  hint: Object.freeze({ about: '', degree: 0 }),
-  guesses: Object.freeze({}),
-  score: Object.freeze({ right: 0, asked: 0 }),
+  hint: { about: '', degree: 0 },
+  guesses: {},
+  score: { right: 0, asked: 0 },
   loaded: null,
   refused: null,
   dice: 1,
@@ -83,101 +78,83 @@ const firstLook = Object.freeze({
   peek: null,
   tab: null,
   marks: false,
-  unmarked: Object.freeze([]),
+  unmarked: [],
   regions: true,
-  whole: Object.freeze([]),
+  whole: [],
 });
 
-/** @param {import('../board/history.js').Position} position @param {Setup} [setup] @param {number} [dice] @returns {Game} */
-export function newGameState(position, setup = defaultSetup, dice = 1) {
-  return {
-    history: board.beginning(position),
-    setup,
-    match: { ...newMatch, dice },
-    look: firstLook,
-    answers: {
-      verdict: noAnswer,
-      analysis: noAnswer,
-      values: noAnswer,
-      reply: noAnswer,
-      strategy: noAnswer,
-    },
-    recursion: noRecursion,
-  };
-}
+/** @type {Answers} */
+const noAnswers = Object.freeze({
+  verdict: noAnswer,
+  analysis: noAnswer,
+  values: noAnswer,
+  reply: noAnswer,
+  strategy: noAnswer,
+});
+
+/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @returns {Game} */
+export const newGameState = (position, setup = defaultSetup, dice = 1) => ({
+  history: board.beginning(position),
+  setup,
+  match: { ...newMatch, dice },
+  look: firstLook,
+  answers: noAnswers,
+  recursion: noRecursion,
+});
 
 // Parts
 
-/** @param {Game} game @param {Partial<Match>} changes @returns {Game} */
-export function withMatch(game, changes) {
-  return { ...game, match: { ...game.match, ...changes } };
-}
+/** The way to change one part of the game; the same game where nothing changes. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+const within = (part) => (game, changes) => {
+  const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
+  const isSame = names.every((name) => changes[name] === game[part][name]);
+  return isSame ? game : { ...game, [part]: { ...game[part], ...changes } };
+};
 
-/** @param {Game} game @param {Partial<Look>} changes @returns {Game} */
-export function withLook(game, changes) {
-  return { ...game, look: { ...game.look, ...changes } };
-}
+export const withMatch = within('match');
+export const withLook = within('look');
+export const withAnswer = within('answers');
+const withSetup = within('setup');
 
-/** Lets go what is looked at. @param {Game} game @param {Partial<Look>} [changes] @returns {Game} */
-export function letGo(game, changes) {
-  return withLook(game, { pointed: null, ...changes });
-}
-
-/** @param {Game} game @param {Partial<Answers>} changes @returns {Game} */
-export function withAnswer(game, changes) {
-  return { ...game, answers: { ...game.answers, ...changes } };
-}
+/** Lets go what is looked at. @param {Game} game @param {Partial<Look>} [changes] */
+export const letGo = (game, changes) => withLook(game, { pointed: null, ...changes });
 
 /** What was looked at on another board is let go. @param {Game} game @param {History} history @returns {Game} */
 export function withHistory(game, history) {
   if (history === game.history) return game;
-  if (history.now === game.history.now) return { ...game, history };
   const next = { ...game, history };
-  const isOther = gameKey(next) !== gameKey(game);
-  const recursion = isOther ? watch(game.recursion, false) : game.recursion;
-  const whole = isOther ? firstLook.whole : game.look.whole;
-  return { ...next, recursion, look: { ...game.look, peek: null, whole } };
+  if (history.now === game.history.now) return next;
+  const here = withLook(next, { peek: null });
+  if (gameKey(next) === gameKey(game)) return here;
+  return leave(withLook(here, { whole: firstLook.whole }));
 }
 
 /** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
-export function withRecursion(game, change) {
-  return { ...game, recursion: change(game.recursion) };
-}
+export const withRecursion = (game, change) => ({ ...game, recursion: change(game.recursion) });
 
-/** Another view has been opened. @param {Game} game @returns {Game} */
-export function leave(game) {
-  return { ...withLook(game, { peek: null }), recursion: watch(game.recursion, false) };
-}
-
-/** Whether the engine need not be told to move. @param {Pick<Setup, 'players'>} setup */
-export function mayAlwaysRun({ players }) {
-  return players !== 'ee';
-}
+/** Another view has been opened. @param {Game} game */
+export const leave = (game) =>
+  withRecursion(withLook(game, { peek: null }), (recursion) => watch(recursion, false));
 
 // Looking
 
-/**
- * Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards.
- *
- * @param {Game} game
- * @param {Partial<Setup>} changes
- * @returns {Game}
- */
+/** Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
-  const setup = { ...game.setup, ...changes };
-  const { tool, players } = setup;
+  const next = withSetup(game, changes);
+  const { tool } = next.setup;
   const isOther = tool !== game.setup.tool;
-  if (!isOther && changes.tool && Object.keys(changes).length === 1) return game;
-  const { tab } = game.look;
-  const next = isOther ? letGo(game, { tab: tool === 'play' ? 'play' : tab }) : game;
-  const begins = isOther || changes.players;
-  return withMatch({ ...next, setup }, begins ? { running: mayAlwaysRun({ players }) } : {});
+  const begun = isOther || changes.players ? restarted(next) : next;
+  if (!isOther) return begun;
+  return letGo(begun, tool === 'play' ? { tab: 'play' } : {});
 }
+
+/** The engine waits to be told to move only where it plays by itself. @param {Game} game */
+export const restarted = (game) => withMatch(game, { running: mayAlwaysRun(game.setup) });
 
 /** Looks at a placement, chosen at a cell or in a list; null: at none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */
 export function point(game, move, cell) {
   const { pointed } = game.look;
-  if (move === null) return pointed === null ? game : withLook(game, { pointed: null });
+  if (move === null) return letGo(game);
   const at = cell ?? moveCells(move, game.history.now.board.cols)[0];
   if (pointed?.move === move && (cell === undefined || pointed.cell === at)) return game;
   return withLook(game, { pointed: { move, cell: at } });
@@ -193,53 +170,29 @@ export function carryTo(game, cell) {
 /** Turns the placement that is looked at. @param {Game} game @param {number} [by] @returns {Game} */
 export function turn(game, by = 1) {
   if (game.setup.tool === 'edit') return game;
-  const { cols } = game.history.now.board;
-  const options = legalMoves(game);
+  const { now, cursor } = game.history;
   const { pointed } = game.look;
-  const from = pointed ?? carried(options, null, game.history.cursor, cols);
-  const next = turned(options, from, pointed ? by : 0, cols);
+  const options = legalMoves(game);
+  const next = pointed
+    ? turned(options, pointed, by)
+    : carried(options, null, cursor, now.board.cols);
   return next ? withLook(game, { pointed: next }) : game;
 }
 
 /** The cards that a phone shows. @param {Game} game @returns {Tab} */
-export function tabOf({ look, setup }) {
-  return look.tab ?? (setup.tool === 'play' ? 'play' : 'moves');
-}
-
-/** @param {Game} game @param {number | null} peek @returns {Game} */
-export function peekAt(game, peek) {
-  return game.look.peek === peek ? game : withLook(game, { peek });
-}
-
-/** @param {Game} game @param {string} piece @param {boolean} marked @returns {Game} */
-export function markPiece(game, piece, marked) {
-  const others = game.look.unmarked.filter((name) => name !== piece);
-  return withLook(game, { unmarked: marked ? others : [...others, piece] });
-}
-
-/** @param {Game} game @param {Look['whole'][number]} list @returns {Game} */
-export function showWhole(game, list) {
-  return withLook(game, { whole: [...game.look.whole, list], pointed: null });
-}
+export const tabOf = ({ look, setup }) => look.tab ?? (setup.tool === 'play' ? 'play' : 'moves');
 
 // Answers
 
-/** @param {Game} game @param {'verdict' | 'analysis' | 'strategy'} name @returns {Game} */
-export function stopAnswer(game, name) {
-  return withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
-}
+/** @param {Game} game @param {'verdict' | 'analysis' | 'strategy'} name */
+export const stopAnswer = (game, name) =>
+  withAnswer(game, { [name]: stopped(game.answers[name], gameKey(game)) });
 
-/** @param {Game} game @param {'verdict' | 'analysis'} name @returns {Game} */
-export function askAgain(game, name) {
-  return withAnswer(game, { [name]: noAnswer });
-}
+/** @param {Game} game */
+export const writeStrategy = (game) =>
+  withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
 
-/** @param {Game} game @returns {Game} */
-export function writeStrategy(game) {
-  return withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
-}
-
-/** The line of play is not possible: only the moves go. @param {Game} game @returns {Game} */
+/** The line of play is not possible: only the moves go. @param {Game} game */
 export function withoutLine(game) {
   const { history } = game;
   const now = board.positionOf(history.now.board, history.now.pieces);
@@ -248,9 +201,7 @@ export function withoutLine(game) {
 
 /** What is wrong with the line of play, if the engine refuses it. @param {Game} game */
 export function lineProblem(game) {
-  const { values } = game.answers;
-  const { problem } = values;
-  if (values.about !== lineKey(game) || !problem) return null;
-  const isRefused = problem.code === 'line.illegal' || problem.code.startsWith('notation.');
-  return isRefused && game.history.now.moves.length ? problem : null;
+  const { about, problem } = game.answers.values;
+  if (about !== lineKey(game) || !problem || !game.history.now.moves.length) return null;
+  return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
 }

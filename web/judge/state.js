@@ -4,9 +4,10 @@
  */
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 
+/** @import { Answer } from '../engine/answer.js' */
+/** @import { JudgeProblem, Reply } from '../engine/protocol' */
+
 /**
- * @typedef {import('../engine/protocol').JudgeProblem} JudgeProblem
- *
  * @typedef {object} Bench the texts, which are remembered
  * @property {JudgeProblem} problem which one is open
  * @property {Record<JudgeProblem, string>} input a whole judge input for each problem
@@ -14,8 +15,7 @@ import { asked, noAnswer, stopped } from '../engine/answer.js';
  *
  * @typedef {object} Judge
  * @property {Bench} bench
- * @property {import('../engine/answer.js').Answer<import('../engine/protocol').Reply<'judge'>>} judged
- *   the open problem's input
+ * @property {Answer<Reply<'judge'>>} judged the open problem's input
  * @property {number} rows of the answers that are shown
  */
 
@@ -25,54 +25,49 @@ export const problems = ['blockgame', 'boardcover'];
 export const page = 200;
 
 /** @param {Bench} bench @returns {Judge} */
-export function newJudge(bench) {
-  return { bench, judged: noAnswer, rows: page };
-}
+export const newJudge = (bench) => ({ bench, judged: noAnswer, rows: page });
 
 /** Of what was remembered, which may be forged. @param {any} remembered @returns {Bench} */
 export function benchOf(remembered) {
-  /** @param {any} texts */
-  const both = (texts) => ({
+  const { problem, input, output } = remembered ?? {};
+  const both = (/** @type {any} */ texts) => ({
     blockgame: String(texts?.blockgame ?? ''),
     boardcover: String(texts?.boardcover ?? ''),
   });
-  return {
-    problem: remembered?.problem === 'boardcover' ? 'boardcover' : 'blockgame',
-    input: both(remembered?.input),
-    output: both(remembered?.output),
-  };
+  const known = problems.find((one) => one === problem) ?? 'blockgame';
+  return { problem: known, input: both(input), output: both(output) };
 }
 
-/** @param {Judge} judge @param {JudgeProblem} problem @returns {Judge} */
-export function chooseProblem(judge, problem) {
-  if (problem === judge.bench.problem) return judge;
-  return newJudge({ ...judge.bench, problem });
-}
+/** @param {Judge} judge @param {JudgeProblem} problem */
+export const chooseProblem = (judge, problem) =>
+  problem === judge.bench.problem ? judge : newJudge({ ...judge.bench, problem });
+
+/** @param {Judge} judge */
+export const inputOf = ({ bench }) => bench.input[bench.problem];
+/** @param {Judge} judge */
+export const outputOf = ({ bench }) => bench.output[bench.problem];
+
+/** @param {Bench} bench @param {'input' | 'output'} field @param {string} text @returns {Bench} */
+const withText = (bench, field, text) => ({
+  ...bench,
+  [field]: { ...bench[field], [bench.problem]: text },
+});
+
+/** @param {Judge} judge @param {string} text */
+export const writeInput = (judge, text) =>
+  text === inputOf(judge) ? judge : newJudge(withText(judge.bench, 'input', text));
 
 /** @param {Judge} judge @param {string} text @returns {Judge} */
-export function writeInput(judge, text) {
-  const { bench } = judge;
-  if (text === bench.input[bench.problem]) return judge;
-  return newJudge({ ...bench, input: { ...bench.input, [bench.problem]: text } });
-}
-
-/** @param {Judge} judge @param {string} text @returns {Judge} */
-export function writeOutput(judge, text) {
-  const { bench } = judge;
-  return { ...judge, bench: { ...bench, output: { ...bench.output, [bench.problem]: text } } };
-}
+export const writeOutput = (judge, text) => ({
+  ...judge,
+  bench: withText(judge.bench, 'output', text),
+});
 
 /** @param {Judge} judge @returns {Judge} */
-export function run(judge) {
-  return { ...judge, judged: asked(judge.bench.problem), rows: page };
-}
+export const run = (judge) => ({ ...judge, judged: asked(judge.bench.problem), rows: page });
 
 /** @param {Judge} judge @returns {Judge} */
-export function stop(judge) {
-  return { ...judge, judged: stopped(judge.judged, judge.bench.problem) };
-}
+export const stop = (judge) => ({ ...judge, judged: stopped(judge.judged, judge.bench.problem) });
 
 /** @param {Judge} judge @returns {Judge} */
-export function showMore(judge) {
-  return { ...judge, rows: judge.rows + page };
-}
+export const showMore = (judge) => ({ ...judge, rows: judge.rows + page });

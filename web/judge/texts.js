@@ -6,13 +6,7 @@ export function outputLines(text) {
   return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.trim());
 }
 
-/**
- * One line of a text. It may be long, so no more of it is looked at than is needed.
- *
- * @param {string} text
- * @param {number} line from 1
- * @returns {{ start: number, text: string }} without its ending; empty at the end where there is none
- */
+/** One line of a text, without its ending; empty at the end where there is none. @param {string} text which may be long: no more of it is looked at than is needed @param {number} line from 1 */
 export function lineAt(text, line) {
   let start = 0;
   for (let number = 1; number < line; number++) {

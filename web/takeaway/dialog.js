@@ -5,81 +5,65 @@
 import { problemOf } from '../engine/answer.js';
 import { saveFile } from '../ui/file.js';
 import { dialog, dialogOf, working } from '../ui/parts.js';
-import { button, html, live, nothing, render } from '../ui/template.js';
+import { button, html, nothing, render } from '../ui/template.js';
 import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';
 import './styles.css';
 
+/** @import { Ask } from '../engine/protocol' */
+/** @import { IconName } from '../ui/icons.js' */
+/** @import { Words } from '../ui/words.js' */
+/** @import { File, Message, Offer, Work } from './jobs.js' */
+
 /**
- * @typedef {import('./jobs.js').Offer} Offer
- * @typedef {import('../ui/words.js').Words} Words
  * @typedef {keyof typeof jobs} Id
  *
  * @typedef {object} Desk the dialog's own state
  * @property {AbortController | null} abort of the job under way
- * @property {{ done: number, total: number } | null} progress
+ * @property {Parameters<Work['onProgress']>[0] | null} progress
  * @property {string} message
- * @property {{ from: string, steps: string }} typed
  */
 
-/** @type {Record<Id, import('../ui/icons.js').IconName>} */
-const pictures = {
-  png: 'picture',
-  svg: 'picture',
-  print: 'printer',
-  laying: 'play',
-  search: 'play',
-  tilings: 'text',
-  board: 'text',
-  code: 'copy',
-  count: 'file',
-  frequencies: 'file',
-};
+/** What has been typed. @param {'from' | 'steps'} id */
+const fieldOf = (id) => /** @type {HTMLInputElement} */ (document.getElementById(`take-${id}`));
 
-/**
- * @param {() => Offer} offer
- * @param {import('../engine/protocol').Ask} ask
- */
+/** @param {() => Offer} offer @param {Ask} ask */
 export function createTakeaway(offer, ask) {
   /** @type {Desk} */
-  let desk = { abort: null, progress: null, message: '', typed: { from: '0', steps: '120' } };
+  let desk = { abort: null, progress: null, message: '' };
   /** @type {Words} */
-  let words = { t: (key) => key, language: 'en', ready: false, touch: '' };
+  let words;
   const root = document.createElement('div');
+  const stop = () => desk.abort?.abort();
   // A dialog's closing does not bubble.
-  root.addEventListener('close', () => desk.abort?.abort(), true);
+  root.addEventListener('close', stop, true);
 
   /** @param {Partial<Desk>} changes */
   function change(changes) {
     desk = { ...desk, ...changes };
-    const content = view(offer(), desk, words, { run, type, stop: () => desk.abort?.abort() });
-    render(dialog('takeaway', words.t, content), root);
+    render(dialog('takeaway', words.t, view(offer(), desk, words, run, stop)), root);
   }
-
-  /** @param {Partial<Desk['typed']>} typed */
-  const type = (typed) => change({ typed: { ...desk.typed, ...typed } });
 
   /** @param {Id} id */
   async function run(id) {
-    if (desk.abort) return;
     const abort = new AbortController();
-    const { signal } = abort;
     change({ abort, progress: null, message: '' });
-    /** @param {number} done @param {number} total */
-    const onProgress = (done, total) => change({ progress: { done, total } });
+    const { signal } = abort;
+    const [from, steps] = [fieldOf('from').valueAsNumber, fieldOf('steps').valueAsNumber];
+    /** @type {Work['onProgress']} */
+    const onProgress = (progress) => change({ progress });
     let message;
     try {
-      const made = await jobs[id]({ offer: offer(), ask, typed: desk.typed, signal, onProgress });
+      const made = await jobs[id]({ offer: offer(), ask, from, steps, signal, onProgress });
       message = made ? told(made) : '';
     } catch (error) {
-      message = signal.aborted
-        ? words.t('takeaway.stopped')
-        : describeProblem(problemOf(error), words.t);
+      const { t } = words;
+      message = signal.aborted ? t('takeaway.stopped') : describeProblem(problemOf(error), t);
     }
     change({ abort: null, message });
   }
 
-  /** Saves what was made, and says so. @param {import('./jobs.js').File | import('./jobs.js').Message} made */
+  /** Saves what was made, and says so. @param {File | Message} made */
   function told(made) {
     if ('say' in made) return words.t(made.say, made.values);
     const { rows, cols } = offer().board;
@@ -92,7 +76,8 @@ export function createTakeaway(offer, ask) {
   return {
     root,
     open() {
-      change({ message: '', typed: { ...desk.typed, from: String(offer().search.at) } });
+      change({ message: '' });
+      fieldOf('from').valueAsNumber = offer().search.at;
       dialogOf('takeaway').showModal();
     },
     /** @param {Words} given */
@@ -103,28 +88,19 @@ export function createTakeaway(offer, ask) {
   };
 }
 
-/**
- * @param {Offer} offer
- * @param {Desk} desk
- * @param {Words} words
- * @param {{ run: (id: Id) => void, type: (typed: Partial<Desk['typed']>) => void, stop: () => void }} on
- */
-function view({ count, laying }, { abort, progress, message, typed }, words, on) {
+/** @param {Offer} offer @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
+function view({ count, laying }, { abort, progress, message }, words, run, stop) {
   const { t, language } = words;
   const none = count === null || count.count === '0';
-  /** @param {Id} id @param {boolean} [missing] whether there is nothing to make it of */
-  const action = (id, missing = false) =>
-    button({
-      id: `take-${id}`,
-      t,
-      text: `takeaway.${id}`,
-      picture: pictures[id],
-      disabled: abort !== null || missing,
-      onClick: () => on.run(id),
-    });
-  /** @param {keyof Desk['typed']} id @param {number | typeof nothing} most */
-  const field = (id, most) =>
-    html`<label class="step-label">
+  /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to make it of */
+  const action = (id, picture, missing = false) => {
+    const disabled = abort !== null || missing;
+    const onClick = () => run(id);
+    return button({ id: `take-${id}`, t, text: `takeaway.${id}`, picture, disabled, onClick });
+  };
+  /** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most */
+  const field = (id, value, most) =>
+    html`<label class="row strong">
       <span>${t(`takeaway.${id}`)}</span>
       <input
         class="field figure"
@@ -132,37 +108,34 @@ function view({ count, laying }, { abort, progress, message, typed }, words, on)
         inputmode="numeric"
         min="0"
         max=${most}
+        value=${value}
+        id=${`take-${id}`}
         data-testid=${`take-${id}`}
         aria-label=${t(`takeaway.${id}`)}
-        .value=${live(typed[id])}
-        @input=${(/** @type {Event} */ { target }) =>
-          on.type({ [id]: /** @type {HTMLInputElement} */ (target).value })}
       />
     </label>`;
   const more = count !== null && BigInt(count.count) > BigInt(mostListed);
-  const note = t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, {
-    limit: formatWhole(mostListed, language),
-  });
-  return html`<section class="takeaway-group">
-      <h3>${t('takeaway.pictures')}</h3>
-      <div class="button-row">${action('png')}${action('svg')}${action('print')}</div>
-    </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.animations')}</h3>
-      <div class="button-row">${action('laying', !laying)}</div>
-      <div class="button-row">
-        ${action('search')}${field('from', nothing)}${field('steps', mostSteps)}
-      </div>
-    </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.texts')}</h3>
-      <div class="button-row">${action('tilings', none)}${action('board')}${action('code')}</div>
-      <p class="dim" data-testid="take-tilings-note">${note}</p>
-    </section>
-    <section class="takeaway-group">
-      <h3>${t('takeaway.tables')}</h3>
-      <div class="button-row">${action('count', !count)}${action('frequencies', none)}</div>
-    </section>
-    ${abort ? working('takeaway', progress, words, on.stop) : nothing}
+  const limit = formatWhole(mostListed, language);
+  const note = html`<p class="dim" data-testid="take-tilings-note">
+    ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+  </p>`;
+  /** @param {string} name @param {readonly unknown[]} rows of buttons @param {unknown} [below] */
+  const group = (name, rows, below) =>
+    html`<section class="column takeaway-group">
+      <h3 class="dim">${t(`takeaway.${name}`)}</h3>
+      ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
+    </section>`;
+  const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
+  const steps = [
+    action('search', 'play'),
+    field('from', 0, nothing),
+    field('steps', 120, mostSteps),
+  ];
+  const texts = [action('tilings', 'text', none), action('board', 'text'), action('code', 'copy')];
+  const tables = [action('count', 'file', !count), action('frequencies', 'file', none)];
+  return html`${group('pictures', [stills])}
+    ${group('animations', [action('laying', 'play', !laying), steps])}
+    ${group('texts', [texts], note)} ${group('tables', [tables])}
+    ${abort ? working('takeaway', progress, words, stop) : nothing}
     <p class="takeaway-message" role="status" data-testid="takeaway-message">${message}</p>`;
 }

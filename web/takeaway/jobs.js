@@ -5,6 +5,7 @@
 import { readPalette } from '../board/canvas.js';
 import { formatCode } from '../board/code.js';
 import { boardText } from '../board/transforms.js';
+import { copyText } from '../ui/file.js';
 import { html, render } from '../ui/template.js';
 import { scenesGif } from './gif.js';
 import { scenePng, sceneSvg } from './pictures.js';
@@ -17,29 +18,30 @@ export const mostSteps = 400;
 /** States of a search that are asked for at a time. */
 const statesAtATime = 100;
 
+/** @import { Board } from '../board/board.js' */
+/** @import { Still } from '../board/picture.js' */
+/** @import { Ask, Reply, SearchState } from '../engine/protocol' */
+
 /**
- * @typedef {import('../board/picture.js').Still} Still
- * @typedef {import('../engine/protocol').SearchState} SearchState
- *
  * @typedef {object} Offer what there is to take away, as it is now
- * @property {import('../board/board.js').Board} board as it stands
+ * @property {Board} board as it stands
  * @property {string} pieces
  * @property {Still} still what the board shows
- * @property {import('../engine/protocol').Reply<'count'> | null} count
+ * @property {Reply<'count'> | null} count
  * @property {{ length: number, speed: number, sceneAt: (laid: number) => Still } | null} laying of the
  *   tiling
  * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still }} search
  *
- * @typedef {object} Work
+ * @typedef {object} Work it is heard and stopped as a question is
  * @property {Offer} offer
- * @property {import('../engine/protocol').Ask} ask
- * @property {{ from: string, steps: string }} typed
+ * @property {Ask} ask
+ * @property {number} from the first step of a search that is wanted; NaN where none was typed
+ * @property {number} steps how many
  * @property {AbortSignal} signal
- * @property {(done: number, total: number) => void} onProgress
+ * @property {(progress: { done: number, total: number }) => void} onProgress
  *
  * @typedef {{ blob: Blob, ending: string }} File
  * @typedef {{ say: string, values?: Record<string, unknown> }} Message
- * @typedef {(work: Work) => Promise<File | Message | void>} Job
  */
 
 /** @param {string} text @param {string} type @param {string} ending @returns {File} */
@@ -48,64 +50,42 @@ function textFile(text, type, ending) {
 }
 
 /** @param {Offer} offer */
-function picture({ still, board }) {
-  return sceneSvg(still, readPalette(), `Blockcover ${formatCode(board)}`);
-}
+const titleOf = ({ board }) => `Blockcover ${formatCode(board)}`;
+
+/** @param {Offer} offer */
+const picture = (offer) => sceneSvg(offer.still, readPalette(), titleOf(offer));
 
 /** What the requests are about. @param {Offer} offer */
-function about({ board, pieces }) {
-  return { board: formatCode(board), pieces };
-}
+const about = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
-/** @param {Work} work @returns {import('../engine/protocol').AskOptions} */
-function heard({ signal, onProgress }) {
-  return { signal, onProgress: ({ done, total }) => onProgress(done, total) };
-}
-
-/** An animation of scenes. @param {Work} work @param {Pick<Parameters<typeof scenesGif>[0], 'length' | 'sceneAt' | 'delay' | 'lastDelay'>} film @param {string} ending @returns {Promise<File>} */
-async function animation(work, film, ending) {
-  const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
-  return { blob: await scenesGif({ ...film, palette: readPalette(), ground }, work), ending };
-}
-
-/** The board's picture by itself, the page's other parts hidden. @type {Job} */
+/** The board's picture by itself, the page's other parts hidden. @param {Work} work */
 async function print({ offer }) {
   const page = document.documentElement;
   const { theme } = page.dataset;
   // Paper is light.
   page.dataset.theme = 'light';
-  const svg = picture(offer);
+  const url = `data:image/svg+xml,${encodeURIComponent(picture(offer))}`;
   if (theme === undefined) delete page.dataset.theme;
   else page.dataset.theme = theme;
-  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
   const sheet = document.createElement('section');
   sheet.className = 'print-sheet';
-  const title = `Blockcover ${formatCode(offer.board)}`;
-  render(
-    html`<img alt="" src=${url} />
-      <p>${title}</p>`,
-    sheet,
-  );
+  const content = html`<img alt="" src=${url} />
+    <p>${titleOf(offer)}</p>`;
+  render(content, sheet);
   document.body.append(sheet);
   await sheet.querySelector('img')?.decode();
-  page.dataset.printing = '';
-  const done = () => {
-    sheet.remove();
-    delete page.dataset.printing;
-    URL.revokeObjectURL(url);
-  };
-  addEventListener('afterprint', done, { once: true });
+  addEventListener('afterprint', () => sheet.remove(), { once: true });
   window.print();
 }
 
 /** States of a search from a step on, as many as there are. @param {Work} work @param {number} from @param {number} most */
 async function searchStates({ offer, ask, signal }, from, most) {
+  const { ordered } = offer.search;
   /** @type {SearchState[]} */
   const states = [];
   while (states.length < most) {
     const first = from + states.length;
     const count = Math.min(statesAtATime, most - states.length);
-    const { ordered } = offer.search;
     const reply = await ask({ kind: 'search', ...about(offer), ordered, first, count }, { signal });
     if (reply.first !== first) break;
     states.push(...reply.states);
@@ -114,7 +94,7 @@ async function searchStates({ offer, ask, signal }, from, most) {
   return states;
 }
 
-/** @type {Record<'png' | 'svg' | 'print' | 'laying' | 'search' | 'tilings' | 'board' | 'code' | 'count' | 'frequencies', Job>} */
+/** @satisfies {Record<string, (work: Work) => Promise<File | Message | void>>} */
 export const jobs = {
   png: async ({ offer }) => ({ blob: await scenePng(offer.still, readPalette()), ending: '.png' }),
 
@@ -126,24 +106,29 @@ export const jobs = {
     const { laying } = work.offer;
     if (!laying) return;
     const { length, speed, sceneAt } = laying;
-    const delay = Math.max(40, 1000 / speed);
-    return animation(work, { length: length + 1, sceneAt, delay, lastDelay: 2000 }, '-laying.gif');
+    const film = {
+      length: length + 1,
+      sceneAt,
+      delay: Math.max(40, 1000 / speed),
+      lastDelay: 2000,
+    };
+    return { blob: await scenesGif(film, work), ending: '-laying.gif' };
   },
 
   async search(work) {
-    const { from, steps } = work.typed;
-    const first = Math.max(0, Math.trunc(Number(from)) || 0);
-    const most = Math.min(mostSteps, Math.max(1, Math.trunc(Number(steps)) || 1));
+    const first = Math.max(0, Math.trunc(work.from) || 0);
+    const most = Math.min(mostSteps, Math.max(1, Math.trunc(work.steps) || 1));
     const states = await searchStates(work, first, most);
     const { length } = states;
     if (!length) return { say: 'takeaway.no-steps', values: { number: first } };
     const sceneAt = (/** @type {number} */ index) => work.offer.search.sceneOf(states[index]);
-    return animation(work, { length, sceneAt, delay: 200, lastDelay: 1500 }, '-search.gif');
+    const film = { length, sceneAt, delay: 200, lastDelay: 1500 };
+    return { blob: await scenesGif(film, work), ending: '-search.gif' };
   },
 
   async tilings(work) {
     const request = { kind: /** @type {const} */ ('tilings-text'), ...about(work.offer) };
-    const { text } = await work.ask({ ...request, limit: mostListed }, heard(work));
+    const { text } = await work.ask({ ...request, limit: mostListed }, work);
     return textFile(`${text}\n`, 'text/plain', '-tilings.txt');
   },
 
@@ -151,12 +136,8 @@ export const jobs = {
 
   async code({ offer }) {
     const code = formatCode(offer.board);
-    try {
-      await navigator.clipboard.writeText(code);
-      return { say: 'takeaway.copied', values: { code } };
-    } catch {
-      return { say: 'toast.copy-failed' };
-    }
+    const isCopied = await copyText(code);
+    return isCopied ? { say: 'takeaway.copied', values: { code } } : { say: 'toast.copy-failed' };
   },
 
   async count({ offer: { count, pieces } }) {
@@ -165,7 +146,7 @@ export const jobs = {
 
   async frequencies(work) {
     const { board, pieces } = about(work.offer);
-    const reply = await work.ask({ kind: 'frequencies', board, pieces }, heard(work));
+    const reply = await work.ask({ kind: 'frequencies', board, pieces }, work);
     return textFile(frequenciesCsv(reply, board, pieces), 'text/csv', '-frequencies.csv');
   },
 };

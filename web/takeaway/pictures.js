@@ -2,37 +2,25 @@
  * Scenes as SVG text and as PNG, without what is looked at in passing. It asks nobody and saves no file.
  * Animations are in gif.js.
  */
-import { drawScene } from '../board/canvas.js';
+import { drawScene, fitCanvas } from '../board/canvas.js';
 import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/picture.js';
 import { svgText } from '../board/shapes.js';
 
-/**
- * @typedef {import('../board/geometry.js').Layout} Layout
- * @typedef {import('../board/picture.js').Palette} Palette
- * @typedef {import('../board/picture.js').Still} Still
- */
+/** @import { Board } from '../board/board.js' */
+/** @import { Layout } from '../board/geometry.js' */
+/** @import { Palette, Still } from '../board/picture.js' */
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;
 /** Pixels of a PNG to a CSS pixel. */
 const pngRatio = 2;
 
-/**
- * @param {{ rows: number, cols: number }} board
- * @param {number} side
- * @param {number} ratio
- */
-export function pictureLayout({ rows, cols }, side, ratio) {
-  return layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
-}
+/** @param {Board} board @param {number} side @param {number} ratio */
+export const pictureLayout = ({ rows, cols }, side, ratio) =>
+  layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
 
-/**
- * @param {Still} scene
- * @param {Palette} palette
- * @param {string} title
- * @returns {string} an SVG file
- */
+/** @param {Still} scene @param {Palette} palette @param {string} title @returns {string} an SVG file */
 export function sceneSvg(scene, palette, title) {
   const layout = pictureLayout(scene.board, pictureSide, 1);
   const { width, height } = layout;
@@ -40,16 +28,11 @@ export function sceneSvg(scene, palette, title) {
   return svgText(shapes, { width, height, title, font: palette.font });
 }
 
-/**
- * @param {Still} scene
- * @param {Palette} palette
- * @param {Layout} layout
- * @param {HTMLCanvasElement} canvas
- * @param {string} [ground] where the picture is not to be seen through
- */
+/** @param {Still} scene @param {Palette} palette @param {Layout} layout @param {HTMLCanvasElement} canvas @param {string} [ground] where the picture is not to be seen through */
 export function drawPicture(scene, palette, layout, canvas, ground) {
   const context = canvas.getContext('2d', { willReadFrequently: ground !== undefined });
   if (!context) throw new Error('there is no canvas');
+  fitCanvas(canvas, layout);
   drawScene(context, layout, { ...scene, ghosts: [] }, palette);
   if (ground !== undefined) {
     context.globalCompositeOperation = 'destination-over';
@@ -60,25 +43,15 @@ export function drawPicture(scene, palette, layout, canvas, ground) {
   return context;
 }
 
-/** @param {Layout} layout */
-export function canvasFor({ width, height, ratio }) {
-  const canvas = document.createElement('canvas');
-  canvas.width = Math.round(width * ratio);
-  canvas.height = Math.round(height * ratio);
-  return canvas;
-}
-
 /** @param {Still} scene @param {Palette} palette @returns {Promise<Blob>} a PNG file */
 export async function scenePng(scene, palette) {
   const layout = pictureLayout(scene.board, pictureSide, pngRatio);
-  const canvas = canvasFor(layout);
-  drawPicture(scene, palette, layout, canvas);
+  const { canvas } = drawPicture(scene, palette, layout, document.createElement('canvas'));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))));
   });
 }
 
 /** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
-export function changed(indices, before, same) {
-  return indices.map((index, i) => (index === before[i] ? same : index));
-}
+export const changed = (indices, before, same) =>
+  indices.map((index, i) => (index === before[i] ? same : index));

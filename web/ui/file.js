@@ -1,4 +1,4 @@
-/** Files: a button that reads one's text, and the saving of one. */
+/** What leaves and enters the page: a button that reads a file's text, the saving of a file, the copying of a text. */
 import { html, icon } from './template.js';
 
 /** Characters of the longest text that is read from a file. */
@@ -13,6 +13,7 @@ const keptFor = 60_000;
  * @param {string} given.id of the chooser, for tests
  * @param {import('./words.js').Translate} given.t
  * @param {string} [given.text] key of its words
+ * @param {import('./icons.js').IconName | null} [given.picture]
  * @param {string} [given.accept]
  * @param {number} [given.limit] bytes
  * @param {(text: string) => void} given.onText
@@ -22,6 +23,7 @@ export function fileButton({
   id,
   t,
   text = 'judge.file',
+  picture = 'file',
   accept = '.txt,.in,.out,text/plain',
   limit = longestText,
   onText,
@@ -50,9 +52,19 @@ export function fileButton({
       @click=${(/** @type {Event} */ { currentTarget }) =>
         /** @type {any} */ (currentTarget).previousElementSibling.click()}
     >
-      ${icon('file')}<span>${t(text)}</span>
+      ${picture && icon(picture)}<span>${t(text)}</span>
     </button></span
   >`;
+}
+
+/** @param {string} text @returns {Promise<boolean>} false where the browser does not allow it */
+export async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** @param {Blob} blob @param {string} name */

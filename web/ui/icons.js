@@ -44,9 +44,5 @@ export const icons = {
 
 /** @typedef {keyof typeof icons} IconName */
 
-const solid = new Set(['play', 'stop', 'back', 'forward', 'theme']);
-
-/** Whether it is filled. @param {IconName} name */
-export function isSolid(name) {
-  return solid.has(name);
-}
+/** Those that are filled. @type {ReadonlySet<IconName>} */
+export const solid = new Set(['play', 'stop', 'back', 'forward', 'theme']);

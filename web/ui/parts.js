@@ -3,10 +3,10 @@ import * as players from './player.js';
 import { button, html, live, nothing, progressBar } from './template.js';
 import { formatShare } from './words.js';
 
-/**
- * @typedef {import('./template.js').Template} Template
- * @typedef {import('./words.js').Translate} Translate
- */
+/** @import { Player } from './player.js' */
+/** @import { Template } from './template.js' */
+/** @import { Translate, Words } from './words.js' */
+/** @typedef {(player: Player) => Player} Move */
 
 /**
  * A row of choices of which one holds.
@@ -67,8 +67,8 @@ export function facts(cells, t) {
  *
  * @param {object} given
  * @param {string} given.name its words are `<name>.<part>`
- * @param {players.Player} given.player
- * @param {(move: (player: players.Player) => players.Player) => void} given.onMove
+ * @param {Player} given.player
+ * @param {(move: Move) => void} given.onMove
  * @param {Translate} given.t
  * @param {string} given.figures say where it is
  * @param {string} [given.spoken] the same in words
@@ -94,29 +94,14 @@ export function transport({
   onPlay = () => onMove(players.toggle),
 }) {
   const { at, length, playing } = player;
-  /** @param {'back' | 'forward'} part @param {number} by @param {boolean} disabled */
-  const stepper = (part, by, disabled) =>
-    button({
-      id: id(part),
-      t,
-      label: `${name}.${part}`,
-      picture: part,
-      kind: 'square',
-      disabled,
-      onClick: () => onMove((now) => players.step(now, by)),
-    });
-  return html`<div class=${`transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
-    ${stepper('back', -1, at === 0)}
-    ${button({
-      id: id('play'),
-      t,
-      label: `${name}.${playing ? 'pause' : 'play'}`,
-      picture: playing ? 'pause' : 'play',
-      kind: 'square primary',
-      disabled: still,
-      onClick: onPlay,
-    })}
-    ${stepper('forward', 1, at >= length)}
+  const go = playing ? 'pause' : 'play';
+  const by = (/** @type {number} */ steps) => () => onMove((now) => players.step(now, steps));
+  /** @param {string} part @param {'back' | 'forward' | 'play' | 'pause'} does @param {boolean} disabled @param {() => void} onClick @param {string} [kind] */
+  const one = (part, does, disabled, onClick, kind = 'square') =>
+    button({ id: id(part), t, label: `${name}.${does}`, picture: does, kind, disabled, onClick });
+  return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
+    ${one('back', 'back', at === 0, by(-1))} ${one('play', go, still, onPlay, 'square primary')}
+    ${one('forward', 'forward', at >= length, by(1))}
     <input
       type="range"
       class="timeline"
@@ -131,45 +116,37 @@ export function transport({
       .style=${`--share: ${length ? (100 * at) / length : 0}%`}
       @input=${(/** @type {Event} */ event) => onMove((now) => players.seek(now, valueOf(event)))}
     />
-    <span class="laid" ?hidden=${!figures}>
+    <span class="dim laid" ?hidden=${!figures}>
       <span data-testid=${id('at')}>${figures}</span>
-      ${unit ? html`<span class="laid-word">${unit}</span>` : nothing}
+      ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
     </span>
-    ${speeds.length ? speedField(player.speed, speeds, id('speed'), t(`${name}.speed`), onMove) : nothing}
+    ${
+      speeds.length
+        ? html`<select
+            class="field speed"
+            data-testid=${id('speed')}
+            aria-label=${t(`${name}.speed`)}
+            @change=${(/** @type {Event} */ event) =>
+              onMove((now) => players.withSpeed(now, valueOf(event), speeds))}
+          >
+            ${speeds.map(
+              (speed) =>
+                html`<option value=${speed} .selected=${speed === player.speed}>${speed}×</option>`,
+            )}
+          </select>`
+        : nothing
+    }
   </div>`;
 }
 
 /** @param {Event} event of an input or a choice that holds a number */
-function valueOf({ target }) {
-  return Number(/** @type {HTMLInputElement | HTMLSelectElement} */ (target).value);
-}
+const valueOf = (event) => Number(fieldOf(event).value);
 
-/** @param {number} present @param {readonly number[]} speeds @param {string} id @param {string} label @param {(move: (player: players.Player) => players.Player) => void} onMove */
-function speedField(present, speeds, id, label, onMove) {
-  const choose = (/** @type {Event} */ event) =>
-    onMove((player) => players.withSpeed(player, valueOf(event), speeds));
-  return html`<select class="field speed" data-testid=${id} aria-label=${label} @change=${choose}>
-    ${speeds.map(
-      (speed) => html`<option value=${speed} .selected=${speed === present}>${speed}×</option>`,
-    )}
-  </select>`;
-}
-
-/**
- * A line that says that work is under way, how far it is, and stops it.
- *
- * @param {string} name for test ids
- * @param {{ done: number, total: number } | null} progress
- * @param {import('./words.js').Words} words
- * @param {() => void} onStop
- */
+/** A line that says that work is under way, how far it is, and stops it. @param {string} name for test ids @param {{ done: number, total: number } | null} progress @param {Words} words @param {() => void} onStop */
 export function working(name, progress, { t, language }, onStop) {
-  const share = progress && progress.done / Math.max(1, progress.total);
-  const text =
-    share === null
-      ? t('working.begun')
-      : t('working.share', { share: formatShare(share, language) });
-  return html`<div class="working" role="status">
+  const share = progress && formatShare(progress.done / Math.max(1, progress.total), language);
+  const text = share ? t('working.share', { share }) : t('working.begun');
+  return html`<div class="row working" role="status">
     <span data-testid=${`${name}-busy`}>${text}</span>
     ${progressBar(progress, t('working.progress'))}
     ${button({ id: `${name}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
@@ -181,13 +158,13 @@ export function fieldOf(event) {
   return /** @type {HTMLInputElement} */ (event.currentTarget);
 }
 
-/**
- * A dialog with its title, `<name>.title`, and a button that closes it, as a click beside it does.
- *
- * @param {string} name
- * @param {Translate} t
- * @param {unknown} content
- */
+/** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
+export function nearest({ target }, name) {
+  const element = target instanceof Element ? target.closest(`[${name}]`) : null;
+  return element && element.getAttribute(name);
+}
+
+/** A dialog with its title, `<name>.title`, and a button that closes it, as a click beside it does. @param {string} name @param {Translate} t @param {unknown} content */
 export function dialog(name, t, content) {
   return html`<dialog
     class="dialog"
@@ -196,7 +173,7 @@ export function dialog(name, t, content) {
     aria-labelledby=${`${name}-title`}
     @click=${closeBeside}
   >
-    <div class="dialog-head">
+    <div class="row spread dialog-head">
       <h2 id=${`${name}-title`}>${t(`${name}.title`)}</h2>
       ${button({
         id: `${name}-close`,
@@ -273,15 +250,18 @@ export function boxOf(id) {
   return /** @type {HTMLElement} */ (document.getElementById(`${id}-box`));
 }
 
+/** A row of a menu. @param {{ id: string, sign: unknown, text: string, onClick: () => void }} given */
+export function menuRow({ id, sign, text, onClick }) {
+  return html`<button class="menu-row" data-testid=${id} @click=${onClick}>
+    ${sign}<span>${text}</span>
+  </button>`;
+}
+
 /** @param {ToggleEvent} event */
 function toggled({ currentTarget, newState }) {
   const box = /** @type {HTMLElement} */ (currentTarget);
-  const button = box.previousElementSibling;
-  const isOpen = newState === 'open';
-  button?.setAttribute('aria-expanded', String(isOpen));
-  if (!isOpen) return;
+  box.previousElementSibling?.setAttribute('aria-expanded', String(newState === 'open'));
   placeBoxes();
-  addEventListener('resize', placeBoxes);
 }
 
 /** Puts the open boxes beside their buttons, towards the middle of the page. */
@@ -298,3 +278,4 @@ function placeBoxes() {
     box.style.top = `${fits ? below : Math.max(12, at.top - 6 - height)}px`;
   }
 }
+addEventListener('resize', placeBoxes);

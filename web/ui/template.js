@@ -2,9 +2,9 @@
  * Templates: lit-html, and the small parts that every view writes. A template says what the page
  * shows for a state; lit-html changes what differs and leaves the rest, so focus and selections stay.
  */
-import { html, nothing, render, svg } from 'lit-html';
+import { html, nothing, svg } from 'lit-html';
 import { smallPiece } from '../board/shapes.js';
-import { icons, isSolid } from './icons.js';
+import { icons, solid } from './icons.js';
 
 export { html, noChange, nothing, render, svg } from 'lit-html';
 export { classMap } from 'lit-html/directives/class-map.js';
@@ -18,7 +18,7 @@ export { repeat } from 'lit-html/directives/repeat.js';
 export function icon(name) {
   return html`<svg
     viewBox="0 0 24 24"
-    class=${`icon${isSolid(name) ? ' icon-solid' : ''}`}
+    class=${`icon${solid.has(name) ? ' icon-solid' : ''}`}
     aria-hidden="true"
   >
     ${svg`<path d=${icons[name]}></path>`}
@@ -50,11 +50,11 @@ export function pieceIcon(cells, cols) {
  * @param {string} [given.text] key of its words
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
+ * @param {string} [given.face] a sign in place of the picture
  * @param {string} [given.kind] more classes
  * @param {boolean} [given.disabled]
- * @param {boolean} [given.hidden]
  */
-export function button({ id, t, onClick, text, label, picture, kind = '', disabled, hidden }) {
+export function button({ id, t, onClick, text, label, picture, face, kind = '', disabled }) {
   const name = label ? t(label) : nothing;
   return html`<button
     class=${`button ${kind}`.trim()}
@@ -62,30 +62,26 @@ export function button({ id, t, onClick, text, label, picture, kind = '', disabl
     aria-label=${name}
     title=${name}
     ?disabled=${disabled}
-    ?hidden=${hidden}
     @click=${onClick}
   >
-    ${picture ? icon(picture) : nothing}${text ? html`<span>${t(text)}</span>` : nothing}
+    ${picture ? icon(picture) : face}${text ? html`<span>${t(text)}</span>` : nothing}
   </button>`;
 }
 
 /** How far work is; without a figure it only moves. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
 export function progressBar(progress, label, id) {
-  const testid = id ?? nothing;
   // Without the attribute, not with an empty one, a progress bar is indeterminate.
-  if (!progress) return html`<progress aria-label=${label} data-testid=${testid}></progress>`;
-  const { done, total } = progress;
   return html`<progress
     aria-label=${label}
-    data-testid=${testid}
-    max=${Math.max(1, total)}
-    value=${done}
+    data-testid=${id ?? nothing}
+    max=${Math.max(1, progress?.total ?? 1)}
+    value=${progress?.done ?? nothing}
   ></progress>`;
 }
 
 /** A switch with its words. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
 export function toggle({ id, text, on, onChange }) {
-  return html`<label class="check-row">
+  return html`<label class="row check-row">
     <input
       type="checkbox"
       data-testid=${id}
@@ -95,23 +91,4 @@ export function toggle({ id, text, on, onChange }) {
     />
     <span>${text}</span>
   </label>`;
-}
-
-/**
- * A view on the page: its template drawn where its mark stands, as often as the page likes.
- *
- * @template Slice
- * @param {(slice: Slice, words: import('./words.js').Words, door: import('./door').Door<Slice>) => Template} view
- * @param {import('./door').Door<Slice>} door
- */
-export function mount(view, door) {
-  const root = document.createComment('');
-  return {
-    root,
-    /** @param {Slice} slice @param {import('./words.js').Words} words */
-    render(slice, words) {
-      const { parentElement } = root;
-      if (parentElement) render(view(slice, words, door), parentElement, { renderBefore: root });
-    },
-  };
 }

@@ -3,6 +3,8 @@
  */
 import i18next from 'i18next';
 
+/** @import { Problem } from '../engine/answer.js' */
+
 /**
  * @typedef {'ko' | 'en'} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
@@ -16,10 +18,7 @@ import i18next from 'i18next';
 /** @type {readonly Language[]} */
 export const languages = ['ko', 'en'];
 
-/**
- * @param {Record<Language, object>} locales
- * @returns {Record<Language, Translate>}
- */
+/** @param {Record<Language, object>} locales @returns {Record<Language, Translate>} */
 export function createTranslators(locales) {
   const i18n = i18next.createInstance();
   void i18n.init({
@@ -33,18 +32,11 @@ export function createTranslators(locales) {
   return { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
 }
 
-/**
- * The first language of the reader's that the site has.
- *
- * @param {readonly string[]} wanted such as navigator.languages
- * @returns {Language}
- */
+/** The first language of the reader's that the site has. @param {readonly string[]} wanted such as navigator.languages */
 export function chooseLanguage(wanted) {
-  for (const tag of wanted) {
-    const language = languages.find((one) => tag.toLowerCase().split('-')[0] === one);
-    if (language) return language;
-  }
-  return 'en';
+  const names = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
+  const ours = (/** @type {string} */ name) => languages.find((language) => language === name);
+  return names.map(ours).find(Boolean) ?? 'en';
 }
 
 /** @param {number | string} whole a whole number, of any length as text @param {Language} language */
@@ -67,62 +59,51 @@ export function formatShort(whole) {
 
 /** @param {number} share 0 to 1 @param {Language} language */
 export function formatShare(share, language) {
-  const digits = share > 0 && share < 0.1 ? 1 : 0;
-  return new Intl.NumberFormat(language, {
-    style: 'percent',
-    maximumFractionDigits: digits,
-  }).format(share);
+  const maximumFractionDigits = share > 0 && share < 0.1 ? 1 : 0;
+  return share.toLocaleString(language, { style: 'percent', maximumFractionDigits });
 }
 
 /** @param {number} seconds @param {Language} language */
 export function formatSeconds(seconds, language) {
   const inMs = seconds < 0.9995;
-  const figure = inMs ? seconds * 1000 : seconds;
-  const unit = inMs ? 'millisecond' : 'second';
-  /** @param {number} number */
-  const format = (number) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit,
-      unitDisplay: 'short',
-      maximumFractionDigits: inMs || number >= 100 ? 0 : 1,
-    }).format(number);
-  return figure < 1 && inMs ? `< ${format(1)}` : format(figure);
+  const figure = inMs ? Math.max(1, seconds * 1000) : seconds;
+  const text = figure.toLocaleString(language, {
+    style: 'unit',
+    unit: inMs ? 'millisecond' : 'second',
+    unitDisplay: 'short',
+    maximumFractionDigits: inMs || figure >= 100 ? 0 : 1,
+  });
+  return seconds < 0.001 ? `< ${text}` : text;
 }
 
 /** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
 export function formatLeft(seconds, language) {
   const isLong = seconds >= 90;
   const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
-  return new Intl.NumberFormat(language, {
+  return Math.max(1, figure).toLocaleString(language, {
     style: 'unit',
     unit: isLong ? 'minute' : 'second',
     unitDisplay: isLong ? 'short' : 'long',
     maximumFractionDigits: 0,
-  }).format(Math.max(1, figure));
+  });
 }
 
 /** @param {number} bytes @param {Language} language */
 export function formatMegabytes(bytes, language) {
-  return new Intl.NumberFormat(language, {
+  return (bytes / 1e6).toLocaleString(language, {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
-  }).format(bytes / 1e6);
+  });
 }
 
-/**
- * What is wrong, in the reader's language.
- *
- * @param {import('../engine/answer.js').Problem} problem
- * @param {Translate} t
- */
+/** What is wrong, in the reader's language. @param {Problem} problem @param {Translate} t */
 export function describeProblem({ code, message, details }, t) {
   return t(`error.${code}`, { ...details, defaultValue: message });
 }
 
-/** The place of a problem in a text, as words before it; empty where it has none. @param {import('../engine/answer.js').Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
+/** The place of a problem in a text, as words before it; empty where it has none. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} unit */
 export function describePlace({ line, column }, t, unit) {
   return line === null ? '' : `${t(`where.${unit}`, { line, column: column ?? 1 })} `;
 }

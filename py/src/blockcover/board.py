@@ -184,12 +184,19 @@ class Board:
 
         `InputError` where a text is no move here, with its column.
         """
-        board = self
-        pieces = tuple(pieces)
+        return drain(self.line_steps(line, pieces))[-1]
+
+    def line_steps(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Steps[list[Board]]:
+        """The boards that a line of play passes, this one first, in slices; errors as in `play`."""
+        moves = parse_line(line, self.rows, self.cols)
+        legal = {placement.mask for placement in (yield from self.placements_steps(pieces))}
+        passed = [self]
         column = 1
-        for number, mask in enumerate(parse_line(line, self.rows, self.cols), 1):
+        for number, mask in enumerate(moves, 1):
             text = format_move(mask, self.cols)
-            if all(mask != place.mask for place in board.placements(pieces)):
+            filled_mask = passed[-1].filled_mask
+            # What is legal later was legal from the start; playing only takes cells away.
+            if mask not in legal or mask & filled_mask:
                 raise InputError(
                     "line.illegal",
                     f"{text} is not a move here: no piece covers just these cells, all empty",
@@ -199,8 +206,8 @@ class Board:
                     number=number,
                 )
             column += len(text) + 1
-            board = board.with_filled(board.filled_mask | mask)
-        return board
+            passed.append(self.with_filled(filled_mask | mask))
+        return passed
 
     def text_of(self, mask: int) -> str:
         """The move text of a mask: the names of its cells, in order."""

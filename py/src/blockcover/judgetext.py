@@ -1,4 +1,4 @@
-"""The judges' inputs to boards.
+"""The judges' inputs to boards, and back.
 
 Owns both problems' formats and what a pasted text may be. Every mistake is an `InputError` with
 line and column. Does not judge (that is `judge`).
@@ -7,7 +7,7 @@ line and column. Does not judge (that is `judge`).
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from blockcover.errors import InputError, quoted
 from blockcover.notation import (
@@ -15,6 +15,7 @@ from blockcover.notation import (
     Filled,
     checked_row,
     filled_of,
+    format_rows,
     parse_code,
     too_large,
     unequal_width,
@@ -60,6 +61,24 @@ def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
         return filled_of([lines.row(cols) for _ in range(rows)])
 
     return (yield from _cases(text, board))
+
+
+def format_blockgame(boards: Sequence[Filled]) -> str:
+    """The BLOCKGAME input that has these boards as its cases."""
+    return "".join([f"{len(boards)}\n", *(f"{format_rows(*board)}\n" for board in boards)])
+
+
+def format_boardcover(boards: Sequence[Filled]) -> str:
+    """The BOARDCOVER input that has these boards as its cases.
+
+    >>> print(format_boardcover([(2, 3, 0b000_011)]), end="")
+    1
+    2 3
+    ##.
+    ...
+    """
+    cases = (f"{board[0]} {board[1]}\n{format_rows(*board)}\n" for board in boards)
+    return "".join([f"{len(boards)}\n", *cases])
 
 
 def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:

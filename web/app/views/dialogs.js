@@ -1,39 +1,43 @@
 /** The page's dialogs: the list of keys, a text to load, and a link to copy by hand. */
 import { selectLine } from '../../judge/texts.js';
-import { fileButton } from '../../ui/file.js';
-import { dialog, dialogOf } from '../../ui/parts.js';
+import { copyText, fileButton } from '../../ui/file.js';
+import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
 import { describePlace, describeProblem } from '../../ui/words.js';
-import { changeSettings } from '../state.js';
+import { linkTo } from '../address.js';
+import { changeSettings, say } from '../state.js';
 
-/**
- * @typedef {import('../state.js').State} State
- * @typedef {import('../../ui/words.js').Translate} Translate
- */
+/** @import { Site, View } from './view' */
 
-/** Keys and what they do, `help.key.<id>`. @type {readonly (readonly [string, readonly string[]])[]} */
-const keys = [
-  ['move', ['←', '→', '↑', '↓']],
-  ['row', ['Home', 'End']],
-  ['corner', ['Ctrl+Home', 'Ctrl+End']],
-  ['paint', ['Space', 'Enter']],
-  ['turn', ['R', 'Shift+R']],
-  ['hint', ['H']],
-  ['undo', ['Ctrl+Z', 'U']],
-  ['redo', ['Shift+Ctrl+Z', 'Ctrl+Y']],
-  ['help', ['?']],
-  ['leave', ['Esc']],
-];
+/** Keys and what they do, `help.key.<id>`. */
+const keys = {
+  move: ['←', '→', '↑', '↓'],
+  row: ['Home', 'End'],
+  corner: ['Ctrl+Home', 'Ctrl+End'],
+  paint: ['Space', 'Enter'],
+  turn: ['R', 'Shift+R'],
+  hint: ['H'],
+  undo: ['Ctrl+Z', 'U'],
+  redo: ['Shift+Ctrl+Z', 'Ctrl+Y'],
+  help: ['?'],
+  leave: ['Esc'],
+};
 
-/** @param {State} state @param {Translate} t @param {import('../store.js').Store} store */
-export function helpDialog({ settings }, t, store) {
+/** Shows the list of keys. */
+export function openHelp() {
+  boxOf('menu').togglePopover(false);
+  dialogOf('help').showModal();
+}
+
+/** @type {View} */
+export function helpDialog({ settings }, { t }, { store }) {
   return dialog(
     'help',
     t,
     html`<dl class="keys">
-        ${keys.map(
+        ${Object.entries(keys).map(
           ([id, names]) =>
-            html`<dt>${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
+            html`<dt class="chips">${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
               <dd>${t(`help.key.${id}`)}</dd>`,
         )}
       </dl>
@@ -47,8 +51,8 @@ export function helpDialog({ settings }, t, store) {
   );
 }
 
-/** @param {State} state @param {Translate} t @param {import('../site.js').Site} site */
-export function loadDialog({ unread }, t, { store, game, loadText }) {
+/** @type {View} */
+export function loadDialog({ unread }, { t }, { store, game, loadText }) {
   const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
   const fill = (/** @type {string} */ text) => {
@@ -68,7 +72,7 @@ export function loadDialog({ unread }, t, { store, game, loadText }) {
   return dialog(
     'load',
     t,
-    html`<form method="dialog" @submit=${load}>
+    html`<form method="dialog" class="column apart" @submit=${load}>
       <label class="dim" id="load-hint" for="load-text">${t('load.hint')}</label>
       <textarea
         class="area"
@@ -95,8 +99,8 @@ export function loadDialog({ unread }, t, { store, game, loadText }) {
   );
 }
 
-/** A link that could be neither shared nor copied: the reader copies it by hand. @param {Translate} t */
-export function linkDialog(t) {
+/** A link that could be neither shared nor copied: the reader copies it by hand. @type {View} */
+export function linkDialog(_state, { t }) {
   return dialog(
     'share',
     t,
@@ -111,8 +115,21 @@ export function linkDialog(t) {
   );
 }
 
-/** @param {string} url */
-export function openLinkDialog(url) {
+/** Shares the page's link as the device does, or copies it. @param {Site} site */
+export async function share({ store }) {
+  const url = new URL(linkTo(store.get()), location.href).href;
+  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
+    try {
+      await navigator.share({ title: 'Blockcover', url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  if (await copyText(url)) {
+    store.change((state) => say(state, 'toast.link-copied'));
+    return;
+  }
   const link = /** @type {HTMLInputElement} */ (document.getElementById('share-link'));
   link.value = url;
   dialogOf('share').showModal();

@@ -1,79 +1,72 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { boxOf, popup } from '../../ui/parts.js';
-import { button, html, icon, nothing, svg } from '../../ui/template.js';
+import { menuRow, popup } from '../../ui/parts.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
+import { views } from '../link.js';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
+import { openHelp, share } from './dialogs.js';
 
-/**
- * @typedef {import('../state.js').State} State
- * @typedef {import('../store.js').Store} Store
- * @typedef {import('../../ui/words.js').Translate} Translate
- * @typedef {{ onShare: () => void, onHelp: () => void }} Intents
- */
+/** @import { Site, State, View, Words } from './view' */
 
-/** @type {readonly import('../link.js').View[]} */
-const views = ['game', 'cover', 'judge'];
-/** @type {Record<State['settings']['theme'], { picture: import('../../ui/icons.js').IconName, next: State['settings']['theme'] }>} */
-const themes = {
+/** Each choice of colours: its picture, and the choice that follows. */
+const themes = /** @type {const} */ ({
   system: { picture: 'theme', next: 'light' },
   light: { picture: 'sun', next: 'dark' },
   dark: { picture: 'moon', next: 'system' },
-};
+});
 
-/** @param {State} state @returns {State} */
-function otherLanguage(state) {
-  return chooseLanguage(state, languageOf(state) === 'ko' ? 'en' : 'ko');
-}
-
-/** @param {State} state @returns {State} */
-function otherTheme(state) {
-  return changeSettings(state, { theme: themes[state.settings.theme].next });
-}
-
-/** @param {State} state @param {Translate} t @param {Store} store @param {Intents} intents */
-export function header(state, t, store, { onShare, onHelp }) {
-  const { theme } = state.settings;
+/** @type {View} */
+export function header(state, words, site) {
+  const { t } = words;
+  const given = settings(state, words, site);
   return html`<header class="header">
-    <div class="header-row">
-      <div class="brand">
+    <div class="row header-row">
+      <div class="row brand">
         ${mark}
         <h1 class="name">Blockcover</h1>
-        <span class="view-title">${t(`view.${state.view}`)}</span>
+        <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
       </div>
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
-        ${views.map((view) => tab(view, state, t, store))}
+        ${views.map((view) => tab(view, state, words, site))}
       </nav>
-      <div class="header-buttons">
+      <div class="row header-buttons">
         ${button({
           id: 'share',
           t,
           text: 'header.share',
           label: 'header.share',
           picture: 'share',
-          kind: 'share',
-          onClick: onShare,
+          kind: 'brief share',
+          onClick: () => share(site),
         })}
-        <div class="wide-only">
-          ${languageButton(t, () => store.change(otherLanguage))}
-          ${button({
-            id: 'theme',
-            t,
-            label: `theme.${theme}`,
-            picture: themes[theme].picture,
-            kind: 'square',
-            onClick: () => store.change(otherTheme),
-          })}
-          <button
-            class="button square"
-            data-testid="help"
-            aria-label=${t('header.help')}
-            title=${t('header.help')}
-            @click=${onHelp}
-          >
-            ?
-          </button>
+        <div class="row wide-only">
+          ${given.map(
+            ({ id, sign, text, name = text, onClick }) =>
+              html`<button
+                class="button square"
+                data-testid=${id}
+                aria-label=${name}
+                title=${text}
+                @click=${onClick}
+              >
+                ${sign}
+              </button>`,
+          )}
         </div>
-        ${menu(state, t, store, onHelp)}
+        ${popup({
+          id: 'menu',
+          kind: 'square narrow-only',
+          label: t('header.menu'),
+          face: icon('menu'),
+          box: 'menu',
+          content: given.map(({ id, sign, ...one }) =>
+            menuRow({
+              id: `menu-${id}`,
+              sign: html`<b class="center menu-sign">${sign}</b>`,
+              ...one,
+            }),
+          ),
+        })}
       </div>
     </div>
   </header>`;
@@ -81,15 +74,13 @@ export function header(state, t, store, { onShare, onHelp }) {
 
 /** The site's mark: an L-tromino. */
 const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">
-  ${[
-    [2, 2.5],
-    [14, 2.5],
-    [2, 14.5],
-  ].map(([x, y]) => svg`<rect x=${x} y=${y} width="10" height="10" rx="2.2"></rect>`)}
+  <rect x="2" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="14" y="2.5" width="10" height="10" rx="2.2"></rect>
+  <rect x="2" y="14.5" width="10" height="10" rx="2.2"></rect>
 </svg>`;
 
-/** @param {import('../link.js').View} view @param {State} state @param {Translate} t @param {Store} store */
-function tab(view, state, t, store) {
+/** @param {State['view']} view @param {State} state @param {Words} words @param {Site} site */
+function tab(view, state, { t }, { store }) {
   const open = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
@@ -105,48 +96,29 @@ function tab(view, state, t, store) {
   >`;
 }
 
-/** Its name holds what stands on it, for those who speak to the page. @param {Translate} t @param {() => void} onClick */
-function languageButton(t, onClick) {
-  const sign = t('header.other-language-short');
+/** What stands in the menu on a phone. @param {State} state @param {Words} words @param {Site} site */
+function settings({ settings: { theme } }, { t }, { store }) {
   const language = t('header.other-language');
-  return html`<button
-    class="button square"
-    data-testid="language"
-    aria-label=${`${sign} – ${language}`}
-    title=${language}
-    @click=${onClick}
-  >
-    ${sign}
-  </button>`;
-}
-
-/** The same buttons, on a phone. @param {State} state @param {Translate} t @param {Store} store @param {() => void} onHelp */
-function menu({ settings: { theme } }, t, store, onHelp) {
-  const sign = menuSign(t('header.other-language-short'));
-  const help = () => {
-    boxOf('menu').hidePopover();
-    onHelp();
-  };
-  return popup({
-    id: 'menu',
-    kind: 'square menu-button',
-    label: t('header.menu'),
-    face: icon('menu'),
-    box: 'menu',
-    content: html`
-      ${menuRow('menu-language', sign, t('header.other-language'), () => store.change(otherLanguage))}
-      ${menuRow('menu-theme', icon(themes[theme].picture), t(`theme.${theme}`), () => store.change(otherTheme))}
-      ${menuRow('menu-help', menuSign('?'), t('header.help'), help)}
-    `,
-  });
-}
-
-/** @param {string} sign */
-const menuSign = (sign) => html`<b class="menu-sign">${sign}</b>`;
-
-/** @param {string} id @param {unknown} sign @param {string} text @param {() => void} onClick */
-function menuRow(id, sign, text, onClick) {
-  return html`<button class="menu-row" data-testid=${id} @click=${onClick}>
-    ${sign}<span>${text}</span>
-  </button>`;
+  const sign = t('header.other-language-short');
+  return [
+    {
+      id: 'language',
+      sign,
+      text: language,
+      // It holds what stands on the button, for those who speak to the page.
+      name: `${sign} – ${language}`,
+      onClick: () =>
+        store.change((state) => chooseLanguage(state, languageOf(state) === 'ko' ? 'en' : 'ko')),
+    },
+    {
+      id: 'theme',
+      sign: icon(themes[theme].picture),
+      text: t(`theme.${theme}`),
+      onClick: () =>
+        store.change((state) =>
+          changeSettings(state, { theme: themes[state.settings.theme].next }),
+        ),
+    },
+    { id: 'help', sign: '?', text: t('header.help'), onClick: openHelp },
+  ];
 }

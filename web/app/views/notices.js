@@ -1,6 +1,6 @@
 /** What the page says beside the board: bad links, passing messages, the boot, the live region. */
 import { countOf } from '../../cover/state.js';
-import { isHidden, verdictOf, gameKey } from '../../game/match.js';
+import { gameKey, isHidden, verdictOf } from '../../game/match.js';
 import { Announcer } from '../../ui/announce.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import {
@@ -12,25 +12,22 @@ import {
 } from '../../ui/words.js';
 import { step } from '../state.js';
 
-/**
- * @typedef {import('../state.js').State} State
- * @typedef {import('../store.js').Store} Store
- * @typedef {import('../../ui/words.js').Words} Words
- * @typedef {import('../../ui/words.js').Translate} Translate
- */
+/** @import { Cover } from '../../cover/state.js' */
+/** @import { Game } from '../../game/state.js' */
+/** @import { Site, State, View, Words } from './view' */
 
 /** How long a message stays, ms. */
 const toastTime = 6000;
 
-/** @param {State} state @param {Translate} t @param {Store} store */
-export function badLinkNotice({ badLink }, t, store) {
+/** @type {View} */
+export function badLinkNotice({ badLink }, { t }, { store }) {
   if (!badLink) return nothing;
   const { problem, text } = badLink;
   const place = describePlace(problem, t, 'row');
-  return html`<div class="notice" role="alert" data-testid="bad-link">
+  return html`<div class="row notice" data-tone="losing" role="alert" data-testid="bad-link">
     ${icon('alert')}
-    <div class="notice-body">
-      <p class="notice-text" data-testid="bad-link-message">
+    <div class="column grow notice-body">
+      <p class="strong" data-testid="bad-link-message">
         ${t('bad-link')} ${place}${describeProblem(problem, t)}
       </p>
       <code class="notice-link" data-testid="bad-link-text">${text}</code>
@@ -46,8 +43,8 @@ export function badLinkNotice({ badLink }, t, store) {
   </div>`;
 }
 
-/** The latest message, which passes but stays while one is at it. @param {Store} store */
-export function createToast(store) {
+/** The latest message, which passes but stays while one is at it. @param {Site} site @returns {View} */
+export function createToast({ store }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
   const stay = () => clearTimeout(timer);
@@ -56,12 +53,9 @@ export function createToast(store) {
     timer = setTimeout(() => store.change((state) => ({ ...state, toast: null })), toastTime);
   };
   store.subscribe(({ toast }, before) => {
-    if (toast === before.toast) return;
-    if (toast) pass();
-    else stay();
+    if (toast !== before.toast) (toast ? pass : stay)();
   });
   const announcer = new Announcer();
-  /** @param {State} state @param {Words} words */
   return ({ toast }, { t, language }) => {
     if (toast) {
       const { number } = toast.values;
@@ -69,7 +63,7 @@ export function createToast(store) {
       announcer.say(t(toast.key, { ...toast.values, ...values }), toast);
     }
     return html`<div
-      class=${toast ? 'toast shown' : 'toast'}
+      class=${toast ? 'row toast shown' : 'row toast'}
       role="status"
       data-testid="toast"
       @pointerenter=${stay}
@@ -95,21 +89,18 @@ export function createToast(store) {
 
 /** How far the solver is. @param {State} state @param {Words} words @param {() => void} onRetry */
 export function bootSign({ boot: { stage, loaded, total } }, { t, language }, onRetry) {
-  const bytes =
-    total > 0 && stage !== 'ready'
-      ? t('boot.bytes', {
-          loaded: formatMegabytes(loaded, language),
-          total: formatMegabytes(total, language),
-        })
-      : '';
+  const [done, whole] = [loaded, total].map((bytes) => formatMegabytes(bytes, language));
+  const isLoading = total > 0 && stage !== 'ready';
   const share = total > 0 ? loaded / total : 0;
-  return html`<div class="boot" role="status" data-testid="boot" data-stage=${stage}>
-    <span class="boot-track" aria-hidden="true"
-      ><span class="boot-fill" .style=${`width: ${100 * share}%`}></span
+  return html`<div class="dim small boot" role="status" data-testid="boot" data-stage=${stage}>
+    <span class="bar" aria-hidden="true"
+      ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
     ></span>
-    <span class="boot-row">
-      <span class="boot-stage" data-testid="boot-stage">${t(`boot.${stage}`)}</span>
-      <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
+    <span class="row apart boot-row">
+      <span data-testid="boot-stage">${t(`boot.${stage}`)}</span>
+      <span data-testid="boot-bytes"
+        >${isLoading ? t('boot.bytes', { loaded: done, total: whole }) : ''}</span
+      >
       ${
         stage === 'failed'
           ? button({ id: 'boot-retry', t, text: 'boot.retry', onClick: onRetry })
@@ -119,45 +110,44 @@ export function bootSign({ boot: { stage, loaded, total } }, { t, language }, on
   </div>`;
 }
 
-/** Speaks the verdict or the count to a screen reader. */
+/** Speaks the verdict or the count to a screen reader. @returns {View} */
 export function createLiveRegion() {
   const announcer = new Announcer();
-  /** @param {State} state @param {Words} words */
   return (state, words) => {
     const said = whatToSay(state, words);
-    if (said) announcer.say(said.text, said.about);
+    if (said) announcer.say(...said);
     return html`<div class="hidden" role="status" data-testid="live">${announcer.text}</div>`;
   };
 }
 
-/** @param {State} state @param {Words} words @returns {{ text: string, about: unknown } | null} null while there is nothing new to say */
+/** @param {State} state @param {Words} words @returns {Parameters<Announcer['say']> | null} null while there is nothing new to say */
 function whatToSay({ view, game, cover }, words) {
   if (view === 'game') return sayVerdict(game, words);
-  return view === 'cover' ? sayCount(cover, words) : { text: '', about: null };
+  return view === 'cover' ? sayCount(cover, words) : ['', null];
 }
 
-/** @param {import('../../game/state.js').Game} game @param {Words} words */
+/** @type {(game: Game, words: Words) => ReturnType<typeof whatToSay>} */
 function sayVerdict(game, { t }) {
   const { verdict } = game.answers;
   if (verdict.problem && verdict.about === gameKey(game)) {
-    return { text: describeProblem(verdict.problem, t), about: verdict };
+    return [describeProblem(verdict.problem, t), verdict];
   }
   const reply = verdictOf(game);
   if (!reply) return null;
-  if (isHidden(game)) return { text: '', about: null };
+  if (isHidden(game)) return ['', null];
   const move = reply.winning_move;
-  return { text: move ? t('live.winning', { move }) : t('live.losing'), about: reply };
+  return [move ? t('live.winning', { move }) : t('live.losing'), reply];
 }
 
-/** @param {import('../../cover/state.js').Cover} cover @param {Words} words */
+/** @type {(cover: Cover, words: Words) => ReturnType<typeof whatToSay>} */
 function sayCount(cover, { t, language }) {
   const { problem, reply } = countOf(cover);
-  if (problem) return { text: describeProblem(problem, t), about: problem };
+  if (problem) return [describeProblem(problem, t), problem];
   if (!reply) return null;
   const text = t('live.count', {
     count: reply.count === '1' ? 1 : 2,
     number: formatWhole(reply.count, language),
     time: formatSeconds(reply.seconds, language),
   });
-  return { text, about: reply };
+  return [text, reply];
 }

@@ -1,17 +1,13 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
 import { drawSmall } from '../../board/canvas.js';
 import { boardAfter, canRedo, canUndo } from '../../board/history.js';
-import { boxOf, fieldOf, popup } from '../../ui/parts.js';
+import { boxOf, dialogOf, fieldOf, menuRow, popup } from '../../ui/parts.js';
 import { button, html, icon, ref, render } from '../../ui/template.js';
 import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.js';
 import { step } from '../state.js';
 
-/**
- * @typedef {import('../state.js').State} State
- * @typedef {import('../state.js').Mode} Mode
- * @typedef {import('../store.js').Store} Store
- * @typedef {import('../../ui/words.js').Translate} Translate
- */
+/** @import { Mode } from '../state.js' */
+/** @import { Site, State, Template, View, Words } from './view' */
 
 /** Squares that one can choose at once. */
 const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
@@ -22,16 +18,9 @@ const modeFor = ({ view }) => (view === 'cover' ? 'cover' : 'game');
 /** @param {State} state */
 const boardOf = (state) => boardAfter(state[modeFor(state)].history.now);
 
-/**
- * @param {State} state
- * @param {Translate} t
- * @param {Store} store
- * @param {object} slots
- * @param {unknown} slots.before what else stands in the row
- * @param {unknown} slots.after
- * @param {() => void} slots.onLoadText
- */
-export function toolRow(state, t, store, { before, after, onLoadText }) {
+/** @param {State} state @param {Words} words @param {Site} site @param {Record<'before' | 'after', unknown>} beside what else stands in the row */
+export function toolRow(state, words, site, { before, after }) {
+  const { t } = words;
   const { history } = state[modeFor(state)];
   /** @param {'undo' | 'redo' | 'clear'} id @param {boolean} possible @param {(state: State) => State} transition */
   const tool = (id, possible, transition) =>
@@ -41,22 +30,22 @@ export function toolRow(state, t, store, { before, after, onLoadText }) {
       text: `tools.${id}`,
       label: `tools.${id}`,
       picture: id,
-      kind: 'tool',
+      kind: 'brief tool',
       disabled: !possible,
-      onClick: () => store.change(transition),
+      onClick: () => site.store.change(transition),
     });
-  return html`<div class="tools" role="toolbar" aria-label=${t('tools.label')}>
+  return html`<div class="row tools" role="toolbar" aria-label=${t('tools.label')}>
     ${before}${tool('undo', canUndo(history), (present) => step(present, 'undo'))}
     ${tool('redo', canRedo(history), (present) => step(present, 'redo'))}
-    ${tool('clear', boardOf(state).filledMask !== 0n, clearBoard)} ${sizeTool(state, t, store)}
-    ${presetTool(t, store, onLoadText)}${after}
+    ${tool('clear', boardOf(state).filledMask !== 0n, clearBoard)} ${sizeTool(state, words, site)}
+    ${presetTool(state, words, site)}${after}
   </div>`;
 }
 
-/** @param {State} state @param {Translate} t @param {Store} store */
-function sizeTool(state, t, store) {
+/** @type {View} */
+function sizeTool(state, words, site) {
+  const { t } = words;
   const { rows, cols } = boardOf(state);
-  const mode = modeFor(state);
   const size = `${rows} × ${cols}`;
   return popup({
     id: 'size',
@@ -66,15 +55,14 @@ function sizeTool(state, t, store) {
     face: html`<span>${size}</span>${icon('chevron')}`,
     box: 'size-box',
     content: html`
-      ${stepper('rows', rows, maxSide[mode], t, store)}
-      ${stepper('cols', cols, maxSide[mode], t, store)}
+      ${stepper('rows', state, words, site)} ${stepper('cols', state, words, site)}
       <div class="chips">
-        ${squares[mode].map(
+        ${squares[modeFor(state)].map(
           (side) =>
             html`<button
               class="chip-button"
               data-testid=${`size-${side}x${side}`}
-              @click=${() => store.change((present) => resizeBoard(present, side, side))}
+              @click=${() => site.store.change((present) => resizeBoard(present, side, side))}
             >
               ${side}×${side}
             </button>`,
@@ -84,52 +72,51 @@ function sizeTool(state, t, store) {
   });
 }
 
-/** @param {'rows' | 'cols'} side @param {number} length @param {number} max @param {Translate} t @param {Store} store */
-function stepper(side, length, max, t, store) {
-  /** @param {number} wanted */
-  const resize = (wanted) => {
-    const board = boardOf(store.get());
-    const rows = side === 'rows' ? wanted : board.rows;
-    const cols = side === 'cols' ? wanted : board.cols;
-    store.change((present) => resizeBoard(present, rows, cols));
-    return boardOf(store.get())[side];
-  };
-  /** @param {'less' | 'more'} way @param {number} step */
-  const by = (way, step) => {
-    const label = t(`size.${side}-${way}`);
-    return html`<button
-      class="button square"
-      data-testid=${`size-${side}-${way}`}
-      aria-label=${label}
-      title=${label}
-      @click=${() => resize(boardOf(store.get())[side] + step)}
-    >
-      ${step > 0 ? '+' : '−'}
-    </button>`;
-  };
+/** @param {'rows' | 'cols'} side @param {State} state @param {Words} words @param {Site} site */
+function stepper(side, state, { t }, { store }) {
+  const length = () => boardOf(store.get())[side];
+  const resize = (/** @type {number} */ wanted) =>
+    store.change((present) => {
+      const { rows, cols } = boardOf(present);
+      return side === 'rows'
+        ? resizeBoard(present, wanted, cols)
+        : resizeBoard(present, rows, wanted);
+    });
+  /** @param {'less' | 'more'} way @param {string} face @param {number} by */
+  const step = (way, face, by) =>
+    button({
+      id: `size-${side}-${way}`,
+      t,
+      label: `size.${side}-${way}`,
+      face,
+      kind: 'square',
+      onClick: () => resize(length() + by),
+    });
   return html`<div class="stepper">
-    <span class="stepper-name">${t(`size.${side}`)}</span>
-    ${by('less', -1)}
+    <span class="strong">${t(`size.${side}`)}</span>
+    ${step('less', '−', -1)}
     <input
       type="number"
       min="1"
-      max=${max}
+      max=${maxSide[modeFor(state)]}
       inputmode="numeric"
       class="field figure"
       data-testid=${`size-${side}`}
       aria-label=${t(`size.${side}`)}
-      .value=${String(length)}
+      .value=${String(boardOf(state)[side])}
       @change=${(/** @type {Event} */ event) => {
         const field = fieldOf(event);
-        field.value = String(resize(Number(field.value)));
+        resize(Number(field.value));
+        field.value = String(length());
       }}
     />
-    ${by('more', 1)}
+    ${step('more', '+', 1)}
   </div>`;
 }
 
-/** @param {Translate} t @param {Store} store @param {() => void} onLoadText */
-function presetTool(t, store, onLoadText) {
+/** @type {View} */
+function presetTool(_state, words, site) {
+  const { t } = words;
   return popup({
     id: 'presets',
     label: t('tools.presets'),
@@ -137,28 +124,28 @@ function presetTool(t, store, onLoadText) {
     box: 'presets-box',
     content: html`
       <div class="preset-list" id="preset-list"></div>
-      <button
-        class="menu-row"
-        data-testid="load-text"
-        @click=${() => {
+      ${menuRow({
+        id: 'load-text',
+        sign: icon('text'),
+        text: t('tools.load-text'),
+        onClick: () => {
           boxOf('presets').hidePopover();
-          onLoadText();
-        }}
-      >
-        ${icon('text')}<span>${t('tools.load-text')}</span>
-      </button>
+          dialogOf('load').showModal();
+        },
+      })}
     `,
     onToggle: (opens) => {
       const list = document.getElementById('preset-list');
-      if (opens && list) render(presetList(t, store), list);
+      if (opens && list) render(presetList(words, site), list);
     },
   });
 }
 
-/** The boards that may be had now; made anew each time the box opens, some of them by chance. @param {Translate} t @param {Store} store */
-function presetList(t, store) {
-  return presets[modeFor(store.get())].map((preset) => {
-    const board = preset.make(boardOf(store.get()), Math.random);
+/** The boards that may be had now; made anew each time the box opens, some of them by chance. @param {Words} words @param {Site} site */
+function presetList({ t }, { store }) {
+  const state = store.get();
+  return presets[modeFor(state)].map((preset) => {
+    const board = preset.make(boardOf(state), Math.random);
     const use = () => {
       const shown = { ...preset, make: () => board };
       store.change((present) => usePreset(present, shown, Math.random), { push: true });
@@ -168,13 +155,13 @@ function presetList(t, store) {
       if (canvas instanceof HTMLCanvasElement) drawSmall(canvas, { board, pieces: [] }, 52);
     };
     return html`<button
-      class="preset"
+      class="column preset"
       data-testid=${`preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`}
       @click=${use}
     >
-      <span class="preset-picture"><canvas aria-hidden="true" ${ref(draw)}></canvas></span>
-      <span class="preset-name">${t(`preset.${preset.id}`, preset.values)}</span>
-      <span class="preset-size">${board.rows}×${board.cols}</span>
+      <span class="center preset-picture"><canvas aria-hidden="true" ${ref(draw)}></canvas></span>
+      <b>${t(`preset.${preset.id}`, preset.values)}</b>
+      <span class="dim">${board.rows}×${board.cols}</span>
     </button>`;
   });
 }

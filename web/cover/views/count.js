@@ -2,6 +2,8 @@
 import { emptyCount } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';
+import { createEstimate } from '../../ui/estimate.js';
+import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
 import { button, html, noChange, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import {
@@ -15,106 +17,74 @@ import {
 import { orientations, piecesOf, spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
-/**
- * @typedef {import('../state.js').Cover} Cover
- * @typedef {import('../../ui/words.js').Words} Words
- * @typedef {Cover['count']} Count
- */
+/** @import { Cover, Door, Translate, View, Words } from './view' */
+/** @typedef {Cover['count']} Count */
 
-/**
- * @param {ReturnType<typeof import('../../ui/estimate.js').createEstimate>} estimate of the time left
- * @returns {import('./cards.js').View}
- */
-export function countCard(estimate) {
-  return (cover, words, { change, say }) => {
-    const { t, ready } = words;
-    // A count that was asked for goes on while the board is painted.
-    const current = cover.patient ? cover.count : countOf(cover);
-    const asked = cover.patient !== null || ['idle', 'asked'].includes(current.status);
-    const reply = asked ? null : current.reply;
-    if (!asked) estimate.end();
-    return html`<section
-      class="verdict count"
-      data-testid="count-card"
-      data-board=${reply ? codeShown(cover.history.now) : nothing}
-      aria-busy=${String(asked)}
-    >
-      <div class="verdict-answer">
-        <div class="verdict-text">${asked ? noChange : outcome(cover, current, words)}</div>
-        ${reply ? copyButton(reply.count, t, say) : nothing}
-        ${
-          asked || reply
-            ? nothing
-            : button({
-                id: 'count-again',
-                t,
-                text: 'count.again',
-                onClick: () => change(askCount),
-              })
-        }
-      </div>
-      <div class="verdict-busy">
-        ${progress(cover, current, estimate, words)}
-        ${
-          ready
-            ? button({
-                id: 'count-stop',
-                t,
-                text: 'stop',
-                picture: 'stop',
-                onClick: () => change(stopCount),
-              })
-            : nothing
-        }
-      </div>
-    </section>`;
-  };
+/** Of the time that the count will still take. */
+const estimate = createEstimate();
+
+/** @type {View} */
+export function countCard(cover, words, { change, say }) {
+  const { t, ready } = words;
+  // A count that was asked for goes on while the board is painted.
+  const count = cover.patient ? cover.count : countOf(cover);
+  const asked = cover.patient !== null || ['idle', 'asked'].includes(count.status);
+  const reply = asked ? null : count.reply;
+  if (!asked) estimate.end();
+  const again = () => change(askCount);
+  const stop = () => change(stopCount);
+  return html`<section
+    class="verdict count"
+    data-testid="count-card"
+    data-board=${reply ? codeShown(cover.history.now) : nothing}
+    aria-busy=${String(asked)}
+  >
+    <div class="row verdict-answer">
+      <div class="column grow verdict-text">${asked ? noChange : outcome(cover, count, words)}</div>
+      ${reply ? copyButton(reply.count, t, say) : nothing}
+      ${asked || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
+    </div>
+    <div class="row verdict-busy">
+      ${progress(cover, count, words)}
+      ${ready ? button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: stop }) : nothing}
+    </div>
+  </section>`;
 }
 
-/** @param {string} count @param {Words['t']} t @param {import('./cards.js').Door['say']} say */
+/** @param {string} count @param {Translate} t @param {Door['say']} say */
 function copyButton(count, t, say) {
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(count);
-      say('toast.count-copied');
-    } catch {
-      say('toast.copy-failed');
-    }
-  };
+  const onClick = async () =>
+    say((await copyText(count)) ? 'toast.count-copied' : 'toast.copy-failed');
   return button({
     id: 'copy-count',
     t,
     label: 'count.copy',
     picture: 'copy',
     kind: 'square',
-    onClick: copy,
+    onClick,
   });
 }
 
-/** The number in words and figures, or why there is none. @param {Cover} cover @param {Count} answer @param {Words} words */
-function outcome(cover, answer, { t, language }) {
-  const { reply } = answer;
-  const text = reply ? formatWhole(reply.count, language) : t('count.none');
+/** The number in words and figures, or why there is none. @param {Cover} cover @param {Count} count @param {Words} words */
+function outcome(cover, count, words) {
+  const { reply } = count;
+  const text = reply ? formatWhole(reply.count, words.language) : words.t('count.none');
   const isLong = reply !== null && text.length > 22;
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
   // Where it may be broken: after a separator of digits.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
-  return html`<strong class="count-figure" data-testid="count" data-length=${size}
+  return html`<strong class="verdict-word" data-testid="count" data-length=${size}
       >${broken}</strong
     >
-    <span class="count-note" data-testid="count-note"
-      >${note(cover, answer, { t, language })}</span
-    >`;
+    <span class="verdict-because" data-testid="count-note">${note(cover, count, words)}</span>`;
 }
 
-/** @param {Cover} cover @param {Count} answer @param {Pick<Words, 't' | 'language'>} words */
+/** @param {Cover} cover @param {Count} count @param {Words} words */
 function note(cover, { status, reply, problem, progress }, { t, language }) {
   if (reply) {
-    const { count } = reply;
-    const values = {
-      pieces: spokenPieces(cover.history.now, t),
-      time: formatSeconds(reply.seconds, language),
-    };
+    const { count, seconds } = reply;
+    const pieces = spokenPieces(cover.history.now, t);
+    const values = { pieces, time: formatSeconds(seconds, language) };
     if (count === '0') return t('count.zero', values);
     const short = count.length >= longCount ? t('count.about', { short: formatShort(count) }) : '';
     return short + t('count.note', { count: count === '1' ? 1 : 2, ...values });
@@ -129,15 +99,15 @@ function shareDone(progress) {
   return progress ? progress.done / Math.max(1, progress.total) : 0;
 }
 
-/** @param {Cover} cover @param {Count} count @param {Parameters<typeof countCard>[0]} estimate @param {Words} words */
-function progress(cover, { progress: work }, estimate, { t, language, ready }) {
+/** @param {Cover} cover @param {Count} count @param {Words} words */
+function progress({ patient, ...cover }, { progress: work }, { t, language, ready }) {
   const done = shareDone(work);
   const left = work ? estimate.left(done, performance.now()) : null;
   const text = work
     ? t('count.counting-share', { share: formatShare(done, language) })
     : t(ready ? 'count.counting' : 'count.booting');
-  const isOther = cover.patient !== null && cover.patient.about !== coverKey(cover);
-  return html`<div class="busy-text">
+  const isOther = patient !== null && patient.about !== coverKey(cover);
+  return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>
       <span class="dim" data-testid="count-left"
@@ -149,7 +119,7 @@ function progress(cover, { progress: work }, estimate, { t, language, ready }) {
   </div>`;
 }
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function countFacts(cover, { t, language }) {
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
@@ -159,13 +129,11 @@ export function countFacts(cover, { t, language }) {
     method: count && t(`method.${count.method}`),
     profiles: count && formatWhole(count.profiles, language),
   };
-  return facts(
-    Object.entries(figures).map(([id, text]) => ({ id, text })),
-    t,
-  );
+  const cells = Object.entries(figures).map(([id, text]) => ({ id, text }));
+  return facts(cells, t);
 }
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function rulesCard({ history: { now } }, { t }) {
   const turns = piecesOf(now)
     .split(',')
@@ -173,6 +141,6 @@ export function rulesCard({ history: { now } }, { t }) {
   return html`<section class="card">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.cover', { pieces: spokenPieces(now, t) })}</p>
-    <div class="orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>
   </section>`;
 }

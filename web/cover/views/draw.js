@@ -1,20 +1,27 @@
 /** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
-import { boxOf, popup, segment } from '../../ui/parts.js';
+import { boxOf, menuRow, popup, segment } from '../../ui/parts.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
 import { changed } from '../state.js';
 
+/** @import { Change, Translate, View } from './view' */
+
 const tools = /** @type {const} */ (['brush', 'rectangle']);
-const changes = { invert: inverted, mirror: mirrored, flip: flipped, turn: turned };
+const transforms = /** @type {const} */ ([
+  ['invert', inverted],
+  ['mirror', mirrored],
+  ['flip', flipped],
+  ['turn', turned],
+]);
 const sides = [2, 4, 8, 16];
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function drawTool({ tool }, { t }, { change }) {
   return popup({
     id: 'draw',
-    kind: 'draw-button',
+    kind: 'brief draw-button',
     label: t('draw.title'),
     face: html`${icon('brush')}<span>${t('draw.title')}</span>`,
     box: 'draw-box',
@@ -27,46 +34,42 @@ export function drawTool({ tool }, { t }, { change }) {
         onChoose: (chosen) => change((cover) => changed(cover, { tool: chosen })),
       })}
       <div class="draw-changes">
-        ${
-          /** @type {(keyof typeof changes)[]} */ (Object.keys(changes)).map(
-            (id) =>
-              html`<button
-                class="menu-row"
-                data-testid=${`draw-${id}`}
-                @click=${() =>
-                  change((cover) => redraw(cover, changes[id]), { say: `toast.${id}`, undo: true })}
-              >
-                ${icon(id)}<span>${t(`draw.${id}`)}</span>
-              </button>`,
-          )
-        }
+        ${transforms.map(([id, transform]) =>
+          menuRow({
+            id: `draw-${id}`,
+            sign: icon(id),
+            text: t(`draw.${id}`),
+            onClick: () =>
+              change((cover) => redraw(cover, transform), { say: `toast.${id}`, undo: true }),
+          }),
+        )}
       </div>
       ${deficient(t, change)}`,
   });
 }
 
-/** A square less a cell. @param {import('../../ui/words.js').Translate} t @param {import('./cards.js').Door['change']} change */
+/** A square less a cell. @param {Translate} t @param {Change} change */
 function deficient(t, change) {
-  const make = (/** @type {SubmitEvent} */ event) => {
+  const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const values = new FormData(form);
     const side = Number(values.get('side'));
     const cell = cellOf(String(values.get('cell')), side);
     if (cell === null) {
-      tell(form, t('draw.bad-cell', { last: cellName(side * side - 1, side) }));
+      tell(event, t('draw.bad-cell', { last: cellName(side * side - 1, side) }));
       return;
     }
-    change((cover) => redraw(cover, () => deficientSquare(side, cell)), {
-      say: 'toast.loaded',
-      undo: true,
-    });
+    const make = () => deficientSquare(side, cell);
+    change((cover) => redraw(cover, make), { say: 'toast.loaded', undo: true });
     boxOf('draw').hidePopover();
   };
-  const clear = (/** @type {Event} */ event) =>
-    tell(/** @type {HTMLFormElement} */ (event.currentTarget), '');
-  return html`<form class="deficient" @submit=${make} @input=${clear}>
-    <span class="stepper-name">${t('draw.deficient')}</span>
+  return html`<form
+    class="column deficient"
+    @submit=${submit}
+    @input=${(/** @type {Event} */ event) => tell(event, '')}
+  >
+    <span class="strong">${t('draw.deficient')}</span>
     <div class="button-row">
       <select name="side" class="field" data-testid="deficient-side" aria-label=${t('draw.side')}>
         ${sides.map((side) => html`<option value=${side} ?selected=${side === 8}>${side}×${side}</option>`)}
@@ -88,9 +91,9 @@ function deficient(t, change) {
   </form>`;
 }
 
-/** Says what is wrong with what was typed. @param {HTMLFormElement} form @param {string} text */
-function tell(form, text) {
-  const problem = form.querySelector('.problem');
+/** Says what is wrong with what was typed. @param {Event} event of the form @param {string} text */
+function tell({ currentTarget }, text) {
+  const problem = /** @type {Element} */ (currentTarget).querySelector('.problem');
   if (problem) problem.textContent = text;
 }
 

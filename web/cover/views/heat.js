@@ -2,20 +2,17 @@
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyAbout } from '../../engine/answer.js';
+import { nearest } from '../../ui/parts.js';
 import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
 import { changed, countOf, coverKey, firstRows, hasNone } from '../state.js';
 import { endText, pending } from './pending.js';
 
-/**
- * @typedef {import('../state.js').Cover} Cover
- * @typedef {import('../../ui/words.js').Words} Words
- * @typedef {import('../heat.js').Heat} Heat
- * @typedef {import('./cards.js').Door['change']} Change
- */
+/** @import { Heat } from '../heat.js' */
+/** @import { Change, Cover, View, Words } from './view' */
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function heatCard(cover, words, { change }) {
   if (cover.lens !== 'heat' || hasNone(cover)) return nothing;
   const { t } = words;
@@ -42,12 +39,21 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
   const { cols } = history.now.board;
   const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
   const left = listed.length - heatRows;
+  /** @param {Partial<Cover>} changes */
+  const to = (changes) => () => change((cover) => changed(cover, changes));
+  // The placement of the row that pointer or focus have come to.
+  const point = (/** @type {Event} */ event) => {
+    const heatMove = nearest(event, 'data-move');
+    if (heatMove) to({ heatMove })();
+  };
+  const more = { heatRows: heatRows + 4 * firstRows };
+  const whole = { id: 'heat-whole', t, text: 'heat.whole' };
   return html`${about(
       heatCell === null
         ? t('heat.about')
         : t('heat.about-cell', { name: cellName(heatCell, cols) }),
     )}
-    <div class="heat-key">
+    <div class="row dim heat-key">
       <span>${t('heat.never')}</span>
       <span class="heat-scale" aria-hidden="true"></span>
       <span>${t('heat.always')}</span>
@@ -56,10 +62,10 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
     <ol
       class="heat-list"
       data-testid="heat-list"
-      @pointerover=${pointing(change)}
-      @focusin=${pointing(change)}
-      @pointerleave=${() => change((cover) => changed(cover, { heatMove: null }))}
-      @focusout=${() => change((cover) => changed(cover, { heatMove: null }))}
+      @pointerover=${point}
+      @focusin=${point}
+      @pointerleave=${to({ heatMove: null })}
+      @focusout=${to({ heatMove: null })}
     >
       ${repeat(
         listed.slice(0, heatRows),
@@ -71,34 +77,16 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       ${
         heatCell === null
           ? nothing
-          : button({
-              id: 'heat-whole',
-              t,
-              text: 'heat.whole',
-              onClick: () => change((cover) => changed(cover, { heatCell: null, heatMove: null })),
-            })
+          : button({ ...whole, onClick: to({ heatCell: null, heatMove: null }) })
       }
       ${
         left > 0
-          ? html`<button
-              class="button"
-              data-testid="heat-more"
-              @click=${() => change((cover) => changed(cover, { heatRows: heatRows + 4 * firstRows }))}
-            >
+          ? html`<button class="button" data-testid="heat-more" @click=${to(more)}>
               ${t('heat.more', { count: left })}
             </button>`
           : nothing
       }
     </div>`;
-}
-
-/** Looks at the placement of the row that pointer or focus have come to. @param {Change} change */
-function pointing(change) {
-  return (/** @type {Event} */ { target }) => {
-    const place = target instanceof Element ? target.closest('[data-move]') : null;
-    const move = place?.getAttribute('data-move');
-    if (move) change((cover) => changed(cover, { heatMove: move }));
-  };
 }
 
 /** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */
@@ -115,10 +103,10 @@ function row({ move, cells, count, share }, isForced, cols, { t, language }) {
   return html`<li class="heat-row" data-testid=${`heat-${move}`} data-move=${move} tabindex="0">
     ${pieceIcon(cells, cols)}
     <b class="heat-move">${move}</b>
-    <span class="heat-bar" aria-hidden="true">
-      <span class="heat-fill" .style=${`width: ${100 * share}%`}></span>
+    <span class="bar" aria-hidden="true">
+      <span class="bar-fill" .style=${`width: ${100 * share}%`}></span>
     </span>
     <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
-    <span class="heat-count dim">${formatWhole(String(count), language)}</span>
+    <span class="dim wide-only heat-count">${formatWhole(String(count), language)}</span>
   </li>`;
 }

@@ -3,15 +3,14 @@ import { segment } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { chooseLens } from '../state.js';
 
+/** @import { Template, View, Words } from './view' */
+
 const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 
-/**
- * @param {(words: import('../../ui/words.js').Words) => import('../../ui/template.js').Template} beside what stands in the same row
- * @returns {import('./cards.js').View}
- */
+/** @param {(words: Words) => Template} beside what stands in the same row @returns {View} */
 export function lensRow(beside) {
   return ({ lens }, words, { change }) =>
-    html`<div class="lens-row">
+    html`<div class="row spread lens-row">
       ${segment({
         name: 'lens',
         label: 'lens.label',

@@ -5,32 +5,26 @@ import { button, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { askAgain, coverKey, stopAnswer } from '../state.js';
 
-/**
- * @typedef {import('../state.js').Cover} Cover
- * @typedef {'heat' | 'reason'} Name
- */
+/** @import { Change, Cover, Translate, Words } from './view' */
+/** @typedef {'heat' | 'reason'} Name */
 
 /** What is known of the present board. @param {Cover} cover @param {Name} name */
 function current(cover, name) {
   return cover[name].about === coverKey(cover) ? cover[name] : noAnswer;
 }
 
-/** @param {Cover} cover @param {Name} name @param {import('../../ui/words.js').Words} words @param {import('./cards.js').Door['change']} change */
+/** @param {Cover} cover @param {Name} name @param {Words} words @param {Change} change */
 export function pending(cover, name, words, change) {
   const { status, progress } = current(cover, name);
   if (status === 'answered') return nothing;
   if (status === 'idle' || status === 'asked') {
     return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
   }
-  return button({
-    id: `${name}-again`,
-    t: words.t,
-    text: `${name}.again`,
-    onClick: () => change((now) => askAgain(now, name)),
-  });
+  const again = () => change((now) => askAgain(now, name));
+  return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });
 }
 
-/** Why there is no answer. @param {Cover} cover @param {Name} name @param {import('../../ui/words.js').Translate} t @param {string} [none] where the answer says nothing */
+/** Why there is no answer. @param {Cover} cover @param {Name} name @param {Translate} t @param {string} [none] where the answer says nothing */
 export function endText(cover, name, t, none = '') {
   const { status, problem } = current(cover, name);
   if (problem) return describeProblem(problem, t);

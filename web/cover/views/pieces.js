@@ -4,12 +4,14 @@ import { html, nothing, pieceIcon } from '../../ui/template.js';
 import { orientations, pieceSets, piecesOf, setName } from '../pieces.js';
 import { changed, choosePieces } from '../state.js';
 
+/** @import { View } from './view' */
+
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 export function choices({ history, colouring, lens }, { t }, { change }) {
   return html`<section class="card choices">
-    <div class="choice">
+    <div class="column">
       <h2>${t('pieces.title')}</h2>
       ${segment({
         name: 'cover-pieces',
@@ -27,7 +29,7 @@ export function choices({ history, colouring, lens }, { t }, { change }) {
     ${
       lens === 'heat'
         ? nothing
-        : html`<div class="choice">
+        : html`<div class="column">
             <h2>${t('colours.title')}</h2>
             ${segment({
               name: 'colours',

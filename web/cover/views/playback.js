@@ -6,7 +6,9 @@ import { formatWhole } from '../../ui/words.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';
 import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
 
-/** @type {import('./cards.js').View} */
+/** @import { View } from './view' */
+
+/** @type {View} */
 export function playback(cover, words, door) {
   if (cover.lens === 'heat') return nothing;
   return cover.lens === 'search' ? ofSearch(cover, words, door) : ofTiling(cover, words, door);
@@ -15,7 +17,7 @@ export function playback(cover, words, door) {
 /** What the browser tests call its parts. @type {Record<string, string>} */
 const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 function ofTiling(cover, { t }, { change }) {
   const { player, wish } = cover;
   const { at, length } = player;
@@ -37,7 +39,7 @@ function ofTiling(cover, { t }, { change }) {
   });
 }
 
-/** @type {import('./cards.js').View} */
+/** @type {View} */
 function ofSearch({ search }, { t, language }, { change }) {
   const { player, order } = search;
   const [at, length] = [stepShown(search, order), player.length];

@@ -6,7 +6,10 @@ import { piecesOf, setName, spokenPieces } from '../pieces.js';
 import { coverKey, hasNone } from '../state.js';
 import { endText, pending } from './pending.js';
 
-/** @type {import('./cards.js').View} */
+/** @import { Obstruction } from '../../engine/protocol' */
+/** @import { Change, Cover, Translate, View } from './view' */
+
+/** @type {View} */
 export function reasonCard(cover, words, { change }) {
   if (!hasNone(cover) || cover.lens === 'search') return nothing;
   const { t } = words;
@@ -24,12 +27,7 @@ export function reasonCard(cover, words, { change }) {
   </section>`;
 }
 
-/**
- * @typedef {NonNullable<import('../../engine/protocol').Reply<'obstruction'>['why']>} Why
- * @typedef {import('../../ui/words.js').Translate} Translate
- */
-
-/** @param {Why} why @param {import('../state.js').Cover} cover @param {Translate} t */
+/** @param {Obstruction} why @param {Cover} cover @param {Translate} t */
 function reasonText({ kind, end, cells, chain }, { history: { now } }, t) {
   return t(`reason.${kind}${end ? `-${end}` : ''}`, {
     by: spokenPieces(now, t),
@@ -40,7 +38,7 @@ function reasonText({ kind, end, cells, chain }, { history: { now } }, t) {
   });
 }
 
-/** The forced placements, one after the other. @param {Why} why @param {import('../state.js').Cover} cover @param {Translate} t @param {import('./cards.js').Door['change']} change */
+/** The forced placements, one after the other. @param {Obstruction} why @param {Cover} cover @param {Translate} t @param {Change} change */
 function chain({ chain: forced, end, cells }, { chain: player }, t, change) {
   if (!forced.length) return nothing;
   const next = forced[player.at];

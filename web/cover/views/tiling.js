@@ -1,4 +1,5 @@
 /** Which tiling is shown: the first, the last, the next, one by its number, any. */
+import { fieldOf } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import {
@@ -11,7 +12,8 @@ import {
   wishForTyped,
 } from '../state.js';
 
-/** @typedef {import('../state.js').Cover} Cover */
+/** @import { IconName } from '../../ui/icons.js' */
+/** @import { Change, Cover, Translate, View, Words } from './view' */
 
 /** A random number for the engine to draw a tiling by. */
 const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
@@ -19,26 +21,22 @@ const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 /** The number of the tiling that is shown; 0 for none. @param {Cover} cover */
 const numberShown = (cover) => BigInt(tilingOf(cover)?.number ?? 0);
 
-/** @type {import('./cards.js').View} */
-export function tilingCard(cover, { t, language }, { change }) {
+/** @type {View} */
+export function tilingCard(cover, words, { change }) {
   if (hasNone(cover)) return nothing;
+  const { t, language } = words;
   const shown = tilingOf(cover);
   const tilings = tilingsKnown(cover);
   // Of a board too wide for all its tilings only the first one can be shown.
   const onlyFirst = shown?.count === null;
   const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);
-  /** @param {string} id @param {import('../../ui/icons.js').IconName} picture @param {(now: Cover) => bigint} pick @param {boolean} disabled */
-  const step = (id, picture, pick, disabled) =>
-    button({
-      id: `tiling-${id}`,
-      t,
-      label: `tiling.${id}`,
-      picture,
-      kind: 'square',
-      disabled,
-      onClick: () => change((now) => wishFor(now, { number: String(pick(now)) })),
-    });
+  /** @param {string} name @param {IconName} picture @param {boolean} disabled @param {(now: Cover) => bigint} pick */
+  const step = (name, picture, disabled, pick) => {
+    const onClick = () => change((now) => wishFor(now, { number: String(pick(now)) }));
+    const [id, label] = [`tiling-${name}`, `tiling.${name}`];
+    return button({ id, t, label, picture, kind: 'square', disabled, onClick });
+  };
   return html`<section
     class="card tiling-card"
     data-testid="tiling-card"
@@ -49,33 +47,34 @@ export function tilingCard(cover, { t, language }, { change }) {
       class="button-row tiling-row"
       data-length=${(tilings ?? '').length > longCount ? 'long' : 'short'}
     >
-      ${step('first', 'first', () => 1n, at === 1n)}
-      ${step('previous', 'left', (now) => numberShown(now) - 1n, at <= 1n)}
+      ${step('first', 'first', at === 1n, () => 1n)}
+      ${step('previous', 'left', at <= 1n, (now) => numberShown(now) - 1n)}
       ${numberField(shown ? formatWhole(shown.number, language) : '', most < 2n, t, change)}
-      <span class="tiling-total" data-testid="tiling-total"
+      <span class="dim tiling-total" data-testid="tiling-total"
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
-      ${step('next', 'right', (now) => numberShown(now) + 1n, at >= most)}
-      ${step('last', 'last', (now) => BigInt(tilingsKnown(now) ?? 1), at === most)}
+      ${step('next', 'right', at >= most, (now) => numberShown(now) + 1n)}
+      ${step('last', 'last', at === most, (now) => BigInt(tilingsKnown(now) ?? 1))}
       ${button({
         id: 'tiling-random',
         t,
         label: 'tiling.random',
         text: 'tiling.random',
         picture: 'shuffle',
+        kind: 'brief',
         disabled: most < 2n,
         onClick: () => change((now) => wishFor(now, { random: true, seed: randomSeed() })),
       })}
     </div>
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
-    <p class="problem" id="tiling-problem" role="alert">${problemText(cover, { t, language })}</p>
+    <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
   </section>`;
 }
 
-/** @param {string} label @param {boolean} disabled @param {import('../../ui/words.js').Translate} t @param {import('./cards.js').Door['change']} change */
+/** @param {string} label @param {boolean} disabled @param {Translate} t @param {Change} change */
 function numberField(label, disabled, t, change) {
-  const typed = (/** @type {Event} */ { target }) => {
-    const { value } = /** @type {HTMLInputElement} */ (target);
+  const typed = (/** @type {Event} */ event) => {
+    const { value } = fieldOf(event);
     change((now) => wishForTyped(now, value));
   };
   return html`<input
@@ -94,7 +93,7 @@ function numberField(label, disabled, t, change) {
   />`;
 }
 
-/** @param {Cover} cover @param {Pick<import('../../ui/words.js').Words, 't' | 'language'>} words */
+/** @param {Cover} cover @param {Words} words */
 function problemText(cover, { t, language }) {
   const { misnumbered, tiling } = cover;
   if (misnumbered) {

@@ -6,38 +6,34 @@ import { shownAnalysis } from '../match.js';
 import { playLine } from '../playing.js';
 import { smallBoard } from './small-board.js';
 
-/** @import { Door, Game, Words } from './view' */
-
 /** The side of a small board, CSS pixels. */
 const side = 76;
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {import('./view').View} */
 export function bestLineCard(game, { t }, { change }) {
   const analysis = shownAnalysis(game);
   const moves = analysis?.principal_variation ?? [];
   if (!moves.length) return nothing;
   const board = boardAfter(game.history.now);
   // Who is to move is blue when that player wins.
-  const wins = analysis?.outcome === 'WINNING';
+  const hues = /** @type {const} */ (['winning', 'losing']);
+  const first = analysis?.outcome === 'WINNING' ? 0 : 1;
   const pieces = moves.map((move, i) => ({
     cells: moveCells(move, board.cols),
-    hue: /** @type {'winning' | 'losing'} */ (wins === (i % 2 === 0) ? 'winning' : 'losing'),
+    hue: hues[(first + i) % 2],
   }));
+  const button = (/** @type {string} */ move, /** @type {number} */ i) =>
+    html`<button
+      class="column small-board"
+      data-testid=${`best-${i + 1}`}
+      aria-label=${t('game.best.open', { number: i + 1, move })}
+      @click=${() => change((present) => playLine(present, moves, i + 1))}
+    >
+      ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, side, analysis)}
+      <span>${i + 1}. ${move}</span>
+    </button>`;
   return html`<section class="card" data-testid="best-line-card" data-tab="line">
     <h2>${t('game.best.title')}</h2>
-    <div class="small-boards" data-testid="best-line">
-      ${moves.map(
-        (move, i) =>
-          html`<button
-            class="small-board"
-            data-testid=${`best-${i + 1}`}
-            aria-label=${t('game.best.open', { number: i + 1, move })}
-            @click=${() => change((present) => playLine(present, moves, i + 1))}
-          >
-            ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, side, analysis)}
-            <span>${i + 1}. ${move}</span>
-          </button>`,
-      )}
-    </div>
+    <div class="chips small-boards" data-testid="best-line">${moves.map(button)}</div>
   </section>`;
 }

@@ -1,6 +1,8 @@
 /** The block game's panels besides the board, put together. */
-import { html, mount } from '../../ui/template.js';
-import { tabOf } from '../state.js';
+import { segment } from '../../ui/parts.js';
+import { html } from '../../ui/template.js';
+import { tools } from '../play.js';
+import { changeSetup, tabOf, tabs, withLook } from '../state.js';
 import { bestLineCard } from './best-line.js';
 import { lineCard } from './line.js';
 import { movesCard } from './moves.js';
@@ -11,40 +13,52 @@ import { settingsCard } from './settings.js';
 import { createSheet } from './sheet.js';
 import { repaintSmallBoards } from './small-board.js';
 import { strategyCard } from './strategy.js';
-import { cardTabs, toolSwitch } from './tabs.js';
 import { rulesCard, verdictFacts, verdictPanel } from './verdict.js';
 import { whyCard } from './why.js';
 
-/** @import { Door, Game, Words } from './view' */
+/** @import { View } from './view' */
 
-/** @param {Door} door @param {() => void} onView the game's view is to be opened */
-export function createGameViews(door, onView) {
+/** What the pointer does on the board. @type {View} */
+const toolSwitch = ({ setup }, { t }, { change }) =>
+  segment({
+    name: 'game-tool',
+    label: 'game.tool.label',
+    options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
+    chosen: setup.tool,
+    onChoose: (tool) => change((game) => changeSetup(game, { tool }), { push: true }),
+    t,
+  });
+
+/** Which card is open on a phone. @type {View} */
+const cardTabs = (game, { t }, { change }) =>
+  segment({
+    name: 'card-tab',
+    label: 'game.tab.label',
+    options: tabs.map((id) => ({ id, text: `game.tab.${id}` })),
+    chosen: tabOf(game),
+    onChoose: (tab) => change((present) => withLook(present, { tab })),
+    t,
+  });
+
+/** @param {() => void} onView the game's view is to be opened */
+export function createGameViews(onView) {
   const sheet = createSheet();
   const cards = [
     ...[playCard, verdictFacts, movesCard, whyCard, lineCard, bestLineCard, recursionCard],
     ...[strategyCard(onView, sheet.open), settingsCard, rulesCard],
   ];
-  /** @param {Game} game @param {Words} words */
-  const desk = (game, words) =>
-    html`<div class="cards game-cards" data-tab=${tabOf(game)}>
-      <div class="card-tabs-row">${cardTabs(game, words, door)}</div>
-      ${cards.map((card) => card(game, words, door))}
+  /** @type {View} */
+  const desk = (...given) =>
+    html`<div class="cards game-cards" data-tab=${tabOf(given[0])}>
+      ${cardTabs(...given)} ${cards.map((card) => card(...given))}
     </div>`;
-  const verdict = mount(verdictPanel, door);
-  const below = mount(desk, door);
-  const tools = mount(toolSwitch, door);
-  const pointed = mount(pointedBar, door);
   return {
-    verdict: verdict.root,
-    cards: below.root,
-    tools: tools.root,
-    pointed: pointed.root,
+    verdict: verdictPanel,
+    cards: desk,
+    tools: toolSwitch,
+    pointed: pointedBar,
     dialogs: [sheet.root],
     /** After the colours have changed. */
     repaint: repaintSmallBoards,
-    /** @param {Game} game @param {Words} words */
-    render(game, words) {
-      for (const part of [verdict, below, tools, pointed]) part.render(game, words);
-    },
   };
 }

@@ -3,19 +3,19 @@
  * buttons to walk along it.
  */
 import { replyAbout } from '../../engine/answer.js';
+import { nearest } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { isGameOver, isHidden, lineKey } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
 import { walkTo } from '../playing.js';
-import { peekAt } from '../state.js';
+import { withLook } from '../state.js';
 
-/** @import { Passed } from '../../engine/protocol' */
-/** @import { Door, Game, Words } from './view' */
+/** @import { Door, Passed, View, Words } from './view' */
 
 /** Heights of the strip's bars, CSS pixels. */
 const [lowest, tallest] = [5, 34];
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {View} */
 export function lineCard(game, words, door) {
   const { t } = words;
   const { moves, at } = game.history.now;
@@ -31,23 +31,24 @@ export function lineCard(game, words, door) {
     const given = { label: `line.${way}`, picture: way, kind: 'square', disabled };
     return button({ id: `line-${way}`, t, onClick: walk(to), ...given });
   };
+  const played = moves.map((move, i) => {
+    const isMistake = mistakes.includes(i);
+    return html`<li>
+      <button
+        class=${`strong line-move${i < at ? ' played' : ''}${isMistake ? ' mistake' : ''}`}
+        data-testid=${isMistake ? `mistake-${i + 1}` : `line-${i + 1}`}
+        aria-current=${i === at - 1 ? 'step' : nothing}
+        title=${isMistake ? t('game.mistake') : nothing}
+        @click=${walk(isMistake ? i : i + 1)}
+      >
+        ${i + 1}. ${move}${isMistake ? html`<b>?</b>` : nothing}
+      </button>
+    </li>`;
+  });
   return html`<section class="card" data-testid="line-card" data-tab="line">
     <h2>${t('line.title')}</h2>
-    <ol class="line" data-testid="line">
-      ${moves.map((move, i) => {
-        const isMistake = mistakes.includes(i);
-        return html`<li>
-          <button
-            class=${`line-move${i < at ? ' played' : ''}${isMistake ? ' mistake' : ''}`}
-            data-testid=${isMistake ? `mistake-${i + 1}` : `line-${i + 1}`}
-            aria-current=${i === at - 1 ? 'step' : nothing}
-            title=${isMistake ? t('game.mistake') : nothing}
-            @click=${walk(isMistake ? i : i + 1)}
-          >
-            ${i + 1}. ${move}${isMistake ? html`<b class="mistake-sign">?</b>` : nothing}
-          </button>
-        </li>`;
-      })}
+    <ol class="chips line" data-testid="line">
+      ${played}
     </ol>
     ${positions.length > 1 ? strip(positions, mistakes, at, words, door) : nothing}
     <div class="button-row">
@@ -59,40 +60,41 @@ export function lineCard(game, words, door) {
 
 /** A bar for each position: who wins, and how long it still lasts. @param {readonly Passed[]} positions @param {readonly number[]} mistakes @param {number} at @param {Words} words @param {Door} door */
 function strip(positions, mistakes, at, { t }, { change }) {
-  const peek = (/** @type {Event} */ { target }) => {
-    const place = target instanceof Element ? target.closest('[data-at]') : null;
-    if (place) change((game) => peekAt(game, Number(place.getAttribute('data-at'))));
+  const peekAt = (/** @type {number | null} */ peek) => change((game) => withLook(game, { peek }));
+  const look = (/** @type {Event} */ event) => {
+    const place = nearest(event, 'data-at');
+    if (place) peekAt(Number(place));
   };
-  const leave = () => change((game) => peekAt(game, null));
+  const hover = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && look(event);
+  const leave = () => peekAt(null);
   const most = Math.max(1, ...positions.map(({ remoteness }) => remoteness ?? 1));
+  const places = positions.map((position, i) => {
+    const { remoteness: count } = position;
+    const winner = winnerAt(position, i);
+    const height = lowest + ((tallest - lowest) * (count ?? most)) / most;
+    const values = { number: i, winner: t(`game.side.${winner}`), count };
+    return html`<button
+      class=${`strip-place ${winner ? 'down' : 'up'}${mistakes.includes(i - 1) ? ' turned' : ''}`}
+      data-testid=${`strip-${i}`}
+      data-at=${i}
+      aria-current=${i === at ? 'step' : nothing}
+      aria-label=${t(count === null ? 'game.strip.place' : 'game.strip.place-in', values)}
+      @click=${() => change((game) => walkTo(game, i))}
+    >
+      <span class="strip-bar" .style=${`height: ${height}px`}></span>
+    </button>`;
+  });
   return html`<div
       class="strip"
       role="group"
       aria-label=${t('game.strip.label')}
       data-testid="strip"
-      @pointerover=${(/** @type {PointerEvent} */ event) => {
-        if (event.pointerType === 'mouse') peek(event);
-      }}
-      @focusin=${peek}
+      @pointerover=${hover}
+      @focusin=${look}
       @pointerleave=${leave}
       @focusout=${leave}
     >
-      ${positions.map((position, i) => {
-        const { remoteness: count } = position;
-        const winner = winnerAt(position, i);
-        const height = lowest + ((tallest - lowest) * (count ?? most)) / most;
-        const values = { number: i, winner: t(`game.side.${winner}`), count };
-        return html`<button
-          class=${`strip-place ${winner ? 'down' : 'up'}${mistakes.includes(i - 1) ? ' turned' : ''}`}
-          data-testid=${`strip-${i}`}
-          data-at=${i}
-          aria-current=${i === at ? 'step' : nothing}
-          aria-label=${t(count === null ? 'game.strip.place' : 'game.strip.place-in', values)}
-          @click=${() => change((game) => walkTo(game, i))}
-        >
-          <span class="strip-bar" .style=${`height: ${height}px`}></span>
-        </button>`;
-      })}
+      ${places}
     </div>
     <p class="dim small">${t('game.strip.legend')}</p>`;
 }

@@ -1,51 +1,56 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
-import { isSettled } from '../../engine/answer.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../playing.js';
-import { askAgain, changeSetup, markPiece, stopAnswer, withLook } from '../state.js';
-import { busy, firstRows, lengthText, movePicture, nimber, pointing, symmetry } from './parts.js';
+import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
+import {
+  busy,
+  chip,
+  firstRows,
+  lengthText,
+  movePicture,
+  nimber,
+  pointing,
+  symmetry,
+} from './parts.js';
 
-/** @import { Valued } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Door, Game, Words } from './view' */
+/** @import { Door, Fold, Game, Valued, View, Words } from './view' */
 
 /** So many rows of a kind are shown at first. */
 const few = 6;
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {View} */
 export function movesCard(game, words, door) {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const moves = analysis?.moves ?? [];
-  const { marks } = game.look;
-  const mark = (/** @type {boolean} */ on) =>
+  const { marks, unmarked } = game.look;
+  const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
+  const onChange = (/** @type {boolean} */ on) =>
     door.change((present) => withLook(present, { marks: on }));
+  const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
+  const lists = /** @type {const} */ (['winning', 'losing']).map((kind) =>
+    list(kind, marked, game, words, door),
+  );
   return html`<section
     class="card"
     data-testid="moves-card"
     data-tab="moves"
     data-board=${analysis?.board ?? nothing}
   >
-    <div class="card-head">
+    <div class="row apart spread card-head">
       <h2>${t('game.moves.title')}</h2>
-      ${
-        moves.length
-          ? toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange: mark })
-          : nothing
-      }
+      ${moves.length ? mark : nothing}
     </div>
     ${marks ? filters(moves, game, words, door) : nothing} ${status(game, words, door)}
-    ${pointing('option-lists', door, [
-      list('winning', moves, game, words, door),
-      list('losing', moves, game, words, door),
-    ])}
+    ${pointing('option-lists', door, lists)}
   </section>`;
 }
 
-/** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @param {Game} game @param {Words} words @param {Door} door */
+/** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @type {View} */
 function status(game, { t }, { change }) {
   const verdict = verdictOf(game);
   const { analysis } = game.answers;
@@ -53,50 +58,42 @@ function status(game, { t }, { change }) {
     html`<p class="dim" data-testid="moves-note">${text}</p>`;
   if (verdict?.moves === 0) return note(t('game.moves.none'));
   if (isHidden(game)) {
-    const show = () => change((present) => changeSetup(present, { open: true }));
+    const open = () => change((present) => changeSetup(present, { open: true }));
+    const show = button({ id: 'show-values', t, text: 'game.show-values', onClick: open });
     return html`${verdict ? note(t(hiddenKey(game))) : nothing}
-    ${
-      game.setup.predict
-        ? nothing
-        : button({ id: 'show-values', t, text: 'game.show-values', onClick: show })
-    }`;
+    ${game.setup.predict ? nothing : show}`;
   }
   if (!verdict || shownAnalysis(game)) return nothing;
   if (!isSettled(analysis, gameKey(game))) {
     const text = t('game.moves.busy');
-    const onStop = () => change((present) => stopAnswer(present, 'analysis'));
-    return busy({ id: 'analysis', text, label: text, progress: analysis.progress, t, onStop });
+    const stop = () => change((present) => stopAnswer(present, 'analysis'));
+    return busy('analysis', text, text, analysis, t, stop);
   }
   const { problem } = analysis;
-  const again = () => change((present) => askAgain(present, 'analysis'));
+  const again = () => change((present) => withAnswer(present, { analysis: noAnswer }));
   return html`${note(problem ? describeProblem(problem, t) : t('game.moves.stopped'))}
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
 
 /** Which pieces' moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Door} door */
-function filters(moves, { look }, { t }, { change }) {
+function filters(moves, { look: { unmarked } }, { t }, { change }) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;
+  const chips = names.map((name) => {
+    const marked = !unmarked.includes(name);
+    const others = unmarked.filter((one) => one !== name);
+    const mark = { unmarked: marked ? [...others, name] : others };
+    const onClick = () => change((game) => withLook(game, mark));
+    return chip(`filter-${name}`, t(`game.piece.${name}`), marked, onClick);
+  });
   return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
-    ${names.map((name) => {
-      const marked = !look.unmarked.includes(name);
-      return html`<button
-        class="chip-button"
-        data-testid=${`filter-${name}`}
-        aria-pressed=${String(marked)}
-        @click=${() => change((game) => markPiece(game, name, !marked))}
-      >
-        ${t(`game.piece.${name}`)}
-      </button>`;
-    })}
+    ${chips}
   </div>`;
 }
 
 /** @param {'winning' | 'losing'} kind @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Door} door */
 function list(kind, moves, game, words, door) {
-  const { marks, unmarked } = game.look;
-  const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
-  const folds = foldMoves(marked).filter(({ move }) => move.wins === (kind === 'winning'));
+  const folds = foldMoves(moves).filter(({ move }) => move.wins === (kind === 'winning'));
   if (!folds.length) return nothing;
   const row = (/** @type {Fold} */ fold) => option(fold, game, words, door);
   return html`<section class=${`options ${kind}`}>
@@ -111,7 +108,7 @@ function option(fold, { look, history }, words, { change }) {
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button
-    class=${isLit ? 'option lit' : 'option'}
+    class=${isLit ? 'row apart option lit' : 'row apart option'}
     data-testid=${`move-${move.move}`}
     data-move=${move.move}
     @click=${() => change((game) => play(game, move.move), { push: true })}

@@ -1,17 +1,13 @@
 /** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
 import { moveCells } from '../../board/board.js';
+import { nearest } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
-import { point, showWhole } from '../state.js';
+import { point, withLook } from '../state.js';
 
-/** @import { Valued } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Look } from '../state.js' */
-/** @import { Door, Game, Template, Words } from './view' */
+/** @import { Answers, Door, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number} value */
-export function nimber(value) {
-  return html`<span class="nimber">∗${value}</span>`;
-}
+export const nimber = (value) => html`<span class="nimber">∗${value}</span>`;
 
 /** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins null: it is not said */
 export function movePicture(move, cols, wins) {
@@ -20,11 +16,11 @@ export function movePicture(move, cols, wins) {
     ><span class="move-name">${move}</span>`;
 }
 
-/** How many moves are one by symmetry. @param {Fold} fold @param {string} [title] */
-export function symmetry({ same }, title) {
-  if (same.length < 2) return nothing;
-  return html`<span class="same" title=${title ?? nothing}>×${same.length}</span>`;
-}
+/** How many moves are one by symmetry. @param {Fold} fold @param {string | typeof nothing} [title] */
+export const symmetry = ({ same }, title = nothing) =>
+  same.length < 2
+    ? nothing
+    : html`<span class="dim small same" title=${title}>×${same.length}</span>`;
 
 /** 'wins in 7', 'lasts 6', or only which of the two where the length is not known. @param {Valued} move @param {Words} words */
 export function lengthText({ wins, remoteness }, { t }) {
@@ -34,9 +30,8 @@ export function lengthText({ wins, remoteness }, { t }) {
 
 /** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
 export function pointing(kind, { change }, rows) {
-  const look = (/** @type {Event} */ { target }) => {
-    const row = target instanceof Element ? target.closest('[data-move]') : null;
-    const move = row?.getAttribute('data-move');
+  const look = (/** @type {Event} */ event) => {
+    const move = nearest(event, 'data-move');
     if (move) change((game) => point(game, move));
   };
   const leave = () => change((game) => point(game, null));
@@ -51,42 +46,31 @@ export function pointing(kind, { change }, rows) {
   </div>`;
 }
 
-/**
- * The first of the moves, or all that are asked for.
- *
- * @param {readonly Fold[]} folds
- * @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given
- * @param {Game} game
- * @param {Words} words
- * @param {Door} door
- */
+/** The first of the moves, or all that are asked for. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Door} door */
 export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
-  const left = folds.length - shown.length;
-  const show = () => change((game) => showWhole(game, list));
-  return html`${repeat(shown, ({ move }) => move.move, row)}${
-    left
-      ? html`<button class="more" data-testid=${`more-${list}`} @click=${show}>
-          ${t('game.more', { count: left })}
-        </button>`
-      : nothing
-  }`;
+  const count = folds.length - shown.length;
+  const show = () =>
+    change((game) => withLook(game, { whole: [...game.look.whole, list], pointed: null }));
+  const more = html`<button class="row more" data-testid=${`more-${list}`} @click=${show}>
+    ${t('game.more', { count })}
+  </button>`;
+  return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
 }
 
-/**
- * Work under way, and what stops it.
- *
- * @param {object} given
- * @param {string} given.id for tests
- * @param {string} given.text
- * @param {string} given.label
- * @param {{ done: number, total: number } | null} given.progress
- * @param {Words['t']} given.t
- * @param {() => void} given.onStop
- */
-export function busy({ id, text, label, progress, t, onStop }) {
-  return html`<div class="card-busy">
+/** Work under way, and what stops it. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Translate} t @param {() => void} onStop */
+export const busy = (id, text, label, { progress }, t, onStop) =>
+  html`<div class="row apart dim card-busy">
     <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
-}
+
+/** A small button that closes. @param {string} id @param {string} label @param {Translate} t @param {() => void} onClick */
+export const closer = (id, label, t, onClick) =>
+  button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
+
+/** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
+export const chip = (id, text, on, onClick) =>
+  html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>
+    ${text}
+  </button>`;

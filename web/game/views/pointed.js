@@ -8,10 +8,9 @@ import { playPointed } from '../playing.js';
 import { turn } from '../state.js';
 import { lengthText, movePicture, nimber } from './parts.js';
 
-/** @import { Option, Valued } from '../../engine/protocol' */
-/** @import { Door, Game, Words } from './view' */
+/** @import { Game, Option, Valued, View, Words } from './view' */
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {View} */
 export function pointedBar(game, words, { change }) {
   const { t, touch } = words;
   const { tool } = game.setup;
@@ -19,38 +18,35 @@ export function pointedBar(game, words, { change }) {
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
-  return html`<div class="pointed">
-    ${
-      option
-        ? placement(option, value, game, words)
-        : html`<span class="pointed-words">${t(`game.hint.${tool}`, { context: touch })}</span>`
-    }
-    <span class="button-row pointed-buttons">
-      ${tool === 'edit' ? nothing : buttons(!option, t, change)}
-    </span>
+  const given = { t, disabled: !option };
+  const turning = { text: 'game.turn', label: 'game.turn-label' };
+  const onTurn = () => change((present) => turn(present));
+  const onPlay = () => change(playPointed, { push: true });
+  const buttons = [
+    button({
+      id: 'turn-piece',
+      ...turning,
+      picture: 'turn',
+      kind: 'brief',
+      onClick: onTurn,
+      ...given,
+    }),
+    button({
+      id: 'play-piece',
+      text: 'game.play-move',
+      kind: 'primary',
+      onClick: onPlay,
+      ...given,
+    }),
+  ];
+  const use = html`<span class="dim small pointed-words"
+    >${t(`game.hint.${tool}`, { context: touch })}</span
+  >`;
+  return html`<div class="row apart pointed">
+    ${option ? placement(option, value, game, words) : use}
+    <span class="button-row pointed-buttons"> ${tool === 'edit' ? nothing : buttons} </span>
     <span class="hidden" role="status" data-testid="pointed-live">${said}</span>
   </div>`;
-}
-
-/** @param {boolean} disabled @param {Words['t']} t @param {Door['change']} change */
-function buttons(disabled, t, change) {
-  return html`${button({
-    id: 'turn-piece',
-    t,
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: 'turn',
-    disabled,
-    onClick: () => change((present) => turn(present)),
-  })}
-  ${button({
-    id: 'play-piece',
-    t,
-    text: 'game.play-move',
-    kind: 'primary',
-    disabled,
-    onClick: () => change(playPointed, { push: true }),
-  })}`;
 }
 
 /** @param {Option} option @param {Valued | null} value null where it is not known or hidden @param {Game} game @param {Words} words */
@@ -58,7 +54,7 @@ function placement({ move, piece }, value, { history }, words) {
   const { cols } = history.now.board;
   const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
   const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
-  return html`<span class="pointed-move" data-testid="pointed" data-tone=${tone}>
+  return html`<span class="row apart pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, cols, value && value.wins)}<span class="move-note">${note}</span>
     ${value ? nimber(value.grundy) : nothing}
   </span>`;

@@ -6,8 +6,10 @@ import { boxPath } from '../../board/shapes.js';
 import { button, html, nothing, render, svg } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
+import { closer } from './parts.js';
 
 /** @import { Template, Words } from './view' */
+/** @typedef {ReturnType<typeof createSheet>} Sheet */
 
 /** So many diagrams are drawn in one frame. */
 const drawnAtOnce = 12;
@@ -24,11 +26,7 @@ export function createSheet() {
       const entries = Object.entries(replies);
       /** @type {Template[]} */
       const diagrams = [];
-      const show = () =>
-        render(
-          content(board, diagrams, entries.length, words, () => root.close()),
-          root,
-        );
+      const show = () => render(content(board, diagrams, entries.length, words, root), root);
       const drawSome = () => {
         if (!root.open) return;
         const from = diagrams.length;
@@ -44,11 +42,12 @@ export function createSheet() {
   };
 }
 
-/** @param {string} board @param {readonly Template[]} diagrams drawn so far @param {number} count of all @param {Words} words @param {() => void} onClose */
-function content(board, diagrams, count, { t, language }, onClose) {
+/** @param {string} board @param {readonly Template[]} diagrams drawn so far @param {number} count of all @param {Words} words @param {HTMLDialogElement} root */
+function content(board, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
-  return html`<div class="sheet-head">
+  const close = () => root.close();
+  return html`<div class="row apart">
       <h2>${t('game.strategy.sheet', { board })}</h2>
       ${button({
         id: 'sheet-print',
@@ -58,14 +57,7 @@ function content(board, diagrams, count, { t, language }, onClose) {
         disabled: done < count,
         onClick: () => globalThis.print(),
       })}
-      ${button({
-        id: 'sheet-close',
-        t,
-        label: 'close',
-        picture: 'cross',
-        kind: 'square quiet',
-        onClick: onClose,
-      })}
+      ${closer('sheet-close', 'close', t, close)}
     </div>
     <p class="dim">${t('game.strategy.sheet-note')}</p>
     <p class="dim" role="status" data-testid="sheet-drawn">
@@ -79,26 +71,20 @@ function diagram(code, move, number) {
   const board = parseCode(code, maxSide);
   const { rows, cols } = board;
   const layout = layoutBoard({ rows, cols, width: 88, height: 88, ratio: 2, labelled: false });
-  const taken = new Set(moveCells(move, cols));
-  /** @param {(cell: number) => boolean} wanted */
-  const cells = (wanted) =>
-    allCells(board)
-      .filter(wanted)
-      .map((cell) => boxPath(wellBox(layout, cell), 1.5))
-      .join('');
-  const shapes = {
-    tray: boxPath(trayBox(layout), 2),
-    well: cells((cell) => !isFilled(board, cell) && !taken.has(cell)),
-    filled: cells((cell) => isFilled(board, cell)),
-    reply: cells((cell) => taken.has(cell)),
+  const { width, height } = layout;
+  const taken = moveCells(move, cols);
+  /** @param {string} name its class @param {readonly number[]} cells */
+  const wells = (name, cells) => {
+    const boxes = cells.map((cell) => boxPath(wellBox(layout, cell), 1.5));
+    return svg`<path class=${name} d=${boxes.join('')}></path>`;
   };
-  return html`<figure class="diagram">
-    <svg
-      viewBox=${`0 0 ${layout.width} ${layout.height}`}
-      width=${layout.width}
-      height=${layout.height}
-    >
-      ${Object.entries(shapes).map(([name, d]) => svg`<path class=${name} d=${d}></path>`)}
+  const [filled, empty] = [true, false].map((is) =>
+    allCells(board).filter((cell) => isFilled(board, cell) === is && !taken.includes(cell)),
+  );
+  return html`<figure class="column diagram">
+    <svg viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
+      ${svg`<path class="tray" d=${boxPath(trayBox(layout), 2)}></path>`}
+      ${wells('well', empty)}${wells('filled', filled)}${wells('reply', taken)}
     </svg>
     <figcaption>${number}. ${move}</figcaption>
   </figure>`;

@@ -44,20 +44,18 @@ const drawn = directive(
       this.#about = about;
       this.#colours = colours;
       if (!waiting.size) requestAnimationFrame(drawSome);
-      waiting.set(element, () =>
-        drawSmall(/** @type {HTMLCanvasElement} */ (element), still, side),
-      );
+      const canvas = /** @type {HTMLCanvasElement} */ (element);
+      waiting.set(canvas, () => drawSmall(canvas, still, side));
       return noChange;
     }
   },
 );
 
 /** @param {Still} still @param {number} side of the square it fits into, CSS pixels @param {unknown} about the same value: the same picture */
-export function smallBoard(still, side, about) {
-  return html`<canvas
+export const smallBoard = (still, side, about) =>
+  html`<canvas
     aria-hidden="true"
     width=${side}
     height=${side}
     ${drawn(still, side, about)}
   ></canvas>`;
-}

@@ -1,14 +1,15 @@
 /** The game's verdict, or the question what it will be; its facts; the rules. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
+import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
 import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { guessOutcome } from '../playing.js';
-import { askAgain, stopAnswer } from '../state.js';
+import { stopAnswer, withAnswer } from '../state.js';
 
-/** @import { Door, Game, Words } from './view' */
+/** @import { Change, Game, Outcome, Translate, View } from './view' */
 
 /** The pieces of the rules: the domino's ways to lie, the tromino's. Cells of a board 4 wide. */
 const orientations = [
@@ -20,17 +21,22 @@ const orientations = [
   [1, 4, 5],
 ];
 
-/** @param {Game} game @param {Words} words @param {Door} door */
-export function verdictPanel(game, words, door) {
+/** @type {View} */
+export function verdictPanel(game, words, { change }) {
   const { t, ready } = words;
   const { score } = game.match;
   const { verdict } = game.answers;
-  const isPresent = verdict.about === gameKey(game);
-  const waits = !isPresent || verdict.status === 'idle' || verdict.status === 'asked';
+  const waits = !isSettled(verdict, gameKey(game));
+  const progress = verdict.about === gameKey(game) ? verdict.progress : null;
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
-  const stop = () => door.change((present) => stopAnswer(present, 'verdict'));
+  const onClick = () => change((present) => stopAnswer(present, 'verdict'));
+  const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
+  const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
+  const scored = html`<span class="dim score" data-testid="score"
+    >${t('game.guess.score', score)}</span
+  >`;
   // While a new answer is on its way the old one stays, faded by the style sheet.
   return html`<section
     class="verdict"
@@ -39,69 +45,55 @@ export function verdictPanel(game, words, door) {
     data-board=${reply ? codeShown(game.history.now) : nothing}
     data-outcome=${waits ? noChange : outcome}
   >
-    ${waits ? noChange : isCovered ? cover(game, words, door) : answer(game, outcome, words, door)}
-    <div class="verdict-busy">
+    ${waits ? noChange : said()}
+    <div class="row verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(isPresent ? verdict.progress : null, t('verdict.thinking'))}
-      ${
-        ready
-          ? button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick: stop })
-          : nothing
-      }
+      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing}
     </div>
-    ${
-      game.setup.predict && score.asked
-        ? html`<span class="score" data-testid="score">${t('game.guess.score', score)}</span>`
-        : nothing
-    }
+    ${game.setup.predict && score.asked ? scored : nothing}
   </section>`;
 }
 
-/** @param {Game} game @param {string} outcome @param {Words} words @param {Door} door */
-function answer(game, outcome, { t }, { change }) {
+/** @param {Game} game @param {Translate} t @param {Change} change */
+function answer(game, t, change) {
   const reply = verdictOf(game);
-  const picture = { winning: 'check', losing: 'cross' }[outcome] ?? 'alert';
-  const again = () => change((present) => askAgain(present, 'verdict'));
-  return html`<div class="verdict-answer">
-    <span class="verdict-sign" aria-hidden="true">
-      ${icon(/** @type {'check' | 'cross' | 'alert'} */ (picture))}
-    </span>
-    <div class="verdict-text">
+  const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
+  const onClick = () => change((present) => withAnswer(present, { verdict: noAnswer }));
+  return html`<div class="row verdict-answer">
+    <span class="center verdict-sign" aria-hidden="true">${icon(picture)}</span>
+    <div class="column grow verdict-text">
       <strong class="verdict-word" data-testid="verdict-outcome"
         >${reply ? reply.outcome : t('verdict.none')}</strong
       ><span class="verdict-because" data-testid="verdict-because"
         >${guessed(game, t)}${reason(game, t)}</span
       >
     </div>
-    ${reply ? nothing : button({ id: 'verdict-again', t, text: 'verdict.again', onClick: again })}
+    ${reply ? nothing : button({ id: 'verdict-again', t, text: 'verdict.again', onClick })}
   </div>`;
 }
 
-/** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Words} words @param {Door} door */
-function cover(game, { t }, { change }) {
+/** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Translate} t @param {Change} change */
+function cover(game, t, change) {
   if (!awaitsGuess(game)) {
-    return html`<div class="verdict-hidden">${icon('game')}<span>${t('game.hidden')}</span></div>`;
+    return html`<div class="button-row dim verdict-guess">
+      ${icon('game')}<span>${t('game.hidden')}</span>
+    </div>`;
   }
-  return html`<div class="verdict-guess" data-testid="guess">
+  const guess = (/** @type {Outcome} */ outcome) =>
+    html`<button
+      class=${`button guess ${outcome.toLowerCase()}`}
+      data-testid=${`guess-${outcome.toLowerCase()}`}
+      @click=${() => change((present) => guessOutcome(present, outcome))}
+    >
+      ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
+    </button>`;
+  return html`<div class="button-row spread verdict-guess" data-testid="guess">
     <span class="guess-question">${t('game.guess.question')}</span>
-    <span class="button-row">
-      ${
-        /** @type {const} */ (['WINNING', 'LOSING']).map(
-          (outcome) =>
-            html`<button
-              class=${`button guess ${outcome.toLowerCase()}`}
-              data-testid=${`guess-${outcome.toLowerCase()}`}
-              @click=${() => change((present) => guessOutcome(present, outcome))}
-            >
-              ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
-            </button>`,
-        )
-      }
-    </span>
+    <span class="button-row">${guess('WINNING')}${guess('LOSING')}</span>
   </div>`;
 }
 
-/** Whether the guess was right. @param {Game} game @param {Words['t']} t */
+/** Whether the guess was right. @param {Game} game @param {Translate} t */
 function guessed(game, t) {
   const guess = game.match.guesses[gameKey(game)];
   const outcome = verdictOf(game)?.outcome;
@@ -109,7 +101,7 @@ function guessed(game, t) {
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
-/** Why it is so, or why there is no answer. @param {Game} game @param {Words['t']} t */
+/** Why it is so, or why there is no answer. @param {Game} game @param {Translate} t */
 function reason(game, t) {
   const { status, problem } = game.answers.verdict;
   if (status === 'stopped') return t('verdict.stopped');
@@ -128,7 +120,7 @@ function reason(game, t) {
   return t(wins ? 'game.because.winning' : 'game.because.losing', values);
 }
 
-/** @param {Game} game @param {Words} words */
+/** @type {View} */
 export function verdictFacts(game, { t, language }) {
   const analysis = shownAnalysis(game);
   const reply = verdictOf(game);
@@ -144,12 +136,11 @@ export function verdictFacts(game, { t, language }) {
   return html`<div data-tab="moves">${facts(cells, t)}</div>`;
 }
 
-/** @param {Game} _game @param {Words} words */
-export function rulesCard(_game, { t }) {
-  return html`<section class="card" data-tab="more">
+/** @type {View} */
+export const rulesCard = (_game, { t }) =>
+  html`<section class="card" data-tab="more">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.game')}</p>
-    <div class="orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
+    <div class="chips orientations">${orientations.map((cells) => pieceIcon(cells, 4))}</div>
     <p class="dim">${t('rules.game-words')}</p>
   </section>`;
-}

@@ -1,6 +1,15 @@
-/** What a view of the game is given, and what it gives: `(game, words, door) => template`. */
-export type { Game } from '../state.js';
-export type { Template } from '../../ui/template.js';
-export type { Words } from '../../ui/words.js';
+/** What a view of the game is given, what it gives, and what it speaks of. */
+import type { Door as DoorTo } from '../../ui/door';
+import type { Template } from '../../ui/template.js';
+import type { Translate, Words } from '../../ui/words.js';
+import type { Game } from '../state.js';
 
-export type Door = import('../../ui/door').Door<import('../state.js').Game>;
+export type * from '../../engine/protocol';
+export type * from '../play.js';
+export type * from '../recursion.js';
+export type * from '../state.js';
+export type { Template, Translate, Words };
+
+export type Door = DoorTo<Game>;
+export type Change = Door['change'];
+export type View = (game: Game, words: Words, door: Door) => Template;

@@ -9,41 +9,27 @@ import { playLine } from '../playing.js';
 import { withLook } from '../state.js';
 import { firstRows, movePicture, nimber, pointing, symmetry } from './parts.js';
 
-/** @import { Analysis } from '../../engine/protocol' */
-/** @import { Fold } from '../play.js' */
-/** @import { Door, Game, Words } from './view' */
+/** @import { Analysis, Door, Fold, Game, View, Words } from './view' */
 
 /** So many refutations are shown at first. */
 const few = 5;
 
-/** @param {Game} game @param {Words} words @param {Door} door */
+/** @type {View} */
 export function whyCard(game, words, door) {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const regions = analysis ? regionsIn(analysis) : [];
-  const tint = (/** @type {boolean} */ on) =>
+  const later = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
+  const body = analysis
+    ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, regions, words)]
+    : later;
+  const onChange = (/** @type {boolean} */ on) =>
     door.change((present) => withLook(present, { regions: on }));
-  const later = () =>
-    html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
+  const on = game.look.regions;
+  const tint = toggle({ id: 'tint-regions', text: t('game.why.tint'), on, onChange });
   return html`<section class="card" data-testid="why-card" data-tab="why">
     <h2>${t('game.why.title')}</h2>
-    ${pointing(
-      'why-body',
-      door,
-      analysis
-        ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, words)]
-        : later(),
-    )}
-    ${
-      regions.length
-        ? toggle({
-            id: 'tint-regions',
-            text: t('game.why.tint'),
-            on: game.look.regions,
-            onChange: tint,
-          })
-        : nothing
-    }
+    ${pointing('column why-body', door, body)} ${regions.length ? tint : nothing}
   </section>`;
 }
 
@@ -54,17 +40,14 @@ function reasons({ moves, remoteness: length }, game, words, door) {
   const winning = moves.filter(({ wins }) => wins);
   const count = winning.length || moves.length;
   const key = `game.why.${winning.length ? 'winning' : 'losing'}${length === null ? '' : '-in'}`;
-  const text = t(key, { count, moves: moves.length, length });
+  const text = html`<p data-testid="why-text">
+    ${t(key, { count, moves: moves.length, length })}
+  </p>`;
+  if (winning.length) return text;
   const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, door);
   const given = { list: /** @type {const} */ ('refutations'), few, row };
-  return html`<p data-testid="why-text">${text}</p>
-    ${
-      winning.length
-        ? nothing
-        : html`<div class="refutations">
-            ${firstRows(foldMoves(moves), given, game, words, door)}
-          </div>`
-    }`;
+  return html`${text}
+    <div class="options">${firstRows(foldMoves(moves), given, game, words, door)}</div>`;
 }
 
 /** A losing move and the reply that wins. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
@@ -73,14 +56,14 @@ function refutation(fold, { history }, { t }, { change }) {
   const { cols } = history.now.board;
   const reply = String(fold.move.refutation);
   return html`<button
-    class="option refutation"
+    class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
     aria-label=${t('game.why.refuted', { move, reply })}
     @click=${() => change((game) => playLine(game, [move, reply], 2))}
   >
-    <span class="half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
-    ${icon('right')}<span class="half winning">${movePicture(reply, cols, true)}</span>
+    <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
+    ${icon('right')}<span class="row half winning">${movePicture(reply, cols, true)}</span>
   </button>`;
 }
 
@@ -92,37 +75,35 @@ function mex({ grundy, option_values: options }, { t }) {
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
   return html`<h3>${t('game.why.values')}</h3>
-    <div class="mex" role="img" aria-label=${label}>${chips}</div>
+    <div class="chips" role="img" aria-label=${label}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
     </p>`;
 }
 
-/** The regions' values and their XOR, in binary. @param {Analysis} analysis @param {Words} words */
-function sum(analysis, { t }) {
-  const regions = regionsIn(analysis);
+/** The regions' values and their XOR, in binary. @param {Analysis} analysis @param {ReturnType<typeof regionsIn>} regions @param {Words} words */
+function sum({ grundy: whole }, regions, { t }) {
   if (!regions.length) return nothing;
-  const most = Math.max(analysis.grundy, ...regions.map(({ grundy }) => grundy));
+  const most = Math.max(whole, ...regions.map(({ grundy }) => grundy));
   const figures = (/** @type {number} */ value) =>
     html`<td>${nimber(value)}</td>
       <td class="bits">${value.toString(2).padStart(most.toString(2).length, '0')}</td>`;
+  const row = (/** @type {typeof regions[number]} */ { name, hue, cells, grundy }) =>
+    html`<tr>
+      <th scope="row">
+        <span class="swatch" .style=${`--hue: var(--hue-${hue % 5})`}>${name}</span>
+      </th>
+      <td class="dim">${t('game.why.cells', { count: cells.length })}</td>
+      ${figures(grundy)}
+    </tr>`;
   return html`<h3>${t('game.why.regions', { count: regions.length })}</h3>
     <table class="xor" data-testid="xor">
       <tbody>
-        ${regions.map(
-          ({ name, hue, cells, grundy }) =>
-            html`<tr>
-              <th scope="row">
-                <span class="swatch" .style=${`--hue: var(--hue-${hue % 5})`}>${name}</span>
-              </th>
-              <td class="dim">${t('game.why.cells', { count: cells.length })}</td>
-              ${figures(grundy)}
-            </tr>`,
-        )}
+        ${regions.map(row)}
         <tr class="xor-sum">
           <th scope="row">XOR</th>
           <td></td>
-          ${figures(analysis.grundy)}
+          ${figures(whole)}
         </tr>
       </tbody>
     </table>`;

@@ -4,47 +4,49 @@ import { fieldOf } from '../../ui/parts.js';
 import { button, html, icon, live, nothing, progressBar } from '../../ui/template.js';
 import { describePlace, describeProblem, formatWhole } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
-import { chooseProblem, problems, run, stop, writeInput, writeOutput } from '../state.js';
+import * as desk from '../state.js';
 import { lineAt, pointAt, selectLine } from '../texts.js';
 import { answersCard } from './answers.js';
 
-/**
- * @typedef {import('../state.js').Judge} Judge
- * @typedef {import('../../ui/door').Door<Judge>} Door
- * @typedef {import('../../ui/words.js').Words} Words
- * @typedef {import('../../ui/words.js').Translate} Translate
- */
+/** @import { Door } from '../../ui/door' */
+/** @import { Translate, Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @typedef {Door<Judge>['change']} Change */
 
-/** @param {import('./answers.js').OpenCase} onOpen opens a case's board */
+/** @param {import('./answers.js').OpenCase} onOpen */
 export function createDesk(onOpen) {
-  const showProblem = createProblem();
-  /** @param {Judge} judge @param {Words} words @param {Door} door */
-  return (judge, words, { change, say }) => {
+  /** @type {Judge['judged']['problem']} */
+  let seen = null;
+  /** A new problem is shown in the input too. @param {Judge['judged']['problem']} problem */
+  const point = (problem) => {
+    const line = problem?.line;
+    if (problem !== seen && line) queueMicrotask(() => showLine(line));
+    seen = problem;
+  };
+  /** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+  return (judge, words, door) => {
     const { t } = words;
-    const { bench, judged } = judge;
-    const { problem } = bench;
-    const input = bench.input[problem];
-    const output = bench.output[problem];
-    const writeIn = (/** @type {string} */ text) => change((present) => writeInput(present, text));
+    const { change, say } = door;
+    const { problem } = judge.bench;
+    const isAsked = judge.judged.status === 'asked';
+    const [input, output] = [desk.inputOf(judge), desk.outputOf(judge)];
+    const writeIn = (/** @type {string} */ text) =>
+      change((present) => desk.writeInput(present, text));
     const writeOut = (/** @type {string} */ text) =>
-      change((present) => writeOutput(present, text));
+      change((present) => desk.writeOutput(present, text));
+    const onClick = () => writeIn(judgeSamples[problem]);
+    point(judge.judged.problem);
     return html`<section class="card">
         <div class="button-row spread">
           ${choice(problem, t, change)}
           <div class="button-row">
-            ${button({
-              id: 'judge-samples',
-              t,
-              text: 'judge.samples',
-              picture: 'judge',
-              onClick: () => writeIn(judgeSamples[problem]),
-            })}
+            ${button({ id: 'judge-samples', t, text: 'judge.samples', picture: 'judge', onClick })}
             ${fileButton({ id: 'judge-file', t, onText: writeIn, say })}
           </div>
         </div>
-        <label class="area-label" for="judge-input">${t('judge.input')}</label>
+        <label for="judge-input"><b>${t('judge.input')}</b></label>
         ${area('judge-input', t('judge.input'), t(`judge.placeholder-${problem}`), input, writeIn)}
-        ${showProblem(judge, t)}
+        ${problemBox(judge, t)}
         <div class="button-row">
           ${button({
             id: 'judge-run',
@@ -52,17 +54,17 @@ export function createDesk(onOpen) {
             text: 'judge.run',
             picture: 'play',
             kind: 'primary',
-            disabled: judged.status === 'asked' || !/\S/.test(input),
-            onClick: () => change(run),
+            disabled: isAsked || !/\S/.test(input),
+            onClick: () => change(desk.run),
           })}
-          ${judged.status === 'asked' ? busy(judge, words, () => change(stop)) : nothing}
+          ${isAsked ? busy(judge, words, change) : nothing}
         </div>
       </section>
-      <div class="judge-side">
-        ${answersCard(judge, words, { say, change }, onOpen)}
+      <div class="cards">
+        ${answersCard(judge, words, door, onOpen)}
         <section class="card">
           <div class="button-row spread">
-            <label class="area-label" for="judge-output">${t('judge.own')}</label>
+            <label for="judge-output"><b>${t('judge.own')}</b></label>
             ${fileButton({ id: 'judge-own-file', t, onText: writeOut, say })}
           </div>
           ${area('judge-output', t('judge.own'), t('judge.own-placeholder'), output, writeOut)}
@@ -71,11 +73,11 @@ export function createDesk(onOpen) {
   };
 }
 
-/** @param {Judge['bench']['problem']} chosen @param {Translate} t @param {Door['change']} change */
-function choice(chosen, t, change) {
-  return html`<fieldset class="segments">
+/** @param {Judge['bench']['problem']} chosen @param {Translate} t @param {Change} change */
+const choice = (chosen, t, change) =>
+  html`<fieldset class="segments">
     <legend class="hidden">${t('judge.problem')}</legend>
-    ${problems.map(
+    ${desk.problems.map(
       (problem) =>
         html`<input
             type="radio"
@@ -84,15 +86,14 @@ function choice(chosen, t, change) {
             id=${`problem-${problem}`}
             data-testid=${`problem-${problem}`}
             .checked=${live(problem === chosen)}
-            @change=${() => change((judge) => chooseProblem(judge, problem))}
+            @change=${() => change((judge) => desk.chooseProblem(judge, problem))}
           /><label for=${`problem-${problem}`}>${t(`judge.${problem}`)}</label>`,
     )}
   </fieldset>`;
-}
 
 /** @param {string} id @param {string} label @param {string} placeholder @param {string} text @param {(text: string) => void} onInput */
-function area(id, label, placeholder, text, onInput) {
-  return html`<textarea
+const area = (id, label, placeholder, text, onInput) =>
+  html`<textarea
     class="area"
     id=${id}
     data-testid=${id}
@@ -104,52 +105,40 @@ function area(id, label, placeholder, text, onInput) {
     .value=${live(text)}
     @input=${(/** @type {Event} */ event) => onInput(fieldOf(event).value)}
   ></textarea>`;
-}
 
-/** @param {Judge} judge @param {Words} words @param {() => void} onStop */
-function busy({ judged: { progress } }, { t, language, ready }, onStop) {
+/** @param {Judge} judge @param {Words} words @param {Change} change */
+function busy({ judged: { progress } }, { t, language, ready }, change) {
+  const whole = (/** @type {number} */ cases) => formatWhole(Math.floor(cases), language);
   const text = progress
-    ? t('judge.busy', {
-        done: formatWhole(Math.floor(progress.done), language),
-        total: formatWhole(progress.total, language),
-      })
+    ? t('judge.busy', { done: whole(progress.done), total: whole(progress.total) })
     : t(ready ? 'judge.waiting' : 'judge.booting');
-  return html`<div class="judge-busy">
+  const onClick = () => change(desk.stop);
+  return html`<div class="row apart grow judge-busy">
     <span data-testid="judge-busy">${text}</span>
     ${progressBar(progress, t('judge.progress'), 'judge-progress')}
-    ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', onClick: onStop })}
+    ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', onClick })}
   </div>`;
 }
 
-/** Says what is wrong with the input and where; a new problem is shown in the input too. */
-function createProblem() {
-  /** @type {Judge['judged']['problem']} */
-  let seen = null;
-  let pointed = '';
-  /** @param {Judge} judge @param {Translate} t */
-  return ({ judged: { problem }, bench }, t) => {
-    if (problem !== seen) {
-      seen = problem;
-      const { line, column } = problem ?? { line: null, column: null };
-      pointed = '';
-      if (line !== null) {
-        pointed = pointAt(lineAt(bench.input[bench.problem], line).text, column ?? 1);
-        queueMicrotask(() => showLine(line));
-      }
-    }
-    return html`<div class="problem-box" role="alert" ?hidden=${!problem}>
-      ${icon('alert')}
-      <div>
-        <p class="problem-text" data-testid="judge-problem">
-          ${
-            problem ? `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}` : nothing
-          }
-        </p>
-        <pre class="problem-line" data-testid="judge-problem-line" ?hidden=${!pointed}>
+/** What is wrong with the input and where. @param {Judge} judge @param {Translate} t */
+function problemBox(judge, t) {
+  const { problem } = judge.judged;
+  const { line, column } = problem ?? { line: null, column: null };
+  const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
+  const said = problem && `${describePlace(problem, t, 'line')}${describeProblem(problem, t)}`;
+  return html`<div
+    class="row apart problem-box"
+    data-tone="losing"
+    role="alert"
+    ?hidden=${!problem}
+  >
+    ${icon('alert')}
+    <div>
+      <p class="strong" data-testid="judge-problem">${said}</p>
+      <pre class="problem-line" data-testid="judge-problem-line" ?hidden=${!pointed}>
 ${pointed}</pre>
-      </div>
-    </div>`;
-  };
+    </div>
+  </div>`;
 }
 
 /** @param {number} line of the input, from 1 */

@@ -15,6 +15,7 @@ from blockcover.cli.cover import count, tiling
 from blockcover.cli.failures import Program
 from blockcover.cli.game import analyse, strategy, table, verify
 from blockcover.cli.judge import blockgame, boardcover
+from blockcover.cli.making import tests
 from blockcover.cli.text import write
 
 
@@ -50,5 +51,15 @@ def main(context: click.Context) -> None:
         write(context.get_help() + "\n")
 
 
-for _command in (blockgame, boardcover, analyse, count, tiling, strategy, verify, table):
+for _command in (
+    blockgame,
+    boardcover,
+    tests,
+    analyse,
+    count,
+    tiling,
+    strategy,
+    verify,
+    table,
+):
     main.add_command(_command)

@@ -66,7 +66,28 @@ def _number(text: str) -> int:
     return int(text)
 
 
+def whole(low: int, high: int) -> Parsed:
+    """A number within bounds."""
+
+    def parse(text: str) -> int:
+        number = _number(text)
+        if not low <= number <= high:
+            raise InputError("cli.out-of-range", f"the number must be from {low} to {high}")
+        return number
+
+    return Parsed("number", parse)
+
+
+def _problem(text: str) -> str:
+    if text not in ("blockgame", "boardcover"):
+        raise InputError(
+            "cli.bad-problem", f"a problem is blockgame or boardcover, not {quoted(text)}"
+        )
+    return text
+
+
 TEXT = TextFile("rb")
+PROBLEM = Parsed("problem", _problem)
 SIZE = Parsed("size", _empty_board)
 """The empty board of a size such as 5x6."""
 PIECES = Parsed("pieces", parse_pieces)

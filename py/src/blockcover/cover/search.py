@@ -19,6 +19,19 @@ Event = Literal["try", "place", "dead-end", "found", "undo"]
 in this call; every cell is covered; the call ends and the piece laid last is taken back."""
 
 
+Line = Literal["recurse", "try", "place", "base", "return", "undo"]
+"""Lines of the book's code: the call itself; a placement is tried, and laid; there is nothing left
+to cover; nothing could be laid; what the call laid is taken back."""
+
+_LINES: dict[Event, Line] = {
+    "try": "try",
+    "place": "place",
+    "found": "base",
+    "dead-end": "return",
+    "undo": "undo",
+}
+
+
 def count_by_search(board: Board, pieces: Sequence[Piece]) -> int:
     """The number of tilings by plain recursion, as the book has it: cover the first empty cell.
 
@@ -72,6 +85,11 @@ class State(NamedTuple):
     """So many of each event so far."""
     ended: bool
     """Whether there is no further step."""
+
+    @property
+    def line(self) -> Line:
+        """The line of the book's code that the step just taken stands for."""
+        return "recurse" if self.step is None else _LINES[self.step.event]
 
 
 class _Way(NamedTuple):
@@ -196,6 +214,16 @@ class Search:
                 and not (self._event == "try" and self._fits)
             )
         return True
+
+    @property
+    def depth(self) -> int:
+        """Pieces on the board, which is how many calls the present one is deep."""
+        return len(self._laid)
+
+    @property
+    def has_returned(self) -> bool:
+        """Whether the step taken last ended a call."""
+        return self._event == "undo" or self.ended
 
     @property
     def step(self) -> Step | None:

@@ -16,6 +16,12 @@ from blockcover.pieces import Piece
 MAX_CHECKPOINTS = 512
 """States of a search that are kept at most, to begin again from."""
 
+MAX_SKIPPED = 500_000
+"""Steps that are passed to find where a call ends: a second's work."""
+
+MAX_DEPTHS = 100_000
+"""Steps whose depths are told."""
+
 _FIRST_INTERVAL = 1024
 """Steps between two checkpoints at the beginning: a millisecond."""
 
@@ -92,6 +98,44 @@ class SearchTrace:
             yield search.state()
             if not search.advance():
                 return
+
+    def return_after(
+        self, number: int, *, under_way: bool, most: int = MAX_SKIPPED
+    ) -> Generator[int, None, int | None]:
+        """The first step after that many at which a call ends, the one that is under way or any.
+
+        ``None`` where it lies more than so many steps ahead; yields how many it has passed.
+
+        >>> from blockcover.pieces import L_TROMINOES
+        >>> from blockcover.steps import drain
+        >>> trace = SearchTrace(Board(2, 3), L_TROMINOES)
+        >>> drain(trace.return_after(2, under_way=False)), trace.state_at(8).step.event
+        (8, 'undo')
+        >>> [drain(trace.return_after(number, under_way=True)) for number in (2, 0)]
+        [10, 29]
+        """
+        search = self._search_at(number)
+        depth = search.depth
+        passed = 0
+        while search.advance():
+            passed += 1
+            if search.has_returned and (search.depth < depth or search.ended or not under_way):
+                return search.number
+            if passed == most:
+                return None
+            if passed % _FIRST_INTERVAL == 0:
+                yield passed
+        return search.number
+
+    def depths(self, most: int = MAX_DEPTHS) -> Generator[int, None, list[int]]:
+        """How deep the search is before its first step and after each, at most so many steps."""
+        search = self._checkpoints[0].copy()
+        found = [search.depth]
+        while len(found) <= most and search.advance():
+            found.append(search.depth)
+            if len(found) % _FIRST_INTERVAL == 0:
+                yield len(found)
+        return found
 
     def _search_at(self, number: int) -> Search:
         """A search of its own that stands after that many steps."""

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from blockcover.board import Board
 from blockcover.cover.count import count_steps
+from blockcover.cover.forcing import Forcing
+from blockcover.cover.hand import hand_steps
 from blockcover.cover.obstruction import obstruction_steps
+from blockcover.cover.puzzle import puzzle_steps
 from blockcover.cover.tilings import Tilings, first_tiling_steps
-from blockcover.cover.trace import SearchTrace
-from blockcover.engine.data import obstruction_data, pieces_data, state_data
+from blockcover.cover.trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
+from blockcover.engine.data import deepest, hand_data, obstruction_data, pieces_data, state_data
 from blockcover.engine.reading import Answer, bad_request
 from blockcover.errors import InputError
 from blockcover.notation import format_move
@@ -19,12 +22,20 @@ from blockcover.pieces import Piece
 from blockcover.protocol.cover import (
     CountReply,
     CountRequest,
+    CoverPuzzleReply,
+    CoverPuzzleRequest,
     FrequenciesReply,
     FrequenciesRequest,
+    HandReply,
+    HandRequest,
     ObstructionReply,
     ObstructionRequest,
     SearchReply,
     SearchRequest,
+    SearchReturnReply,
+    SearchReturnRequest,
+    SearchTimelineReply,
+    SearchTimelineRequest,
     TilingReply,
     TilingRequest,
     TilingsTextReply,
@@ -45,13 +56,18 @@ class CoverDesk:
     def __init__(self) -> None:
         self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
         self._tilings: Tilings | None = None
+        self._forcing: tuple[tuple[Board, tuple[Piece, ...]], Forcing] | None = None
         self.answers: dict[str, Answer] = {
             "count": self._count,
             "tiling": self._tiling,
             "tilings-text": self._tilings_text,
             "frequencies": self._frequencies,
             "obstruction": self._obstruction,
+            "cover-puzzle": self._puzzle,
+            "hand": self._hand,
             "search": self._search,
+            "search-return": self._search_return,
+            "search-timeline": self._search_timeline,
         }
 
     def _count(self, request: CountRequest) -> Steps[CountReply]:
@@ -119,16 +135,33 @@ class CoverDesk:
         found = yield from obstruction_steps(request.board, request.pieces)
         return obstruction_data(request.board, found)
 
+    def _puzzle(self, request: CoverPuzzleRequest) -> Steps[CoverPuzzleReply]:
+        empty = Board(request.rows, request.cols)
+        difficulty, seed = request.difficulty, request.seed
+        found = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
+        return {
+            "difficulty": difficulty,
+            "seed": seed,
+            "puzzle": found
+            and {
+                "board": found.board.code,
+                "placements": found.placements,
+                "branches": found.branches,
+                "rounds": found.rounds,
+            },
+        }
+
+    def _hand(self, request: HandRequest) -> Steps[HandReply]:
+        key = request.board, request.pieces
+        passed = yield from request.board.line_steps(request.line, request.pieces)
+        if self._forcing is None or self._forcing[0] != key:
+            self._forcing = key, (yield from Forcing.steps(*key))
+        masks = [board.filled_mask for board in passed]
+        return hand_data(passed[-1], (yield from hand_steps(self._forcing[1], masks)))
+
     def _search(self, request: SearchRequest) -> Steps[SearchReply]:
-        board, pieces = request.board, request.pieces
-        key = board, pieces, request.ordered
-        trace = self._searches.get(key)
-        if trace is None:
-            # The ordered and the unordered search of one board are looked at side by side.
-            self._searches = {
-                other: kept for other, kept in self._searches.items() if other[:2] == key[:2]
-            }
-            trace = self._searches[key] = SearchTrace(board, pieces, ordered=request.ordered)
+        board = request.board
+        trace = self._trace((board, request.pieces, request.ordered))
         count = min(request.count, MAX_STATES)
         goal = request.first + count
         yield from mapped(trace.explore(goal), lambda explored: Progress("search", explored, goal))
@@ -142,6 +175,45 @@ class CoverDesk:
             "first": first,
             "states": states,
         }
+
+    def _search_return(self, request: SearchReturnRequest) -> Steps[SearchReturnReply]:
+        trace = self._trace((request.board, request.pieces, request.ordered))
+        at = request.at
+        yield from mapped(trace.explore(at), lambda explored: Progress("search", explored, at))
+        end = yield from mapped(
+            trace.return_after(at, under_way=request.under_way),
+            lambda passed: Progress("search", passed, MAX_SKIPPED),
+        )
+        if end is not None:
+            return {"at": end, "tilings": None}
+        covered = request.board.filled_mask | sum(trace.state_at(at).laid)
+        try:
+            left = yield from count_steps(request.board.with_filled(covered), request.pieces)
+        except InputError:
+            return {"at": None, "tilings": None}
+        return {"at": None, "tilings": str(left.tilings)}
+
+    def _search_timeline(self, request: SearchTimelineRequest) -> Steps[SearchTimelineReply]:
+        trace = self._trace((request.board, request.pieces, request.ordered))
+        depths = yield from mapped(
+            trace.depths(), lambda done: Progress("search", done, MAX_DEPTHS)
+        )
+        total = len(depths) - 1
+        return {
+            "total": total,
+            "complete": total < MAX_DEPTHS,
+            "depths": deepest(depths, request.count),
+        }
+
+    def _trace(self, key: tuple[Board, tuple[Piece, ...], bool]) -> SearchTrace:
+        """The search of a board; the ordered and the unordered one are looked at side by side."""
+        if key not in self._searches:
+            self._searches = {
+                other: kept for other, kept in self._searches.items() if other[:2] == key[:2]
+            }
+            board, pieces, ordered = key
+            self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
+        return self._searches[key]
 
     def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
         """All tilings of a board; the last ones asked for are kept."""

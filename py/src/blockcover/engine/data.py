@@ -7,23 +7,28 @@ nothing of a solver.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from blockcover.board import Board
 from blockcover.cells import bits
+from blockcover.cover.hand import Hand
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
-from blockcover.game.lazy import N_POSITION, P_POSITION, Trace
+from blockcover.game.lazy import N_POSITION, P_POSITION
+from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
+from blockcover.game.watch import Trace
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import Placement
-from blockcover.protocol.cover import ObstructionReply, PieceData, StateData
+from blockcover.protocol.cover import HandReply, ObstructionReply, PieceData, StateData
 from blockcover.protocol.game import (
     AnalyseReply,
     ComponentData,
     MoveData,
     OptionData,
     Outcome,
+    PuzzleReply,
     RecursionStepData,
 )
 
@@ -73,6 +78,21 @@ def _move_data(move: Move, cols: int) -> MoveData:
     }
 
 
+def puzzle_data(draw: Draw, found: Puzzle | None) -> PuzzleReply:
+    """A position in which one move wins, or that there is none such."""
+    return {
+        "difficulty": draw.difficulty,
+        "seed": draw.seed,
+        "puzzle": found
+        and {
+            "board": found.board.code,
+            "winning_move": format_move(found.move, found.board.cols),
+            "remoteness": found.remoteness,
+            "moves": found.moves,
+        },
+    }
+
+
 def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
     """A step of the book's search, with what was counted up to it."""
     step = trace.steps[index]
@@ -85,6 +105,10 @@ def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStep
         "known": known.get(step.known),
         "calls": trace.calls[index],
         "hits": trace.hits[index],
+        "line": trace.line(index),
+        "skipped": index in trace.skipped,
+        "next_return": trace.next_return[index],
+        "call_return": trace.call_return[index],
     }
 
 
@@ -105,6 +129,23 @@ def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionRepl
                 for forced in found.chain
             ],
             "end": found.end,
+        },
+    }
+
+
+def hand_data(board: Board, found: Hand) -> HandReply:
+    """What is said of a cover that is laid by hand, the board as it stands."""
+    hint = found.hint
+    return {
+        "board": board.code,
+        "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
+        "rest": found.rest,
+        "keep": found.keep,
+        "hint": hint
+        and {
+            "cell": format_cell(hint.cell, board.cols),
+            "move": format_move(hint.mask, board.cols),
+            "forced": hint.forced,
         },
     }
 
@@ -133,4 +174,16 @@ def state_data(board: Board, state: State) -> StateData:
         "dead_ends": state.dead_ends,
         "found": state.found,
         "ended": state.ended,
+        "line": state.line,
     }
+
+
+def deepest(depths: Sequence[int], count: int) -> list[int]:
+    """The greatest of each of so many equal stretches, fewer where there is less to stretch.
+
+    >>> deepest([0, 1, 2, 1, 0], 2), deepest([3], 10)
+    ([1, 2], [3])
+    """
+    count = min(count, len(depths))
+    ends = [len(depths) * number // count for number in range(count + 1)] if count else []
+    return [max(depths[first:end]) for first, end in pairwise(ends)]

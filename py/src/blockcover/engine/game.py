@@ -9,27 +9,43 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.engine.data import analysis_data, option_data, outcome, recursion_step_data
+from blockcover.engine.data import (
+    analysis_data,
+    deepest,
+    option_data,
+    outcome,
+    puzzle_data,
+    recursion_step_data,
+)
 from blockcover.engine.reading import Answer
-from blockcover.errors import InputError
-from blockcover.game.analysis import analyse_steps, best_move_steps
-from blockcover.game.lazy import MAX_STEPS, Recursion, Trace
+from blockcover.game.analysis import analyse_steps
+from blockcover.game.guess import Choice, choose_steps
+from blockcover.game.lazy import Recursion
+from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.strategy import winning_strategy_steps
 from blockcover.game.strategyfile import format_strategy, parse_strategy_steps
-from blockcover.notation import format_move, format_pieces, parse_line
+from blockcover.game.watch import MAX_STEPS, Trace
+from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
     AnalyseRequest,
+    DailyPuzzleRequest,
     LineReply,
     LineRequest,
+    MovesReply,
+    MovesRequest,
     PlayReply,
     PlayRequest,
     PositionData,
+    PuzzleReply,
+    PuzzleRequest,
     RecursionReply,
     RecursionRequest,
+    RecursionTimelineReply,
+    RecursionTimelineRequest,
     RecursionVisitsReply,
     RecursionVisitsRequest,
     StrategyMoveReply,
@@ -43,19 +59,26 @@ from blockcover.protocol.game import (
 )
 from blockcover.steps import Progress, Steps, each, mapped
 
+_Watched = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
+"""A board, its pieces and the steps after which a call is skipped."""
+
 
 class GameDesk:
     """Answers about the block game, by kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._trace: tuple[tuple[Board, tuple[Piece, ...]], Trace] | None = None
+        self._trace: tuple[_Watched, Trace] | None = None
         self.answers: dict[str, Answer] = {
             "verdict": self._verdict,
+            "moves": self._moves,
             "analyse": self._analyse,
             "line": self._line,
             "play": self._play,
+            "puzzle": self._puzzle,
+            "daily-puzzle": self._daily_puzzle,
             "recursion": self._recursion,
+            "recursion-timeline": self._recursion_timeline,
             "recursion-visits": self._recursion_visits,
             "strategy": self._strategy,
             "strategy-read": self._strategy_read,
@@ -79,35 +102,22 @@ class GameDesk:
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
         }
 
+    def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
+        board = request.board
+        options = yield from board.placements_steps(request.pieces)
+        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
+        return {"board": board.code, "empty": board.empty_count, "options": listed}
+
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
         return analysis_data((yield from analyse_steps(solver, request.board)))
 
     def _line(self, request: LineRequest) -> Steps[LineReply]:
-        start = request.board
-        moves = parse_line(request.line, start.rows, start.cols)
-        texts = [format_move(mask, start.cols) for mask in moves]
+        passed = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
-        legal = {
-            placement.mask for placement in (yield from start.placements_steps(request.pieces))
-        }
         positions: list[PositionData] = []
-        board = start
-        for mask, text in zip([*moves, None], [*texts, ""], strict=True):
+        for board in passed:
             positions.append((yield from _position(solver, board)))
-            if mask is None:
-                break
-            # What is legal later was legal from the start; playing only takes cells away.
-            if mask not in legal or mask & board.filled_mask:
-                raise InputError(
-                    "line.illegal",
-                    f"{text} is not a move here: no piece covers just these cells, all empty",
-                    line=1,
-                    column=1 + len(".".join([*texts[: len(positions) - 1], ""])),
-                    found=text,
-                    number=len(positions),
-                )
-            board = board.with_filled(board.filled_mask | mask)
         return {"positions": positions}
 
     def _play(self, request: PlayRequest) -> Steps[PlayReply]:
@@ -118,22 +128,30 @@ class GameDesk:
         ]
         careless = dice.random() < request.careless
         if careless and moves:
-            move: int | None = dice.choice(moves)
+            chosen = Choice(dice.choice(moves), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
-            move = yield from best_move_steps(solver, board)
+            chosen = yield from choose_steps(solver, board, dice)
+        move = chosen.move
         return {
             "move": None if move is None else format_move(move, board.cols),
             "careless": careless,
+            "basis": chosen.basis,
         }
+
+    def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
+        draw = Draw(request.difficulty, request.seed)
+        solver = Solver(request.pieces, self._tables)
+        found = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+        return puzzle_data(draw, found)
+
+    def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
+        draw = daily(request.date)
+        return (yield from self._puzzle(PuzzleRequest(draw.difficulty, draw.seed)))
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
         board = request.board
-        key = board, request.pieces
-        if self._trace is None or self._trace[0] != key:
-            self._trace = None
-            self._trace = key, (yield from Trace.of_steps(Recursion(*key)))
-        trace = self._trace[1]
+        trace = yield from self._traced((board, request.pieces, request.skips))
         last = request.first + min(request.count, MAX_STEPS)
         steps = yield from each(
             range(len(trace.steps))[request.first : last],
@@ -147,13 +165,45 @@ class GameDesk:
             "steps": steps,
         }
 
+    def _recursion_timeline(
+        self, request: RecursionTimelineRequest
+    ) -> Steps[RecursionTimelineReply]:
+        trace = yield from self._traced((request.board, request.pieces, request.skips))
+        returns = trace.returns()
+        entries = yield from each(
+            returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
+        )
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "depths": deepest([step.depth for step in trace.steps], request.count),
+            "returns": returns,
+            "entries": entries,
+            "wins": [trace.steps[number].kind == "win" for number in returns],
+        }
+
+    def _traced(self, watched: _Watched) -> Steps[Trace]:
+        """What is kept of a search; the last one asked for stays."""
+        if self._trace is None or self._trace[0] != watched:
+            # Dropped before, not after, the next one is made: each has a memo.
+            self._trace = None
+            board, pieces, skips = watched
+            solver = Solver(pieces, self._tables)
+            trace = yield from Trace.of_steps(
+                Recursion(board, pieces),
+                skips=set(skips),
+                answer=lambda filled_mask: solver.wins_steps(board.with_filled(filled_mask)),
+            )
+            self._trace = watched, trace
+        return self._trace[1]
+
     def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
         positions = 1 << request.board.empty_count
-        visits = Recursion(request.board, request.pieces).visits()
+        search = Recursion(request.board, request.pieces)
         visited = yield from mapped(
-            visits, lambda visited: Progress("recursion", visited, positions)
+            search.visits(), lambda visited: Progress("recursion", visited, positions)
         )
-        return {"visited": visited, "positions": str(positions)}
+        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
 
     def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
         solver = Solver(request.pieces, self._tables)

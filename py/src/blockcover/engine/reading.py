@@ -9,17 +9,21 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import MISSING, fields
+from datetime import date
 from typing import Any
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.notation import parse_pieces
+from blockcover.notation import MAX_SIDE, parse_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol import EXCHANGES
 from blockcover.steps import Steps
 
 Answer = Callable[[Any], Steps[Any]]
 """Work that answers the requests of one kind, with its reply as `EXCHANGES` has them."""
+
+MAX_WHOLES = 10_000
+"""Numbers of the longest list that is read."""
 
 MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
@@ -98,6 +102,36 @@ def _problem(field: str, given: object) -> str:
     return str(given)
 
 
+def _wholes(field: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, list) or len(given) > MAX_WHOLES:
+        raise bad_request(field)
+    return tuple(_whole(field, one) for one in given)
+
+
+def _side(field: str, given: object) -> int:
+    side = _whole(field, given)
+    if not 1 <= side <= MAX_SIDE:
+        raise bad_request(field)
+    return side
+
+
+def _difficulty(field: str, given: object) -> int:
+    if given not in range(1, 6):
+        raise bad_request(field)
+    return _whole(field, given)
+
+
+def _date(field: str, given: object) -> date:
+    """A date as in 2026-01-31; Python would read more."""
+    try:
+        found = date.fromisoformat(_text(field, given))
+    except ValueError:
+        raise bad_request(field) from None
+    if found.isoformat() != given:
+        raise bad_request(field)
+    return found
+
+
 def _board(field: str, given: object) -> Board:
     return Board.from_code(_text(field, given))
 
@@ -107,9 +141,13 @@ def _pieces(field: str, given: object) -> tuple[Piece, ...]:
 
 
 _READERS: dict[str, Callable[[str, object], object]] = {
+    "at": _whole,
     "board": _board,
     "careless": _fraction,
+    "cols": _side,
     "count": _whole,
+    "date": _date,
+    "difficulty": _difficulty,
     "first": _whole,
     "limit": _whole,
     "line": _text,
@@ -118,8 +156,11 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "pieces": _pieces,
     "problem": _problem,
     "random": _flag,
+    "rows": _side,
     "seed": _whole,
+    "skips": _wholes,
     "strategy": _text,
     "text": _text,
+    "under_way": _flag,
 }
 """A field means the same in every request that has it."""

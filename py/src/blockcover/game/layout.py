@@ -135,7 +135,8 @@ class Layout:
                 if index < other:
                     only_first = self.without(index) << (1 << index) & self.without(other)
                     swaps.append(((1 << other) - (1 << index), only_first))
-            found.append(Mirror(row_images, swaps))
+            bit_images = [bit_index[cell_map[cell]] for cell in self.bit_cells]
+            found.append(Mirror(row_images, bit_images, swaps))
         return found
 
     def without(self, bit: int) -> int:
@@ -178,10 +179,14 @@ class Mirror:
     by way of its supersets: all outcomes of the 5x5 board take 2.5 times as long without.
     """
 
-    def __init__(self, row_images: list[int], swaps: list[tuple[int, int]]) -> None:
-        """``row_images``: for each digit of a row's number that of its image. ``swaps``: for two
-        cells that change places, how far apart the bits are that have only one of the two filled,
-        and the bits that have only the first."""
+    def __init__(
+        self, row_images: list[int], bit_images: list[int], swaps: list[tuple[int, int]]
+    ) -> None:
+        """``row_images``: for each digit of a row's number that of its image; ``bit_images``: for
+        each bit cell the number of its image. ``swaps``: for two cells that change places, how far
+        apart the bits are that have only one of the two filled, and the bits that have only the
+        first."""
+        self.bit_images = bit_images
         self._half = len(row_images) // 2
         # Looked up by halves of the number: whole tables would take longer than a small question.
         self._low = _sums(row_images[: self._half])

@@ -1,25 +1,22 @@
 """The book's recursion: depth first, a byte of memo per position, a refutation ends a node.
 
 For showing how the algorithm goes and for checking the tables; `table` is the fast way. Owns the
-memo and the order of the search. Says nothing of Grundy values.
+memo and the order of the search. Says nothing of Grundy values; what is kept of its steps, to be
+watched, is `watch`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Pace, Progress, Steps, drain
 
 MAX_CELLS = 25
 """Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
-
-MAX_STEPS = 20_000
-"""Steps of a search that are kept for showing: more than a person can follow."""
 
 UNKNOWN, P_POSITION, N_POSITION = 0, 1, 2
 
@@ -70,6 +67,9 @@ class Recursion:
         self._cells = cells
         self.memo = bytearray(1 << len(cells))
         self.visited = 0
+        """Calls, each of which the memo had missed."""
+        self.hits = 0
+        """Looks into the memo that found the answer."""
 
     def wins(self) -> bool:
         """Whether the player to move wins."""
@@ -78,6 +78,7 @@ class Recursion:
     def _wins(self, position: int) -> bool:
         known = self.memo[position]
         if known:
+            self.hits += 1
             return known == N_POSITION
         self.visited += 1
         for move in self._moves:
@@ -98,18 +99,22 @@ class Recursion:
         while stack:
             position, moves = stack[-1]
             found = P_POSITION
+            looks = 0
             for move in moves:
                 if move & position:
                     continue
+                looks += 1
                 known = memo[position | move]
                 if known == UNKNOWN:
                     found = UNKNOWN
+                    looks -= 1
                     self.visited += 1
                     stack.append((position | move, iter(all_moves)))
                     break
                 if known == P_POSITION:
                     found = N_POSITION
                     break
+            self.hits += looks
             if found:
                 memo[position] = found
                 stack.pop()
@@ -120,17 +125,21 @@ class Recursion:
                 yield self.visited
         return self.visited
 
-    def steps(self) -> Iterator[Step]:
-        """The same search, step by step; the memo fills as the steps are taken."""
+    def steps(self) -> Generator[Step, bool | None, None]:
+        """The same search, step by step; the memo fills as the steps are taken.
+
+        A call is skipped where whether its player wins is sent: the call that is under way after
+        the step ends with the next one, by that answer.
+        """
         stack = [(0, iter(self._moves))]
         self.visited += 1
-        yield Step("call", 0, self._on_board(0))
+        answer = yield Step("call", 0, self._on_board(0))
         returned = UNKNOWN
         while stack:
             position, moves = stack[-1]
             depth = len(stack) - 1
             here = self._on_board(position)
-            found = N_POSITION if returned == P_POSITION else UNKNOWN
+            found = N_POSITION if returned == P_POSITION else _outcome(answer)
             option = position
             while not found:
                 move = next((move for move in moves if not move & position), None)
@@ -139,58 +148,33 @@ class Recursion:
                     break
                 option = position | move
                 move_mask = self._on_board(move) ^ self.board.filled_mask
-                yield Step("try", depth, here, move_mask)
+                found = _outcome((yield Step("try", depth, here, move_mask)))
                 known = self.memo[option]
-                if known == UNKNOWN:
+                if found or known == UNKNOWN:
                     break
-                yield Step("hit", depth, here, move_mask, known)
+                self.hits += 1
+                found = _outcome((yield Step("hit", depth, here, move_mask, known)))
                 if known == P_POSITION:
                     found = N_POSITION
             if found:
                 self.memo[position] = found
                 stack.pop()
-                yield Step("win" if found == N_POSITION else "lose", depth, here)
+                answer = yield Step("win" if found == N_POSITION else "lose", depth, here)
             else:
                 self.visited += 1
                 stack.append((option, iter(self._moves)))
-                yield Step("call", depth + 1, self._on_board(option))
+                answer = yield Step("call", depth + 1, self._on_board(option))
             returned = found
 
     def _on_board(self, position: int) -> int:
         return self.board.filled_mask | sum(1 << self._cells[bit] for bit in bits(position))
 
+    def entry(self, filled_mask: int) -> int:
+        """The place of a position in the memo."""
+        return sum(1 << bit for bit, cell in enumerate(self._cells) if filled_mask >> cell & 1)
 
-class Trace:
-    """The first steps of a search, kept so that one can go to any of them, with running totals."""
 
-    def __init__(self) -> None:
-        self.steps: list[Step] = []
-        self.calls: list[int] = []
-        """Calls up to and with each step; the memo knows as many, less those still on the stack."""
-        self.hits: list[int] = []
-        """Memo hits up to and with each step."""
-        self.complete = True
-
-    @classmethod
-    def of(cls, search: Recursion, limit: int = MAX_STEPS) -> Trace:
-        """The steps of a search, at most ``limit``."""
-        return drain(cls.of_steps(search, limit))
-
-    @classmethod
-    def of_steps(cls, search: Recursion, limit: int = MAX_STEPS) -> Steps[Trace]:
-        """`of` in slices."""
-        self = cls()
-        calls = hits = 0
-        pace = Pace()
-        for step in search.steps():
-            if len(self.steps) == limit:
-                self.complete = False
-                break
-            calls += step.kind == "call"
-            hits += step.kind == "hit"
-            self.steps.append(step)
-            self.calls.append(calls)
-            self.hits.append(hits)
-            if pace.is_over():
-                yield Progress("steps", len(self.steps), limit)
-        return self
+def _outcome(answer: bool | None) -> int:
+    if answer is None:
+        return UNKNOWN
+    return N_POSITION if answer else P_POSITION

@@ -45,6 +45,10 @@ class Rows:
         at += bit >> 3
         return sum([(plane[at] >> (bit & 7) & 1) << digit for digit, plane in enumerate(planes)])
 
+    def value(self, quantity: Quantity, row: int, bit: int) -> int:
+        """A quantity of such a position; as an outcome 0 is LOSING and 1 is WINNING."""
+        return int(self.wins(row, bit)) if quantity == "outcome" else self.at(row, bit)
+
     def wins(self, row: int, bit: int) -> bool:
         """Whether the player to move wins in one position of a row that is filled."""
         value = self.at(row, bit)

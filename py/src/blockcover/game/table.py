@@ -1,8 +1,9 @@
 """One region: what is known of all its positions, in rows of bits that are filled on demand.
 
-Owns the sweep that fills the rows, and the questions that read them. How positions are numbered is
-`layout`, how values follow from options' is `values`, how rows are held is `rows`; which tables are
-kept, and within what memory, is `store`.
+Owns the questions, and what must be known to answer them. How positions are numbered is `layout`,
+how values follow from options' is `values`, how rows are held is `rows` and how they are filled
+`sweep`; `dense` does the same where a region is large. Which tables are kept, and within what
+memory, is `store`.
 
 Measured in `bench/`; the memoised recursion, position by position, is `lazy`.
 """
@@ -12,14 +13,31 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import reduce
 from itertools import pairwise
-from operator import and_
+from typing import TYPE_CHECKING
 
 from blockcover.board import Board
+from blockcover.game.census import counted_steps
 from blockcover.game.layout import PREPARING, Layout
 from blockcover.game.rows import LEAST_WORKING_BYTES, WORKING_BYTES, Rows, Unpacked
+from blockcover.game.sweep import sweep_steps
 from blockcover.game.values import RULES, Quantity, Rule
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
+
+if TYPE_CHECKING:
+    from blockcover.game.dense import Following
+
+LARGE = 26
+"""Cells from which on Grundy values and remoteness are found with numpy, for the positions that
+follow from those that are asked for. To load it costs a second in the browser."""
+
+_LARGE_ROWS = 1 << 16
+"""Rows of the largest layout for which that is done: each takes some calls."""
+
+_FOLLOWED: tuple[Quantity, ...] = ("grundy", "remoteness")
+
+Address = tuple[int, int]
+"""A position, by its row and its bit."""
 
 
 class Table:
@@ -52,16 +70,18 @@ class Table:
         self.room = WORKING_BYTES
         self._rules: dict[Quantity, Rule] = {}
         self._filled: dict[Quantity, Rows] = {}
+        self._following: Following | None = None
 
     @property
     def rows_filled(self) -> int:
         """How many rows are filled, of the quantity of which the most are."""
-        return max((rows.flags.count(1) for rows in self._filled.values()), default=0)
+        following = 0 if self._following is None else len(self._following.filled)
+        return max([following, *(rows.flags.count(1) for rows in self._filled.values())])
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
         """The quantities that memory is held for."""
-        return tuple(self._filled)
+        return (*self._filled, *(() if self._following is None else _FOLLOWED))
 
     @property
     def nbytes(self) -> int:
@@ -70,27 +90,55 @@ class Table:
 
     def needs(self, quantities: Iterable[Quantity]) -> int:
         """Bytes held once these quantities have been asked for."""
-        return self._layout.nbytes + sum(self._rule(quantity).nbytes for quantity in {*quantities})
+        asked = {*quantities}
+        held = self._layout.nbytes
+        if self._following is not None and not asked.isdisjoint(_FOLLOWED):
+            # Or else the rows of one of the two, which take its place.
+            held += max(self._following.nbytes, *(self._rule(q).nbytes for q in _FOLLOWED))
+            asked.difference_update(_FOLLOWED)
+        return held + sum(self._rule(quantity).nbytes for quantity in asked)
 
     def working_bytes(self, quantity: Quantity) -> int:
         """Bytes that a question about the quantity likes to have for the rows it works on."""
-        return min(WORKING_BYTES, self._rule(quantity).working_bytes)
+        rule = self._rule(quantity)
+        if quantity in _FOLLOWED and self._is_large and self._following is None:
+            # The words of both quantities come to about twice the rows of one.
+            return rule.nbytes
+        return min(WORKING_BYTES, rule.working_bytes)
+
+    @property
+    def _is_large(self) -> bool:
+        return self.cells >= LARGE and self.rows <= _LARGE_ROWS
 
     def keep_only(self, quantity: Quantity) -> None:
         """Forget all other quantities."""
         for other in {*self._filled} - {quantity}:
             del self._filled[other], self._rules[other]
+        if quantity not in _FOLLOWED:
+            self._following = None
 
     def knows(self, quantity: Quantity, filled_mask: int) -> bool:
         """Whether the quantity can be read off, for a position and all that follow from it."""
-        return self._known(quantity, self._layout.address(filled_mask)[0]) is not None
+        return self._known(quantity, [self._layout.address(filled_mask)]) is not None
 
-    def _known(self, quantity: Quantity, row: int) -> Rows | None:
-        """The rows from which a quantity can be read off; an outcome from any of the three."""
+    def _known(self, quantity: Quantity, addresses: list[Address]) -> Rows | Following | None:
+        """Where a quantity can be read off, for positions and all that follow from them.
+
+        An outcome can be from any of the three.
+        """
+        following = self._following
+        if following is not None and all(following.knows(*address) for address in addresses):
+            return following
+        row = self._common(addresses)[0]
         for other, rows in self._filled.items():
             if (other == quantity or quantity == "outcome") and rows.flags[row]:
                 return rows
         return None
+
+    def _common(self, addresses: list[Address]) -> Address:
+        """The position with the cells that are filled in all of some."""
+        full = self.rows - 1, self._layout.row_bits - 1
+        return reduce(lambda one, other: (one[0] & other[0], one[1] & other[1]), addresses, full)
 
     def _rule(self, quantity: Quantity) -> Rule:
         rule = self._rules.get(quantity)
@@ -112,9 +160,9 @@ class Table:
     def wins_steps(self, filled_mask: int) -> Steps[bool]:
         """`wins` in slices."""
         row, bit = self._layout.address(filled_mask)
-        known = self._known("outcome", row)
+        known = self._known("outcome", [(row, bit)])
         if known is not None:
-            return known.wins(row, bit)
+            return known.value("outcome", row, bit) == 1
         return (yield from self.winning_move_steps(filled_mask)) is not None
 
     def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
@@ -124,27 +172,34 @@ class Table:
         the first part is half of them. For the empty 5x6 this takes half the time of filling all.
         """
         row, bit = self._layout.address(filled_mask)
-        rows = self._known("outcome", row) or self._rows("outcome")
         options: dict[int, list[int]] = {}
         for shift, _, parts in self._layout.groups:
             if not shift & bit:
                 for part in parts:
                     if not part & row:
                         options.setdefault(part, []).append(shift)
+        known = self._known("outcome", [(row, bit)])
+        if known is not None:
+            for part, shifts in options.items():
+                for shift in shifts:
+                    if not known.value("outcome", row | part, bit | shift):
+                        return self._layout.mask(part, shift)
+            return None
+        rows = self._rows("outcome")
         # A part of one cell comes with half of the rows and with many options, the more the more
         # placements cover the cell: the least number is the best of them.
         order = sorted(options, key=lambda part: (part.bit_count(), part))
         unpacked = self._unpacked(rows, row)
         for wanted in order:
             if not rows.flags[row | wanted]:
-                yield from self._fill(rows, row | wanted, unpacked)
+                yield from sweep_steps(self._layout, rows, row | wanted, unpacked)
             for part in [part for part in options if rows.flags[row | part]]:
                 for shift in options.pop(part):
                     if not rows.wins(row | part, bit | shift):
                         return self._layout.mask(part, shift)
         if not rows.flags[row]:
             # Its options are all known, so the position's row costs no more than itself.
-            yield from self._fill(rows, row, unpacked)
+            yield from sweep_steps(self._layout, rows, row, unpacked)
         return None
 
     def grundy(self, filled_mask: int) -> int:
@@ -163,15 +218,40 @@ class Table:
             addresses.append(self._layout.address(filled_mask))
             if pace.is_over():
                 yield PREPARING
-        common = reduce(and_, (row for row, _ in addresses), self.rows - 1)
-        rows = self._known(quantity, common) or self._rows(quantity)
-        unpacked = self._unpacked(rows, common)
-        # The least first: the row of a position comes with those of its options.
-        for row in sorted({row for row, _ in addresses}):
-            if not rows.flags[row]:
-                yield from self._fill(rows, row, unpacked)
-        read = rows.wins if quantity == "outcome" else rows.at
-        return [int(read(row, bit)) for row, bit in addresses]
+        known = self._known(quantity, addresses)
+        if known is None and quantity in _FOLLOWED and self._is_large:
+            known = yield from self._follow_steps(quantity, addresses)
+        if known is None:
+            known = rows = self._rows(quantity)
+            unpacked = self._unpacked(rows, self._common(addresses)[0])
+            # The least first: the row of a position comes with those of its options.
+            for row in sorted({row for row, _ in addresses}):
+                if not rows.flags[row]:
+                    yield from sweep_steps(self._layout, rows, row, unpacked)
+        return [known.value(quantity, row, bit) for row, bit in addresses]
+
+    def _follow_steps(
+        self, quantity: Quantity, addresses: list[Address]
+    ) -> Steps[Following | None]:
+        """What follows from some positions; ``None`` without numpy, or without the room for it."""
+        for asks in (True, False):
+            try:
+                from blockcover.game.dense import Following
+            except ImportError:
+                if not asks:
+                    return None
+                yield Progress(quantity, 0, self.rows, needs="numpy")
+        row, bit = self._common(addresses)
+        following = self._following
+        if following is None or (following.row, following.bit) != (row, bit):
+            following = Following(self._layout, row, bit)
+            if following.nbytes > self._rule(quantity).nbytes + self.room:
+                return None
+            if not all(following.follows(*address) for address in addresses):
+                return None
+            self._following = following
+        yield from following.fill_steps(quantity)
+        return following
 
     # All positions
 
@@ -179,7 +259,7 @@ class Table:
         """Settle every position of the region."""
         rows = self._rows(quantity)
         if not rows.flags[0]:
-            yield from self._fill(rows, 0, self._unpacked(rows, 0))
+            yield from sweep_steps(self._layout, rows, 0, self._unpacked(rows, 0))
 
     def census(self, quantity: Quantity) -> list[list[int]]:
         """How many positions have each value and each number of filled cells.
@@ -193,27 +273,9 @@ class Table:
     def census_steps(self, quantity: Quantity) -> Steps[list[list[int]]]:
         """`census` in slices."""
         yield from self.fill_steps(quantity)
-        rows, layout = self._rows(quantity), self._layout
-        by_filled = [
-            _with_bit_count(len(layout.bit_cells), count)
-            for count in range(len(layout.bit_cells) + 1)
-        ]
-        counts = [[0] * (layout.cells + 1) for _ in range(1 << rows.rule.digits)]
-        pace = Pace()
-        for row in range(layout.rows):
-            filled = row.bit_count()
-            for value, positions in enumerate(rows.sets(row)):
-                if positions:
-                    of_value = counts[value]
-                    for bit_count, selected in enumerate(by_filled, filled):
-                        of_value[bit_count] += (positions & selected).bit_count()
-            if pace.is_over():
-                yield Progress(quantity, row, layout.rows)
-        least = 2 if quantity == "outcome" else 1
-        while len(counts) > least and not any(counts[-1]):
-            counts.pop()
+        counts = yield from counted_steps(self._layout, self._rows(quantity))
         # A dead cell doubles every position, filled and empty.
-        for _ in range(self.board.empty_count - layout.cells):
+        for _ in range(self.board.empty_count - self.cells):
             counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
         return counts
 
@@ -222,6 +284,8 @@ class Table:
     def _rows(self, quantity: Quantity) -> Rows:
         rows = self._filled.get(quantity)
         if rows is None:
+            if quantity in _FOLLOWED:
+                self._following = None
             rows = Rows(quantity, self._rule(quantity), self._layout)
             self._filled[quantity] = rows
         return rows
@@ -230,52 +294,3 @@ class Table:
         """What a question holds that needs rows from ``row`` on."""
         limit = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, self.room))
         return Unpacked(rows, limit, 1 << len(self._layout.row_cells) - row.bit_count())
-
-    def _fill(self, rows: Rows, row: int, unpacked: Unpacked) -> Steps[None]:
-        """Fill ``row`` and its supersets, greatest first.
-
-        So whenever a row is filled all its supersets are, at any time, even if this is cancelled.
-        """
-        layout, rule, flags = self._layout, rows.rule, rows.flags
-        hold = unpacked.hold if unpacked.limited else unpacked.__setitem__
-        free = layout.rows - 1 ^ row
-        pace = Pace()
-        block = None
-        part = free
-        while True:
-            here = row | part
-            if not flags[here]:
-                for mirror in layout.mirrors:
-                    image = mirror.row(here)
-                    if flags[image]:
-                        packed, whole = rule.image(unpacked[image], mirror)
-                        break
-                else:
-                    if block != here >> layout.block_cells:
-                        block = here >> layout.block_cells
-                        groups = layout.block(here, rule.groups)
-                    reached = 0
-                    for shift, keep, parts in groups:
-                        found = 0
-                        for other in parts:
-                            if not other & here:
-                                found |= unpacked[here | other]
-                        if found:
-                            reached |= found >> shift & keep
-                    packed, whole = rule.settle(reached)
-                rows.write(here, packed)
-                hold(here, whole)
-            if not part:
-                return
-            part = part - 1 & free
-            if not part & rows.between and pace.is_over():
-                yield Progress(rows.quantity, unpacked.done, unpacked.total)
-
-
-def _with_bit_count(width: int, bit_count: int) -> int:
-    """The set of numbers below 2^width with so many bits set, as a mask."""
-    rows = [1] + [0] * bit_count
-    for bit in range(width):
-        for count in range(bit_count, 0, -1):
-            rows[count] |= rows[count - 1] << (1 << bit)
-    return rows[bit_count]

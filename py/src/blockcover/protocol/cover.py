@@ -133,6 +133,8 @@ class StateData(TypedDict):
     dead_ends: int
     found: int
     ended: bool
+    line: Literal["recurse", "try", "place", "base", "return", "undo"]
+    """The line of the book's code that the step stands for."""
 
 
 class SearchReply(TypedDict):
@@ -140,3 +142,97 @@ class SearchReply(TypedDict):
     length: int | None
     first: int
     states: list[StateData]
+
+
+@dataclass(frozen=True, slots=True)
+class CoverPuzzleRequest:
+    """A board with exactly one tiling; ``difficulty`` counts from 1 to 5."""
+
+    rows: int
+    cols: int
+    difficulty: int
+    seed: int
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class CoverPuzzleData(TypedDict):
+    """A board, the placements of its tiling, and how hard it is.
+
+    What is forced is laid all at once in so many ``rounds``; at each of the ``branches`` nothing is
+    forced, and ways have to be tried.
+    """
+
+    board: str
+    placements: int
+    branches: int
+    rounds: int
+
+
+class CoverPuzzleReply(TypedDict):
+    difficulty: int
+    seed: int
+    puzzle: CoverPuzzleData | None
+    """``None`` where the pieces leave no board of that size with exactly one tiling."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandRequest:
+    """A cover laid by hand: ``line`` holds the placements laid, in order."""
+
+    board: Board
+    line: str
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class HintData(TypedDict):
+    """A cell to look at, and what to lay there; ``forced`` where nothing else can cover it."""
+
+    cell: str
+    move: str
+    forced: bool
+
+
+class HandReply(TypedDict):
+    board: str
+    """With what is laid filled."""
+    uncoverable: list[str]
+    rest: Literal["possible", "impossible", "unknown"]
+    keep: int | None
+    """So many of the placements, from the first, can stay; ``None`` where that is not known."""
+    hint: HintData | None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchReturnRequest:
+    """Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any."""
+
+    board: Board
+    at: int
+    under_way: bool
+    ordered: bool = True
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class SearchReturnReply(TypedDict):
+    at: int | None
+    """``None`` where that is too many steps ahead."""
+    tilings: str | None
+    """What is told instead: how many tilings the cells left have, if they can be counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchTimelineRequest:
+    """How deep a cover search goes, in ``count`` stretches of its first steps."""
+
+    board: Board
+    count: int
+    ordered: bool = True
+    pieces: tuple[Piece, ...] = L_TROMINOES
+
+
+class SearchTimelineReply(TypedDict):
+    total: int
+    """Steps that are told of."""
+    complete: bool
+    depths: list[int]
+    """The greatest depth in each stretch."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal, TypedDict
 
 from blockcover.board import Board
@@ -13,6 +14,10 @@ Outcome = Literal["WINNING", "LOSING"]
 
 Winner = Literal["first", "second"]
 """The player to move, or the other."""
+
+
+Basis = Literal["table", "mirror", "guess"]
+"""What a move rests on: a table, the half turn's certificate that it wins, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,20 @@ class VerdictReply(TypedDict):
     moves: int
     options: list[OptionData]
     cache: CacheData
+
+
+@dataclass(frozen=True, slots=True)
+class MovesRequest:
+    """The legal moves of a board of any size: no table is asked."""
+
+    board: Board
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+class MovesReply(TypedDict):
+    board: str
+    empty: int
+    options: list[OptionData]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +123,10 @@ class LineReply(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class PlayRequest:
-    """A move for the player to move; ``careless`` is the share of moves made at random."""
+    """A move for the player to move, on a board of any size.
+
+    ``careless`` is the share of moves made at random.
+    """
 
     board: Board
     seed: int
@@ -115,19 +137,32 @@ class PlayRequest:
 class PlayReply(TypedDict):
     move: str | None
     careless: bool
+    basis: Basis
+    """Of a move made at random, ``"guess"``."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecursionRequest:
-    """``count`` steps of the book's search, from step ``first``."""
+    """``count`` steps of the book's search, from step ``first``.
+
+    After each of the steps ``skips`` the call under way is answered by a table in one step.
+    """
 
     board: Board
     first: int
     count: int
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    skips: tuple[int, ...] = ()
 
 
 class RecursionStepData(TypedDict):
+    """A step, the line of the book's code that it stands for, and what was counted up to it.
+
+    Each of the ``calls`` is a miss of the memo. ``next_return`` is the next step at which some call
+    returns, ``call_return`` that at which the call under way does; ``None`` past what is kept. A
+    return that was ``skipped`` to was answered by a table.
+    """
+
     kind: Literal["call", "try", "hit", "win", "lose"]
     depth: int
     board: str
@@ -135,6 +170,10 @@ class RecursionStepData(TypedDict):
     known: Outcome | None
     calls: int
     hits: int
+    line: Literal["recurse", "memo-hit", "base", "try", "win", "return"]
+    skipped: bool
+    next_return: int | None
+    call_return: int | None
 
 
 class RecursionReply(TypedDict):
@@ -145,8 +184,31 @@ class RecursionReply(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
+class RecursionTimelineRequest:
+    """How deep the book's search goes, in ``count`` stretches, and what its memo learns."""
+
+    board: Board
+    count: int
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+    skips: tuple[int, ...] = ()
+
+
+class RecursionTimelineReply(TypedDict):
+    total: int
+    complete: bool
+    depths: list[int]
+    """The greatest depth in each stretch."""
+    returns: list[int]
+    """The steps at which the memo learns a position,"""
+    entries: list[int]
+    """that position's place among the memo's 2ⁿ, bit i for the i-th empty cell of the board,"""
+    wins: list[bool]
+    """and whether its player wins."""
+
+
+@dataclass(frozen=True, slots=True)
 class RecursionVisitsRequest:
-    """How many positions the book's search visits in all."""
+    """How many positions the book's search visits in all, and how often the memo spares a visit."""
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
@@ -154,6 +216,7 @@ class RecursionVisitsRequest:
 
 class RecursionVisitsReply(TypedDict):
     visited: int
+    hits: int
     positions: str
 
 
@@ -199,3 +262,37 @@ class StrategyMoveRequest:
 
 class StrategyMoveReply(TypedDict):
     move: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRequest:
+    """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
+
+    difficulty: int
+    seed: int
+    rows: int = 5
+    cols: int = 5
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+
+
+@dataclass(frozen=True, slots=True)
+class DailyPuzzleRequest:
+    """The puzzle of a day such as ``2026-01-31``, the same for everybody."""
+
+    date: date
+
+
+class PuzzleData(TypedDict):
+    """A position, the only move that wins it, and how many moves are legal."""
+
+    board: str
+    winning_move: str
+    remoteness: int
+    moves: int
+
+
+class PuzzleReply(TypedDict):
+    difficulty: int
+    seed: int
+    puzzle: PuzzleData | None
+    """``None`` where none turned up: small boards have no hard ones."""

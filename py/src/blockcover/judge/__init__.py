@@ -2,15 +2,22 @@
 
 Owns the words of the answers and the order of the cases. Reads and writes no files, and solves
 nothing itself. Each problem imports its own rooms only when it is judged, so that a short input
-does not wait for the other one's.
+does not wait for the other one's. The rooms beside it are about programs that answer the same
+inputs: the boards they are tried on, how their outputs are compared, what mistakes they have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from blockcover.board import Board
-from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
+from blockcover.judgetext import (
+    BLOCKGAME_SIDE,
+    format_blockgame,
+    format_boardcover,
+    parse_blockgame_steps,
+    parse_boardcover_steps,
+)
 from blockcover.notation import Filled
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.steps import Progress, Steps, drain, mapped
@@ -68,6 +75,30 @@ PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
     "boardcover": boardcover_steps,
 }
 """The problems by name."""
+
+
+_FORMATS = {"blockgame": format_blockgame, "boardcover": format_boardcover}
+
+
+def input_of(problem: str, boards: Iterable[Board]) -> str:
+    """The judge input of a problem that has these boards as its cases.
+
+    >>> input_of("boardcover", [Board(1, 2), Board(1, 1, 1)])
+    '2\\n1 2\\n..\\n1 1\\n#\\n'
+    """
+    return _FORMATS[problem]([(board.rows, board.cols, board.filled_mask) for board in boards])
+
+
+def answers_to(problem: str, boards: Iterable[Board]) -> list[str]:
+    """The right answers for boards, one for each, without delay also where they are thousands."""
+    if problem == "blockgame":
+        from blockcover.game.table import Table
+
+        # All boards have one size, so that one table knows them all, also where they are apart.
+        table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+        return [WINNING if table.wins(board.filled_mask) else LOSING for board in boards]
+    answers, _ = drain(PROBLEMS[problem](input_of(problem, boards)))
+    return answers
 
 
 def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:

@@ -1,0 +1,78 @@
+"""The command that writes judge inputs to try a program on.
+
+Owns which boards its options mean; how they are made is known to `blockcover.judge.making`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from blockcover.cli.failures import reading
+from blockcover.cli.text import write
+from blockcover.cli.types import NUMBER, PROBLEM, SIZE, whole
+
+if TYPE_CHECKING:
+    from blockcover.board import Board
+
+_MOST_CASES = 10_000
+
+
+@click.command()
+@click.argument("problem", type=PROBLEM)
+@click.option("--carved", is_flag=True, help="Boards carved from tilings: no count is 0.")
+@click.option("--edges", is_flag=True, help="The edge cases.")
+@click.option("--limits", is_flag=True, help="As many and as large boards as there may be.")
+@click.option(
+    "--cases", type=whole(1, _MOST_CASES), metavar="N", help="Number of boards.  [default: 50]"
+)
+@click.option("--size", type=SIZE, metavar="RxC", help="Rows and columns of every board.")
+@click.option(
+    "--density", type=whole(0, 100), metavar="P", help="About P per cent of the cells are filled."
+)
+@click.option(
+    "--seed",
+    type=NUMBER,
+    metavar="S",
+    default="1",
+    show_default=True,
+    help="The same boards for the same number S.",
+)
+def tests(
+    problem: str,
+    carved: bool,
+    edges: bool,
+    limits: bool,
+    cases: int | None,
+    size: Board | None,
+    density: int | None,
+    seed: int,
+) -> None:
+    """Write a judge input for PROBLEM, blockgame or boardcover: random boards unless told others.
+
+    All are within the judge's limits.
+    """
+    from random import Random
+
+    from blockcover.judge import input_of, making
+
+    if carved + edges + limits > 1:
+        raise click.UsageError("--carved, --edges and --limits exclude each other")
+    if (edges or limits) and (cases, size) != (None, None):
+        raise click.UsageError("--cases and --size are for random and carved boards")
+    if (carved or edges or limits) and density is not None:
+        raise click.UsageError("--density is for random boards")
+    dice = Random(seed)
+    number = making.CASES if cases is None else cases
+    sides = None if size is None else (size.rows, size.cols)
+    with reading("--size"):
+        if edges:
+            boards = making.edge_boards(problem)
+        elif limits:
+            boards = making.limit_boards(problem, dice)
+        elif carved:
+            boards = making.carved_boards(problem, dice, number, size=sides)
+        else:
+            boards = making.random_boards(problem, dice, number, size=sides, filled_percent=density)
+    write(input_of(problem, boards))

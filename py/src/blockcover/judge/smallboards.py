@@ -1,0 +1,76 @@
+"""All boards up to a bound, those with the fewest empty cells first.
+
+Owns which boards are small and in what order they come, so that the first board on which a program
+is wrong is one with the fewest empty cells. Judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import combinations, islice
+from math import comb
+
+from blockcover.board import Board
+from blockcover.judgetext import BLOCKGAME_SIDE
+
+BATCH = 1_000
+"""Boards in one input: so few that a program starts seldom and a failure is soon known."""
+
+
+@dataclass(frozen=True, slots=True)
+class SmallBoards:
+    """All boards of some sizes with at most so many empty cells.
+
+    Images under the eight symmetries are boards of their own: a program may be right on one of
+    them and wrong on another.
+
+    >>> boards = SmallBoards(sizes=((1, 2), (2, 1)), most_empty=1)
+    >>> [board.code for board in boards]
+    ['xx', 'x/x', '1x', 'x1', '1/x', 'x/1']
+    """
+
+    sizes: tuple[tuple[int, int], ...]
+    """Rows and columns, in the order in which boards with equally many empty cells come."""
+    most_empty: int
+
+    def __len__(self) -> int:
+        return sum(
+            comb(rows * cols, empty)
+            for rows, cols in self.sizes
+            for empty in range(self.most_empty + 1)
+        )
+
+    def __iter__(self) -> Iterator[Board]:
+        for empty in range(self.most_empty + 1):
+            for rows, cols in self.sizes:
+                board = Board(rows, cols)
+                for cells in combinations(range(rows * cols), empty):
+                    empty_mask = sum(1 << cell for cell in cells)
+                    yield board.with_filled(board.full_mask ^ empty_mask)
+
+    def batches(self) -> Iterator[list[Board]]:
+        """The same boards, as many together as are judged in one input."""
+        boards = iter(self)
+        while batch := list(islice(boards, BATCH)):
+            yield batch
+
+
+_COVER_SIDE, _COVER_CELLS = 4, 12
+
+_COVER_SIZES = sorted(
+    (
+        (rows, cols)
+        for rows in range(1, _COVER_SIDE + 1)
+        for cols in range(1, _COVER_SIDE + 1)
+        if rows * cols <= _COVER_CELLS
+    ),
+    key=lambda size: (size[0] * size[1], size),
+)
+
+SMALL = {
+    "blockgame": SmallBoards(((BLOCKGAME_SIDE, BLOCKGAME_SIDE),), most_empty=4),
+    "boardcover": SmallBoards(tuple(_COVER_SIZES), most_empty=_COVER_CELLS),
+}
+"""By problem: 15,276 boards of 5x5 with at most 4 empty cells; all 9,418 boards of at most 4 rows,
+4 columns and 12 cells."""

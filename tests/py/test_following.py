@@ -1,0 +1,150 @@
+"""`game.dense`: what numpy finds of large regions, on small ones, against the definitions."""
+
+from __future__ import annotations
+
+import sys
+from itertools import islice
+from random import Random
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.game import table
+from blockcover.game.analysis import analyse, analyse_steps
+from blockcover.game.dense import Following
+from blockcover.game.layout import Layout
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.game.table import Table
+from blockcover.pieces import BLOCK_GAME, CRAM, Piece
+from blockcover.steps import Pace, drain
+from oracles import BLOCK_GAME_SHAPES, Cells, game_values
+from random_cases import pieces_of, random_board, random_shapes, scaled
+
+
+@pytest.fixture
+def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every region is found as if it were large."""
+    monkeypatch.setattr(table, "LARGE", 1)
+
+
+def check_all(board: Board, shapes: list[Cells], row: int = 0, bit: int = 0) -> int:
+    """All positions that follow from one; how many there are."""
+    layout = drain(Layout.steps(board, pieces_of(shapes)))
+    oracle = game_values(board.rows, board.cols, shapes)
+    row, bit = row & layout.rows - 1, bit & layout.row_bits - 1
+    following = Following(layout, row, bit)
+    drain(following.fill_steps("grundy"))
+    count = 0
+    for other in range(layout.rows):
+        for filled in range(layout.row_bits):
+            if not following.knows(other, filled):
+                continue
+            count += 1
+            found = [following.value(q, other, filled) for q in ("outcome", "grundy", "remoteness")]
+            here = oracle(board.filled_mask | layout.mask(other, filled))
+            assert found == [here.wins, here.grundy, here.remoteness], (board, other, filled)
+    assert following.knows(row, bit)
+    assert following.nbytes >= sum(words.nbytes for words in following.filled.values())
+    return count
+
+
+@pytest.mark.parametrize("seed", range(scaled(20)))
+def test_positions_that_follow_from_one(seed: int) -> None:
+    dice = Random(f"following {seed}")
+    board = random_board(dice, 12, 5)
+    row, bit = (dice.getrandbits(12) & dice.getrandbits(12) for _ in range(2))
+    check_all(board, random_shapes(dice), *((row, bit) if seed % 2 else (0, 0)))
+
+
+def test_symmetric_boards() -> None:
+    shapes = list(BLOCK_GAME_SHAPES)
+    assert check_all(Board(3, 4), shapes) < 1 << 12
+    check_all(Board(3, 5, 0b000000010000000), shapes)
+    check_all(Board.from_code("x2x/4/x2x"), shapes)
+
+
+def test_more_bit_cells_than_those_together() -> None:
+    board = Board(4, 5)
+    layout = drain(Layout.steps(board, BLOCK_GAME))
+    following = Following(layout, 0, 0)
+    drain(following.fill_steps("remoteness"))
+    made = Table(board)
+    dice = Random(1)
+    known = 0
+    for _ in range(3000):
+        row, bit = dice.randrange(layout.rows), dice.randrange(layout.row_bits)
+        if following.knows(row, bit):
+            known += 1
+            mask = layout.mask(row, bit)
+            assert following.value("grundy", row, bit) == made.grundy(mask)
+            assert following.value("remoteness", row, bit) == made.remoteness(mask)
+    assert 100 < known < 2900
+
+
+@pytest.mark.usefixtures("all_large")
+@pytest.mark.parametrize("seed", range(scaled(12)))
+def test_what_is_said_of_a_position_stays(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    dice = Random(f"large {seed}")
+    board, pieces = random_board(dice, 14, 5), pieces_of(random_shapes(dice))
+    solver = Solver(pieces)
+    found = analyse(board, solver=solver)
+    after = [board.with_filled(board.filled_mask | move.mask) for move in found.moves]
+    options = [(solver.wins(option), solver.winning_move(option)) for option in after]
+    monkeypatch.undo()
+    plain = Solver(pieces)
+    assert found == analyse(board, solver=plain)
+    assert options == [(plain.wins(option), plain.winning_move(option)) for option in after]
+    assert solver.tables.nbytes <= solver.tables.max_bytes
+
+
+@pytest.mark.usefixtures("all_large")
+def test_positions_that_do_not_follow() -> None:
+    made, plain = Table(Board(3, 4)), Table(Board(3, 4))
+    dice = Random(3)
+    made.grundy(0)
+    plain.census("grundy")
+    for _ in range(200):
+        masks = [dice.getrandbits(12) for _ in range(dice.randint(1, 3))]
+        for quantity in ("outcome", "grundy", "remoteness"):
+            found = drain(made.values_steps(quantity, masks))
+            assert found == drain(plain.values_steps(quantity, masks))
+    assert made.census("remoteness") == plain.census("remoteness")
+
+
+@pytest.mark.usefixtures("all_large")
+def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(sys.modules, "blockcover.game.dense")
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    board = Board(3, 4)
+    said = list(analyse_steps(Solver(), board))
+    assert {progress.needs for progress in said} == {None, "numpy"}
+    found = analyse(board)
+    monkeypatch.undo()
+    assert found == analyse(board)
+
+
+@pytest.mark.usefixtures("all_large")
+def test_it_goes_on_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Pace, "is_over", lambda self: True)
+    made = Table(Board(4, 4), CRAM)
+    work = made.values_steps("grundy", [0])
+    list(islice(work, 100))
+    work.close()
+    before = made.rows_filled
+    assert 0 < before < made.rows
+    left = sum(1 for _ in made.values_steps("remoteness", [0]))
+    assert left < made.rows
+    assert made.rows_filled == made.rows
+    assert made.remoteness(0) == Solver(CRAM).remoteness(Board(4, 4))
+
+
+@pytest.mark.usefixtures("all_large")
+def test_it_gives_way_where_there_is_no_room() -> None:
+    pieces: tuple[Piece, ...] = BLOCK_GAME
+    tables = Tables(100_000)
+    solver = Solver(pieces, tables)
+    for board in (Board(4, 4), Board(3, 5), Board(4, 4, 1)):
+        assert solver.grundy(board) == Solver().grundy(board)
+        assert solver.remoteness(board) == Solver().remoteness(board)
+        assert tables.nbytes <= tables.max_bytes

@@ -1,0 +1,182 @@
+"""`cover.forcing`, `cover.puzzle`, `cover.hand`: covers laid by hand, against the definitions."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from blockcover.board import Board
+from blockcover.cover import hand as hand_module
+from blockcover.cover.count import count
+from blockcover.cover.forcing import Forcing
+from blockcover.cover.hand import Hand, hand_steps
+from blockcover.cover.puzzle import Puzzle, puzzle
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
+from blockcover.steps import drain
+from cover_boards import PIECE_SETS, PieceSet, any_cases, cases
+from oracles import Cells, all_tilings, game_moves, number_of_tilings
+from random_cases import examples, pieces_of, random_shapes, scaled
+
+SIZES = [(4, 4), (4, 7), (5, 5), (6, 6), (7, 6), (8, 8)]
+PER_SIZE = {(4, 4): 300, (4, 7): 200, (5, 5): 300, (6, 6): 150, (7, 6): 40, (8, 8): 10}
+
+
+def drawn(rows: int, cols: int, pieces: tuple[Piece, ...], total: int) -> list[Puzzle]:
+    """Puzzles of all difficulties."""
+    found = [
+        puzzle(rows, cols, pieces, difficulty=1 + seed % 5, seed=seed)
+        for seed in range(scaled(total, 10))
+    ]
+    return [one for one in found if one is not None]
+
+
+def test_they_are_a_thousand() -> None:
+    assert sum(PER_SIZE.values()) == 1000
+
+
+@pytest.mark.parametrize(("rows", "cols"), SIZES)
+def test_a_puzzle_has_exactly_one_tiling(rows: int, cols: int) -> None:
+    (shape,) = PIECE_SETS[0][1]
+    total = PER_SIZE[rows, cols]
+    puzzles = drawn(rows, cols, L_TROMINOES, total)
+    assert len(puzzles) == scaled(total, 10)
+    for found in puzzles:
+        board = found.board
+        assert number_of_tilings(rows, cols, board.filled_mask, [shape]) == 1, board
+        assert board.empty_count == 3 * found.placements
+    assert len({found.board for found in puzzles}) > len(puzzles) / 2
+
+
+@pytest.mark.parametrize("number", range(scaled(20, 10)))
+def test_puzzles_of_any_pieces(number: int) -> None:
+    dice = Random(f"puzzle {number}")
+    for _ in range(scaled(5)):
+        shapes = random_shapes(dice)
+        rows, cols = dice.randint(1, 6), dice.randint(1, 6)
+        found = puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=dice.randrange(99))
+        if found:
+            tilings = all_tilings(rows, cols, found.board.filled_mask, shapes)
+            assert [len(tiling) for tiling in tilings] == [found.placements]
+        else:
+            # Not even one placement alone has exactly one tiling.
+            for move in game_moves(rows, cols, shapes):
+                alone = 2 ** (rows * cols) - 1 - move
+                assert number_of_tilings(rows, cols, alone, shapes) > 1
+
+
+@pytest.mark.parametrize("pieces", [L_TROMINOES, BLOCK_GAME, CRAM])
+def test_large_puzzles_by_the_count(pieces: tuple[Piece, ...]) -> None:
+    for side in (9, 12):
+        found = puzzle(side, side, pieces, difficulty=5, seed=side)
+        assert found is not None
+        assert count(found.board, pieces).tilings == 1
+        # Nothing more finds room without a second tiling coming with it.
+        assert found.board.empty_count > side * side / 3
+
+
+def graded(board: Board, shape: Cells) -> tuple[int, int]:
+    """Branches and rounds, from the definition."""
+    moves = game_moves(board.rows, board.cols, [shape])
+    (tiling,) = all_tilings(board.rows, board.cols, board.filled_mask, [shape])
+    left = list(tiling)
+    branches = rounds = 0
+    while left:
+        empty = sum(left)
+        fits = [move for move in moves if move & empty == move]
+        cells = [2**cell for cell in range(board.rows * board.cols) if empty // 2**cell % 2]
+        ways = {cell: [move for move in fits if move & cell] for cell in cells}
+        forced = {moves[0] for moves in ways.values() if len(moves) == 1}
+        if forced:
+            rounds += 1
+            left = [move for move in left if move not in forced]
+        else:
+            branches += 1
+            fewest = min(cells, key=lambda cell: len(ways[cell]))
+            left.remove(next(move for move in left if move & fewest))
+    return branches, rounds
+
+
+def test_the_grade_is_what_it_is_said_to_be() -> None:
+    (shape,) = PIECE_SETS[0][1]
+    for found in drawn(6, 6, L_TROMINOES, 60):
+        assert graded(found.board, shape) == (found.branches, found.rounds), found
+
+
+def test_the_difficulties_of_a_seed_rise() -> None:
+    for seed in range(20):
+        five = [puzzle(7, 7, difficulty=1 + number, seed=seed) for number in range(5)]
+        grades = [(one.branches, one.rounds) for one in five if one]
+        assert grades == sorted(grades)
+        assert len(grades) == 5
+    for wrong in (0, 6):
+        with pytest.raises(ValueError, match="difficulty"):
+            puzzle(5, 5, difficulty=wrong)
+
+
+# By hand
+
+
+def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Hand:
+    passed = [board.filled_mask]
+    for mask in laid:
+        passed.append(passed[-1] | mask)
+    return drain(hand_steps(drain(Forcing.steps(board, pieces)), passed))
+
+
+def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:
+    board, (pieces, shapes) = case
+    rows, cols = board.rows, board.cols
+    now = said(board, pieces, laid)
+    covered = board.filled_mask + sum(laid)
+    fits = [move for move in game_moves(rows, cols, shapes) if not move & covered]
+    empty = {2**cell for cell in range(rows * cols) if not covered // 2**cell % 2}
+    assert now.rest != "unknown"
+    prefixes = [
+        bool(number_of_tilings(rows, cols, board.filled_mask + sum(laid[:number]), shapes))
+        for number in range(len(laid) + 1)
+    ]
+    assert (now.rest == "possible") == prefixes[-1]
+    assert now.keep == (prefixes.count(True) - 1 if prefixes[0] else None)
+    dead = {cell for cell in empty if not any(move & cell for move in fits)}
+    assert now.uncoverable == sum(dead)
+    if now.hint is None:
+        assert not prefixes[-1] or not empty
+        return
+    cell, mask, forced = now.hint
+    ways = [move for move in fits if move // 2**cell % 2]
+    assert mask in ways
+    assert forced == (len(ways) == 1)
+    if not forced:
+        assert all(sum(bool(move & other) for move in fits) > 1 for other in empty)
+    assert number_of_tilings(rows, cols, covered + mask, shapes)
+
+
+@given(cases(side=5, most=15))
+@examples(60)
+def test_what_is_said_by_hand(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    dice = Random(board.filled_mask)
+    laid: list[int] = []
+    check_hand(case, laid)
+    while moves := board.with_filled(board.filled_mask + sum(laid)).placements(pieces):
+        laid.append(dice.choice(moves).mask)
+        check_hand(case, laid)
+
+
+@given(any_cases(most=14))
+@examples(60)
+def test_what_is_said_by_hand_of_any_pieces(case: tuple[Board, PieceSet]) -> None:
+    check_hand(case, [])
+
+
+def test_past_the_bound_it_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(hand_module, "MAX_TRIES", 2)
+    now = said(Board(6, 6), L_TROMINOES, [])
+    assert (now.rest, now.keep, now.hint, now.uncoverable) == ("unknown", None, None, 0)
+    # What is forced is told all the same.
+    cut = said(Board.from_code("1x4/6/6/6/6/4xx"), L_TROMINOES, [])
+    assert cut.rest == "unknown"
+    assert cut.hint is not None
+    assert (cut.hint.cell, cut.hint.forced) == (0, True)

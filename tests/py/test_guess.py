@@ -1,0 +1,95 @@
+"""`game.guess`: what is claimed beyond the tables, against plain recursion."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game.guess import choose
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.pieces import BLOCK_GAME
+from cover_boards import PIECE_SETS, PieceSet
+from oracles import game_moves, game_values
+
+
+def ignorant(pieces: PieceSet = PIECE_SETS[2]) -> Solver:
+    """A solver without memory for any table."""
+    return Solver(pieces[0], Tables(max_bytes=1))
+
+
+@given(
+    rows=st.integers(1, 4),
+    cols=st.integers(1, 4),
+    cells=st.sets(st.integers(0, 15), max_size=8),
+    halved=st.booleans(),
+    pieces=st.sampled_from(PIECE_SETS),
+    seed=st.integers(0, 3),
+)
+def test_without_tables(
+    rows: int, cols: int, cells: set[int], halved: bool, pieces: PieceSet, seed: int
+) -> None:
+    filled = {cell for cell in cells if cell < rows * cols}
+    if halved:
+        filled |= {rows * cols - 1 - cell for cell in filled}
+    board = Board(rows, cols, sum(1 << cell for cell in filled))
+    legal = [m for m in game_moves(rows, cols, pieces[1]) if not m & board.filled_mask]
+    with pytest.raises(InputError):
+        ignorant(pieces).wins(board)
+    move, basis = choose(board, ignorant(pieces), seed=seed)
+    assert (move is None) == (not legal)
+    if move is None:
+        return
+    assert move in legal
+    assert basis in ("mirror", "guess")
+    value = game_values(rows, cols, pieces[1])
+    if basis == "mirror":
+        assert not value(board.filled_mask | move).wins
+    # The same board with memory is played by its tables.
+    best = choose(board, Solver(pieces[0]))
+    assert best.move is not None
+    assert best.basis == "table"
+    assert value(board.filled_mask | best.move).wins != value(board.filled_mask).wins
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(6, 7), (8, 5), (4, 11), (20, 19)])
+def test_an_even_by_odd_board_is_won_by_the_half_turn_to_the_end(rows: int, cols: int) -> None:
+    board = Board(rows, cols)
+    for turn in range(rows * cols):
+        move, basis = choose(board, ignorant(), seed=turn)
+        if turn % 2 == 0:
+            assert basis == "mirror"
+            assert move is not None
+        elif move is None:
+            return
+        else:
+            moves = board.placements(BLOCK_GAME)
+            move = moves[turn * 7919 % len(moves)].mask
+        board = board.with_filled(board.filled_mask | move)
+    pytest.fail("the game has no end")
+
+
+def test_a_cut_into_known_parts_that_wins_is_found() -> None:
+    # Two rooms of 4x4 and a corridor: too much for a table, but not what the cut leaves.
+    board = Board.from_code("x3xx3x/10/4xx4/4xx4")
+    with pytest.raises(InputError):
+        Solver().wins(board)
+    found = [choose(board, seed=seed) for seed in range(8)]
+    assert {choice.basis for choice in found} == {"table"}
+    for move, _ in found:
+        assert move is not None
+        after = board.with_filled(board.filled_mask | move)
+        parts = [after.cropped(part) for part in after.components()]
+        assert all(part.empty_count <= 20 for part in parts)
+        assert len({part.canonical() for part in parts}) == 1
+
+
+def test_a_guess_depends_on_the_seed_alone() -> None:
+    board = Board(20, 20)
+    moves = [choose(board, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]
+    assert moves[0] == moves[1]
+    assert len(set(moves)) > 2
+    assert {choice.basis for choice in moves} == {"guess"}

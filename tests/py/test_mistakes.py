@@ -1,0 +1,236 @@
+"""`judge.mistakes`: each is wrong on some small board, and is named by its answers alone."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from functools import cache
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.judge import PROBLEMS, answers_to, input_of
+from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
+from blockcover.judge.program import Mistake, output_of
+from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
+from blockcover.judge.smallboards import SMALL
+from blockcover.steps import Progress, Steps
+from oracles import game_values
+
+RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
+
+problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
+
+every_mistake = pytest.mark.parametrize(
+    "mistake",
+    [mistake for mistakes in MISTAKES.values() for mistake in mistakes],
+    ids=lambda mistake: f"{mistake.problem}-{mistake.id}",
+)
+
+Cells = frozenset[tuple[int, int]]
+
+
+@cache
+def naive_tilings(empty: Cells) -> int:
+    """Cover the last cell by three cells of each square that it lies in, in every way."""
+    if not empty:
+        return 1
+    y, x = max(empty)
+    total = 0
+    for top in (y - 1, y):
+        for left in (x - 1, x):
+            square = {(top, left), (top, left + 1), (top + 1, left), (top + 1, left + 1)}
+            for corner in square - {(y, x)}:
+                if square - {corner} <= empty:
+                    total += naive_tilings(empty - (square - {corner}))
+    return total
+
+
+@cache
+def naive_answers(problem: str) -> list[str]:
+    """The answers to all small boards, in order."""
+    if problem == "blockgame":
+        values = game_values(5, 5)
+        wins = (values(board.filled_mask).wins for board in SMALL[problem])
+        return ["WINNING" if won else "LOSING" for won in wins]
+    found = []
+    for board in SMALL[problem]:
+        rows = str(board).split("\n")
+        cells = frozenset(
+            (y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "."
+        )
+        found.append(str(naive_tilings(cells)))
+    return found
+
+
+@cache
+def inputs(problem: str) -> list[str]:
+    return [input_of(problem, batch) for batch in SMALL[problem].batches()]
+
+
+class Known:
+    """What each mistake's program printed for which input, so that none is run twice."""
+
+    def __init__(self) -> None:
+        self.run = Mistake.output
+        self.outputs: dict[tuple[str, str, str], str] = {}
+
+    def __call__(self, mistake: Mistake, text: str) -> str:
+        key = (mistake.problem, mistake.id, text)
+        if key not in self.outputs:
+            self.outputs[key] = self.run(mistake, text)
+        return self.outputs[key]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def known() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        remembered = Known()
+        patch.setattr(Mistake, "output", lambda mistake, text: remembered(mistake, text))
+        yield
+
+
+def outputs(mistake: Mistake) -> list[str]:
+    return [mistake.output(text) for text in inputs(mistake.problem)]
+
+
+@problems
+def test_the_right_answers_to_all_small_boards(problem: str) -> None:
+    found = [word for batch in SMALL[problem].batches() for word in answers_to(problem, batch)]
+    assert found == naive_answers(problem)
+
+
+@pytest.mark.parametrize(("problem", "program"), RIGHT)
+def test_a_right_program_is_right_and_not_named(problem: str, program: str) -> None:
+    found = [output_of(program, text) for text in inputs(problem)]
+    assert "".join(found).split() == naive_answers(problem)
+    assert named(problem, found) == []
+
+
+def test_there_are_many_and_each_has_a_name_and_words() -> None:
+    for problem, mistakes in MISTAKES.items():
+        assert len(mistakes) >= 20
+        assert len({mistake.id for mistake in mistakes}) == len(mistakes)
+        assert {mistake.problem for mistake in mistakes} == {problem}
+    for mistake in (mistake for mistakes in MISTAKES.values() for mistake in mistakes):
+        assert mistake.id.replace("-", "").replace("0", "").isalpha()
+        assert mistake.says.endswith(".")
+        assert 1 <= mistake.says.count(". ") + 1 <= 2
+        assert mistake.program != mistake.right
+        compile(mistake.program, mistake.id, "exec")
+
+
+@every_mistake
+def test_a_mistake_is_wrong_on_a_small_board_and_named(mistake: Mistake) -> None:
+    found = outputs(mistake)
+    right = naive_answers(mistake.problem)
+    given = [output.split("\n") for output in found]
+    wrong = []
+    for number, (board, answer) in enumerate(zip(SMALL[mistake.problem], right, strict=True)):
+        batch, line = divmod(number, 1000)
+        if given[batch][line : line + 1] != [answer]:
+            wrong.append(str(board).count("."))
+    # The first one in order is one with the fewest empty cells of all.
+    assert wrong
+    assert wrong[0] == min(wrong)
+    fitting = {other.id for other in named(mistake.problem, found)}
+    groups = [group for group in ALIKE[mistake.problem] if mistake.id in group]
+    assert fitting == (set(groups[0]) if groups else {mistake.id})
+
+
+@problems
+def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> None:
+    groups = defaultdict(list)
+    for mistake in MISTAKES[problem]:
+        groups[tuple(outputs(mistake))].append(mistake.id)
+    several = {tuple(sorted(group)) for group in groups.values() if len(group) > 1}
+    assert several == {tuple(sorted(group)) for group in ALIKE[problem]}
+
+
+def the_parity(text: str) -> str:
+    lines = text.split("\n")[1:]
+    boards = ["".join(lines[at : at + 5]) for at in range(0, len(lines) - 1, 5)]
+    return "".join("WINNING\n" if board.count(".") % 2 else "LOSING\n" for board in boards)
+
+
+def always_winning(text: str) -> str:
+    return "WINNING\n" * int(text.split("\n")[0])
+
+
+def with_two_mistakes(text: str) -> str:
+    first, second = (m for m in MISTAKES["blockgame"] if m.id in TWO)
+    program = first.program
+    for old, new in second.edits:
+        assert old in program
+        program = program.replace(old, new)
+    return output_of(program, text)
+
+
+TWO = ("vertical-dominoes-forgotten", "last-mover-loses")
+
+
+def thirds(text: str) -> str:
+    """The number of pieces, for every board."""
+    printed = []
+    for line in text.split("\n")[1:-1]:
+        if " " in line:
+            printed.append(0)
+        else:
+            printed[-1] += line.count(".")
+    return "".join(f"{empty // 3}\n" for empty in printed)
+
+
+def without_two_orientations(text: str) -> str:
+    kept = COVERED.replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
+    return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
+
+
+STRANGERS = [
+    ("blockgame", the_parity),
+    ("blockgame", always_winning),
+    ("blockgame", with_two_mistakes),
+    ("boardcover", thirds),
+    ("boardcover", without_two_orientations),
+]
+
+
+@pytest.mark.parametrize(("problem", "program"), STRANGERS)
+def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str], str]) -> None:
+    found = [program(text) for text in inputs(problem)]
+    assert "".join(found).split() != naive_answers(problem)
+    assert len("".join(found).split()) == len(SMALL[problem])
+    assert named(problem, found) == []
+
+
+def test_blanks_and_windows_line_ends_do_not_hide_a_mistake() -> None:
+    mistake = MISTAKES["boardcover"][0]
+    found = [output.replace("\n", " \r\n") + "\r\n" for output in outputs(mistake)]
+    assert named("boardcover", found) == [mistake]
+
+
+def test_naming_takes_slices_and_wants_all_batches() -> None:
+    mistake = MISTAKES["boardcover"][0]
+
+    def run(steps: Steps[list[Mistake]]) -> tuple[list[Progress], list[Mistake]]:
+        seen = []
+        while True:
+            try:
+                seen.append(next(steps))
+            except StopIteration as stop:
+                return seen, stop.value
+
+    seen, fitting = run(named_steps("boardcover", outputs(mistake)))
+    assert fitting == [mistake]
+    assert [progress.done for progress in seen] == sorted(progress.done for progress in seen)
+    with pytest.raises(ValueError, match="shorter"):
+        named("boardcover", outputs(mistake)[:3])
+
+
+def test_an_edit_that_does_not_fit_is_refused() -> None:
+    with pytest.raises(ValueError, match="occurs 0 times"):
+        Mistake("x", "blockgame", "", "print(1)", (("2", "3"),)).program  # noqa: B018
+
+
+def test_a_mistake_is_shown_on_one_board() -> None:
+    (mistake,) = (m for m in MISTAKES["boardcover"] if m.id == "orders-counted")
+    assert mistake.output(input_of("boardcover", [Board(2, 3), Board(2, 6)])) == "4\n96\n"

@@ -1,0 +1,132 @@
+"""`game.puzzle`: positions with exactly one winning move, against plain recursion."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game.puzzle import GRADES, Draw, Puzzle, daily, puzzle
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.pieces import CRAM
+from oracles import DOMINO_SHAPE, game_moves, game_values, winning_moves
+from random_cases import scaled
+
+MANY = [
+    (5, 5, 1, 300),
+    (5, 5, 2, 300),
+    (5, 5, 3, 300),
+    (4, 5, 4, 70),
+    (5, 5, 4, 25),
+    (5, 5, 5, 5),
+]
+"""Rows, columns, difficulty and how many puzzles: 1,000. What is hard for a person is so for plain
+recursion."""
+
+
+def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[Puzzle]:
+    solver = Solver()
+    found = [
+        puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
+        for seed in range(scaled(count, 10))
+    ]
+    return [one for one in found if one is not None]
+
+
+def test_they_are_a_thousand() -> None:
+    assert sum(count for *_, count in MANY) == 1000
+
+
+@pytest.mark.parametrize(("rows", "cols", "difficulty", "count"), MANY)
+def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int) -> None:
+    puzzles = drawn(rows, cols, difficulty, count)
+    assert len(puzzles) == scaled(count, 10)
+    grade = GRADES[difficulty - 1]
+    moves = game_moves(rows, cols, [DOMINO_SHAPE, frozenset({(0, 0), (0, 1), (1, 0)})])
+    for found in puzzles:
+        filled = found.board.filled_mask
+        assert winning_moves(rows, cols, filled) == [found.move], found
+        assert found.moves == sum(not move & filled for move in moves), found
+        assert grade.least <= found.moves <= grade.most
+    # The small grid has few hard ones.
+    assert len({found.board for found in puzzles}) > len(puzzles) * (rows - 3) / 5
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols", "difficulty"), [(4, 4, 1), (4, 4, 2), (4, 4, 3), (3, 6, 4)]
+)
+def test_the_remoteness_is_the_winners(rows: int, cols: int, difficulty: int) -> None:
+    value = game_values(rows, cols)
+    for found in drawn(rows, cols, difficulty, 40):
+        assert value(found.board.filled_mask).remoteness == found.remoteness
+        assert found.remoteness == GRADES[difficulty - 1].remoteness
+
+
+def test_other_pieces() -> None:
+    for seed in range(20):
+        found = puzzle(4, 5, CRAM, difficulty=2, seed=seed)
+        assert found is not None
+        assert winning_moves(4, 5, found.board.filled_mask, [DOMINO_SHAPE]) == [found.move]
+
+
+def test_a_seed_gives_its_puzzle_whatever_was_asked_before() -> None:
+    solver = Solver()
+    for difficulty in (5, 1, 3):
+        kept = puzzle(difficulty=difficulty, seed=7, solver=solver)
+        assert kept == puzzle(difficulty=difficulty, seed=7)
+        assert kept != puzzle(difficulty=difficulty, seed=8, solver=solver)
+
+
+def test_where_there_is_none() -> None:
+    assert puzzle(1, 1) is None
+    assert puzzle(3, 3, difficulty=5) is None
+    with pytest.raises(InputError) as caught:
+        puzzle(5, 6)
+    assert (caught.value.code, caught.value.details["limit"]) == ("board.too-large", 25)
+    with pytest.raises(InputError):
+        puzzle(solver=Solver(tables=Tables(max_bytes=1)))
+    for wrong in (0, 6):
+        with pytest.raises(ValueError, match="difficulty"):
+            puzzle(difficulty=wrong)
+
+
+TEN_DAYS = {
+    "2025-12-29": ("xxx1x/xxxxx/1x1xx/1xx1x/3xx", "a4a5b5"),
+    "2025-12-30": ("1xx2/2xxx/x2xx/xxxxx/3xx", "a2b2b3"),
+    "2025-12-31": ("1xx1x/1x1xx/xx1x1/xxxx1/xx3", "e4d5e5"),
+    "2026-01-01": ("1xxxx/xxxx1/xx3/x4/x1xx1", "d3d4"),
+    "2026-01-02": ("xx1x1/x1xx1/5/xxx2/xxx2", "e3e4"),
+    "2026-01-03": ("5/5/1x3/xx2x/1xx1x", "d2d3"),
+    "2026-01-04": ("xx3/1x3/5/1x3/1xx2", "d2d3"),
+    "2028-02-29": ("2xxx/xxxx1/1x1xx/4x/1xx2", "c4d4d5"),
+    "2000-01-01": ("5/1x3/xx3/xxx2/2x2", "c1d1d2"),
+    "2099-12-31": ("2xxx/1xxxx/x2xx/xx3/2xx1", "c4d4"),
+}
+
+
+@pytest.mark.parametrize("day", TEN_DAYS)
+def test_the_puzzle_of_a_day_is_fixed(day: str) -> None:
+    draw = daily(date.fromisoformat(day))
+    found = puzzle(difficulty=draw.difficulty, seed=draw.seed)
+    assert found is not None
+    assert (found.board.code, found.board.text_of(found.move)) == TEN_DAYS[day]
+
+
+def test_a_week_grows_harder_and_no_day_is_like_another() -> None:
+    monday = date(2026, 1, 5)
+    draws = [daily(monday + timedelta(days=number)) for number in range(700)]
+    assert [draw.difficulty for draw in draws[:8]] == [1, 2, 2, 3, 3, 4, 5, 1]
+    assert len({draw.seed for draw in draws}) == 700
+    assert draws[0] == Draw(1, monday.toordinal())
+
+
+def test_every_day_of_some_weeks_has_a_puzzle() -> None:
+    solver = Solver()
+    for number in range(scaled(7 * 12, 10)):
+        draw = daily(date(2026, 11, 20) + timedelta(days=number))
+        found = puzzle(difficulty=draw.difficulty, seed=draw.seed, solver=solver)
+        assert found is not None
+        assert isinstance(found.board, Board)

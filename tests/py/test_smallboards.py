@@ -1,0 +1,70 @@
+"""`judge.smallboards`: all boards, each once, those with the fewest empty cells first."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise, product
+
+import pytest
+
+from blockcover.judge.smallboards import BATCH, SMALL, SmallBoards
+
+
+def drawn(rows: int, cols: int) -> set[str]:
+    """Every board of a size, as its rows in text."""
+    lines = ["".join(line) for line in product(".#", repeat=cols)]
+    return {"\n".join(board) for board in product(lines, repeat=rows)}
+
+
+def test_all_boards_of_the_sizes_each_once() -> None:
+    sizes = ((1, 1), (3, 2), (2, 3), (4, 2))
+    found = [str(board) for board in SmallBoards(sizes, most_empty=8)]
+    everything = set().union(*(drawn(*size) for size in sizes))
+    assert len(found) == len(everything)
+    assert set(found) == everything
+
+
+@pytest.mark.parametrize("most", range(5))
+def test_no_others_than_those_with_few_empty_cells(most: int) -> None:
+    found = [str(board) for board in SmallBoards(((3, 3),), most_empty=most)]
+    assert set(found) == {board for board in drawn(3, 3) if board.count(".") <= most}
+    assert len(found) == len(set(found)) == len(SmallBoards(((3, 3),), most_empty=most))
+
+
+@pytest.mark.parametrize(("problem", "number"), [("blockgame", 15_276), ("boardcover", 9_418)])
+def test_the_small_boards_of_a_problem(problem: str, number: int) -> None:
+    small = SMALL[problem]
+    found = [str(board) for board in small]
+    assert len(found) == len(set(found)) == len(small) == number
+    empty = [board.count(".") for board in found]
+    assert empty == sorted(empty)
+    sizes = {(board.count("\n") + 1, len(board.split("\n")[0])) for board in found}
+    if problem == "blockgame":
+        # 1 + 25 + 300 + 2,300 + 12,650: images under the symmetries are counted too.
+        assert sizes == {(5, 5)}
+        assert max(empty) == 4
+    else:
+        assert sizes == {(h, w) for h in range(1, 5) for w in range(1, 5) if h * w <= 12}
+        assert {f"{'#' * 4}\n" * 2 + "...#", "....\n" * 2 + "...."} <= set(found)
+
+
+def test_equally_many_empty_cells_come_by_size() -> None:
+    for before, after in pairwise(SMALL["boardcover"]):
+        key, next_key = (
+            (board.empty_count, board.rows * board.cols, board.rows) for board in (before, after)
+        )
+        assert key <= next_key
+
+
+@pytest.mark.parametrize("problem", sorted(SMALL))
+def test_batches_are_the_boards_in_order(problem: str) -> None:
+    batches = list(SMALL[problem].batches())
+    assert [board for batch in batches for board in batch] == list(SMALL[problem])
+    assert {len(batch) for batch in batches[:-1]} == {BATCH}
+    assert 0 < len(batches[-1]) <= BATCH
+
+
+def test_boards_are_made_when_they_are_asked_for() -> None:
+    # All of these would be more than 10^20.
+    endless = SmallBoards(((20, 20),), most_empty=20)
+    assert [board.empty_count for board in islice(endless, 402)] == [0, *[1] * 400, 2]
+    assert len(next(endless.batches())) == BATCH

@@ -1,0 +1,8 @@
+/** What a view of the page is given, and what it gives. */
+import type { Template } from '../../ui/template.js';
+import type { Words } from '../../ui/words.js';
+import type { Site } from '../site.js';
+import type { State } from '../state.js';
+
+export type { Site, State, Template, Words };
+export type View = (state: State, words: Words, site: Site) => Template;
