@@ -60,9 +60,8 @@ function summary({ judged: { reply, status } }, own, { t, language }) {
     data-testid="judge-summary"
     role="status"
     data-compare=${compares ? (differ ? 'differ' : 'same') : ''}
-  >
-    ${parts.filter(Boolean).join(' ')}
-  </p>`;
+    .textContent=${parts.filter(Boolean).join(' ')}
+  ></p>`;
 }
 
 /** @param {string[]} answers @param {string[]} own @param {Translate} t @param {OpenCase} onOpen */
