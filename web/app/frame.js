@@ -187,7 +187,7 @@ function page(state, words, site, { board, game, cover, judge, toast, live }, on
         <div class="stage">
           ${inCover(cover.lens)}${toolRow(...given, beside)}${board.surface.root}
           ${inGame(game.pointed)}${inCover(cover.playback)}
-          <p class="dim small hint">${words.t('board.hint')}</p>
+          <p class="dim small hint">${words.t('board.hint', { context: words.touch })}</p>
         </div>
         <div class="side">
           ${inGame(game.verdict)}${inCover(cover.count)}${inGame(game.cards)}${inCover(cover.cards)}
@@ -219,7 +219,9 @@ export function createFrame(site, translators, onRetry) {
   /** @param {State} state */
   function draw(state) {
     const language = languageOf(state);
-    const words = { t: translators[language], language, ready: state.boot.stage === 'ready' };
+    const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+    const ready = state.boot.stage === 'ready';
+    const words = /** @type {const} */ ({ t: translators[language], language, ready, touch });
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, onRetry), document.body);
     board.render(state, words);

@@ -8,8 +8,11 @@ import i18next from 'i18next';
 /**
  * @typedef {'ko' | 'en'} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
- * @typedef {{ t: Translate, language: Language, ready: boolean }} Words the reader's, and whether the
- *   solver is there
+ * @typedef {object} Words the reader's
+ * @property {Translate} t
+ * @property {Language} language
+ * @property {boolean} ready whether the solver is there
+ * @property {'' | 'touch'} touch the context of words that speak of the pointer
  */
 
 /** @type {readonly Language[]} */

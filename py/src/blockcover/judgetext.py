@@ -42,7 +42,7 @@ def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
     """`parse_blockgame` in slices."""
 
     def board(lines: _Lines) -> Filled:
-        return filled_of([lines.row(BLOCKGAME_SIDE) for _ in range(BLOCKGAME_SIDE)])
+        return filled_of([lines.row(BLOCKGAME_SIDE, "BLOCKGAME") for _ in range(BLOCKGAME_SIDE)])
 
     return (yield from _cases(text, board))
 
@@ -220,12 +220,23 @@ class _Lines:
             )
         return value
 
-    def row(self, width: int) -> str:
-        """One row of a board."""
+    def row(self, width: int, problem: str = "") -> str:
+        """One row of a board; the problem whose rule the width is, where it is one's rule."""
         row = checked_row(self._next(f"a row of {width} cells"), self._read)
-        if len(row) != width:
-            raise unequal_width(len(row), width, self._read, min(len(row), width) + 1)
-        return row
+        if len(row) == width:
+            return row
+        column = min(len(row), width) + 1
+        if not problem:
+            raise unequal_width(len(row), width, self._read, column)
+        raise InputError(
+            "notation.judge-width",
+            f"a row of {problem} has {width} cells, not {len(row)}",
+            line=self._read,
+            column=column,
+            width=len(row),
+            expected=width,
+            problem=problem,
+        )
 
     def all_rows(self) -> list[str]:
         """Every line as a row of one board."""

@@ -12,7 +12,7 @@ import { lengthText, movePicture, nimber } from './parts.js';
 
 /** @type {View} */
 export function pointedBar(game, words, { change }) {
-  const { t } = words;
+  const { t, touch } = words;
   const { tool } = game.setup;
   const { pointed } = game.look;
   const option = pointed && legalMoves(game).find(({ move }) => move === pointed.move);
@@ -39,7 +39,9 @@ export function pointedBar(game, words, { change }) {
       ...given,
     }),
   ];
-  const use = html`<span class="dim small pointed-words">${t(`game.hint.${tool}`)}</span>`;
+  const use = html`<span class="dim small pointed-words"
+    >${t(`game.hint.${tool}`, { context: touch })}</span
+  >`;
   return html`<div class="row apart pointed">
     ${option ? placement(option, value, game, words) : use}
     <span class="button-row pointed-buttons"> ${tool === 'edit' ? nothing : buttons} </span>

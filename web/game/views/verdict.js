@@ -89,7 +89,7 @@ function guessed(game, t) {
   const guess = game.match.guesses[gameKey(game)];
   const outcome = verdictOf(game)?.outcome;
   if (!game.setup.predict || !guess || !outcome) return '';
-  return `${t(guess === outcome ? 'game.guess.right' : 'game.guess.wrong')} `;
+  return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
 /** Why it is so, or why there is no answer. @param {Game} game @param {Translate} t */

@@ -1,7 +1,7 @@
 /** The answers of a judge run, one for each case, beside one's own output. */
 import { copyText } from '../../ui/file.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
-import { formatSeconds } from '../../ui/words.js';
+import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { outputOf, page, showMore } from '../state.js';
 import { outputLines } from '../texts.js';
 
@@ -43,8 +43,10 @@ function summary({ judged: { reply, status } }, own, { t, language }) {
   const extra = Math.max(0, own.length - answers.length);
   const differ = extra + answers.filter((answer, i) => own[i] !== answer).length;
   const compares = reply !== null && own.length > 0;
+  const count = answers.length;
+  const number = formatWhole(count, language);
   const parts = [
-    reply && t('judge.summary', { count: answers.length, time: formatSeconds(seconds, language) }),
+    reply && t('judge.summary', { count, number, time: formatSeconds(seconds, language) }),
     compares && (differ ? t('judge.differ', { count: differ }) : t('judge.all-same')),
     compares && extra && t('judge.extra', { count: extra }),
     status === 'stopped' && t('judge.stopped'),
@@ -54,9 +56,8 @@ function summary({ judged: { reply, status } }, own, { t, language }) {
     data-testid="judge-summary"
     role="status"
     data-compare=${compares ? (differ ? 'differ' : 'same') : ''}
-  >
-    ${parts.filter(Boolean).join(' ')}
-  </p>`;
+    .textContent=${parts.filter(Boolean).join(' ')}
+  ></p>`;
 }
 
 /** @param {string[]} answers @param {string[]} own @param {Translate} t @param {OpenCase} onOpen */
