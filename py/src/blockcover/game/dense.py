@@ -39,7 +39,6 @@ _ROW_BYTES = 512
 """What a row takes beside its words, about."""
 
 Words = npt.NDArray[np.uint32]
-Halves = npt.NDArray[np.uint16]
 Index = tuple[slice, ...]
 
 _ALL, _FIRST, _LAST = slice(None), slice(0, 1), slice(-1, None)
@@ -174,7 +173,7 @@ class _Sweep:
                 self._parts.setdefault(part, []).append(len(self._adds))
             target = self._index(shift & ~low, 0)
             self._adds.append(_Add((of.moves.index(shift & low), *target), shift & ~low))
-        self._sources: dict[tuple[int, int], Index] = {}
+        self._plans: dict[tuple[int, int], list[tuple[Index, list[int]]]] = {}
         self._mirrors = [
             (mirror, self._turn(mirror))
             for mirror in of.layout.mirrors
@@ -210,8 +209,20 @@ class _Sweep:
         # A cell of those together may have come from one whose axis is left out.
         return np.ascontiguousarray(np.broadcast_to(words, wanted)).reshape(self._of.shape(row))
 
+    def _plan(self, part: int, new: int) -> list[tuple[Index, list[int]]]:
+        """Which positions of an option's row are added to which targets, when a part is covered and
+        some bit cells that may be filled thereby are not."""
+        plan = self._plans.get((part, new))
+        if plan is None:
+            numbers: dict[int, list[int]] = {}
+            for number in self._parts[part]:
+                numbers.setdefault(self._adds[number].apart, []).append(number)
+            plan = [(self._index(new & ~apart, apart), same) for apart, same in numbers.items()]
+            self._plans[part, new] = plan
+        return plan
+
     def _from_options(self, row: int) -> Words:
-        of, adds, sources = self._of, self._adds, self._sources
+        of, adds = self._of, self._adds
         shape = of.shape(row)
         size = prod(shape)
         flat = self._sets[: len(of.moves) * size]
@@ -219,19 +230,17 @@ class _Sweep:
         sets = flat.reshape(len(of.moves), *shape)
         targets: list[Words | None] = [None] * len(adds)
         unreached = ~(of.reached(row) | (1 << of.together) - 1)
-        for part, numbers in self._parts.items():
+        for part in self._parts:
             if part & row:
                 continue
             source = of.filled[row | part]
-            new = of.reached(part) & unreached
-            for number in numbers:
-                target, (where, apart) = targets[number], adds[number]
-                if target is None:
-                    target = targets[number] = sets[where]
-                index = sources.get((apart, new))
-                if index is None:
-                    index = sources[apart, new] = self._index(new & ~apart, apart)
-                np.bitwise_or(target, source[index], target)
+            for index, numbers in self._plan(part, of.reached(part) & unreached):
+                options = source[index]
+                for number in numbers:
+                    target = targets[number]
+                    if target is None:
+                        target = targets[number] = sets[adds[number].target]
+                    np.bitwise_or(target, options, target)
         return self._settle(flat.reshape(len(of.moves), size)).reshape(shape)
 
     def _settle(self, sets: Words) -> Words:
@@ -243,15 +252,14 @@ class _Sweep:
                 moved, beside = added[move:], options[: size - move]
                 np.bitwise_and(moved, stay[: size - move], moved)
                 np.bitwise_or(beside, moved, beside)
-        halves, words = options.view(np.uint16), np.empty(size, np.uint32)
-        settled = words.view(np.uint16)
-        self._grundy.take(halves[0::2], out=settled[0::2], mode="clip")
-        self._remoteness.take(halves[1::2], out=settled[1::2], mode="clip")
+        words: Words = self._grundy.take(options & 0xFFFF)
+        words |= self._remoteness.take(options >> 16)
         return words
 
 
-def _settled() -> tuple[Halves, Halves]:
-    """For each set of option values, as bits, the bit of the Grundy value and of remoteness."""
+def _settled() -> tuple[Words, Words]:
+    """For each set of option values, as bits, the bit of the Grundy value and of remoteness, each
+    in its half."""
     sets = np.arange(1 << 16)
     grundy = ~sets & (sets + 1)
     losing, winning = sets & 0x5555, sets & 0xAAAA
@@ -265,4 +273,4 @@ def _settled() -> tuple[Halves, Halves]:
     slowest &= 0x5555
     slowest ^= slowest >> 2
     remoteness = np.where(losing, fastest, slowest)
-    return grundy.astype(np.uint16), remoteness.astype(np.uint16)
+    return (grundy & 0xFFFF).astype(np.uint32), (remoteness << 16).astype(np.uint32)
