@@ -136,7 +136,8 @@ class Search:
         self._covered = board.filled_mask
         self._laid: list[int] = []
         self._from_cells = _ways_from_cells(board, pieces) if ordered else None
-        self._anywhere = tuple(_Way(p.mask, True) for p in board.placements(pieces))
+        anywhere = () if ordered else board.placements(pieces)
+        self._anywhere = tuple(_Way(placement.mask, True) for placement in anywhere)
         # Of each call under way: what it tries, how much of that it has tried, how much fitted.
         # Where nothing fitted, -1 says that this has been told (as 'found' or 'dead-end').
         self._calls: list[tuple[_Way, ...]] = []
