@@ -28,8 +28,7 @@ export const sameBoard = (a, b) =>
 export const cellCount = (board) => board.rows * board.cols;
 
 /** @param {Board} board */
-export const emptyCount = (board) =>
-  allCells(board).filter((cell) => !isFilled(board, cell)).length;
+export const emptyCells = (board) => allCells(board).filter((cell) => !isFilled(board, cell));
 
 /** @param {Iterable<number>} cells */
 export const maskOf = (cells) =>

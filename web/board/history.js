@@ -34,6 +34,12 @@ export function boardAfter({ board, moves, at }) {
   return withCells(board, laid, true);
 }
 
+/** The moves of a line as pieces: numbered, and the two players' told apart. @param {Position} position @param {number} at how many of them */
+export const linePieces = ({ board, moves }, at) =>
+  moves
+    .slice(0, at)
+    .map((move, i) => ({ cells: moveCells(move, board.cols), hue: i % 2, label: String(i + 1) }));
+
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) =>
   a.at === b.at &&

@@ -2,7 +2,7 @@
  * How often placements occur over all tilings, and so how often neighbours share a piece. Worked out from
  * what the engine says; it shows nothing.
  */
-import { allCells, isFilled, moveCells } from '../board/board.js';
+import { emptyCells, moveCells } from '../board/board.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Frequencies } from '../engine/protocol' */
@@ -35,8 +35,7 @@ function workOut(reply, board) {
       together.set(pair.join(), (together.get(pair.join()) ?? 0n) + count);
     }
   }
-  const empty = allCells(board).filter((cell) => !isFilled(board, cell));
-  const links = neighboursIn(empty, board.cols).map((cells) => ({
+  const links = neighboursIn(emptyCells(board), board.cols).map((cells) => ({
     cells,
     share: shareOf(together.get(cells.join()) ?? 0n, total),
   }));

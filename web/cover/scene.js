@@ -3,7 +3,7 @@
  * steps, or why there is no tiling. Only what the engine said is shown; nothing is found out.
  */
 import { isFilled, moveCells } from '../board/board.js';
-import { boardAfter } from '../board/history.js';
+import { boardAfter, linePieces } from '../board/history.js';
 import { replyAbout } from '../engine/answer.js';
 import { heatOf, percent, shareOf } from './heat.js';
 import { searchState } from './search.js';
@@ -27,15 +27,11 @@ export function coverScene(cover) {
 }
 
 /** The moves played, with what is laid besides. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
-function still({ history: { now } }, laid = [], marks = []) {
-  const { cols } = now.board;
-  const line = now.moves.slice(0, now.at).map((move, i) => ({
-    cells: moveCells(move, cols),
-    hue: i % 2,
-    label: String(i + 1),
-  }));
-  return { board: now.board, pieces: [...line, ...laid], marks };
-}
+const still = ({ history: { now } }, laid = [], marks = []) => ({
+  board: now.board,
+  pieces: [...linePieces(now, now.at), ...laid],
+  marks,
+});
 
 /** The first pieces of the tiling. @param {Cover} cover @param {number} laid how many of them @returns {Still} */
 export function tilingScene(cover, laid) {

@@ -19,6 +19,7 @@ import {
   takeTiling,
 } from './state.js';
 
+/** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
 /** @import { Want } from '../engine/reconciler.js' */
 /** @import { Player } from '../ui/player.js' */
 /** @import { Clock } from '../ui/ticker.js' */
@@ -28,95 +29,87 @@ import {
 /** So long a painted board rests before it is asked about, ms. */
 const paintRest = 50;
 
+/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ about?: string, rest?: number, limit?: number }} [given] @returns {Want<Cover>} */
+const question = (cover, slot, request, receive, given) =>
+  want({ slot: `cover.${slot}`, about: coverKey(cover), request, receive, ...given });
+
 /** @param {Cover} cover @returns {Want<Cover>[]} */
 export function wanted(cover) {
-  const { history, wish, lens } = cover;
+  const { history, wish, lens, heat, reason } = cover;
   const key = coverKey(cover);
   const about = { board: codeShown(history.now), pieces: piecesOf(history.now) };
-  const counted = countOf(cover).status === 'answered';
   const none = hasNone(cover);
+  const isCovered = countOf(cover).status === 'answered' && !none;
+  /** @param {Cover} present @param {AnswerTo<'tiling'>} answer */
+  const receive = (present, answer) => takeTiling(present, { ...answer, about: key });
+  const wished = { about: `${key} ${JSON.stringify(wish)}` };
   /** @type {(Want<Cover> | false | null)[]} */
   const wants = [
     countWant(cover, key, about),
-    wish &&
-      want({
-        slot: 'cover.tiling',
-        about: `${key} ${JSON.stringify(wish)}`,
-        request: { kind: 'tiling', ...about, ...wish },
-        receive: (present, answer) => takeTiling(present, { ...answer, about: key }),
-      }),
+    wish && question(cover, 'tiling', { kind: 'tiling', ...about, ...wish }, receive, wished),
     none &&
-      !isSettled(cover.reason, key) &&
-      want({
-        slot: 'cover.reason',
-        about: key,
-        request: { kind: 'obstruction', ...about },
-        receive: takeReason,
-      }),
+      !isSettled(reason, key) &&
+      question(cover, 'reason', { kind: 'obstruction', ...about }, takeReason),
     lens === 'heat' &&
-      counted &&
-      !none &&
-      !isSettled(cover.heat, key) &&
-      want({
-        slot: 'cover.heat',
-        about: key,
-        request: { kind: 'frequencies', ...about },
-        receive: (present, heat) => ({ ...present, heat }),
-      }),
+      isCovered &&
+      !isSettled(heat, key) &&
+      question(cover, 'heat', { kind: 'frequencies', ...about }, takeHeat),
     lens === 'search' && searchWant(cover, key, about),
   ];
   return wants.flatMap((one) => one || []);
 }
 
+/** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
+const takeHeat = (cover, heat) => ({ ...cover, heat });
+
 /** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | false} */
 function countWant(cover, key, about) {
-  const slot = 'cover.count';
   if (cover.patient) {
-    const { about, ...asked } = cover.patient;
-    return want({
-      slot,
-      about: `${about} patiently`,
-      request: { kind: 'count', ...asked },
-      receive: (present, answer) => takeCount(present, { ...answer, about }),
-    });
+    const { about: its, ...asked } = cover.patient;
+    /** @param {Cover} present @param {AnswerTo<'count'>} answer */
+    const receive = (present, answer) => takeCount(present, { ...answer, about: its });
+    const patiently = { about: `${its} patiently` };
+    return question(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
   }
   const quickly = { rest: paintRest, limit: 1000 * quickCount };
-  const request = /** @type {const} */ ({ kind: 'count', ...about });
   return (
     !isSettled(countOf(cover), key) &&
-    want({ slot, about: key, request, receive: takeCount, ...quickly })
+    question(cover, 'count', { kind: 'count', ...about }, takeCount, quickly)
   );
 }
 
 /** One question at a time: exploring gives way to what is looked at. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
-function searchWant({ search }, key, about) {
-  const span = missing(search);
+function searchWant(cover, key, about) {
+  const span = missing(cover.search);
   if (!span) return null;
-  const { order, first, count } = span;
-  return want({
-    slot: 'cover.search',
-    about: `${key} ${order} ${first} ${count}`,
-    request: { kind: 'search', ...about, ordered: order === 'ordered', first, count },
-    receive: (present, answer) => changeSearch(present, (now) => takeStates(now, span, answer)),
-  });
+  const { order, ...stretch } = span;
+  const request = { ...about, ordered: order === 'ordered', ...stretch };
+  /** @param {Cover} present @param {AnswerTo<'search'>} answer */
+  const receive = (present, answer) =>
+    changeSearch(present, (now) => takeStates(now, span, answer));
+  const given = { about: `${key} ${order} ${stretch.first} ${stretch.count}` };
+  return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
 /** @param {Cover} cover @returns {Clock<Cover>[]} */
 export function clocks({ player, chain, search, lens }) {
-  /** @type {(id: string, player: Player, every: number, tick: Clock<Cover>['tick']) => Clock<Cover>[]} */
-  const clock = (id, player, every, tick) => (player.playing ? [{ id, player, every, tick }] : []);
-  const walk = clock('cover.search', search.player, tickTime(search), (cover) =>
-    changeSearch(cover, tickSearch),
-  );
+  /** @param {'player' | 'chain'} name @param {Player} player @returns {Clock<Cover> & { player: Player }} */
+  const laying = (name, player) => ({
+    id: `cover.${name}`,
+    player,
+    every: 1000 / player.speed,
+    tick: (cover) => ({ ...cover, [name]: tick(cover[name]) }),
+  });
+  /** @param {Cover} cover */
+  const walk = (cover) => changeSearch(cover, tickSearch);
+  const walking = {
+    id: 'cover.search',
+    player: search.player,
+    every: tickTime(search),
+    tick: walk,
+  };
   return [
-    ...clock('cover.tiling', player, 1000 / player.speed, (cover) => ({
-      ...cover,
-      player: tick(cover.player),
-    })),
-    ...clock('cover.chain', chain, 1000 / chain.speed, (cover) => ({
-      ...cover,
-      chain: tick(cover.chain),
-    })),
-    ...(lens === 'search' ? walk : []),
-  ];
+    ...[laying('player', player), laying('chain', chain)],
+    ...(lens === 'search' ? [walking] : []),
+  ].filter((clock) => clock.player.playing);
 }

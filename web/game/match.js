@@ -3,7 +3,7 @@
  * game ended. Pure; it changes nothing.
  */
 import { codeShown, formatCode, parseCode } from '../board/code.js';
-import { allCells, isFilled, moveCells } from '../board/board.js';
+import { emptyCells, moveCells } from '../board/board.js';
 import { replyAbout } from '../engine/answer.js';
 import { maxSide, piecesOf } from './pieces.js';
 import { sideAt } from './play.js';
@@ -111,10 +111,7 @@ export function hintDegree(game) {
 /** The regions that the board falls into, where more than one has room for a move. @param {Analysis} analysis */
 export function regionsIn({ components }) {
   const regions = components
-    .map(({ board: code, grundy }) => {
-      const board = parseCode(code, maxSide);
-      return { cells: allCells(board).filter((cell) => !isFilled(board, cell)), grundy };
-    })
+    .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board, maxSide)), grundy }))
     .filter(({ cells }) => cells.length > 1)
     .map((region, i) => ({ ...region, hue: i, name: String.fromCharCode(65 + i) }));
   return regions.length < 2 ? [] : regions;

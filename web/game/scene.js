@@ -3,6 +3,7 @@
  * moves, the regions, a hint. Derived from the state alone; a function of nothing else.
  */
 import { moveCells } from '../board/board.js';
+import { linePieces } from '../board/history.js';
 import * as match from './match.js';
 import { lastHint } from './play.js';
 
@@ -13,11 +14,8 @@ import { lastHint } from './play.js';
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {
   const { now } = game.history;
-  const { cols } = now.board;
   const { peek } = game.look;
-  const pieces = now.moves
-    .slice(0, peek ?? now.at)
-    .map((move, i) => ({ cells: moveCells(move, cols), hue: i % 2, label: String(i + 1) }));
+  const pieces = linePieces(now, peek ?? now.at);
   if (peek !== null) return { board: now.board, pieces };
   const hidden = match.isHidden(game);
   const ghost = ghostOf(game, hidden);

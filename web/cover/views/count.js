@@ -1,5 +1,5 @@
 /** The number of tilings: what came of the count, how far it is, and its facts. */
-import { emptyCount } from '../../board/board.js';
+import { emptyCells } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
@@ -122,7 +122,7 @@ export function countFacts(cover, { t, language }) {
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
   const figures = {
-    empty: formatWhole(emptyCount(boardAfter(cover.history.now)), language),
+    empty: formatWhole(emptyCells(boardAfter(cover.history.now)).length, language),
     pieces: shown && formatWhole(shown.pieces.length, language),
     method: count && t(`method.${count.method}`),
     profiles: count && formatWhole(count.profiles, language),

@@ -46,8 +46,11 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
     const heatMove = nearest(event, 'data-move');
     if (heatMove) to({ heatMove })();
   };
-  const more = { heatRows: heatRows + 4 * firstRows };
-  const whole = { id: 'heat-whole', t, text: 'heat.whole' };
+  const onWhole = to({ heatCell: null, heatMove: null });
+  const whole = button({ id: 'heat-whole', t, text: 'heat.whole', onClick: onWhole });
+  const onMore = to({ heatRows: heatRows + 4 * firstRows });
+  const values = { count: left };
+  const more = button({ id: 'heat-more', t, text: 'heat.more', values, onClick: onMore });
   return html`${about(
       heatCell === null
         ? t('heat.about')
@@ -74,22 +77,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       )}
     </ol>
     <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
-      ${
-        heatCell === null
-          ? nothing
-          : button({ ...whole, onClick: to({ heatCell: null, heatMove: null }) })
-      }
-      ${
-        left > 0
-          ? button({
-              id: 'heat-more',
-              t,
-              text: 'heat.more',
-              values: { count: left },
-              onClick: to(more),
-            })
-          : nothing
-      }
+      ${heatCell === null ? nothing : whole} ${left > 0 ? more : nothing}
     </div>`;
 }
 

@@ -148,8 +148,10 @@ function steps({ search }, { t, language }, change) {
     if (!/^[0-9]{1,12}$/.test(digits)) return;
     to((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
   };
-  const stop = { id: 'search-stop', t, text: 'stop', onClick: () => to(searches.stopExploring) };
-  const further = { id: 'search-further', t, text: 'search.further' };
+  const onStop = () => to(searches.stopExploring);
+  const stop = button({ id: 'search-stop', t, text: 'stop', onClick: onStop });
+  const onFurther = () => to(searches.exploreFurther);
+  const further = button({ id: 'search-further', t, text: 'search.further', onClick: onFurther });
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
   return html`<div class="button-row spread">
@@ -170,12 +172,7 @@ function steps({ search }, { t, language }, change) {
     <span class="dim" data-testid="search-explored">
       ${t(`search.${key}`, { count: known, steps: formatWhole(known, language) })}
     </span>
-    ${exploring ? button(stop) : nothing}
-    ${
-      isOpen && !exploring
-        ? button({ ...further, onClick: () => to(searches.exploreFurther) })
-        : nothing
-    }
+    ${exploring ? stop : nothing} ${isOpen && !exploring ? further : nothing}
   </div>`;
 }
 

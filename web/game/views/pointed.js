@@ -19,25 +19,13 @@ export function pointedBar(game, words, { change }) {
   const value = option && !isHidden(game) ? valueOf(game, option.move) : null;
   const said = [option?.move, value && lengthText(value, words)].filter(Boolean).join(', ');
   const given = { t, disabled: !option };
-  const turning = { text: 'game.turn', label: 'game.turn-label' };
+  const turning = { id: 'turn-piece', text: 'game.turn', label: 'game.turn-label', kind: 'brief' };
+  const playing = { id: 'play-piece', text: 'game.play-move', kind: 'primary' };
   const onTurn = () => change((present) => turn(present));
   const onPlay = () => change(playPointed, { push: true });
   const buttons = [
-    button({
-      id: 'turn-piece',
-      ...turning,
-      picture: 'turn',
-      kind: 'brief',
-      onClick: onTurn,
-      ...given,
-    }),
-    button({
-      id: 'play-piece',
-      text: 'game.play-move',
-      kind: 'primary',
-      onClick: onPlay,
-      ...given,
-    }),
+    button({ ...turning, ...given, picture: 'turn', onClick: onTurn }),
+    button({ ...playing, ...given, onClick: onPlay }),
   ];
   const use = html`<span class="dim small pointed-words"
     >${t(`game.hint.${tool}`, { context: touch })}</span
