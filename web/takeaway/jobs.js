@@ -107,12 +107,8 @@ export const jobs = {
     const { laying } = work.offer;
     if (!laying) return;
     const { length, speed, sceneAt } = laying;
-    const film = {
-      length: length + 1,
-      sceneAt,
-      delay: Math.max(40, 1000 / speed),
-      lastDelay: 2000,
-    };
+    const delay = Math.max(40, 1000 / speed);
+    const film = { length: length + 1, sceneAt, delay, lastDelay: 2000 };
     return { blob: await scenesGif(film, work), ending: '-laying.gif' };
   },
 

@@ -87,7 +87,10 @@ function step(present, { t, language }) {
   const ended = { win: 'winning', lose: 'losing' }[String(kind)];
   // Every call that is not open has ended with an entry.
   const memo = calls - depth - Number(!ended);
-  const figures = Object.entries({ depth, calls, hits, memo });
+  const figures = Object.entries({ depth, calls, hits, memo }).map(([id, figure]) => ({
+    id,
+    text: formatWhole(figure, language),
+  }));
   const level = (/** @type {unknown} */ _, /** @type {number} */ i) =>
     html`<span class=${i === depth ? 'now' : ''}></span>`;
   return html`<div class="recursion-view">
@@ -106,10 +109,7 @@ function step(present, { t, language }) {
         </div>
       </div>
     </div>
-    ${facts(
-      figures.map(([id, figure]) => ({ id, text: formatWhole(figure, language) })),
-      t,
-    )}`;
+    ${facts(figures, t)}`;
 }
 
 /** How many positions each order visits to the end. @param {Recursion['visits']} visits @param {Words} words @param {Change} change */

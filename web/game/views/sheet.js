@@ -45,7 +45,6 @@ export function createSheet() {
 function content(board, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
-  const close = () => root.close();
   return html`<div class="row apart">
       <h2>${t('game.strategy.sheet', { board })}</h2>
       ${button({
@@ -56,7 +55,7 @@ function content(board, diagrams, count, { t, language }, root) {
         disabled: done < count,
         onClick: () => globalThis.print(),
       })}
-      ${closer('sheet-close', 'close', t, close)}
+      ${closer('sheet-close', 'close', t, () => root.close())}
     </div>
     <p class="dim">${t('game.strategy.sheet-note')}</p>
     <p class="dim" role="status" data-testid="sheet-drawn">
