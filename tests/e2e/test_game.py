@@ -466,7 +466,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3/3&lang=en")
     page.get_by_test_id("recursion-start").click()
     said = page.get_by_test_id("recursion-event")
-    expect(said).to_contain_text("Called", timeout=TIMEOUT_MS)
+    expect(said).to_contain_text("Call", timeout=TIMEOUT_MS)
     seen = []
     for number in range(1, 13):
         expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number} /")

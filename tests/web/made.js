@@ -89,7 +89,7 @@ export function madeSite({ hash, reply = () => null, size = [8, 8], session, bro
   site.start();
   /** The latest question of a kind, once it is asked. @param {string} kind @param {(request: any) => boolean} [fits] */
   const question = async (kind, fits = () => true) => {
-    for (let i = 0; i < 200; i++) {
+    for (let i = 0; i < 2000; i++) {
       const found = asked.findLast(
         ({ request, signal }) => request.kind === kind && !signal.aborted && fits(request),
       );

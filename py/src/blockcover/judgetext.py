@@ -126,7 +126,7 @@ def _any(text: str) -> Steps[Filled]:
     words = text.split(maxsplit=2)
     if not words:
         raise InputError("notation.empty", "the text is empty", line=1, column=1)
-    if len(words) == 1 and not set(words[0]) & set(".#"):
+    if len(words) == 1 and not re.search(r"[.#]", words[0]):
         try:
             return parse_code(words[0])
         except InputError as error:

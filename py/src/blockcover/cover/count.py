@@ -16,7 +16,7 @@ from blockcover.board import Board, as_board
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.sweep import Plan, SparseSweep, shown
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, drain
 
 Method = Literal["sparse", "dense"]
 
@@ -30,9 +30,6 @@ _ELEMENTS_PER_PROFILE = 1_000
 _ELEMENTS_PER_STEP = 20_000
 """What the sparse sweep needs to visit a profile, and the dense one for a step however small its
 array is, counted in the array elements that the dense one passes in that time."""
-
-_TOLD_PROFILES = 4_096
-"""Profiles between two reports of progress."""
 
 _SPARSE_SHARE = 4
 """The sparse sweep may use one part in so many of the time that the dense one would take."""
@@ -115,10 +112,9 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
     cells = len(plan.cells)
     sparse = SparseSweep(plan)
     choice = Choice(plan, _patience)
-    told = 0
+    pace = Pace()
     for passed in sparse.run():
-        if sparse.visited - told >= _TOLD_PROFILES:
-            told = sparse.visited
+        if pace.is_over():
             yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
             from blockcover.cover.dense import dense_count

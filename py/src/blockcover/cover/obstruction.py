@@ -15,7 +15,7 @@ from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Progress, Steps, drain, mapped
+from blockcover.steps import Pace, Progress, Steps, drain, mapped
 
 
 class Forced(NamedTuple):
@@ -85,7 +85,7 @@ def obstruction_steps(
             return Obstruction(board, "area", component)
     total = board.empty_count
     yield Progress("cells", 0, total)
-    forcing = _Forcing(board, pieces)
+    forcing = yield from _Forcing.steps(board, pieces)
     for cell in bits(board.empty_mask):
         if not forcing.covers[cell]:
             return Obstruction(board, "cell", 1 << cell)
@@ -110,13 +110,23 @@ def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
 class _Forcing:
     """Lays what must be laid until something cannot be covered."""
 
-    def __init__(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> None:
+    def __init__(self, board: Board) -> None:
         self._board = board
         self.covers: dict[int, list[int]] = {cell: [] for cell in bits(board.empty_mask)}
-        for placement in board.placements(pieces):
+        self._laid: list[Forced] = []
+
+    @classmethod
+    def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[_Forcing]:
+        """Nothing is laid yet; the placements are found in slices."""
+        self = cls(board)
+        placements = yield from board.placements_steps(pieces)
+        pace = Pace()
+        for placement in placements:
             for cell in bits(placement.mask):
                 self.covers[cell].append(placement.mask)
-        self._laid: list[Forced] = []
+            if pace.is_over():
+                yield Progress("cells", 0, board.empty_count)
+        return self
 
     def search(self, areas: int) -> Steps[Obstruction | None]:
         """The shortest chain among those found first; ``areas`` are what pieces make up."""

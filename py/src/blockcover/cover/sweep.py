@@ -116,7 +116,9 @@ class SparseSweep:
             following: dict[int, int] = {}
             get = following.get
             profiles = iter(ways.items())
-            while batch := list(islice(profiles, BATCH)):
+            # Each profile is tried with every placement.
+            size = max(1, 2 * BATCH // (1 + len(covers)))
+            while batch := list(islice(profiles, size)):
                 for profile, count in batch:
                     if profile & 1:
                         after = profile >> 1

@@ -47,6 +47,8 @@ class Engine:
     def _work(self, request_json: str) -> Steps[Reply]:
         started = perf_counter()
         kind, request = read_request(request_json)
+        # A long request has taken a slice of its own.
+        yield Progress("request", 1, 1)
         reply = yield from self._answers[kind](request)
         return {
             "kind": "reply",
