@@ -477,7 +477,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
         expect(said).to_have_text(step[0])
         expect(page.get_by_test_id("fact-calls")).to_have_text(step[1])
     page.get_by_test_id("recursion-timeline").press("End")
-    expect(said).to_contain_text("Into the memo")
+    expect(said).to_contain_text("into the cache")
     expect(page.get_by_test_id("fact-depth")).to_have_text("0")
     page.get_by_test_id("recursion-visits").click()
     expect(page.get_by_test_id("recursion-visited")).to_contain_text(
