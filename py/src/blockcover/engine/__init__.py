@@ -23,6 +23,9 @@ from blockcover.steps import Progress, Steps
 Reply = dict[str, Any]
 """A reply of any kind, with what is said of every request."""
 
+LONG_REQUEST = 100_000
+"""Characters of a request from which on reading it is a slice of its own."""
+
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
 
@@ -47,8 +50,8 @@ class Engine:
     def _work(self, request_json: str) -> Steps[Reply]:
         started = perf_counter()
         kind, request = read_request(request_json)
-        # A long request has taken a slice of its own.
-        yield Progress("request", 1, 1)
+        if len(request_json) > LONG_REQUEST:
+            yield Progress("request", 0, 1)
         reply = yield from self._answers[kind](request)
         return {
             "kind": "reply",
