@@ -9,6 +9,7 @@ from board import (
     TIMEOUT_MS,
     cell,
     centre,
+    eventually,
     expect_outcome,
     expect_row,
     expect_rows,
@@ -20,7 +21,7 @@ from board import (
     until_still,
 )
 from conftest import Trouble
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 OpenSite = Callable[..., Page]
 
@@ -464,8 +465,11 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
 
 
 @pytest.mark.fresh
-def test_the_page_can_be_used_while_the_solver_boots(open_site: OpenSite) -> None:
-    page = open_site(EMPTY_GAME, ready=False)
+def test_the_page_can_be_used_while_the_solver_boots(page: Page, open_site: OpenSite) -> None:
+    # The boot lasts as long as the test needs it to.
+    held: list[Route] = []
+    page.route("**/*.whl", lambda route: held.append(route))
+    open_site(EMPTY_GAME, ready=False)
     page.mouse.click(*centre(page, "a1"))
     page.get_by_test_id("undo").click()
     page.get_by_test_id("redo").click()
@@ -473,6 +477,9 @@ def test_the_page_can_be_used_while_the_solver_boots(open_site: OpenSite) -> Non
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     expect(page.get_by_test_id("boot")).to_be_visible()
     expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
+    eventually(page, lambda: len(held), lambda asked: asked > 0)
+    for route in held:
+        route.continue_()
     expect_outcome(page, "WINNING", "x4/5/5/5/5")
     expect(page.get_by_test_id("boot")).to_be_hidden()
 
