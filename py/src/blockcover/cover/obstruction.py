@@ -13,9 +13,10 @@ from typing import Literal, NamedTuple
 from blockcover.board import Board, as_board
 from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
+from blockcover.cover.forcing import Forcing
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Pace, Progress, Steps, drain, mapped
+from blockcover.steps import Progress, Steps, drain, mapped
 
 
 class Forced(NamedTuple):
@@ -85,17 +86,16 @@ def obstruction_steps(
             return Obstruction(board, "area", component)
     total = board.empty_count
     yield Progress("cells", 0, total)
-    forcing = yield from _Forcing.steps(board, pieces)
-    for cell in bits(board.empty_mask):
-        if not forcing.covers[cell]:
-            return Obstruction(board, "cell", 1 << cell)
-    found = yield from forcing.search(areas)
+    forcing = yield from Forcing.steps(board, pieces)
+    if alone := forcing.uncoverable(board.filled_mask):
+        return Obstruction(board, "cell", alone & -alone)
+    found = yield from _Chains(forcing).search(areas)
     if found:
         return found
     done = 0
     for component in sorted(components, key=int.bit_count):
-        alone = board.with_filled(board.full_mask ^ component)
-        count = yield from _moved(count_steps(alone, pieces), done, total)
+        part = board.with_filled(board.full_mask ^ component)
+        count = yield from _moved(count_steps(part, pieces), done, total)
         if not count.tilings:
             return Obstruction(board, "count", component)
         done += component.bit_count()
@@ -107,26 +107,13 @@ def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
     return mapped(work, lambda said: replace(said, done=done + said.done, total=total))
 
 
-class _Forcing:
+class _Chains:
     """Lays what must be laid until something cannot be covered."""
 
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self.covers: dict[int, list[int]] = {cell: [] for cell in bits(board.empty_mask)}
+    def __init__(self, forcing: Forcing) -> None:
+        self._forcing = forcing
+        self._board = forcing.board
         self._laid: list[Forced] = []
-
-    @classmethod
-    def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[_Forcing]:
-        """Nothing is laid yet; the placements are found in slices."""
-        self = cls(board)
-        placements = yield from board.placements_steps(pieces)
-        pace = Pace()
-        for placement in placements:
-            for cell in bits(placement.mask):
-                self.covers[cell].append(placement.mask)
-            if pace.is_over():
-                yield Progress("cells", 0, board.empty_count)
-        return self
 
     def search(self, areas: int) -> Steps[Obstruction | None]:
         """The shortest chain among those found first; ``areas`` are what pieces make up."""
@@ -136,7 +123,7 @@ class _Forcing:
             forced: list[Forced] = []
             ends: list[Obstruction] = []
             for cell in bits(self._board.full_mask & ~covered):
-                open_ = [mask for mask in self.covers[cell] if not mask & covered]
+                open_ = self._forcing.open_at(cell, covered)
                 if not open_:
                     ends.append(self._chain(1 << cell, "cell"))
                 elif len(open_) == 1:
@@ -177,7 +164,7 @@ class _Forcing:
         (cell,) = bits(cell_mask)
         return {
             next(number for number, one in enumerate(self._laid) if one.mask & mask)
-            for mask in self.covers[cell]
+            for mask in self._forcing.open_at(cell, 0)
             if mask != but
         }
 
