@@ -37,6 +37,7 @@ from blockcover.protocol.game import (
     LineRequest,
     MovesReply,
     MovesRequest,
+    OptionData,
     PlayReply,
     PlayRequest,
     PositionData,
@@ -91,8 +92,7 @@ class GameDesk:
         board = request.board
         solver = Solver(request.pieces, self._tables)
         move = yield from solver.winning_move_steps(board)
-        options = yield from board.placements_steps(request.pieces)
-        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
+        options = yield from _options(board, request.pieces)
         filled, rows, size = solver.cache(board)
         return {
             "board": board.code,
@@ -100,15 +100,14 @@ class GameDesk:
             "winning_move": None if move is None else format_move(move, board.cols),
             "empty": board.empty_count,
             "moves": len(options),
-            "options": listed,
+            "options": options,
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
         }
 
     def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
         board = request.board
-        options = yield from board.placements_steps(request.pieces)
-        listed = yield from each(options, lambda option: option_data(option, board.cols), "moves")
-        return {"board": board.code, "empty": board.empty_count, "options": listed}
+        options = yield from _options(board, request.pieces)
+        return {"board": board.code, "empty": board.empty_count, "options": options}
 
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
@@ -230,6 +229,12 @@ class GameDesk:
     def _strategy_move(self, request: StrategyMoveRequest) -> Steps[StrategyMoveReply]:
         strategy = yield from parse_strategy_steps(request.strategy)
         return {"move": strategy.reply(request.board)}
+
+
+def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[OptionData]]:
+    """Every legal move."""
+    found = yield from board.placements_steps(pieces)
+    return (yield from each(found, lambda option: option_data(option, board.cols), "moves"))
 
 
 def _position(solver: Solver, board: Board) -> Steps[PositionData]:
