@@ -11,7 +11,7 @@ import click
 
 from blockcover.cli.failures import reading
 from blockcover.cli.text import write
-from blockcover.cli.types import NUMBER, PROBLEM, SIZE, whole
+from blockcover.cli.types import PROBLEM, SIZE, seed_option, whole
 
 if TYPE_CHECKING:
     from blockcover.board import Board
@@ -31,14 +31,7 @@ _MOST_CASES = 10_000
 @click.option(
     "--density", type=whole(0, 100), metavar="P", help="About P per cent of the cells are filled."
 )
-@click.option(
-    "--seed",
-    type=NUMBER,
-    metavar="S",
-    default="1",
-    show_default=True,
-    help="The same boards for the same number S.",
-)
+@seed_option("boards")
 def tests(
     problem: str,
     carved: bool,

@@ -13,7 +13,7 @@ import click
 
 from blockcover.cli.progress import finish
 from blockcover.cli.text import write
-from blockcover.cli.types import NUMBER, PROBLEM, whole
+from blockcover.cli.types import PROBLEM, seed_option, whole
 
 if TYPE_CHECKING:
     from blockcover.judge.stress import Failure, Ran
@@ -39,14 +39,7 @@ _MOST_LINES = 40
     show_default=True,
     help="Seconds that each run may take.",
 )
-@click.option(
-    "--seed",
-    type=NUMBER,
-    metavar="S",
-    default="1",
-    show_default=True,
-    help="The same random boards for the same number S.",
-)
+@seed_option("random boards")
 @click.option("--small", is_flag=True, help="Only all small boards.")
 def stress(problem: str, command: tuple[str, ...], seconds: int, seed: int, small: bool) -> None:
     """Try the program that COMMAND runs on PROBLEM, blockgame or boardcover.

@@ -95,6 +95,18 @@ NUMBER = Parsed("number", _number)
 """Any integer: which tilings there are is known only when they are counted."""
 
 
+def seed_option(same: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """What random boards are drawn from; 1 unless given, so that nothing is left to chance."""
+    return click.option(
+        "--seed",
+        type=NUMBER,
+        metavar="S",
+        default="1",
+        show_default=True,
+        help=f"The same {same} for the same number S.",
+    )
+
+
 def pieces_option(default: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     return click.option(
         "--pieces",
