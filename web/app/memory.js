@@ -48,8 +48,9 @@ export function remember(memory, store) {
   const flush = () => {
     clearTimeout(timer);
     const state = { ...store.get(), linkLanguage: null };
-    const boards = () => ({ game: linkTo(state, 'game'), cover: linkTo(state, 'cover') });
-    if (pending.has('boards')) memory.write('boards', boards());
+    if (pending.has('boards')) {
+      memory.write('boards', { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') });
+    }
     if (pending.has('bench')) memory.write('bench', state.judge.bench);
     pending.clear();
   };
