@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Generator
 from typing import Any
 
 import pytest
@@ -29,8 +28,9 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from blockcover.steps import Progress, drain
+from blockcover.steps import drain
 from cover_boards import PieceSet, cases
+from listening import told
 from oracles import all_tilings, domino_tilings
 from random_cases import examples
 
@@ -89,22 +89,6 @@ L_TROMINOES_AND_SQUARES = {2: 13, 3: 16, 4: 245, 5: 1128, 6: 10534, 9: 5141408, 
 CORNERLESS_20X20 = 2044508716262304081814466667113144273850
 """L-tromino tilings of 20x20 less a corner: found here, and modulo 2^64 and two primes by a
 separate program that sweeps profiles of whole rows."""
-
-
-def told(work: Generator[Progress, None, Count]) -> tuple[list[Progress], Count]:
-    """All that a count says on its way, and its result."""
-    said: list[Progress] = []
-
-    def listening() -> Generator[None, None, Count]:
-        while True:
-            try:
-                said.append(next(work))
-            except StopIteration as stop:
-                result: Count = stop.value
-                return result
-            yield
-
-    return said, drain(listening())
 
 
 def dense(board: Board, pieces: tuple[Piece, ...]) -> int:

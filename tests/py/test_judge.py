@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judge import PROBLEMS, Answers, answering, blockgame, boardcover, input_of
+from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
 from blockcover.judgetext import parse_blockgame, parse_boardcover
-from blockcover.steps import Progress, Steps
+from listening import told
 from oracles import game_values
 
 GOLDEN = Path(__file__).parent.parent / "golden"
@@ -106,19 +106,10 @@ def test_mistakes_pass_through_with_their_place(judge: Callable[[str], str]) -> 
     assert (caught.value.line, caught.value.column) == (2, 1)
 
 
-def run(steps: Steps[Answers]) -> tuple[list[Progress], Answers]:
-    seen = []
-    while True:
-        try:
-            seen.append(next(steps))
-        except StopIteration as stop:
-            return seen, stop.value
-
-
 @pytest.mark.parametrize("problem", sorted(PROBLEMS))
 def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
-    seen, (answers, boards) = run(PROBLEMS[problem](text))
+    seen, (answers, boards) = told(PROBLEMS[problem](text))
     assert {progress.total for progress in seen} == {3}
     # On a slow machine the reading of the text is told of, too, before the first case.
     done = [progress.done for progress in seen if progress.work == "cases"]
@@ -130,7 +121,7 @@ def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
 
 
 def test_the_boards_are_given_back_in_order() -> None:
-    _, answers = run(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
+    _, answers = told(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
     assert answers == (["0", "0"], [Board(1, 2, 2), Board(1, 1)])
 
 

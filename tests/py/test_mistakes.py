@@ -14,7 +14,7 @@ from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
 from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
 from blockcover.judge.smallboards import SMALL
-from blockcover.steps import Progress, Steps
+from listening import told
 from oracles import game_values
 from programs import STRANGERS
 
@@ -166,15 +166,7 @@ def test_blanks_and_windows_line_ends_do_not_hide_a_mistake() -> None:
 def test_naming_takes_slices_and_wants_all_batches() -> None:
     mistake = MISTAKES["boardcover"][0]
 
-    def run(steps: Steps[list[Mistake]]) -> tuple[list[Progress], list[Mistake]]:
-        seen = []
-        while True:
-            try:
-                seen.append(next(steps))
-            except StopIteration as stop:
-                return seen, stop.value
-
-    seen, fitting = run(named_steps("boardcover", outputs(mistake)))
+    seen, fitting = told(named_steps("boardcover", outputs(mistake)))
     assert fitting == [mistake]
     assert [progress.done for progress in seen] == sorted(progress.done for progress in seen)
     with pytest.raises(ValueError, match="shorter"):

@@ -1,0 +1,16 @@
+"""What work in slices says on its way, for tests that look at it."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from blockcover.steps import Progress, Steps, drain, mapped
+
+T = TypeVar("T")
+
+
+def told(work: Steps[T]) -> tuple[list[Progress], T]:
+    """All that the work says, and its result."""
+    said: list[Progress] = []
+    result = drain(mapped(work, said.append))
+    return said, result
