@@ -39,6 +39,15 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row("the k-th tiling of 12×12, after the first", lambda: job("other-tiling"), 0.020),
         Row("the first, with the sweep stored", lambda: job("stored-12")),
         Row("how often each placement of 12×12 occurs", lambda: job("frequencies-12")),
+        Row("a first tiling by number, 20×20 less a corner", lambda: job("stored-20"), 5, repeat=3),
+        Row("another tiling by number, 20×20", lambda: job("other-tiling-20"), 0.2, repeat=3),
+        Row(
+            "how often each placement of 20×20 occurs",
+            lambda: job("frequencies-20"),
+            10,
+            1500 * MB,
+            repeat=1,
+        ),
         Row(
             "L-trominoes on 20×20 less a corner",
             lambda: job("trominoes-20"),

@@ -107,5 +107,14 @@ def rows(pyodide: Pyodide) -> list[Row]:
             pyodide, "longest slice: verdict of a comb, 7 + 22 cells", "slice-comb", 0.01, 0.05
         ),
         *in_both(pyodide, "longest slice: 20×20, large pieces", "slice-pieces", 0.01, 0.05),
+        *in_both(
+            pyodide, "random 8×8, 40 % filled, beyond the tables: median", "search-40", 0.3, 1
+        ),
+        *in_both(pyodide, "the same, nine in ten", "search-40-tenth", 3, 10),
+        Row("random 8×8, 30 % filled, beyond the tables: median", lambda: job("search-30"), 20),
+        Row("the empty 5×7, by search", lambda: job("search-5x7"), 120, repeat=1),
+        Row("the empty 6×6, by search", lambda: job("search-6x6"), repeat=1),
+        *in_both(pyodide, "verdict of the empty 19×20, by the half turn", "mirror-19x20", 0.1, 0.5),
+        *in_both(pyodide, "longest slice: a search on 8×8", "slice-search", 0.01, 0.05),
         Row("count of the 8×10 sample, Pyodide", lambda: pyodide.job("count-sample"), 0.2),
     ]

@@ -18,7 +18,10 @@ from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.engine import Engine
+from blockcover.game.layout import MAX_REGION
+from blockcover.game.search import Search
 from blockcover.game.solver import Solver
+from blockcover.game.store import MAX_BYTES
 from blockcover.game.table import Table
 from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
@@ -47,6 +50,29 @@ def random_verdict() -> float:
         empty = rng.sample(range(25), rng.randint(10, 20))
         boards.append(Board(5, 5, (1 << 25) - 1 ^ sum(1 << cell for cell in empty)))
     return median(timed(partial(Solver().wins, board)) for board in boards)
+
+
+def searched(filled: int, boards: int) -> list[float]:
+    """Verdicts of random 8x8 boards with so many cells filled and a region beyond the tables, each
+    with nothing known, in ascending order."""
+    rng = random.Random(8)
+    seconds: list[float] = []
+    while len(seconds) < boards:
+        board = Board(8, 8, sum(1 << cell for cell in rng.sample(range(64), filled)))
+        if max(map(int.bit_count, board.components())) > MAX_REGION:
+            seconds.append(timed(partial(Solver().winning_move, board)))
+    return sorted(seconds)
+
+
+def searched_rectangle(rows: int, cols: int) -> float:
+    """A verdict by search alone; for 5x7 no half turn would help."""
+    board = Board(rows, cols)
+
+    def work() -> None:
+        search = drain(Search.steps(board, BLOCK_GAME, MAX_BYTES))
+        drain(search.is_steps(board.empty_mask, 0))
+
+    return timed(work)
 
 
 def answered(engine: Engine, **request: object) -> float:
@@ -87,9 +113,9 @@ def trominoes(side: int) -> float:
     return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
 
 
-def other_tiling() -> float:
-    """A tiling of 12x12 by its number, when one of them has been shown before."""
-    tilings = Tilings(Board(12, 12), L_TROMINOES)
+def other_tiling(side: int = 12) -> float:
+    """A tiling of a square by its number, when one of them has been shown before."""
+    tilings = Tilings(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES)
     tilings.tiling(1)
     return timed(lambda: tilings.tiling(tilings.count // 3))
 
@@ -118,6 +144,9 @@ def large_pieces() -> str:
     return ",".join(shapes)
 
 
+SPARSE = "x5xx/1x2x3/2x1x3/1x5x/4x3/2x1xx2/x2x4/3x2xx"
+"""Forty-four cells that hang together."""
+
 SAMPLE = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
 
 JOBS: dict[str, Callable[[], float]] = {
@@ -134,6 +163,13 @@ JOBS: dict[str, Callable[[], float]] = {
     "slice-chequered": lambda: longest_slice(CHEQUERED, "domino,l-tromino"),
     "slice-5x6": lambda: longest_slice(EMPTY_5X6, "domino,l-tromino", "verdict"),
     "slice-pieces": lambda: longest_slice("/".join(["20"] * 20), large_pieces()),
+    "search-40": lambda: searched(26, 31)[15],
+    "search-40-tenth": lambda: searched(26, 31)[28],
+    "search-30": lambda: searched(19, 15)[7],
+    "search-5x7": lambda: searched_rectangle(5, 7),
+    "search-6x6": lambda: searched_rectangle(6, 6),
+    "mirror-19x20": lambda: answered(Engine(), kind="verdict", board="/".join(["20"] * 19)),
+    "slice-search": lambda: longest_slice(SPARSE, "domino,l-tromino", "verdict"),
     "count-sample": lambda: answered(Engine(), kind="count", board=SAMPLE),
     "trominoes-12": lambda: trominoes(12),
     "trominoes-20": lambda: trominoes(20),
@@ -143,6 +179,9 @@ JOBS: dict[str, Callable[[], float]] = {
     "frequencies-12": lambda: timed(Tilings(Board(12, 12), L_TROMINOES).frequencies),
     "first-20": lambda: timed(lambda: first_tiling(Board(20, 20, 1), L_TROMINOES)),
     "other-tiling": other_tiling,
+    "stored-20": lambda: timed(lambda: Tilings(Board(20, 20, 1), L_TROMINOES).tiling(1)),
+    "other-tiling-20": lambda: other_tiling(20),
+    "frequencies-20": lambda: timed(Tilings(Board(20, 20, 1), L_TROMINOES).frequencies),
 }
 
 

@@ -12,8 +12,7 @@ import { loadPyodide } from 'pyodide';
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const [wheel] = process.argv.slice(2);
-const { folder } = JSON.parse(readFileSync(here('.build/runtime.json'), 'utf8'));
-const pyodide = await loadPyodide({ indexURL: here(`web/public/${folder}/`) });
+const pyodide = await loadPyodide({ indexURL: here('.build/runtime/') });
 await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
 pyodide.FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 pyodide.FS.writeFile('/home/pyodide/jobs.py', readFileSync(here('bench/jobs.py')));

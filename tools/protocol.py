@@ -34,6 +34,8 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "moves", "board": "2/1x"},
     {"kind": "analyse", "board": POSITION},
     {"kind": "analyse", "board": "xx/xx"},
+    {"kind": "analyse", "board": "2x2", "misere": True},
+    {"kind": "analyse", "board": "7/7/7/7/7/7"},
     {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
     {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
     {"kind": "play", "board": "x", "seed": 1},
@@ -65,6 +67,14 @@ REQUESTS: list[dict[str, Any]] = [
     {"kind": "search-timeline", "board": "3/3", "count": 6},
     {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
     {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
+    {"kind": "judge", "problem": "blockgame", "text": "1\n2 3\n...\n...\n"},
+    {"kind": "compare", "problem": "blockgame", "answers": "WINNING\nLOSING", "output": "LOSING\n"},
+    {"kind": "stress", "problem": "boardcover", "large": True},
+    {"kind": "stress-ran", "session": 1, "output": "", "fault": "too-slow", "status": -9},
+    {"kind": "stress-ran", "session": 1, "output": ""},
+    {"kind": "costs", "problem": "boardcover"},
+    {"kind": "tests", "problem": "boardcover", "sort": "carved", "seed": 1, "cases": 2},
+    {"kind": "tests", "problem": "blockgame", "sort": "random", "seed": 1, "rows": 2, "cols": 2},
     {"kind": "read", "text": "..#\n...\n"},
     {"kind": "read", "text": "..#\n.!.\n"},
     {"kind": "verdict", "board": "5/4"},
@@ -135,7 +145,12 @@ def data_text(owner: type) -> str:
         # A field stays whole: the spaces within it are none to break at.
         whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
         filled = textwrap.fill(
-            whole, WIDTH, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+            whole,
+            WIDTH,
+            initial_indent="  ",
+            subsequent_indent="  ",
+            break_on_hyphens=False,
+            break_long_words=False,
         )
         line = f"{head}\n{filled}\n}};".replace("\0", " ")
     return f"{doc(owner)}{line}\n"
@@ -174,14 +189,15 @@ def protocol_text() -> str:
 
 
 def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:
-    """The reply to a request, or the error; how long it took is left out."""
+    """The reply to a request, or the error; what is measured is left out."""
     task = engine.start(json.dumps(request))
     events: list[dict[str, Any]] = []
     while not events or events[-1]["kind"] not in ("reply", "error", "cancelled"):
         events += json.loads(task.advance(50))
     last = events[-1]
-    if "seconds" in last:
-        last["seconds"] = 0
+    for measured in ("seconds", "rate"):
+        if measured in last:
+            last[measured] = 0
     return last
 
 

@@ -26,7 +26,9 @@ LINKS = {
     "game-play": "game?v=1&b=4/4/4/4&m=b2c2b3&tool=play&play=pp",
     "game-predict": "game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&predict=1",
     "game-line": "game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=a1b1.d1e1.d2e2.a5b5",
+    "game-present": "game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&present=1",
     "cover": "cover?v=1&b=8/8/5x2/8/8/8/8/8",
+    "cover-present": "cover?v=1&b=8/8/5x2/8/8/8/8/8&present=1",
     "cover-none": "cover?v=1&b=x5x/x5x/xx3xx",
     "judge": "judge?v=1",
 }

@@ -79,6 +79,29 @@ def game_values(
     return value
 
 
+def misere_remoteness(
+    rows: int, cols: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
+) -> Callable[[int], int]:
+    """Moves left where the player who cannot move wins, the winner hurries and the loser delays:
+    even exactly for positions that the player to move wins."""
+    moves = game_moves(rows, cols, shapes)
+    known: dict[int, tuple[bool, int]] = {}
+
+    def value(position: int) -> tuple[bool, int]:
+        if position not in known:
+            options = [value(position + move) for move in moves if position & move == 0]
+            lost = [left for wins, left in options if not wins]
+            if not options:
+                known[position] = True, 0
+            elif lost:
+                known[position] = True, 1 + min(lost)
+            else:
+                known[position] = False, 1 + max(left for _, left in options)
+        return known[position]
+
+    return lambda position: value(position)[1]
+
+
 def winning_moves(
     rows: int, cols: int, filled: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
 ) -> list[int]:

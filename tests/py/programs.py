@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+import pytest
+
 from blockcover.judge.mistakes import MISTAKES
-from blockcover.judge.program import output_of
+from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import COVERED
 
 BOARDCOVER_JAVA = """\
@@ -121,3 +127,14 @@ STRANGERS = [
     ("boardcover", without_two_orientations),
 ]
 """Wrong programs, and none of them in the catalogue."""
+
+
+_remembered = cache(Mistake.output)
+
+
+@contextmanager
+def outputs_remembered() -> Iterator[None]:
+    """Each mistake's program is run once for each input, in whichever test is the first to ask."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Mistake, "output", lambda mistake, text: _remembered(mistake, text))
+        yield

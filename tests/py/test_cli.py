@@ -234,12 +234,45 @@ class TestAnalyse:
         data = json.loads(answer("analyse", "--json", "3/3", "--pieces", "cram"))
         assert data["grundy"] == Solver(CRAM).grundy(Board(2, 3))
 
+    def test_misere(self) -> None:
+        assert answer("analyse", "2x2", "--misere").startswith(
+            "WINNING in misère play: remoteness 2\n"
+        )
+        data = json.loads(answer("analyse", "2x2", "--misere", "--json"))
+        assert (data["outcome"], data["grundy"], data["remoteness"]) == ("WINNING", None, 2)
+        assert complaint("analyse", "2", "--misere", "--grundy").startswith("ARGUMENTS:1:")
+        assert answer("table", "1x2", "--misere") == "WINNING 3\nLOSING 1\n"
+        assert answer("table", "1x2", "--misere", "--remoteness") == "0 3\n1 1\n"
+        counted = json.loads(answer("table", "1x2", "--misere", "--json"))
+        assert (counted["misere"], counted["positions"]) == (True, {"WINNING": 3, "LOSING": 1})
+        assert complaint("table", "1x2", "--misere", "--grundy").startswith("ARGUMENTS:1:")
+
+    def test_a_search(self) -> None:
+        code = "7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1"
+        shown = answer("analyse", code).split("\n")
+        assert shown[0] == "WINNING: Grundy value unknown, remoteness unknown"
+        assert "Winning moves" in shown[2]
+        assert answer("analyse", code, "--seconds", "600").split("\n") == shown
+        data = json.loads(answer("analyse", "--json", "--grundy", code))
+        assert (data["outcome"], data["grundy"], data["remoteness"]) == ("WINNING", 2, None)
+        assert [move["wins"] for move in data["moves"]] == sorted(
+            [move["wins"] for move in data["moves"]], reverse=True
+        )
+        assert answer("analyse", "20/" * 18 + "20").startswith("WINNING: Grundy value unknown")
+
+    def test_a_search_that_takes_too_long(self) -> None:
+        result = run("analyse", "7/7/7/7/7/7/7", "--seconds", "1")
+        assert (result.exit_code, result.stdout) == (3, "")
+        assert result.stderr == "no answer within 1 seconds (--seconds)\n"
+        assert complaint("analyse", "2/2", "--seconds", "0").startswith("--seconds:1:1: ")
+
     def test_a_region_too_large(self) -> None:
-        shown = complaint("analyse", "8/8/8/8")
+        code = "9/9/9/9/9/9/9/9/9"
+        shown = complaint("analyse", code)
         assert shown.startswith("CODE:1:1: ")
-        assert "32" in shown
-        assert "30" in shown
-        assert complaint("analyse", "-", text="2/2\n8/8/8/8").startswith("<stdin>:2:1: ")
+        assert "81" in shown
+        assert "64" in shown
+        assert complaint("analyse", "-", text=f"2/2\n{code}").startswith("<stdin>:2:1: ")
 
 
 class TestCount:
@@ -525,6 +558,11 @@ class TestStrategy:
         first = game_values(3, 4)(0).wins
         shown = answer("verify", str(file))
         assert shown.startswith(f"the {'first' if first else 'second'} player wins from 4/4/4: ")
+        assert answer("verify", text=text) == shown
+
+    def test_one_by_the_half_turn(self) -> None:
+        text = answer("strategy", "7/7/7/7/7/7")
+        shown = "the first player wins from 7/7/7/7/7/7: by the half turn, at most 21 moves\n"
         assert answer("verify", text=text) == shown
 
     def test_bad_files(self) -> None:

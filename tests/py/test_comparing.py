@@ -25,7 +25,7 @@ def found(output: str) -> Comparison:
     ],
 )
 def test_the_right_output(output: str) -> None:
-    assert found(output) == Comparison(("right",) * 3, 0, None)
+    assert found(output) == Comparison(("right",) * 3, 0, 3, None)
     assert found(output).agrees
 
 

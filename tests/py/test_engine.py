@@ -168,6 +168,89 @@ def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
     assert ask(engine, kind="moves", board="5/1xx2")["options"] == options
 
 
+def test_a_board_that_is_searched() -> None:
+    board = "xx2x1xx/5xx1/xx6/x2xx1xx/4xxx1/1x6/x1xx1xxx/3x3x"
+    engine = Engine()
+    verdict = ask(engine, kind="verdict", board=board)
+    assert verdict["basis"] == "search"
+    task = engine.start(json.dumps({"kind": "analyse", "board": board}))
+    found: list[dict[str, Any]] = []
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["kind"] == "progress":
+        events = json.loads(task.advance(1))
+        found += [one for event in events if event["kind"] == "progress" for one in event["found"]]
+    reply = events[-1]
+    assert (reply["outcome"], reply["grundy"]) == (verdict["outcome"], None)
+    assert (reply["remoteness"], reply["mirror"], reply["open_moves"]) == (None, None, [])
+    assert len(reply["moves"]) == verdict["moves"]
+    assert verdict["winning_move"] in {move["move"] for move in reply["moves"] if move["wins"]}
+    known = {move["move"]: move["wins"] for move in reply["moves"]}
+    # All but those that became known in the last slice, which the reply tells.
+    assert 0 < len(found) <= len(known)
+    assert all(known[one["move"]] == one["wins"] for one in found)
+    played = ask(engine, kind="play", board=board, seed=1)
+    assert played["basis"] == "search"
+    assert known[played["move"]]
+    line = ask(engine, kind="line", board=board, line=played["move"])["positions"]
+    assert [position["outcome"] for position in line] == ["WINNING", "LOSING"]
+    assert [position["grundy"] for position in line] == [None, line[1]["grundy"]]
+    board = "7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1"
+    asked = ask(engine, kind="analyse", board=board, grundy=True)
+    assert asked["grundy"] == 2
+    assert [part["grundy"] for part in asked["components"]] == [2]
+
+
+def test_a_board_that_the_half_turn_decides() -> None:
+    engine = Engine()
+    board = "/".join(["19"] * 20)
+    verdict = ask(engine, kind="verdict", board=board)
+    assert (verdict["winning_move"], verdict["basis"]) == ("j10j11", "mirror")
+    analysis = ask(engine, kind="analyse", board=board)
+    assert analysis["mirror"] == {"move": "j10j11", "down": 19, "right": 18}
+    assert [move["move"] for move in analysis["moves"]] == ["j10j11"]
+    assert len(analysis["open_moves"]) == verdict["moves"] - 1
+    after = "/".join([*["19"] * 9, "9x9", "9x9", *["19"] * 9])
+    lost = ask(engine, kind="analyse", board=after)
+    assert (lost["outcome"], lost["grundy"]) == ("LOSING", 0)
+    assert lost["mirror"] == {"move": None, "down": 19, "right": 18}
+    refutations = {move["move"]: move["refutation"] for move in lost["moves"]}
+    assert refutations["a1b1a2"] == "s19r20s20"
+    assert all(refutations[reply] == move for move, reply in refutations.items())
+    assert ask(engine, kind="analyse", board="4/4")["mirror"] is None
+    assert ask(engine, kind="analyse", board="3/3")["mirror"]["move"] == "b1b2"
+    strategy = ask(engine, kind="strategy", board=board)
+    assert (strategy["mirror"], strategy["positions"], strategy["winner"]) == (True, 0, "first")
+    read = ask(engine, kind="strategy-read", strategy=strategy["text"])["strategy"]
+    assert (read["mirror"], read["board"]) == (True, board)
+    reply = ask(engine, kind="strategy-move", strategy=strategy["text"], board=board)
+    assert reply["move"] == "j10j11"
+
+
+def test_misere_play() -> None:
+    engine = Engine()
+    normal = ask(engine, kind="verdict", board="2x2")
+    verdict = ask(engine, kind="verdict", board="2x2", misere=True)
+    assert (normal["outcome"], verdict["outcome"]) == ("LOSING", "WINNING")
+    assert (normal["winning_move"], verdict["winning_move"]) == (None, "a1b1")
+    assert ask(engine, kind="verdict", board="2", misere=True)["outcome"] == "LOSING"
+    over = ask(engine, kind="verdict", board="x", misere=True)
+    assert (over["outcome"], over["winning_move"]) == ("WINNING", None)
+    analysis = ask(engine, kind="analyse", board="2x2", misere=True)
+    assert (analysis["misere"], analysis["grundy"], analysis["remoteness"]) == (True, None, 2)
+    assert [part["grundy"] for part in analysis["components"]] == [1, 1]
+    assert not ask(engine, kind="analyse", board="2x2")["misere"]
+    positions = ask(engine, kind="line", board="2x2", line="a1b1", misere=True)["positions"]
+    assert [(one["outcome"], one["remoteness"]) for one in positions] == [
+        ("WINNING", 2),
+        ("LOSING", 1),
+    ]
+    played = ask(engine, kind="play", board="2x2", seed=1, misere=True)
+    assert (played["move"], played["basis"]) == ("a1b1", "table")
+    assert ask(engine, kind="play", board="7/7/7/7/7/7", seed=1, misere=True)["basis"] == "guess"
+    large = ask(engine, kind="analyse", board="6/6/6/6/6/6", misere=True)
+    assert large["code"] == "board.too-large"
+
+
 def test_puzzles_of_the_game() -> None:
     engine = Engine()
     asked = ask(engine, kind="puzzle", difficulty=3, seed=5)
@@ -306,7 +389,10 @@ def test_tilings_by_number() -> None:
     assert (empty["count"], empty["pieces"]) == ("1", [])
 
 
-def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found() -> None:
+def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("blockcover.cover.tilings.MAX_STORED_BYTES", 64 << 20)
     engine = Engine()
     board = "x19" + "/20" * 19
     reply = ask(engine, kind="tiling", board=board, number="1")
@@ -384,6 +470,8 @@ def test_a_cover_laid_by_hand() -> None:
     wrong = ask(engine, kind="hand", board="3/3", line="a1b1b2")
     assert (wrong["board"], wrong["rest"], wrong["keep"]) == ("xx1/1x1", "impossible", 0)
     assert (wrong["uncoverable"], wrong["hint"]) == (["c1", "a2", "c2"], None)
+    begun = ask(engine, kind="hand", board="3/3", line="")
+    assert begun["spoiling"] == ["a1b1b2", "b1c1b2", "b1a2b2", "b1b2c2"]
     for line, column in (("a1b1", 1), ("a1b1a2.a1b1b2", 8)):
         error = ask(engine, kind="hand", board="3/3", line=line)
         assert (error["code"], error["column"]) == ("line.illegal", column)
@@ -432,9 +520,10 @@ def test_where_calls_of_the_search_end() -> None:
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()
     reply = ask(Engine(), kind="judge", problem=problem, text=text)
-    assert "\n".join(reply["answers"]) + "\n" == (GOLDEN / f"{problem}-sample.out").read_text()
-    assert len(reply["boards"]) == len(reply["answers"])
-    for code in reply["boards"]:
+    assert reply["answers"] + "\n" == (GOLDEN / f"{problem}-sample.out").read_text()
+    codes = reply["boards"].split("\n")
+    assert len(codes) == reply["cases"] == reply["answers"].count("\n") + 1
+    for code in codes:
         Board.from_code(code)
 
 
@@ -448,16 +537,28 @@ def test_read(text: str) -> None:
     assert Board.from_code(reply["board"]) == expected
 
 
+TESTS = {"kind": "tests", "problem": "blockgame", "sort": "random", "seed": 1}
+RAN = {"kind": "stress-ran", "session": 1, "output": ""}
+
+
 @pytest.mark.parametrize(
     ("request_data", "code", "place"),
     [
         ({"kind": "verdict", "board": "5/5/5/5/4"}, "notation.unequal-width", (1, 9)),
         ({"kind": "verdict", "board": "5/5/5/y5/5"}, "notation.bad-character", (1, 7)),
-        ({"kind": "verdict", "board": "8/8/8/8"}, "board.too-large", (None, None)),
+        ({"kind": "verdict", "board": "9/9/9/9/9/9/9/9/9"}, "board.too-large", (None, None)),
         ({"kind": "verdict", "board": "5/5", "pieces": "brick"}, "pieces.unknown", (1, 1)),
         ({"kind": "count", "board": ""}, "notation.empty", (1, 1)),
         ({"kind": "judge", "problem": "blockgame", "text": "x"}, "notation.bad-number", (1, 1)),
         ({"kind": "judge", "problem": "chess", "text": ""}, "request.bad", (None, None)),
+        ({**TESTS, "sort": "hard"}, "request.bad", (None, None)),
+        ({**TESTS, "cases": 10_001}, "request.bad", (None, None)),
+        ({**TESTS, "density": 101}, "request.bad", (None, None)),
+        ({**TESTS, "rows": 3}, "request.bad", (None, None)),
+        ({**TESTS, "rows": 3, "cols": 3}, "judge.size", (None, None)),
+        ({"kind": "stress-ran", "session": 0, "output": ""}, "judge.session", (None, None)),
+        ({**RAN, "fault": "bored"}, "request.bad", (None, None)),
+        ({**RAN, "status": 2**40}, "request.bad", (None, None)),
         ({"kind": "read", "text": "..\n.o\n"}, "notation.bad-character", (2, 2)),
         ({"kind": "read", "text": "." * (MAX_TEXT + 1)}, "text.too-long", (None, None)),
         ({"kind": "verdict"}, "request.bad", (None, None)),

@@ -141,6 +141,13 @@ def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:
     assert now.keep == (prefixes.count(True) - 1 if prefixes[0] else None)
     dead = {cell for cell in empty if not any(move & cell for move in fits)}
     assert now.uncoverable == sum(dead)
+    spoiling = {
+        mask
+        for mask in fits
+        for cell in empty - dead
+        if not cell & mask and not any(move & cell and not move & mask for move in fits)
+    }
+    assert (len(now.spoiling), set(now.spoiling)) == (len(spoiling), spoiling)
     if now.hint is None:
         assert not prefixes[-1] or not empty
         return

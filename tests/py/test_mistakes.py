@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -16,7 +18,7 @@ from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
 from blockcover.judge.smallboards import SMALL
 from listening import told
 from oracles import game_values
-from programs import STRANGERS
+from programs import STRANGERS, outputs_remembered
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
 
@@ -69,25 +71,9 @@ def inputs(problem: str) -> list[str]:
     return [input_of(problem, batch) for batch in SMALL[problem].batches()]
 
 
-class Known:
-    """What each mistake's program printed for which input, so that none is run twice."""
-
-    def __init__(self) -> None:
-        self.run = Mistake.output
-        self.outputs: dict[tuple[str, str, str], str] = {}
-
-    def __call__(self, mistake: Mistake, text: str) -> str:
-        key = (mistake.problem, mistake.id, text)
-        if key not in self.outputs:
-            self.outputs[key] = self.run(mistake, text)
-        return self.outputs[key]
-
-
 @pytest.fixture(scope="module", autouse=True)
-def known() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        remembered = Known()
-        patch.setattr(Mistake, "output", lambda mistake, text: remembered(mistake, text))
+def each_runs_once() -> Iterator[None]:
+    with outputs_remembered():
         yield
 
 
@@ -181,3 +167,20 @@ def test_an_edit_that_does_not_fit_is_refused() -> None:
 def test_a_mistake_is_shown_on_one_board() -> None:
     (mistake,) = (m for m in MISTAKES["boardcover"] if m.id == "orders-counted")
     assert mistake.output(input_of("boardcover", [Board(2, 3), Board(2, 6)])) == "4\n96\n"
+
+
+@pytest.mark.native
+def test_every_mistake_has_words_in_both_languages() -> None:
+    folder = Path(__file__).parents[2] / "web" / "locales"
+    words = {
+        language: json.loads((folder / f"judge.{language}.json").read_text(encoding="utf-8"))
+        for language in ("en", "ko")
+    }
+    for problem, mistakes in MISTAKES.items():
+        names = [mistake.id for mistake in mistakes]
+        for said in words.values():
+            assert list(said["desk"]["mistake"][problem]) == names
+        english = words["en"]["desk"]["mistake"][problem]
+        assert {name: english[name]["text"] for name in names} == {
+            mistake.id: mistake.says for mistake in mistakes
+        }

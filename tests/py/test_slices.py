@@ -79,6 +79,13 @@ HARD = [
     question("search-timeline", LARGE, count=1000, pieces=NAMED),
     {"kind": "judge", "problem": "boardcover", "text": PROBLEM_TEXT},
     {"kind": "judge", "problem": "blockgame", "text": GAMES_TEXT},
+    {
+        "kind": "compare",
+        "problem": "blockgame",
+        "answers": "\n".join(["WINNING"] * 60_000),
+        "output": "LOSING\n" * 60_000,
+    },
+    {"kind": "tests", "problem": "boardcover", "sort": "carved", "seed": 1, "cases": 2_000},
     {"kind": "read", "text": PROBLEM_TEXT},
     {"kind": "read", "text": GAMES_TEXT},
     {"kind": "read", "text": "." * 3_900_000},

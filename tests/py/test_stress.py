@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -11,10 +11,9 @@ from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_o
 from blockcover.judge.mistakes import MISTAKES
 from blockcover.judge.program import output_of
 from blockcover.judge.rightprograms import COVERED
-from blockcover.judge.smallboards import SMALL
-from blockcover.judge.stress import Failure, Question, Ran, stress
+from blockcover.judge.stress import PARTS, Failure, Question, Ran, Trials, stress
 from blockcover.judgetext import parse_blockgame, parse_boardcover
-from programs import STRANGERS
+from programs import STRANGERS, outputs_remembered
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
@@ -25,15 +24,30 @@ Run = Callable[[str], Ran]
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
 
+@pytest.fixture(scope="module", autouse=True)
+def each_runs_once() -> Iterator[None]:
+    with outputs_remembered():
+        yield
+
+
 def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question], Failure | None]:
     """All that was asked, and what was found."""
-    trials = stress(problem, small_only=small)
-    asked = [next(trials)]
-    while True:
-        try:
-            asked.append(trials.send(run(asked[-1].text)))
-        except StopIteration as stop:
-            return asked, stop.value
+    return driven(stress(problem, parts=["small"] if small else PARTS), run)
+
+
+def driven(trials: Trials[Failure | None], run: Run) -> tuple[list[Question], Failure | None]:
+    """The same of trials that are about to begin."""
+    asked = []
+    try:
+        said = next(trials)
+        while True:
+            if isinstance(said, Question):
+                asked.append(said)
+                said = trials.send(run(said.text))
+            else:
+                said = next(trials)
+    except StopIteration as stop:
+        return asked, stop.value
 
 
 def failure_of(problem: str, run: Run) -> Failure:
@@ -225,11 +239,11 @@ def test_blanks_and_windows_line_ends_are_no_failure() -> None:
 
 def test_a_seed_asks_the_same() -> None:
     def asked(seed: int) -> list[str]:
-        trials = stress("boardcover", seed)
-        texts = [next(trials).text]
-        for _ in range(SMALL["boardcover"].batch_count + 1):
-            texts.append(trials.send(Ran(judged("boardcover", texts[-1]))).text)
-        return texts
+        questions, failure = driven(
+            stress("boardcover", seed, parts=["large"]), lambda text: Ran(boardcover(text))
+        )
+        assert failure is None
+        return [question.text for question in questions]
 
     assert asked(1) == asked(1)
     assert asked(1) != asked(2)

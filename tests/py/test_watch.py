@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -142,6 +144,8 @@ def test_a_call_is_skipped_in_one_step(
             assert trace.line(number) in ("win", "return")
         if step.kind == "call":
             stack.append(step.position)
+        # What a call has more than its caller is the move between them.
+        assert trace.path(number) == [after ^ before for before, after in pairwise(stack)]
         if step.kind in ("win", "lose"):
             assert stack.pop() == step.position
             assert value(step.position).wins == (step.kind == "win")

@@ -1,18 +1,20 @@
 /**
  * Runs the tests of tests/py inside Pyodide, against the wheel: `node tests/wasm/run.js WHEEL`, and
- * what else pytest is to be told. Each core has a Pyodide with its share of the tests.
+ * what else pytest is to be told. Each core has a Pyodide, which takes one file of tests after the
+ * other, so that what the tests of a file share is made once.
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
  * marked `native`, which start processes.
  */
-import { readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { loadPyodide } from 'pyodide';
 import { python } from '../../tools/lib/install.js';
+import { distributionWheels } from '../../tools/lib/pyodide.js';
 import { Failure, root, run } from '../../tools/lib/run.js';
 
 /** Distributions that the tests import, from the virtual environment. */
@@ -29,11 +31,15 @@ const distributions = [
 
 const [wheel, ...pytestArguments] = process.argv.slice(2);
 
-const parts = availableParallelism();
-if (!process.env.BLOCKCOVER_PART) {
+/** Has a folder for each file of tests that a Pyodide has taken. */
+const taken = '.build/wasm-tests';
+
+if (!process.env.BLOCKCOVER_WORKER) {
+  rmSync(join(root, taken), { recursive: true, force: true });
+  mkdirSync(join(root, taken), { recursive: true });
   const command = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  const running = Array.from({ length: parts }, (_, part) =>
-    run(command, { quiet: true, env: { BLOCKCOVER_PART: String(part) } }).then(
+  const running = Array.from({ length: availableParallelism() }, () =>
+    run(command, { quiet: true, env: { BLOCKCOVER_WORKER: 'yes' } }).then(
       (written) => console.log(written.trim()),
       (error) => {
         if (!(error instanceof Failure)) throw error;
@@ -46,7 +52,8 @@ if (!process.env.BLOCKCOVER_PART) {
   process.exit();
 }
 
-const { folder } = JSON.parse(readFileSync(join(root, '.build', 'runtime.json'), 'utf8'));
+const runtime = join(root, '.build', 'runtime');
+const distribution = await distributionWheels();
 const sitePackages = execFileSync(
   python,
   ['-c', 'import sysconfig; print(sysconfig.get_path("purelib"))'],
@@ -67,10 +74,13 @@ function ownedEntries() {
 
 const begin = performance.now();
 const pyodide = await loadPyodide({
-  indexURL: join(root, 'web', 'public', folder) + sep,
+  indexURL: runtime + sep,
+  // pytest and hypothesis need more of it, and of numpy, than the site.
+  stdLibURL: join(runtime, 'python_whole.zip'),
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
-await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
+const numpy = readdirSync(distribution).find((name) => name.startsWith('numpy-')) ?? '';
+await pyodide.loadPackage(['micropip', join(distribution, numpy)], { messageCallback: () => {} });
 
 const { FS } = pyodide;
 for (const [path, source] of Object.entries({ '/project': root, '/venv': sitePackages })) {
@@ -83,10 +93,9 @@ FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 
 pyodide.globals.set('wheel', `emfs:/tmp/${basename(wheel)}`);
 pyodide.globals.set('arguments', pyodide.toPy(pytestArguments));
-pyodide.globals.set('part', Number(process.env.BLOCKCOVER_PART));
-pyodide.globals.set('parts', parts);
+pyodide.globals.set('taken', `/project/${taken}`);
 const code = await pyodide.runPythonAsync(`
-import os, sys
+import functools, os, sys
 import micropip
 
 await micropip.install(wheel, deps=False)
@@ -95,9 +104,19 @@ os.chdir("/project")
 
 import pytest
 
+@functools.cache
+def takes(name):
+    try:
+        os.mkdir(f"{taken}/{name}")
+    except FileExistsError:
+        return False
+    return True
+
 class Share:
-    def pytest_collection_modifyitems(self, items):
-        items[:] = items[part::parts]
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item):
+        # What is said to be done is not run.
+        return None if takes(item.path.name) else True
 
 pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native",

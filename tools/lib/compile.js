@@ -2,10 +2,10 @@
  * Runs compile.py inside Pyodide in Node, as a process of its own:
  *
  *   node compile.js runtime WHEEL_FOLDER OUT_FOLDER BLOCKCOVER_WHEEL IMPORTS
- *     the standard library and the wheels in WHEEL_FOLDER, compiled as far as the site uses them;
+ *     the standard library and the wheels in WHEEL_FOLDER, as far as the site uses them, compiled;
  *     IMPORTS are module names joined by commas
- *   node compile.js wheel RUNTIME_FOLDER OUT_FOLDER WHEEL
- *     one pure Python wheel
+ *   node compile.js wheel WHEEL_FOLDER OUT_FOLDER BLOCKCOVER_WHEEL
+ *     the wheel itself, as far as the site uses it, compiled
  */
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
@@ -15,9 +15,7 @@ import { loadPyodide } from 'pyodide';
 const [kind, from, to, wheel, imports] = process.argv.slice(2);
 const npmPackage = dirname(fileURLToPath(import.meta.resolve('pyodide')));
 const inUse = kind === 'runtime';
-const pyodide = await loadPyodide(
-  inUse ? { packageBaseUrl: from + sep } : { indexURL: from + sep },
-);
+const pyodide = await loadPyodide({ packageBaseUrl: from + sep });
 const folders = { '/npm': npmPackage, '/from': from, '/to': to, '/wheel': dirname(wheel) };
 for (const [path, folder] of Object.entries(folders)) {
   pyodide.FS.mkdirTree(path);
@@ -27,4 +25,4 @@ if (inUse) await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: (
 pyodide.runPython(readFileSync(join(import.meta.dirname, 'compile.py'), 'utf8'));
 const path = `/wheel/${basename(wheel)}`;
 if (inUse) await pyodide.globals.get('compile_runtime')('/npm', '/from', '/to', path, imports);
-else pyodide.globals.get('compile_wheel')(path, '/to');
+else pyodide.globals.get('compile_wheel')(path, '/to', pyodide.globals.get('is_of_site'));

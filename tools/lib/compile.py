@@ -3,7 +3,10 @@
 Runs inside the Pyodide that will load the result, since byte code belongs to one Python version.
 Compiling the standard library anew is most of what a start of Pyodide costs. The byte code is
 "unchecked hash", which Python loads without asking for the source, and takes the source's place
-in the archive. The same input gives the same bytes.
+in the archive; it is without docstrings, which nobody reads in a worker, and that of the library
+that the solver starts with is without line numbers. What the site does not use is left out.
+Nothing in the archives is compressed: they are as a whole, and so better, before they travel
+(site.js). The same input gives the same bytes.
 """
 
 import base64
@@ -12,55 +15,84 @@ import importlib
 import io
 import json
 import marshal
+import pkgutil
 import sys
 import zipfile
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
+from types import CodeType
 
 PYTHON_TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}"
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 SITE_PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
 
 
+# What nothing imports before something goes wrong, or before a text has such letters.
+ALSO_USED = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
+
+# What numpy never imports by itself.
+NOT_OF_NUMPY = (
+    *("numpy/f2py/", "numpy/random/", "numpy/testing/", "numpy/ma/", "numpy/polynomial/"),
+    *("numpy/fft/", "numpy/distutils/", "numpy/_pyinstaller/", "numpy/doc/", "numpy/core/"),
+)
+
+
 def files_in_use(folder: str) -> set[str]:
-    """Names of the source files under `folder` that this Python has imported so far."""
+    """Names of the files under `folder` that this Python has imported so far."""
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     origins = [spec.origin for spec in specs if spec is not None and spec.origin]
     return {origin.removeprefix(folder) for origin in origins if origin.startswith(folder)}
 
 
-def byte_code(source: bytes, shown_as: str) -> bytes:
-    """What `py_compile` writes for "unchecked hash"."""
-    code = compile(source, shown_as, "exec", dont_inherit=True)
+def without_lines(code: CodeType) -> CodeType:
+    """The code, and all within it, with a table that knows no line of any instruction.
+
+    The format is that of CPython's `InternalDocs/code_objects.md`: 15 is the code for no location,
+    and each entry is for one to eight code units.
+    """
+    parts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
+    full, rest = divmod(len(code.co_code) // 2, 8)
+    table = bytes([0x80 | 15 << 3 | 7]) * full + bytes([0x80 | 15 << 3 | rest - 1] if rest else [])
+    return code.replace(co_consts=tuple(parts), co_linetable=table)
+
+
+def byte_code(source: bytes, shown_as: str, lines: bool) -> bytes:
+    """What `py_compile` writes for "unchecked hash", without docstrings and asserts."""
+    code = compile(source, shown_as, "exec", dont_inherit=True, optimize=2)
+    code = code if lines else without_lines(code)
     flags = (1).to_bytes(4, "little")
     return MAGIC_NUMBER + flags + source_hash(source) + marshal.dumps(code)
 
 
 def zipped(files: dict[str, bytes]) -> bytes:
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w") as archive:
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
         for name, data in files.items():
-            entry = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
-            archive.writestr(entry, data, zipfile.ZIP_DEFLATED, 9)
+            archive.writestr(zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0)), data)
     return buffer.getvalue()
 
 
-def compiled_files(archive: str, folder: str, wanted: Callable[[str], bool]) -> dict[str, bytes]:
-    """The archive's files, with byte code in place of every wanted source."""
-    files = {}
+def files_of(archive: str) -> dict[str, bytes]:
     with zipfile.ZipFile(archive) as opened:
-        for name in (entry.filename for entry in opened.infolist() if not entry.is_dir()):
-            if name.endswith(".py") and wanted(name):
-                files[name + "c"] = byte_code(opened.read(name), folder + name)
-            else:
-                files[name] = opened.read(name)
-    return files
+        names = [entry.filename for entry in opened.infolist() if not entry.is_dir()]
+        return {name: opened.read(name) for name in names}
+
+
+def compiled(files: dict[str, bytes], folder: str, lines: bool = True) -> dict[str, bytes]:
+    """The files of an archive, with byte code in place of every source."""
+    return dict(
+        (name + "c", byte_code(data, folder + name, lines))
+        if name.endswith(".py")
+        else (name, data)
+        for name, data in files.items()
+    )
 
 
 def compile_wheel(wheel: str, to: str, wanted: Callable[[str], bool] = lambda _: True) -> Path:
-    """Compile a wheel's wanted modules, with RECORD and tag to match: it serves one Python only."""
-    files = compiled_files(wheel, SITE_PACKAGES, wanted)
+    """Compile a wheel's wanted files, with RECORD and tag to match: it serves one Python only."""
+    given = {name: data for name, data in files_of(wheel).items() if wanted(name)}
+    files = compiled(given, SITE_PACKAGES)
     info = next(name for name in files if name.endswith(".dist-info/WHEEL"))
     tag = f"{PYTHON_TAG}-none-any"
     files[info] = files[info].replace(b"Tag: py3-none-any", f"Tag: {tag}".encode())
@@ -76,23 +108,55 @@ def compile_wheel(wheel: str, to: str, wanted: Callable[[str], bool] = lambda _:
     return made
 
 
-async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, imports: str) -> None:
-    """Compile the modules in use, of the library and of wheels, and name the wheels in a lock."""
-    # Do what the site does, so that all it uses has been imported when the compiler looks.
-    for name in ("micropip", "numpy", "pyodide.http"):
+def is_of_numpy(name: str) -> bool:
+    """Whether the site carries a file of numpy's wheel."""
+    if name.endswith((".pyi", ".pxd", ".h", ".a")) or "/tests/" in name:
+        return False
+    return not name.startswith(NOT_OF_NUMPY)
+
+
+def is_of_site(name: str) -> bool:
+    """Whether the site carries a file of blockcover's wheel: all but its command line."""
+    return not name.startswith("blockcover/cli/")
+
+
+async def import_all(blockcover: str, imports: Iterable[str]) -> None:
+    """Do what the site does, so that all it uses has been imported when the compiler looks."""
+    for name in ("micropip", "numpy", "pyodide.http", *ALSO_USED):
         importlib.import_module(name)
     await sys.modules["micropip"].install(f"emfs:{blockcover}", deps=False)
-    for name in imports.split(","):
+    for name in imports:
         importlib.import_module(name)
-    library = "python_stdlib.zip"
-    in_use = files_in_use(LIBRARY).__contains__
-    Path(to, library).write_bytes(zipped(compiled_files(f"{npm}/{library}", LIBRARY, in_use)))
-    in_use = files_in_use(SITE_PACKAGES).__contains__
+    package = importlib.import_module("blockcover")
+    for module in pkgutil.walk_packages(package.__path__, "blockcover."):
+        if is_of_site(module.name.replace(".", "/") + "/") and module.name != "blockcover.__main__":
+            importlib.import_module(module.name)
+
+
+async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, imports: str) -> None:
+    """Compile the modules in use, of the library and of wheels, and name the wheels in a lock.
+
+    `python_whole.zip` is the whole library, for programs of others; of it the rest stays as it is.
+    """
+    await import_all(blockcover, imports.split(","))
+    library = files_of(f"{npm}/python_stdlib.zip")
+    in_use = files_in_use(LIBRARY)
+    used = {name: data for name, data in library.items() if name in in_use}
+    rest = {name: data for name, data in library.items() if name not in in_use}
+    Path(to, "python_stdlib.zip").write_bytes(zipped(compiled(used, LIBRARY, lines=False)))
+    Path(to, "python_whole.zip").write_bytes(zipped({**compiled(used, LIBRARY), **rest}))
+    in_use = files_in_use(SITE_PACKAGES)
+
+    def wanted(name: str) -> bool:
+        if name.startswith("numpy"):
+            return is_of_numpy(name)
+        return name in in_use or ".dist-info/" in name
+
     lock = json.loads(Path(npm, "pyodide-lock.json").read_text())
     packages = {}
     for name, entry in lock["packages"].items():
         if Path(wheels, entry["file_name"]).exists():
-            made = compile_wheel(f"{wheels}/{entry['file_name']}", to, in_use)
+            made = compile_wheel(f"{wheels}/{entry['file_name']}", to, wanted)
             digest = hashlib.sha256(made.read_bytes()).hexdigest()
             packages[name] = {**entry, "file_name": made.name, "sha256": digest}
     text = json.dumps({**lock, "packages": packages}, separators=(",", ":"))

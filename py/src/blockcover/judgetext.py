@@ -94,6 +94,19 @@ def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
     return boards
 
 
+def recognised(text: str) -> str | None:
+    """The problem that an input looks like by its second line, or nothing; it need not be right.
+
+    >>> recognised("1\\n2 3\\n"), recognised("1\\n.....\\n"), recognised("1\\n")
+    ('boardcover', 'blockgame', None)
+    """
+    if re.match(r"\ufeff?[ \t]*[0-9]+[ \t\r]*\n[ \t]*[0-9]+[ \t]+[0-9]+[ \t\r]*(\n|$)", text):
+        return "boardcover"
+    if re.match(r"\ufeff?[ \t]*[0-9]+[ \t\r]*\n[.#]{5}[ \t\r]*(\n|$)", text):
+        return "blockgame"
+    return None
+
+
 def parse_any(text: str) -> Filled:
     """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
     judge's input.

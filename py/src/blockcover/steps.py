@@ -29,6 +29,8 @@ class Progress:
     """The work's whole measure, or a bound of it."""
     needs: str | None = None
     """A package that the work is about to import, which may have to be fetched first."""
+    found: tuple[str, bool] | None = None
+    """What has become known by the way: a move, and whether it wins."""
 
 
 R = TypeVar("R")

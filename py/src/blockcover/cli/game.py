@@ -14,7 +14,7 @@ from blockcover.cli.codes import CODE, Codes
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import SIZE, TEXT, pieces_option
+from blockcover.cli.types import SIZE, TEXT, pieces_option, whole
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -23,23 +23,52 @@ if TYPE_CHECKING:
     from blockcover.protocol.game import AnalyseReply
 
 
+_MOST_SECONDS = 86_400
+
+
 @click.command()
 @click.argument("code", type=CODE)
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@click.option(
+    "--grundy", is_flag=True, help="Find the Grundy value even where that takes a long search."
+)
+@click.option(
+    "--seconds",
+    type=whole(1, _MOST_SECONDS),
+    metavar="S",
+    help="Give up when an answer takes longer than S seconds: exit 3.",
+)
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @pieces_option("domino,l-tromino")
-def analyse(code: Codes, as_json: bool, pieces: tuple[Piece, ...]) -> None:
+def analyse(
+    code: Codes,
+    as_json: bool,
+    grundy: bool,
+    seconds: int | None,
+    misere: bool,
+    pieces: tuple[Piece, ...],
+) -> None:
     """Say who wins the position CODE, and why: values, moves, refutations, best line.
 
-    For codes from stdin, without --json, only the first line of each answer is written.
+    Where a region is too large for a table, a search finds who wins; its Grundy value stays
+    unknown unless it is asked for, and so does how long the game lasts. For codes from stdin,
+    without --json, only the first line of each answer is written.
     """
     from blockcover.engine.data import analysis_data
     from blockcover.game.analysis import analyse_steps
+    from blockcover.game.misere import analyse_misere_steps
     from blockcover.game.solver import Solver
 
+    if grundy and misere:
+        raise click.UsageError("--grundy and --misere exclude each other")
     solver = Solver(pieces)
 
     def found(board: Board) -> Analysis:
-        return finish(analyse_steps(solver, board), "positions")
+        if misere:
+            steps = analyse_misere_steps(solver, board)
+        else:
+            steps = analyse_steps(solver, board, asks_grundy=grundy)
+        return finish(steps, "positions", seconds)
 
     if as_json:
         code.answer(lambda board: _json(_chosen(analysis_data(found(board)))))
@@ -94,17 +123,17 @@ def verify(file: Input) -> None:
     text = file.text()
     with reading(file.source):
         found = verified(text)
-    board = found.strategy.board.code
-    write(
-        f"the {found.strategy.winner} player wins from {board}: "
-        f"{found.positions} positions, at most {found.longest} moves\n"
-    )
+    strategy = found.strategy
+    by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
+    board = strategy.board.code
+    write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
 
 
 @click.command()
 @click.argument("board", type=SIZE, metavar="RxC")
 @click.option("--grundy", is_flag=True, help="Count by Grundy value instead of outcome.")
 @click.option("--remoteness", is_flag=True, help="Count by remoteness instead of outcome.")
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @click.option("--by-filled", is_flag=True, help="Lines VALUE FILLED-CELLS NUMBER.")
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
 @pieces_option("domino,l-tromino")
@@ -112,6 +141,7 @@ def table(
     board: Board,
     grundy: bool,
     remoteness: bool,
+    misere: bool,
     by_filled: bool,
     as_json: bool,
     pieces: tuple[Piece, ...],
@@ -120,14 +150,19 @@ def table(
     from blockcover.game.layout import MAX_REGION, too_large
     from blockcover.game.solver import Solver
 
-    if grundy and remoteness:
-        raise click.UsageError("--grundy and --remoteness exclude each other")
-    quantity: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
+    if grundy and (remoteness or misere):
+        other = "--remoteness" if remoteness else "--misere"
+        raise click.UsageError(f"--grundy and {other} exclude each other")
+    name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
+    quantity: Quantity = "misere" if misere else name
     with reading("RxC"):
         if board.empty_count > MAX_REGION:
             raise too_large(board.empty_count)
         found = finish(Solver(pieces).census_steps(board, quantity), quantity)
-    if quantity == "outcome":
+    if misere and not remoteness:
+        # Even remoteness is a win.
+        found = [_added(found[1::2], board), _added(found[::2], board)]
+    if not (grundy or remoteness):
         losing, winning = found
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
     else:
@@ -135,7 +170,8 @@ def table(
     if as_json:
         data = {
             "board": board.code,
-            "quantity": quantity,
+            "quantity": name,
+            **({"misere": True} if misere else {}),
             "positions": {name: sum(row) for name, row in rows.items()},
             "by_filled": rows,
         }
@@ -151,3 +187,8 @@ def table(
         )
     else:
         write("".join(f"{name} {sum(row)}\n" for name, row in rows.items()))
+
+
+def _added(rows: list[list[int]], board: Board) -> list[int]:
+    """Counts by filled cells, those of several values together."""
+    return [sum(counts) for counts in zip([0] * (board.empty_count + 1), *rows, strict=True)]

@@ -15,6 +15,7 @@ from blockcover.cli.types import PROBLEM, SIZE, seed_option, whole
 
 if TYPE_CHECKING:
     from blockcover.board import Board
+    from blockcover.judge.making import Sort
 
 _MOST_CASES = 10_000
 
@@ -46,9 +47,9 @@ def tests(
 
     All are within the judge's limits.
     """
-    from random import Random
-
-    from blockcover.judge import input_of, making
+    from blockcover.judge import input_of
+    from blockcover.judge.making import Wish
+    from blockcover.steps import drain
 
     if carved + edges + limits > 1:
         raise click.UsageError("--carved, --edges and --limits exclude each other")
@@ -56,16 +57,9 @@ def tests(
         raise click.UsageError("--cases and --size are for random and carved boards")
     if (carved or edges or limits) and density is not None:
         raise click.UsageError("--density is for random boards")
-    dice = Random(seed)
-    number = making.CASES if cases is None else cases
     sides = None if size is None else (size.rows, size.cols)
+    sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
+    wish = Wish(problem, sort, seed, cases, sides, density)
     with reading("--size"):
-        if edges:
-            boards = making.edge_boards(problem)
-        elif limits:
-            boards = making.limit_boards(problem, dice)
-        elif carved:
-            boards = making.carved_boards(problem, dice, number, size=sides)
-        else:
-            boards = making.random_boards(problem, dice, number, size=sides, filled_percent=density)
+        boards = drain(wish.boards_steps())
     write(input_of(problem, boards))

@@ -1,6 +1,6 @@
-"""Work done to its end, with a bar for whoever waits at a terminal.
+"""Work done to its end, or until it is given up, with a bar for whoever waits at a terminal.
 
-Owns the bar. Decides nothing about the work.
+Owns the bar and the patience. Decides nothing about the work.
 """
 
 from __future__ import annotations
@@ -20,21 +20,37 @@ BAR_AFTER = 0.5
 T = TypeVar("T")
 
 
-def finish(steps: Steps[T], label: str) -> T:
-    """Do the work to its end, with a bar on stderr if that is a terminal and the work is long."""
-    if sys.stderr is None or not sys.stderr.isatty():
-        return drain(steps)
+class GaveUp(click.ClickException):
+    """Work that was to take so many seconds at most, and would take longer."""
+
+    exit_code = 3
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"no answer within {seconds:g} seconds (--seconds)")
+
+
+def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
+    """Do the work to its end, with a bar on stderr if that is a terminal and the work is long.
+
+    `GaveUp` where it takes longer than ``seconds``.
+    """
     started = perf_counter()
+    shows = sys.stderr is not None and sys.stderr.isatty()
+    if not shows and seconds is None:
+        return drain(steps)
     with ExitStack() as stack:
         bar = None
 
-        def show(progress: Progress) -> None:
+        def look(progress: Progress) -> None:
             nonlocal bar
-            if bar is None and perf_counter() - started > BAR_AFTER:
+            spent = perf_counter() - started
+            if seconds is not None and spent >= seconds:
+                raise GaveUp(seconds)
+            if shows and bar is None and spent > BAR_AFTER:
                 bar = stack.enter_context(
                     click.progressbar(length=1000, label=label, show_eta=False, file=sys.stderr)
                 )
             if bar is not None and progress.total:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
 
-        return drain(mapped(steps, show))
+        return drain(mapped(steps, look))

@@ -65,15 +65,18 @@ def _tried(
     problem: str, seed: int, small: bool, run: Callable[[str], Ran]
 ) -> Steps[Failure | None]:
     """The trials with their questions answered, as work that tells how far it has come."""
-    from blockcover.judge.stress import stress
+    from blockcover.judge.stress import PARTS, Question, stress
     from blockcover.steps import Progress
 
-    trials = stress(problem, seed, small_only=small)
+    trials = stress(problem, seed, parts=["small"] if small else PARTS)
     try:
-        question = next(trials)
+        said = next(trials)
         while True:
-            yield Progress(question.stage, question.done, question.total)
-            question = trials.send(run(question.text))
+            if isinstance(said, Question):
+                yield Progress(said.stage, said.done, said.total)
+                said = trials.send(run(said.text))
+            else:
+                said = next(trials)
     except StopIteration as stop:
         found: Failure | None = stop.value
         return found

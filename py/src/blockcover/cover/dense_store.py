@@ -1,6 +1,10 @@
 """A dense sweep kept from end to end, so that tilings can be read off it.
 
 Owns the `store.Store` of numpy arrays; imported, like `dense`, only when it is needed.
+
+Where all levels of the sweep would take too much memory, only one for each row is kept. A level in
+between is not needed for a tiling: from the profile at hand few others are reached before the next
+one that is kept. For how often placements occur all are, and a row's are swept anew, row by row.
 """
 
 from __future__ import annotations
@@ -13,8 +17,11 @@ import numpy as np
 from blockcover.cover.dense import Sweep, told
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.layout import Layout
-from blockcover.cover.limbs import Array, Sliced, dot, number, slices
-from blockcover.cover.sweep import too_wide
+from blockcover.cover.limbs import Array, Sliced, copied, dot, number, slices
+from blockcover.cover.sweep import Plan, too_wide
+
+MAX_BETWEEN = 1 << 18
+"""Numbers remembered between the levels that are kept: some 60 MB."""
 
 
 class _Level(NamedTuple):
@@ -25,17 +32,29 @@ class _Level(NamedTuple):
 
 
 class DenseStore:
-    """A backward sweep kept after every step.
+    """A backward sweep kept after every step, or after every ``stride`` steps.
 
     With ``boolean`` only whether a number is zero is kept, a bit each. Beyond ``max_bytes`` the
     sweep gives up with `InputError` ``cover.too-wide``.
     """
 
-    def __init__(self, frontier: Frontier, max_bytes: int, *, boolean: bool = False) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        frontier: Frontier,
+        max_bytes: int,
+        *,
+        boolean: bool = False,
+        stride: int = 1,
+    ) -> None:
+        self._covers = plan.covers
         self._frontier = frontier
         self._max_bytes = max_bytes
         self._boolean = boolean
-        self._levels: list[_Level] = []
+        self._stride = stride
+        self._levels: dict[int, _Level] = {}
+        self._between: dict[tuple[int, int], int] = {}
+        """Numbers at levels that are not kept, up to the next one that is."""
         self.bytes = 0
 
     def build(self, least: int = 0) -> Generator[int, None, None]:
@@ -46,12 +65,12 @@ class DenseStore:
             passed = max(least, cells - 1 - i)
             # Laid out as the next step wants it, so that `occurrences` need not regroup it.
             yield from told(sweep.settle(i), passed)
-            yield from told(self._keep(sweep), passed)
+            if (i + 1) % self._stride == 0 or i + 1 == cells:
+                yield from told(self._keep(sweep, i + 1), passed)
             yield from told(sweep.backward(i), passed)
-        yield from told(self._keep(sweep), cells)
-        self._levels.reverse()
+        yield from told(self._keep(sweep, 0), cells)
 
-    def _keep(self, sweep: Sweep) -> Sliced[None]:
+    def _keep(self, sweep: Sweep, i: int) -> Sliced[None]:
         if self._boolean:
             (array,) = sweep.limbs.arrays
             packed = np.empty(-(-array.size // 8), np.uint8)
@@ -64,9 +83,25 @@ class DenseStore:
         self.bytes += sum(array.nbytes for array in arrays)
         if self.bytes > self._max_bytes:
             raise too_wide()
-        self._levels.append(_Level(sweep.layout, arrays))
+        self._levels[i] = _Level(sweep.layout, arrays)
 
     def ways(self, i: int, profile: int) -> int:
+        if i in self._levels:
+            return self._kept(i, profile)
+        known = self._between.get((i, profile))
+        if known is None:
+            if profile & 1:
+                known = self.ways(i + 1, profile >> 1)
+            else:
+                fitting = [cover for cover in self._covers[i] if not profile & cover]
+                later = (self.ways(i + 1, (profile | cover) >> 1) for cover in fitting)
+                known = int(any(later)) if self._boolean else sum(later)
+            if len(self._between) >= MAX_BETWEEN:
+                self._between.clear()
+            self._between[i, profile] = known
+        return known
+
+    def _kept(self, i: int, profile: int) -> int:
         layout, arrays = self._levels[i]
         place = layout.place(
             axis
@@ -82,15 +117,37 @@ class DenseStore:
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
         found = []
         ahead = Sweep(self._frontier, 0)
+        row: dict[int, _Level] = {}
         for i in range(len(self._frontier.steps)):
-            found.append((yield from told(self._occurrences(ahead, i), i)))
+            if i + 1 not in row:
+                row = yield from told(self._row(i + 1), i)
+            level = row.pop(i + 1)
+            found.append((yield from told(self._occurrences(ahead, i, level), i)))
         return found
 
-    def _occurrences(self, ahead: Sweep, i: int) -> Sliced[list[int]]:
+    def _row(self, first: int) -> Sliced[dict[int, _Level]]:
+        """The levels from one up to the next that is kept."""
+        last = first
+        while last not in self._levels:
+            last += 1
+        levels = {last: self._levels[last]}
+        sweep = Sweep(self._frontier, last)
+        sweep.layout = self._levels[last].layout
+        sweep.limbs.arrays = []
+        for array in self._levels[last].arrays:
+            sweep.limbs.arrays.append((yield from copied(array.reshape(1, -1), array.dtype)))
+        sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in sweep.limbs.arrays]
+        for i in reversed(range(first, last)):
+            yield from sweep.backward(i)
+            yield from sweep.settle(i - 1)
+            levels[i] = _Level(sweep.layout, (yield from sweep.limbs.copy()))
+        return levels
+
+    def _occurrences(self, ahead: Sweep, i: int, level: _Level) -> Sliced[list[int]]:
         """Of each placement at cell i, which the sweep passes."""
         step = self._frontier.steps[i]
         behind = Sweep(self._frontier, i + 1)
-        behind.layout, behind.limbs.arrays = self._levels[i + 1]
+        behind.layout, behind.limbs.arrays = level
         yield from behind.restore(i)
         yield from ahead.grow(i)
         yield from ahead.regroup(behind.layout.inner, behind.layout.outer)

@@ -65,7 +65,18 @@ class Forcing:
     def uncoverable(self, covered: int) -> int:
         """The empty cells that no placement can cover any more."""
         left = self.board.full_mask & ~covered
-        return sum(1 << cell for cell in bits(left) if not self.open_at(cell, covered))
+        return sum(1 << cell for cell in bits(left) if not self._is_open(cell, covered))
+
+    def spoils(self, mask: int, covered: int) -> bool:
+        """Whether a cell could be covered before this placement and cannot after it."""
+        after = covered | mask
+        return any(
+            not self._is_open(cell, after) and self._is_open(cell, covered)
+            for cell in bits(self._beside(mask) & ~after)
+        )
+
+    def _is_open(self, cell: int, covered: int) -> bool:
+        return any(not mask & covered for mask in self._covers[cell])
 
     def forced(self, covered: int) -> dict[int, int]:
         """The cells that only one placement can still cover, with that placement."""

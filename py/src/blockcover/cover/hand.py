@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from blockcover.cells import bits
 from blockcover.cover.forcing import Forcing
-from blockcover.steps import Steps
+from blockcover.steps import Pace, Progress, Steps
 
 Rest = Literal["possible", "impossible", "unknown"]
 """Whether the cells left have a tiling; unknown past the bound."""
@@ -33,6 +33,8 @@ class Hand(NamedTuple):
 
     uncoverable: int
     """The cells that no placement can cover any more, as a mask."""
+    spoiling: tuple[int, ...]
+    """The placements that would make another cell one of these."""
     rest: Rest
     keep: int | None
     """So many of the placements, from the first, can stay; ``None`` where that is not known, or
@@ -52,17 +54,33 @@ def hand_steps(forcing: Forcing, passed: Sequence[int]) -> Steps[Hand]:
     >>> drain(hand_steps(forcing, [0, 0b001_011])).hint
     Hint(cell=2, mask=52, forced=True)
     >>> drain(hand_steps(forcing, [0, 0b010_011]))
-    Hand(uncoverable=44, rest='impossible', keep=0, hint=None)
+    Hand(uncoverable=44, spoiling=(), rest='impossible', keep=0, hint=None)
+    >>> [f"{mask:06b}" for mask in drain(hand_steps(forcing, [0])).spoiling]
+    ['010011', '010110', '011010', '110010']
     """
     covered = passed[-1]
     uncoverable = forcing.uncoverable(covered)
+    spoiling = yield from _spoiling_steps(forcing, covered)
     found = yield from forcing.tiling_steps(covered, MAX_TRIES)
     if found.tiling is not None:
-        return Hand(0, "possible", len(passed) - 1, _hint(forcing, covered, found.tiling))
+        return Hand(0, spoiling, "possible", len(passed) - 1, _hint(forcing, covered, found.tiling))
     if not found.complete:
         # What is forced is so whether or not it leads to an end.
-        return Hand(uncoverable, "unknown", None, _hint(forcing, covered, ()))
-    return Hand(uncoverable, "impossible", (yield from _keep_steps(forcing, passed)), None)
+        return Hand(uncoverable, spoiling, "unknown", None, _hint(forcing, covered, ()))
+    keep = yield from _keep_steps(forcing, passed)
+    return Hand(uncoverable, spoiling, "impossible", keep, None)
+
+
+def _spoiling_steps(forcing: Forcing, covered: int) -> Steps[tuple[int, ...]]:
+    """The placements that fit and leave a cell that nothing can cover any more."""
+    found = []
+    pace = Pace()
+    for done, mask in enumerate(forcing.masks):
+        if not mask & covered and forcing.spoils(mask, covered):
+            found.append(mask)
+        if pace.is_over():
+            yield Progress("placements", done, len(forcing.masks))
+    return tuple(found)
 
 
 def _hint(forcing: Forcing, covered: int, tiling: Sequence[int]) -> Hint | None:

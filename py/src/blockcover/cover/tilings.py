@@ -25,9 +25,9 @@ from blockcover.cover.sweep import Plan, shown, too_wide
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, drain
 
-MAX_STORED_BYTES = 256 << 20
+MAX_STORED_BYTES = 640 << 20
 """Memory for the stored sweeps of one board, about."""
 
 
@@ -71,6 +71,10 @@ class Tilings:
 
     def tiling(self, number: int) -> Tiling:
         """The tiling of that number; ``cover.number-range`` if there is none."""
+        return drain(self.tiling_steps(number))
+
+    def tiling_steps(self, number: int) -> Steps[Tiling]:
+        """`tiling` in slices: on a wide board it takes a tenth of a second."""
         number = index(number)
         if not 1 <= number <= self.count:
             raise InputError(
@@ -88,7 +92,7 @@ class Tilings:
             ranks.append(rank)
         masks: list[int] = []
         for part, rank in zip(self._parts, reversed(ranks), strict=True):
-            masks += part.tiling(rank)
+            masks += yield from part.tiling_steps(rank)
         return Tiling(self.board, _ordered(masks))
 
     def number(self, tiling: Iterable[int]) -> int:
@@ -157,7 +161,7 @@ def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> S
     for part in (yield from _parts(as_board(board), as_pieces(pieces), boolean=True)):
         if not part.store.ways(0, 0):
             return None
-        masks += part.tiling(0)
+        masks += yield from part.tiling_steps(0)
     return Tiling(board, _ordered(masks))
 
 
@@ -168,9 +172,10 @@ class _Part:
     plan: Plan
     store: Store
 
-    def tiling(self, rank: int) -> list[int]:
+    def tiling_steps(self, rank: int) -> Steps[list[int]]:
         masks = []
         profile = 0
+        pace = Pace()
         for i, covers in enumerate(self.plan.covers):
             if not profile & 1:
                 for cover in covers:
@@ -182,6 +187,8 @@ class _Part:
                         profile |= cover
                         break
                     rank -= ways
+                    if pace.is_over():
+                        yield Progress("cells", i, len(self.plan.cells))
             profile >>= 1
         return masks
 
@@ -234,9 +241,16 @@ def _parts(board: Board, pieces: Sequence[Piece], *, boolean: bool = False) -> S
 def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
     """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
 
+    def size(frontier: Frontier) -> int:
+        return frontier.elements // 8 if boolean else frontier.elements * 8
+
+    def stride(frontier: Frontier) -> int:
+        # A number takes several words, and some room is left for the work.
+        return 1 if size(frontier) <= max_bytes // 4 else frontier.axes
+
     def patience(frontier: Frontier) -> float:
-        size = frontier.elements // 8 if boolean else frontier.elements * 8
-        return math.inf if frontier.axes > MAX_AXES or size > max_bytes else 0
+        fits = size(frontier) <= max_bytes * stride(frontier)
+        return 0 if fits and frontier.axes <= MAX_AXES else math.inf
 
     sparse = SparseStore(plan)
     choice = Choice(plan, patience)
@@ -245,7 +259,8 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
         if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
             from blockcover.cover.dense_store import DenseStore
 
-            dense = DenseStore(choice.frontier, max_bytes, boolean=boolean)
+            frontier = choice.frontier
+            dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
             yield from shown(dense.build(passed), done, total)
             return dense
         if sparse.bytes > max_bytes:

@@ -13,11 +13,18 @@ from typing import Any
 
 from blockcover.engine.cover import CoverDesk
 from blockcover.engine.game import GameDesk
+from blockcover.engine.judge import JudgeDesk
 from blockcover.engine.reading import Answer, read_request
 from blockcover.engine.texts import ANSWERS
 from blockcover.errors import InputError
 from blockcover.game.store import MAX_BYTES, Tables
-from blockcover.protocol.events import CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
+from blockcover.protocol.events import (
+    CancelledEvent,
+    ErrorEvent,
+    FoundData,
+    NeedEvent,
+    ProgressEvent,
+)
 from blockcover.steps import Progress, Steps
 
 Reply = dict[str, Any]
@@ -40,6 +47,7 @@ class Engine:
         self._answers: dict[str, Answer] = {
             **GameDesk(self.tables).answers,
             **CoverDesk().answers,
+            **JudgeDesk().answers,
             **ANSWERS,
         }
 
@@ -72,7 +80,8 @@ class Task:
     def advance(self, budget_ms: float) -> str:
         """Work for about so many milliseconds; what happened, as a JSON list of events.
 
-        Of the progress made only the latest is told. A task that has ended has nothing to tell.
+        Of the progress made only the latest is told, with all that was found. A task that has
+        ended has nothing to tell.
         """
         return json.dumps([] if self._ended else self._advance(budget_ms / 1000))
 
@@ -83,6 +92,7 @@ class Task:
     def _advance(self, budget: float) -> list[Event]:
         end = perf_counter() + budget
         told: list[Event] = []
+        found: list[FoundData] = []
         while not self._cancelled:
             try:
                 said = next(self._work)
@@ -97,7 +107,10 @@ class Task:
                 return [*told, self._end(_error_event(beyond))]
             if said.needs:
                 return [*told, {"kind": "need", "package": said.needs}]
-            told = [_progress_event(said)]
+            if said.found:
+                move, wins = said.found
+                found.append({"move": move, "wins": wins})
+            told = [_progress_event(said, found)]
             if perf_counter() >= end:
                 return told
         self._work.close()
@@ -108,8 +121,14 @@ class Task:
         return last
 
 
-def _progress_event(said: Progress) -> ProgressEvent:
-    return {"kind": "progress", "work": said.work, "done": said.done, "total": said.total}
+def _progress_event(said: Progress, found: list[FoundData]) -> ProgressEvent:
+    return {
+        "kind": "progress",
+        "work": said.work,
+        "done": said.done,
+        "total": said.total,
+        "found": found,
+    }
 
 
 def _error_event(error: InputError) -> ErrorEvent:

@@ -41,7 +41,7 @@ from blockcover.protocol.cover import (
     TilingsTextReply,
     TilingsTextRequest,
 )
-from blockcover.steps import Progress, Steps, each, mapped
+from blockcover.steps import Pace, Progress, Steps, each, mapped
 
 MAX_LISTED = 10_000
 """Tilings that are listed at most."""
@@ -95,7 +95,7 @@ class CoverDesk:
                 raise
             return (yield from self._first_tiling(request))
         number = tilings.random_number(wanted) if request.random else wanted
-        masks = tilings.tiling(number).masks if tilings.count else ()
+        masks = (yield from tilings.tiling_steps(number)).masks if tilings.count else ()
         return {
             "board": request.board.code,
             "count": str(tilings.count),
@@ -115,9 +115,12 @@ class CoverDesk:
     def _tilings_text(self, request: TilingsTextRequest) -> Steps[TilingsTextReply]:
         tilings = yield from self._all_tilings(request.board, request.pieces)
         listed = min(request.limit, MAX_LISTED, tilings.count)
-        texts = yield from each(
-            range(1, listed + 1), lambda number: str(tilings.tiling(number)), "tilings"
-        )
+        texts = []
+        pace = Pace()
+        for number in range(1, listed + 1):
+            texts.append(str((yield from tilings.tiling_steps(number))))
+            if pace.is_over():
+                yield Progress("tilings", number, listed)
         return {"count": str(tilings.count), "listed": listed, "text": "\n\n".join(texts)}
 
     def _frequencies(self, request: FrequenciesRequest) -> Steps[FrequenciesReply]:

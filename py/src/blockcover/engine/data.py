@@ -16,6 +16,7 @@ from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.search import State
 from blockcover.drawing import colours
 from blockcover.game.lazy import N_POSITION, P_POSITION
+from blockcover.game.mirror import Mirror
 from blockcover.game.puzzle import Draw, Puzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.game.watch import Trace
@@ -25,6 +26,7 @@ from blockcover.protocol.cover import HandReply, ObstructionReply, PieceData, St
 from blockcover.protocol.game import (
     AnalyseReply,
     ComponentData,
+    MirrorData,
     MoveData,
     OptionData,
     Outcome,
@@ -52,6 +54,9 @@ def analysis_data(found: Analysis) -> AnalyseReply:
         "grundy": found.grundy,
         "remoteness": found.remoteness,
         "moves": [_move_data(move, board.cols) for move in found.moves],
+        "open_moves": [format_move(mask, board.cols) for mask in found.open_moves],
+        "mirror": None if found.mirror is None else _mirror_data(found.mirror, board.cols),
+        "misere": found.misere,
         "option_values": list(found.option_values),
         "principal_variation": [
             format_move(mask, board.cols) for mask in found.principal_variation
@@ -63,6 +68,16 @@ def analysis_data(found: Analysis) -> AnalyseReply:
             )
             for component in found.components
         ],
+    }
+
+
+def _mirror_data(mirror: Mirror, cols: int) -> MirrorData:
+    top, left = divmod(mirror.first, cols)
+    bottom, right = divmod(mirror.last, cols)
+    return {
+        "move": None if mirror.move is None else format_move(mirror.move, cols),
+        "down": top + bottom,
+        "right": left + right,
     }
 
 
@@ -101,6 +116,7 @@ def recursion_step_data(trace: Trace, index: int, board: Board) -> RecursionStep
         "kind": step.kind,
         "depth": step.depth,
         "board": board.with_filled(step.position).code,
+        "path": [format_move(move, board.cols) for move in trace.path(index)],
         "move": None if step.move is None else format_move(step.move, board.cols),
         "known": known.get(step.known),
         "calls": trace.calls[index],
@@ -139,6 +155,7 @@ def hand_data(board: Board, found: Hand) -> HandReply:
     return {
         "board": board.code,
         "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
+        "spoiling": [format_move(mask, board.cols) for mask in found.spoiling],
         "rest": found.rest,
         "keep": found.keep,
         "hint": hint

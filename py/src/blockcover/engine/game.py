@@ -19,8 +19,9 @@ from blockcover.engine.data import (
 )
 from blockcover.engine.reading import Answer
 from blockcover.game.analysis import analyse_steps
-from blockcover.game.guess import Choice, choose_steps
+from blockcover.game.guess import Choice, choose_misere_steps, choose_steps
 from blockcover.game.lazy import Recursion
+from blockcover.game.misere import Whole, analyse_misere_steps, misere_move_steps
 from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
@@ -32,6 +33,7 @@ from blockcover.pieces import Piece
 from blockcover.protocol.game import (
     AnalyseReply,
     AnalyseRequest,
+    Basis,
     DailyPuzzleRequest,
     LineReply,
     LineRequest,
@@ -91,17 +93,25 @@ class GameDesk:
     def _verdict(self, request: VerdictRequest) -> Steps[VerdictReply]:
         board = request.board
         solver = Solver(request.pieces, self._tables)
-        move = yield from solver.winning_move_steps(board)
+        basis: Basis = "table"
+        if request.misere:
+            whole = yield from Whole.steps(solver, board)
+            wins, best = whole.wins, (yield from misere_move_steps(solver, board))
+            move = best if wins else None
+        else:
+            verdict = yield from solver.verdict_steps(board)
+            wins, move, basis = verdict.wins, verdict.move, verdict.basis
         options = yield from _options(board, request.pieces)
         filled, rows, size = solver.cache(board)
         return {
             "board": board.code,
-            "outcome": outcome(move is not None),
+            "outcome": outcome(wins),
             "winning_move": None if move is None else format_move(move, board.cols),
             "empty": board.empty_count,
             "moves": len(options),
             "options": options,
             "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
+            "basis": basis,
         }
 
     def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
@@ -111,14 +121,18 @@ class GameDesk:
 
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
-        return analysis_data((yield from analyse_steps(solver, request.board)))
+        if request.misere:
+            return analysis_data((yield from analyse_misere_steps(solver, request.board)))
+        board, asks_grundy = request.board, request.grundy
+        return analysis_data((yield from analyse_steps(solver, board, asks_grundy=asks_grundy)))
 
     def _line(self, request: LineRequest) -> Steps[LineReply]:
         passed = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
         positions: list[PositionData] = []
         for board in passed:
-            positions.append((yield from _position(solver, board)))
+            told = _misere_position if request.misere else _position
+            positions.append((yield from told(solver, board)))
         return {"positions": positions}
 
     def _play(self, request: PlayRequest) -> Steps[PlayReply]:
@@ -132,7 +146,8 @@ class GameDesk:
             chosen = Choice(dice.choice(moves), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
-            chosen = yield from choose_steps(solver, board, dice)
+            choosing = choose_misere_steps if request.misere else choose_steps
+            chosen = yield from choosing(solver, board, dice)
         move = chosen.move
         return {
             "move": None if move is None else format_move(move, board.cols),
@@ -213,6 +228,7 @@ class GameDesk:
             "text": format_strategy(found),
             "winner": found.winner,
             "positions": len(found.replies),
+            "mirror": found.mirror is not None,
         }
 
     def _strategy_read(self, request: StrategyReadRequest) -> Steps[StrategyReadReply]:
@@ -223,6 +239,7 @@ class GameDesk:
                 "pieces": format_pieces(found.pieces),
                 "winner": found.winner,
                 "positions": len(found.replies),
+                "mirror": found.mirror is not None,
             }
         }
 
@@ -239,10 +256,21 @@ def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[OptionData]]
 
 def _position(solver: Solver, board: Board) -> Steps[PositionData]:
     remoteness = yield from solver.remoteness_steps(board)
-    grundy = yield from solver.grundy_steps(board)
+    grundy = yield from solver.known_grundy_steps(board)
+    wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
     return {
         "board": board.code,
-        "outcome": outcome(grundy != 0),
+        "outcome": outcome(wins),
         "grundy": grundy,
         "remoteness": remoteness,
+    }
+
+
+def _misere_position(solver: Solver, board: Board) -> Steps[PositionData]:
+    whole = yield from Whole.steps(solver, board)
+    return {
+        "board": board.code,
+        "outcome": outcome(whole.wins),
+        "grundy": None,
+        "remoteness": whole.remoteness,
     }

@@ -25,6 +25,9 @@ Answer = Callable[[Any], Steps[Any]]
 MAX_WHOLES = 10_000
 """Numbers of the longest list that is read."""
 
+MAX_STATUS = 2**31
+"""The largest exit status of a program."""
+
 MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
 
@@ -41,7 +44,8 @@ def read_request(text: str) -> tuple[str, Any]:
     request_class, _ = EXCHANGES[kind]
     values = {}
     for field in fields(request_class):
-        if field.name in data:
+        is_left_out = field.default is None and data.get(field.name) is None
+        if field.name in data and not is_left_out:
             values[field.name] = _READERS[field.name](field.name, data[field.name])
         elif field.default is MISSING:
             raise bad_request(field.name)
@@ -96,12 +100,6 @@ def _flag(field: str, given: object) -> bool:
     return given
 
 
-def _problem(field: str, given: object) -> str:
-    if given not in ("blockgame", "boardcover"):
-        raise bad_request(field)
-    return str(given)
-
-
 def _wholes(field: str, given: object) -> tuple[int, ...]:
     if not isinstance(given, list) or len(given) > MAX_WHOLES:
         raise bad_request(field)
@@ -140,25 +138,66 @@ def _pieces(field: str, given: object) -> tuple[Piece, ...]:
     return parse_pieces(_text(field, given))
 
 
+def _one_of(*words: str | None) -> Callable[[str, object], object]:
+    def read(field: str, given: object) -> object:
+        if given not in words:
+            raise bad_request(field)
+        return given
+
+    return read
+
+
+def _cases(field: str, given: object) -> int:
+    cases = _whole(field, given)
+    if not 1 <= cases <= MAX_WHOLES:
+        raise bad_request(field)
+    return cases
+
+
+def _percent(field: str, given: object) -> int:
+    percent = _whole(field, given)
+    if percent > 100:
+        raise bad_request(field)
+    return percent
+
+
+def _status(field: str, given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or abs(given) > MAX_STATUS:
+        raise bad_request(field)
+    return given
+
+
 _READERS: dict[str, Callable[[str, object], object]] = {
+    "answers": _text,
     "at": _whole,
     "board": _board,
     "careless": _fraction,
+    "cases": _cases,
     "cols": _side,
     "count": _whole,
     "date": _date,
+    "density": _percent,
     "difficulty": _difficulty,
+    "errors": _text,
+    "fault": _one_of(None, "too-slow", "too-much-output", "failed"),
     "first": _whole,
+    "grundy": _flag,
+    "large": _flag,
     "limit": _whole,
     "line": _text,
+    "misere": _flag,
     "number": _numeral,
     "ordered": _flag,
+    "output": _text,
     "pieces": _pieces,
-    "problem": _problem,
+    "problem": _one_of("blockgame", "boardcover"),
     "random": _flag,
     "rows": _side,
     "seed": _whole,
+    "session": _whole,
     "skips": _wholes,
+    "sort": _one_of("random", "carved", "edges", "limits"),
+    "status": _status,
     "strategy": _text,
     "text": _text,
     "under_way": _flag,

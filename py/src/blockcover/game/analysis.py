@@ -11,11 +11,14 @@ from functools import reduce
 from operator import xor
 
 from blockcover.board import Board, as_board
+from blockcover.game.far import analyse_beyond_steps, representatives, smallest
+from blockcover.game.layout import MAX_REGION
+from blockcover.game.mirror import certificate_steps
 from blockcover.game.report import Analysis, Component, Move
-from blockcover.game.solver import Solver, solver_for
+from blockcover.game.solver import Solver, largest_of, solver_for
 from blockcover.game.sums import Sum
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Progress, Steps, drain
 
 
 def mex(values: Iterable[int]) -> int:
@@ -29,21 +32,31 @@ def mex(values: Iterable[int]) -> int:
 
 
 def analyse(
-    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+    board: Board,
+    pieces: Iterable[Piece] = BLOCK_GAME,
+    *,
+    solver: Solver | None = None,
+    grundy: bool = False,
 ) -> Analysis:
     """What is said of a position; ``InputError`` where a part of it is too large.
 
-    A ``solver`` brings its own pieces, and what it already knows.
+    A ``solver`` brings its own pieces, and what it already knows. Beyond the tables, where a search
+    tells who wins, the Grundy value is found only if ``grundy`` asks for it.
 
     >>> found = analyse(Board(2, 3))
     >>> found.wins, found.grundy, found.remoteness, found.mobility
     (True, 3, 3, 15)
     """
-    return drain(analyse_steps(solver_for(pieces, solver), as_board(board)))
+    asked = solver_for(pieces, solver)
+    return drain(analyse_steps(asked, as_board(board), asks_grundy=grundy))
 
 
-def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
+def analyse_steps(solver: Solver, board: Board, *, asks_grundy: bool = False) -> Steps[Analysis]:
     """`analyse` in slices."""
+    placed = yield from board.placements_steps(solver.pieces)
+    if largest_of((yield from solver.joined_steps(placed))) > MAX_REGION:
+        return (yield from analyse_beyond_steps(solver, board, placed, asks_grundy=asks_grundy))
+    mirror = yield from certificate_steps(board, [placement.mask for placement in placed])
     position = yield from Sum.steps(solver, board)
     grundy = position.value
     options = {
@@ -56,7 +69,7 @@ def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     ranked = sorted(
         found, key=lambda placement: _rank(options[placement.mask], remote.get(placement.mask))
     )
-    representative = yield from _representatives(board, [placement.mask for placement in ranked])
+    representative = yield from representatives(board, [placement.mask for placement in ranked])
     moves = []
     for placement in ranked:
         move = placement.mask
@@ -88,6 +101,7 @@ def analyse_steps(solver: Solver, board: Board) -> Steps[Analysis]:
         tuple(sorted(set(options.values()))),
         tuple(line),
         components,
+        mirror,
     )
 
 
@@ -111,6 +125,9 @@ def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
     found = yield from board.placements_steps(solver.pieces)
     whole = solver.whole((yield from solver.joined_steps(found)))
     if whole is None:
+        if largest_of((yield from solver.joined_steps(found))) > MAX_REGION:
+            verdict = yield from solver.verdict_steps(board)
+            return verdict.move if verdict.wins else smallest([place.mask for place in found])
         return (yield from Sum.steps(solver, board)).best_move()
     moves = [placement.mask for placement in found]
     filled_masks = [board.filled_mask, *(board.filled_mask | move for move in moves)]
@@ -164,20 +181,6 @@ def _principal_variation(position: Sum, remoteness: int | None) -> Steps[list[in
         line.append(move)
         yield from position.play(move)
     return line
-
-
-def _representatives(board: Board, ranked: list[int]) -> Steps[dict[int, int]]:
-    """For each move, the first of those that the position's symmetries make of it."""
-    stabiliser = board.stabiliser()
-    pace = Pace()
-    found: dict[int, int] = {}
-    for number, move in enumerate(ranked):
-        if move not in found:
-            for symmetry in stabiliser:
-                found[symmetry.mask(move, board.rows, board.cols)] = move
-        if pace.is_over():
-            yield Progress("moves", number, len(ranked))
-    return found
 
 
 def _rank(option_grundy: int, option_remoteness: int | None) -> tuple[bool, int]:

@@ -1,31 +1,39 @@
 """A move for every board, and what it rests on: also where no table can tell who wins.
 
-Owns the choice where the tables end: the half turn's certificate, a cut into known parts that wins,
-or else a guess. Where they do not end, `analysis` chooses.
+Owns the choice where the tables end: the half turn's certificate, what a search finds within a
+bound, a cut into known parts that wins, or else a guess. Where they do not end, `analysis` chooses.
 """
 
 from __future__ import annotations
 
 from random import Random
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
-from blockcover.cells import SYMMETRIES, components
+from blockcover.cells import components
 from blockcover.errors import InputError
 from blockcover.game.analysis import best_move_steps
-from blockcover.game.solver import Solver
-from blockcover.steps import Pace, Progress, Steps, drain, each
+from blockcover.game.layout import MAX_REGION
+from blockcover.game.mirror import certificate_steps
+from blockcover.game.misere import misere_move_steps
+from blockcover.game.search import Unsettled
+from blockcover.game.solver import Solver, largest_of
+from blockcover.steps import Pace, Progress, Steps, drain
 
-Basis = Literal["table", "mirror", "guess"]
-"""A table knows how the move ends; it wins by symmetry; nobody knows."""
+T = TypeVar("T")
+
+Basis = Literal["table", "search", "mirror", "guess"]
+"""A table knows how the game ends; a search has found it out; the move wins by symmetry; nobody
+knows."""
+
+SEARCHED = 10_000
+"""Positions that are looked into for a move before it is left at a guess: about a second's work."""
 
 KNOWN_CELLS = 20
 """Cells of the largest part that is valued for a guess: its table takes milliseconds."""
 
 MAX_LOOKS = 24
 """Moves into known parts that are valued at most."""
-
-_HALF_TURN = SYMMETRIES[3]
 
 
 class Choice(NamedTuple):
@@ -40,8 +48,9 @@ def choose(board: Board, solver: Solver | None = None, *, seed: int = 0) -> Choi
 
     The best one as far as tables reach. Beyond that a move into a position that the half turn
     leaves as it is, while no placement overlaps its own image: whatever is answered, the image of
-    that is a move again. Else a move into known parts that wins, else one after which the largest
-    region is smallest, since the tables then tell the soonest; equal ones by ``seed``.
+    that is a move again. Else what a search of bounded length finds, or a move into known parts
+    that wins, or one after which the largest region is smallest, since the tables then tell the
+    soonest; equal ones by ``seed``.
 
     >>> board = Board(6, 7)
     >>> move, basis = choose(board)
@@ -53,17 +62,24 @@ def choose(board: Board, solver: Solver | None = None, *, seed: int = 0) -> Choi
 
 def choose_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
     """`choose` in slices."""
-    try:
-        return Choice((yield from best_move_steps(solver, board)), "table")
-    except InputError as error:
-        if error.code != "board.too-large":
-            raise
-    moves = [placement.mask for placement in (yield from board.placements_steps(solver.pieces))]
+    found = yield from board.placements_steps(solver.pieces)
+    moves = [placement.mask for placement in found]
     if not moves:
         return Choice(None, "table")
-    mirrored = yield from _mirror_move(board, moves)
-    if mirrored is not None:
-        return Choice(mirrored, "mirror")
+    if largest_of((yield from solver.joined_steps(found))) <= MAX_REGION:
+        move = yield from _unless_too_large(best_move_steps(solver, board))
+        if move is not None:
+            return Choice(move, "table")
+    mirror = yield from certificate_steps(board, moves)
+    if mirror is not None and mirror.move is not None:
+        return Choice(mirror.move, "mirror")
+    try:
+        searching = solver.beyond(board, found).verdict_steps(most=SEARCHED)
+        verdict = yield from _unless_too_large(searching)
+    except Unsettled:
+        verdict = None
+    if verdict is not None and verdict.basis == "search":
+        return Choice(dice.choice(moves) if verdict.move is None else verdict.move, "search")
     largest = yield from _largest_regions(board, moves)
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     looked_at = set(dice.sample(known, min(MAX_LOOKS, len(known))))
@@ -76,28 +92,29 @@ def choose_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
     return Choice(dice.choice([move for move in hopeful if largest[move] == least]), "guess")
 
 
+def choose_misere_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
+    """A move in misère play, where neither half turns nor sums tell anything: a table's or any."""
+    moves = [placement.mask for placement in (yield from board.placements_steps(solver.pieces))]
+    move = yield from _unless_too_large(misere_move_steps(solver, board))
+    if move is None and moves:
+        return Choice(dice.choice(moves), "guess")
+    return Choice(move, "table")
+
+
+def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
+    """What work finds, or ``None`` where the board or the memory does not allow it."""
+    try:
+        return (yield from work)
+    except InputError as error:
+        if error.code != "board.too-large":
+            raise
+    return None
+
+
 def _loses(solver: Solver, board: Board) -> Steps[bool]:
     """Whether the player to move is known to lose."""
-    try:
-        return not (yield from solver.wins_steps(board))
-    except InputError:
-        return False
-
-
-def _mirror_move(board: Board, moves: list[int]) -> Steps[int | None]:
-    """A move after which the opponent's every move can be answered by its image."""
-
-    def turned(mask: int) -> int:
-        return _HALF_TURN.mask(mask, board.rows, board.cols)
-
-    images = dict(zip(moves, (yield from each(moves, turned, "moves")), strict=True))
-    overlapping = [move for move, image in images.items() if move & image]
-    filled_mask, filled_image = board.filled_mask, turned(board.filled_mask)
-    for move, image in images.items():
-        is_symmetric = filled_mask | move == filled_image | image
-        if is_symmetric and all(other & move for other in overlapping):
-            return move
-    return None
+    wins = yield from _unless_too_large(solver.wins_steps(board))
+    return wins is False
 
 
 def _largest_regions(board: Board, moves: list[int]) -> Steps[dict[int, int]]:

@@ -176,7 +176,7 @@ class Mirror:
     """A symmetry of a region that undoes itself.
 
     It takes rows to rows and the bits of a row to each other. That is less work than to find a row
-    by way of its supersets: all outcomes of the 5x5 board take 2.5 times as long without.
+    by way of its supersets: all outcomes of the 5x5 board take four times as long without.
     """
 
     def __init__(
@@ -196,6 +196,10 @@ class Mirror:
     def row(self, row: int) -> int:
         """The number of a row's image."""
         return self._low[row & len(self._low) - 1] | self._high[row >> self._half]
+
+    def bit(self, bit: int) -> int:
+        """The number of the bit to which a bit is moved."""
+        return sum([1 << self.bit_images[index] for index in bits(bit)])
 
 
 def turned(positions: int, swaps: list[tuple[int, int]]) -> int:

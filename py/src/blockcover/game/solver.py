@@ -1,17 +1,19 @@
 """Positions of any board: which table answers for which part of it, and how the answers join.
 
-Owns the division of a position into independent parts and the choice of a table for each. What is
-kept of them is `store`; moves and reasons are `analysis`.
+Owns the division of a position into independent parts and the choice of a table for each, or of
+`beyond`, which answers where tables do not reach. What is kept is `store`; moves and reasons are
+`analysis`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import xor
 
 from blockcover.board import Board
-from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps, too_large
+from blockcover.game.beyond import Beyond, Verdict
+from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps
 from blockcover.game.store import Tables, View, canonical_view
 from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece, Placement, as_pieces
@@ -19,6 +21,10 @@ from blockcover.steps import Pace, Progress, Steps, drain
 
 WHOLE_BOARD = 25
 """Boards of at most so many cells are answered for as a whole, without a division into parts."""
+
+MAX_SUMMED = 20
+"""Cells of the largest of several parts whose Grundy values a verdict waits for: a table of them
+takes ten times as long as one of outcomes, and a search asks for no value."""
 
 OFTEN = 30
 """So many different boards of such a size have a table of their own each: about as much work as
@@ -50,11 +56,12 @@ class Solver:
 
     def joined_steps(self, found: Iterable[Placement]) -> Steps[list[int]]:
         """`parts_steps`, given all placements."""
-        parts = yield from joined_steps(placement.mask for placement in found)
-        largest = max((part.bit_count() for part in parts), default=0)
-        if largest > MAX_REGION:
-            raise too_large(largest)
-        return parts
+        return (yield from joined_steps(placement.mask for placement in found))
+
+    def beyond(self, board: Board, found: Iterable[Placement]) -> Beyond:
+        """Answers about a position without tables, given all placements."""
+        moves = [placement.mask for placement in found]
+        return Beyond(self.tables, board, self.pieces, moves)
 
     def values_steps(
         self, quantity: Quantity, board: Board, mask: int, filled_masks: Iterable[int]
@@ -104,11 +111,10 @@ class Solver:
 
     def wins_steps(self, board: Board) -> Steps[bool]:
         """Whether the player to move wins."""
-        whole = yield from self._alone(board)
-        if whole is None:
-            return bool((yield from self.grundy_steps(board)))
-        view = self._view("outcome", board, whole)
-        filled_mask = view.in_table(~whole)
+        if board.rows * board.cols > WHOLE_BOARD:
+            return (yield from self.verdict_steps(board)).wins
+        view = self._view("outcome", board, board.empty_mask)
+        filled_mask = view.in_table(board.filled_mask)
         return (
             yield from self.tables.work_steps(
                 view.board, self.pieces, "outcome", lambda table: table.wins_steps(filled_mask)
@@ -117,11 +123,26 @@ class Solver:
 
     def winning_move_steps(self, board: Board) -> Steps[int | None]:
         """The mask of a winning move, or ``None``."""
-        whole = yield from self._alone(board)
-        if whole is None:
-            return (yield from self._winning_in_sum(board))
-        view = self._view("outcome", board, whole)
-        filled_mask = view.in_table(~whole)
+        return (yield from self.verdict_steps(board)).move
+
+    def verdict_steps(self, board: Board) -> Steps[Verdict]:
+        """Who wins, by what, and how that is known."""
+        if board.rows * board.cols <= WHOLE_BOARD:
+            return Verdict((yield from self._winning_in_one(board, board.empty_mask)), "table")
+        found = yield from board.placements_steps(self.pieces)
+        parts = yield from self.joined_steps(found)
+        largest = largest_of(parts)
+        searches = len(parts) > 1 and largest > MAX_SUMMED and self.tables.can_search
+        if largest > MAX_REGION or searches:
+            return (yield from self.beyond(board, found).verdict_steps())
+        if len(parts) == 1:
+            return Verdict((yield from self._winning_in_one(board, parts[0])), "table")
+        return Verdict((yield from self._winning_in_sum(board, found, parts)), "table")
+
+    def _winning_in_one(self, board: Board, part: int) -> Steps[int | None]:
+        """A winning move, where all moves are in one part."""
+        view = self._view("outcome", board, part)
+        filled_mask = view.in_table(~part | board.filled_mask)
         move = yield from self.tables.work_steps(
             view.board,
             self.pieces,
@@ -130,17 +151,10 @@ class Solver:
         )
         return None if move is None else view.on_board(move)
 
-    def _alone(self, board: Board) -> Steps[int | None]:
-        """The cells that one table's outcome is asked of, or ``None`` if they are a sum."""
-        if board.rows * board.cols <= WHOLE_BOARD:
-            return board.empty_mask
-        parts = yield from self.parts_steps(board)
-        return parts[0] if len(parts) == 1 else None
-
-    def _winning_in_sum(self, board: Board) -> Steps[int | None]:
+    def _winning_in_sum(
+        self, board: Board, found: Sequence[Placement], parts: list[int]
+    ) -> Steps[int | None]:
         """A move that makes the XOR of the parts' values 0."""
-        found = yield from board.placements_steps(self.pieces)
-        parts = yield from self.joined_steps(found)
         values = yield from self._grundies(board, parts)
         whole = reduce(xor, values, 0)
         for part, value in zip(parts, values, strict=True) if whole else []:
@@ -154,7 +168,15 @@ class Solver:
         return None
 
     def grundy_steps(self, board: Board) -> Steps[int]:
-        """The Grundy value, the XOR of those of the parts."""
+        """The Grundy value, the XOR of those of the parts; beyond the tables it may take long."""
+        value = yield from self.known_grundy_steps(board)
+        if value is None:
+            found = yield from board.placements_steps(self.pieces)
+            value = yield from self.beyond(board, found).value_steps(board.empty_mask)
+        return value
+
+    def known_grundy_steps(self, board: Board) -> Steps[int | None]:
+        """The Grundy value as far as tables reach, or else ``None``."""
         known = self._known("grundy", board, board.empty_mask)
         if known is not None:
             (value,) = yield from self.values_steps(
@@ -162,6 +184,8 @@ class Solver:
             )
             return value
         parts = yield from self.parts_steps(board)
+        if largest_of(parts) > MAX_REGION:
+            return None
         return reduce(xor, (yield from self._grundies(board, parts)), 0)
 
     def _grundies(self, board: Board, parts: list[int]) -> Steps[list[int]]:
@@ -241,6 +265,11 @@ class Solver:
             sum(table.rows for table in tables),
             sum(table.nbytes for table in tables),
         )
+
+
+def largest_of(parts: Iterable[int]) -> int:
+    """How many cells the largest part has."""
+    return max((part.bit_count() for part in parts), default=0)
 
 
 def solver_for(pieces: Iterable[Piece], solver: Solver | None) -> Solver:

@@ -1,7 +1,7 @@
-"""The tables that are kept from one question to the next, and the bound on their memory.
+"""The tables and the searches kept from one question to the next, and the bound on their memory.
 
-Owns which tables stay and which give way, and the views: which cells of a board are known by which
-table. What a table holds is `table`; which one is asked is `solver`.
+Owns which of them stay and which give way, and the views: which cells of a board are known by which
+table. What a table holds is `table`, what a search remembers `search`; who is asked is `solver`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.game.layout import too_large
+from blockcover.game.search import Search
 from blockcover.game.table import Table
 from blockcover.game.values import Quantity
 from blockcover.pieces import Piece
@@ -24,6 +25,9 @@ values and the remoteness of one region of 30 cells, with the rows that a sweep 
 
 MAX_VIEWS = 64
 """Views that are remembered: regions of positions asked about of late."""
+
+LEAST_SEARCH_BYTES = 8 << 20
+"""What a search needs to get anywhere: without room for it none is begun."""
 
 T = TypeVar("T")
 
@@ -62,7 +66,8 @@ class Tables:
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.max_bytes = max_bytes
         self._kept: OrderedDict[tuple[tuple[Piece, ...], Board], Table] = OrderedDict()
-        self._at_work: Counter[Table] = Counter()
+        self._at_work: Counter[Table | Search] = Counter()
+        self._searches: OrderedDict[tuple[tuple[Piece, ...], Board], Search] = OrderedDict()
         self._views: OrderedDict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = (
             OrderedDict()
         )
@@ -74,8 +79,14 @@ class Tables:
 
     @property
     def nbytes(self) -> int:
-        """Bytes held by all tables."""
-        return sum(table.nbytes for table in self._kept.values())
+        """Bytes held by all tables and searches."""
+        tables = sum(table.nbytes for table in self._kept.values())
+        return tables + sum(search.nbytes for search in self._searches.values())
+
+    @property
+    def can_search(self) -> bool:
+        """Whether there is enough memory for any search."""
+        return self.max_bytes >= LEAST_SEARCH_BYTES
 
     def kept(self, board: Board, pieces: tuple[Piece, ...]) -> Table | None:
         """The table of the region of a board's empty cells, if it is kept."""
@@ -98,13 +109,57 @@ class Tables:
         self._make_room(table, quantity)
         self._kept[key] = table
         self._kept.move_to_end(key)
-        self._at_work[table] += 1
+        return (yield from self._busy_steps(table, work(table)))
+
+    def search_steps(
+        self,
+        board: Board,
+        pieces: tuple[Piece, ...],
+        alive: int,
+        work: Callable[[Search], Steps[T]],
+    ) -> Steps[T]:
+        """Work with a search that knows positions of a board in which just some of the ``alive``
+        cells are empty, kept or new; the one before makes room for it."""
+        if not self.can_search:
+            raise too_large(alive.bit_count())
+        for (of_pieces, of_board), search in self._searches.items():
+            size = of_board.rows, of_board.cols
+            is_same = of_pieces == pieces and size == (board.rows, board.cols)
+            if is_same and not alive & ~search.known.grid.region:
+                break
+        else:
+            search = yield from Search.steps(board, pieces, LEAST_SEARCH_BYTES)
+            self._drop_searches()
+            self._searches[pieces, board] = search
+        self._drop_tables(self.max_bytes // 2)
+        others = self.nbytes - search.nbytes
+        search.known.keep_within(max(LEAST_SEARCH_BYTES, self.max_bytes - others))
+        return (yield from self._busy_steps(search, work(search)))
+
+    def _busy_steps(self, of: Table | Search, work: Steps[T]) -> Steps[T]:
+        """Work during which a table or a search has to stay."""
+        self._at_work[of] += 1
         try:
-            return (yield from work(table))
+            return (yield from work)
         finally:
-            self._at_work[table] -= 1
-            if not self._at_work[table]:
-                del self._at_work[table]
+            self._at_work[of] -= 1
+            if not self._at_work[of]:
+                del self._at_work[of]
+
+    def _drop_searches(self) -> None:
+        for key, search in list(self._searches.items()):
+            if search not in self._at_work:
+                del self._searches[key]
+
+    def _drop_tables(self, most: int) -> None:
+        """Drop the tables used longest ago until all take no more than so many bytes."""
+        held = sum(table.nbytes for table in self._kept.values())
+        for key, table in list(self._kept.items()):
+            if held <= most:
+                break
+            if table not in self._at_work:
+                held -= table.nbytes
+                del self._kept[key]
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
         """Drop what was used longest ago until a quantity of the table fits."""
@@ -116,9 +171,15 @@ class Tables:
         if needed > self.max_bytes and table not in self._at_work:
             table.keep_only(quantity)
             needed = least
-        others = sum(other.nbytes for other in self._kept.values() if other is not table)
+        others = self.nbytes - (table.nbytes if table in self._kept.values() else 0)
+        wanted = needed + table.working_bytes(quantity)
+        if others + wanted > self.max_bytes:
+            self._drop_searches()
+            for search in self._searches.values():
+                search.known.keep_within(LEAST_SEARCH_BYTES)
+            others = self.nbytes - (table.nbytes if table in self._kept.values() else 0)
         for key, other in list(self._kept.items()):
-            if others + needed + table.working_bytes(quantity) <= self.max_bytes:
+            if others + wanted <= self.max_bytes:
                 break
             if other is not table and other not in self._at_work:
                 others -= other.nbytes

@@ -1,6 +1,7 @@
 """A whole winning strategy: a move for every position in which its player may come to move.
 
-Owns which of several winning moves is taken, so that the strategy stays small. The format of the
+Owns which of several winning moves is taken, so that the strategy stays small: on boards of more
+than 25 cells the half turn's, where it wins, which needs no positions at all. The format of the
 file, and the check of it without any table, is `verify`.
 """
 
@@ -10,8 +11,9 @@ from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError
+from blockcover.game.mirror import Mirror, certificate_steps
 from blockcover.game.normalform import Normaliser
-from blockcover.game.solver import Solver, solver_for
+from blockcover.game.solver import WHOLE_BOARD, Solver, solver_for
 from blockcover.game.strategyfile import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -35,7 +37,12 @@ def winning_strategy(
 
 def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
-    whole = solver.whole((yield from solver.parts_steps(board)))
+    found = yield from board.placements_steps(solver.pieces)
+    if board.rows * board.cols > WHOLE_BOARD:
+        mirror = yield from certificate_steps(board, [placement.mask for placement in found])
+        if mirror is not None:
+            return _mirrored(solver, board, mirror)
+    whole = solver.whole((yield from solver.joined_steps(found)))
     if whole is None:
         raise _too_large()
 
@@ -91,6 +98,12 @@ def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
                 yield from answer(filled_mask | move)
         yield Progress("strategy", len(replies), MAX_POSITIONS)
     return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies)
+
+
+def _mirrored(solver: Solver, board: Board, mirror: Mirror) -> Strategy:
+    if mirror.move is None:
+        return Strategy(board, solver.pieces, SECOND, {}, "")
+    return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))
 
 
 def _too_large() -> InputError:

@@ -3,7 +3,10 @@
 The file is a JSON object: ``format`` and ``version``; ``board``, the position it starts from, and
 ``pieces``; ``winner``, ``"first"`` (the player to move) or ``"second"``; ``replies``, from each
 position in normal form in which the winner is to move to the winner's move there; ``sha256``, the
-digest of all the rest (see `digest`), so that no change goes unnoticed.
+digest of all the rest (see `digest`), so that no change goes unnoticed. Where the winner wins by
+the half turn, the file is one line and has ``mirror`` in place of ``replies``: the winner's first
+move, or an empty text if it is the other player who moves first. From then on every move is
+answered by its image under the half turn that takes the cells of all moves left to themselves.
 
 Owns the format, and where in a file something is wrong. Whether a strategy wins is for `verify`.
 """
@@ -17,6 +20,7 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
 from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
 from blockcover.notation import format_pieces, parse_move, parse_pieces
@@ -44,13 +48,15 @@ class Strategy:
 
     ``board`` is the position it starts from, ``winner`` ``"first"`` (the player to move there) or
     ``"second"``. ``replies`` leads from positions in normal form (see `blockcover.game.normalform`)
-    to moves there; `reply` finds the one for any position.
+    to moves there; `reply` finds the one for any position. With a ``mirror``, which is the winner's
+    first move or empty, there are none: every move is answered by its image under a half turn.
     """
 
     board: Board
     pieces: tuple[Piece, ...]
     winner: Winner
     replies: dict[str, str]
+    mirror: str | None = None
 
     def reply(self, board: Board) -> str | None:
         """The strategy's move in a position, as move text; ``None`` where it knows none.
@@ -59,7 +65,12 @@ class Strategy:
         >>> strategy = Strategy(Board(1, 2), CRAM, "first", {"2": "a1b1"})
         >>> strategy.reply(Board(1, 2)), strategy.reply(Board(2, 2))
         ('a1b1', None)
+        >>> mirrored = Strategy(Board(2, 5), CRAM, "first", {}, "c1c2")
+        >>> mirrored.reply(Board(2, 5)), mirrored.reply(Board.from_code("2x2/xxx2"))
+        ('c1c2', 'd1e1')
         """
+        if self.mirror is not None:
+            return self._mirrored(board)
         form = Normaliser(board, self.pieces)(board.filled_mask)
         move_text = self.replies.get(form.board.code)
         if move_text is None:
@@ -67,6 +78,25 @@ class Strategy:
         rows, cols = form.board.rows, form.board.cols
         mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
         return board.text_of(mask)
+
+    def _mirrored(self, board: Board) -> str | None:
+        """The image of the one move that has not been answered yet."""
+        if board == self.board:
+            return self.mirror or None
+        if not self.mirror:
+            start = self.board
+        else:
+            first = parse_move(self.mirror, self.board.rows, self.board.cols)
+            start = self.board.with_filled(self.board.filled_mask | first)
+        places = {cell for place in start.placements(self.pieces) for cell in bits(place.mask)}
+        is_later = (board.rows, board.cols) == (start.rows, start.cols)
+        if not places or not is_later or start.filled_mask & ~board.filled_mask:
+            return None
+        turn = min(places) + max(places)
+        filled = {cell for cell in places if board.filled_mask >> cell & 1}
+        reply = sum(1 << turn - cell for cell in filled if turn - cell not in filled)
+        legal = {place.mask for place in board.placements(self.pieces)}
+        return board.text_of(reply) if reply in legal else None
 
 
 def digest(fields: dict[str, Any]) -> str:
@@ -84,9 +114,12 @@ def format_strategy(strategy: Strategy) -> str:
         "board": strategy.board.code,
         "pieces": format_pieces(strategy.pieces),
         "winner": strategy.winner,
-        "replies": strategy.replies,
     }
-    return json.dumps({**fields, "sha256": digest(fields)}, indent=1) + "\n"
+    if strategy.mirror is None:
+        fields["replies"] = strategy.replies
+        return json.dumps({**fields, "sha256": digest(fields)}, indent=1) + "\n"
+    fields["mirror"] = strategy.mirror
+    return json.dumps({**fields, "sha256": digest(fields)}) + "\n"
 
 
 def parse_strategy(text: str) -> Strategy:
@@ -119,11 +152,15 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
     if fields.get("version") != VERSION:
         raise wrong("strategy.version", f"the file is not of version {VERSION}")
     board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
-    replies = fields.get("replies")
+    replies, mirror = fields.get("replies"), fields.get("mirror")
     if not isinstance(board_code, str) or not isinstance(pieces, str):
         raise wrong("strategy.fields", "'board' and 'pieces' are texts")
     if winner not in (FIRST, SECOND):
         raise wrong("strategy.fields", f"'winner' is {FIRST!r} or {SECOND!r}")
+    if "mirror" in fields:
+        if not isinstance(mirror, str) or bool(mirror) != (winner == FIRST) or "replies" in fields:
+            raise wrong("strategy.fields", "'mirror' is the winner's first move, and all there is")
+        replies = {}
     if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
         raise wrong("strategy.fields", "'replies' leads from positions to moves")
     if len(replies) > MAX_POSITIONS:
@@ -133,12 +170,15 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
     if fields["sha256"] != digest(fields):
         raise wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
     yield Progress("strategy", 2, 3)
-    return Strategy(
-        within(text, "board", lambda: Board.from_code(board_code)),
-        within(text, "pieces", lambda: parse_pieces(pieces)),
-        winner,
-        replies,
+    board = within(text, "board", lambda: Board.from_code(board_code))
+    strategy = Strategy(
+        board, within(text, "pieces", lambda: parse_pieces(pieces)), winner, replies, mirror
     )
+    if mirror:
+        within(text, "mirror", lambda: parse_move(mirror, board.rows, board.cols))
+    if mirror is not None and text.strip() != format_strategy(strategy).strip():
+        raise wrong("strategy.format", "this is not how such a strategy is written")
+    return strategy
 
 
 def within(text: str, key: str, parse: Callable[[], T]) -> T:

@@ -1,4 +1,4 @@
-"""The sweep over the rows of one quantity, each from those of its options or from its image.
+"""The sweep over the rows of one quantity, each from those of its options or left to its image.
 
 Owns the order in which rows are filled. How values follow from options' is `values`, how rows are
 held is `rows`.
@@ -7,7 +7,7 @@ held is `rows`.
 from __future__ import annotations
 
 from blockcover.game.layout import Layout
-from blockcover.game.rows import Rows, Unpacked
+from blockcover.game.rows import MIRRORED, Rows, Unpacked
 from blockcover.steps import Pace, Progress, Steps
 
 
@@ -25,10 +25,9 @@ def sweep_steps(layout: Layout, rows: Rows, row: int, unpacked: Unpacked) -> Ste
     while True:
         here = row | part
         if not flags[here]:
-            for mirror in layout.mirrors:
-                image = mirror.row(here)
-                if flags[image]:
-                    packed, whole = rule.image(unpacked[image], mirror)
+            for number, mirror in enumerate(layout.mirrors, MIRRORED):
+                if flags[mirror.row(here)]:
+                    flags[here] = number
                     break
             else:
                 if block != here >> layout.block_cells:
@@ -43,8 +42,8 @@ def sweep_steps(layout: Layout, rows: Rows, row: int, unpacked: Unpacked) -> Ste
                     if found:
                         reached |= found >> shift & keep
                 packed, whole = rule.settle(reached)
-            rows.write(here, packed)
-            hold(here, whole)
+                rows.write(here, packed)
+                hold(here, whole)
         if not part:
             return
         part = part - 1 & free

@@ -76,7 +76,9 @@ class Table:
     def rows_filled(self) -> int:
         """How many rows are filled, of the quantity of which the most are."""
         following = 0 if self._following is None else len(self._following.filled)
-        return max([following, *(rows.flags.count(1) for rows in self._filled.values())])
+        return max(
+            [following, *(self.rows - rows.flags.count(0) for rows in self._filled.values())]
+        )
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
@@ -124,14 +126,15 @@ class Table:
     def _known(self, quantity: Quantity, addresses: list[Address]) -> Rows | Following | None:
         """Where a quantity can be read off, for positions and all that follow from them.
 
-        An outcome can be from any of the three.
+        An outcome can be from any of the three of normal play.
         """
-        following = self._following
+        following = None if quantity == "misere" else self._following
         if following is not None and all(following.knows(*address) for address in addresses):
             return following
         row = self._common(addresses)[0]
         for other, rows in self._filled.items():
-            if (other == quantity or quantity == "outcome") and rows.flags[row]:
+            tells = other == quantity or (quantity == "outcome" and other != "misere")
+            if tells and rows.flags[row]:
                 return rows
         return None
 

@@ -1,6 +1,6 @@
 """Outcome, Grundy value and remoteness: how those of a row's positions follow from their options'.
 
-Owns the three rules, all values of a row at once, and how a row's values are written as binary
+Owns the rules, all values of a row at once, and how a row's values are written as binary
 digits. Knows neither which rows there are nor where they are kept: that is `table`.
 
 For the sweep a row is *unpacked*: one integer that holds, a stride apart, the set of its positions
@@ -12,12 +12,15 @@ four times as long.
 
 from __future__ import annotations
 
+from functools import reduce
+from operator import or_
 from typing import Literal, Protocol
 
 from blockcover.cells import bits
 from blockcover.game.layout import Group, Layout, Mirror, groups_nbytes, turned
 
-Quantity = Literal["outcome", "grundy", "remoteness"]
+Quantity = Literal["outcome", "grundy", "remoteness", "misere"]
+"""The last is the remoteness in misère play, in which the player who cannot move wins."""
 
 
 class Rule(Protocol):
@@ -35,8 +38,8 @@ class Rule(Protocol):
     def settle(self, reached: int) -> tuple[list[int], int]:
         """A row, packed and unpacked, given the values that its positions' options have."""
 
-    def image(self, unpacked: int, mirror: Mirror) -> tuple[list[int], int]:
-        """A row, packed and unpacked, given its unpacked image under a mirror."""
+    def image(self, unpacked: int, mirror: Mirror) -> int:
+        """The image of an unpacked row under a mirror."""
 
     def unpack(self, packed: list[int]) -> int:
         """A row as the sweep reads it."""
@@ -62,11 +65,8 @@ class Outcome:
         """N-positions are those with an option that is a P-position."""
         return [reached], reached ^ self._full
 
-    def image(self, unpacked: int, mirror: Mirror) -> tuple[list[int], int]:
-        for shift, only_first in mirror.swaps:
-            moved = (unpacked ^ unpacked >> shift) & only_first
-            unpacked ^= moved | moved << shift
-        return [unpacked ^ self._full], unpacked
+    def image(self, unpacked: int, mirror: Mirror) -> int:
+        return turned(unpacked, mirror.swaps)
 
     def unpack(self, packed: list[int]) -> int:
         return packed[0] ^ self._full
@@ -96,13 +96,12 @@ class Levels:
         """The same positions in the place of every value."""
         return int.from_bytes(positions.to_bytes(self._row_bytes, "little") * self._times, "little")
 
-    def image(self, unpacked: int, mirror: Mirror) -> tuple[list[int], int]:
+    def image(self, unpacked: int, mirror: Mirror) -> int:
         swaps = self._swaps.get(mirror)
         if swaps is None:
             swaps = [(shift, self._repeated(first)) for shift, first in mirror.swaps]
             self._swaps[mirror] = swaps
-        unpacked = turned(unpacked, swaps)
-        return self._packed(self._apart(unpacked)), unpacked
+        return turned(unpacked, swaps)
 
     def unpack(self, packed: list[int]) -> int:
         sets = [self._full]
@@ -177,8 +176,33 @@ class Remoteness(Levels):
         return self._packed(sets), self._joined(sets)
 
 
-RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness]] = {
+class Misere(Levels):
+    """Remoteness in misère play: the player who cannot move wins.
+
+    Even exactly for N-positions: 0 at the end, else one more than the least of the options that are
+    P-positions; a P-position has one more than the greatest of its options.
+    """
+
+    def settle(self, reached: int) -> tuple[list[int], int]:
+        options = self._apart(reached)
+        sets = [0] * (len(options) + 1)
+        moving = reduce(or_, options, 0)
+        sets[0] = self._full ^ moving
+        winning = 0
+        for value in range(1, len(options), 2):
+            later = options[value] & ~winning
+            sets[value + 1] = later
+            winning |= later
+        left = moving ^ winning
+        for value in reversed(range(0, len(options), 2)):
+            sets[value + 1] = left & options[value]
+            left ^= sets[value + 1]
+        return self._packed(sets), self._joined(sets)
+
+
+RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness] | type[Misere]] = {
     "outcome": Outcome,
     "grundy": Grundy,
     "remoteness": Remoteness,
+    "misere": Misere,
 }

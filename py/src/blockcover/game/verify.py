@@ -1,7 +1,8 @@
 """Whether a strategy wins: checked by walking through all plays, without any solver.
 
 Knows no table and no values: a strategy is right when its player has a move in every position that
-can arise and the other one is always the first who cannot move.
+can arise and the other one is always the first who cannot move. A strategy by the half turn is
+right when every placement that is left has an image among them and does not overlap it.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from blockcover.board import Board
+from blockcover.cells import bits
 from blockcover.game.normalform import NormalForm, Normaliser
 from blockcover.game.strategyfile import (
     FIRST,
@@ -35,9 +37,9 @@ class Verified:
 
     strategy: Strategy
     positions: int
-    """Positions in which the winner moves."""
+    """Positions in which the winner moves; 0 where the strategy is a half turn."""
     longest: int
-    """Moves of the longest play."""
+    """Moves of the longest play; where the strategy is a half turn, as many as there can be."""
 
 
 def verify(text: str) -> Verified:
@@ -52,7 +54,40 @@ def verify(text: str) -> Verified:
 def verify_steps(text: str) -> Steps[Verified]:
     """`verify` in slices."""
     strategy = yield from parse_strategy_steps(text)
+    if strategy.mirror is not None:
+        return (yield from _half_turn_steps(text, strategy, strategy.mirror))
     return (yield from _Walk(text, strategy).run())
+
+
+def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verified]:
+    """Whether all that is left after the winner's first move can be answered by its image."""
+    board = strategy.board
+    filled_mask = board.filled_mask
+    moves = Normaliser(board, strategy.pieces).moves
+    if first:
+        move = parse_move(first, board.rows, board.cols)
+        if move not in moves:
+            raise wrong_at(text, "mirror", "strategy.illegal", f"{first} is no move")
+        filled_mask |= move
+    placed = {
+        frozenset(divmod(cell, board.cols) for cell in bits(mask))
+        for mask in moves
+        if not mask & filled_mask
+    }
+    yield Progress("strategy", 1, 2)
+    cells = frozenset[tuple[int, int]]().union(*placed)
+    down, right = ([cell[axis] for cell in cells] or [0] for axis in (0, 1))
+    # The middle of the cells, in halves.
+    top, left = min(down) + max(down), min(right) + max(right)
+    for cells_of_one in placed:
+        image = frozenset((top - y, left - x) for y, x in cells_of_one)
+        if image not in placed or image & cells_of_one:
+            at = board.text_of(sum(1 << y * board.cols + x for y, x in cells_of_one))
+            raise wrong_at(
+                text, "mirror", "strategy.no-image", f"the move {at} has no image to answer it by"
+            )
+    smallest = min(map(len, placed), default=1)
+    return Verified(strategy, 0, bool(first) + len(cells) // smallest // 2 * 2)
 
 
 class _Walk:

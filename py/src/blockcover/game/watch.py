@@ -43,6 +43,8 @@ class Trace:
         """Calls up to and with each step; the memo knows as many, less those still on the stack."""
         self.hits: list[int] = []
         """Memo hits up to and with each step."""
+        self._led_to: list[int | None] = []
+        """The step at which the move was tried that led to each step's call."""
         self.skipped: set[int] = set()
         """The returns that were not searched for but answered."""
         self.next_return: list[int | None] = []
@@ -82,6 +84,7 @@ class Trace:
         self = cls(search)
         hits = calls = 0
         under_way: list[int] = []
+        led_to: list[int | None] = []
         wins: bool | None = None
         pace = Pace()
         work = search.steps()
@@ -103,8 +106,11 @@ class Trace:
             self.hits.append(hits)
             if step.kind == "call":
                 under_way.append(step.position)
-            elif step.kind in _RETURNS:
+                led_to.append(number - 1 if number else None)
+            self._led_to.append(led_to[-1])
+            if step.kind in _RETURNS:
                 under_way.pop()
+                led_to.pop()
             wins = None
             if answer and number in skips and under_way:
                 wins = yield from answer(under_way[-1])
@@ -126,6 +132,17 @@ class Trace:
                 following = by_depth[step.depth] = number
         self.next_return.reverse()
         self.call_return.reverse()
+
+    def path(self, number: int) -> list[int]:
+        """The masks of the moves from the board to the position of a step's call."""
+        moves: list[int] = []
+        tried = self._led_to[number]
+        while tried is not None:
+            move = self.steps[tried].move
+            assert move is not None
+            moves.append(move)
+            tried = self._led_to[tried]
+        return moves[::-1]
 
     def line(self, number: int) -> Line:
         """The line of the book's code that a step stands for."""

@@ -20,7 +20,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
-from blockcover.steps import Progress, Steps, drain, mapped
+from blockcover.steps import Pace, Progress, Steps, drain, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 
@@ -92,13 +92,34 @@ def input_of(problem: str, boards: Iterable[Board]) -> str:
 def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:
     """What gives the right answers for boards, one for each; for many boards better than judging
     their input, and better than anew for each of several inputs."""
-    if problem == "blockgame":
-        from blockcover.game.table import Table
+    steps = answering_steps(problem)
+    return lambda boards: drain(steps(boards))
 
-        # All boards have one size, so that one table knows them all.
-        table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
-        return lambda boards: [WINNING if table.wins(b.filled_mask) else LOSING for b in boards]
-    return lambda boards: drain(PROBLEMS[problem](input_of(problem, boards)))[0]
+
+def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]]]:
+    """`answering` in slices."""
+
+    def judged(boards: Iterable[Board]) -> Steps[list[str]]:
+        answers, _ = yield from PROBLEMS[problem](input_of(problem, boards))
+        return answers
+
+    if problem != "blockgame":
+        return judged
+    from blockcover.game.table import Table
+
+    # All boards have one size, so that one table knows them all.
+    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+
+    def outcomes(boards: Iterable[Board]) -> Steps[list[str]]:
+        answers = []
+        pace = Pace()
+        for board in boards:
+            answers.append(WINNING if (yield from table.wins_steps(board.filled_mask)) else LOSING)
+            if pace.is_over():
+                yield Progress("cases", len(answers), len(answers))
+        return answers
+
+    return outcomes
 
 
 def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:

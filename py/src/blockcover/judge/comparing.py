@@ -9,7 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Literal
+
+from blockcover.steps import Pace, Progress, Steps, drain
 
 _BLANK = " \t\r"
 
@@ -65,6 +68,8 @@ class Comparison:
     """One for each case."""
     extra: int
     """Lines after those of the cases."""
+    lines: int
+    """Lines of the output."""
     first: Difference | None
     """The first difference that makes the output wrong, or else the first blank, or nothing."""
 
@@ -72,6 +77,11 @@ class Comparison:
     def missing(self) -> int:
         """Cases without a line."""
         return self.verdicts.count("missing")
+
+    @property
+    def wrong(self) -> int:
+        """Cases whose line is not the right answer, or is missing."""
+        return len(self.verdicts) - self.verdicts.count("right")
 
     @property
     def agrees(self) -> bool:
@@ -88,25 +98,35 @@ def compare(problem: str, correct: Sequence[str], output: str) -> Comparison:
     >>> print(found.first)
     line 2, column 1: 'winning' is no answer; LOSING is right
     """
+    return drain(compare_steps(problem, correct, output))
+
+
+def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Comparison]:
+    """`compare` in slices."""
     own = lines_of(output)
-    differences = [
-        *(_difference(problem, n, *pair) for n, pair in enumerate(zip(own, correct), 1)),  # noqa: B905
-        *(
-            Difference("missing-line", n, 1, "", right)
-            for n, right in enumerate(correct[len(own) :], len(own) + 1)
-        ),
-        *(
-            Difference("extra-line", n, 1, line, "")
-            for n, line in enumerate(own[len(correct) :], len(correct) + 1)
-        ),
-    ]
-    found = [difference for difference in differences if difference]
+    total = max(len(own), len(correct))
+    yield Progress("lines", 0, total)
+    pace = Pace()
+    verdicts: list[Verdict] = []
+    wrong: Difference | None = None
+    blank: Difference | None = None
+    for place, pair in enumerate(zip_longest(own, correct)):
+        difference = _at(problem, place + 1, *pair)
+        if place < len(correct):
+            verdicts.append(_verdict(difference))
+        # A blank is told of only where nothing worse is.
+        if _is_blank(difference):
+            blank = blank or difference
+        else:
+            wrong = wrong or difference
+        if pace.is_over():
+            yield Progress("lines", place + 1, total)
+    yield Progress("lines", total, total)
     return Comparison(
-        verdicts=tuple(_verdict(difference) for difference in differences[: len(correct)]),
+        verdicts=tuple(verdicts),
         extra=max(0, len(own) - len(correct)),
-        first=min(
-            found, key=lambda difference: (_is_blank(difference), difference.line), default=None
-        ),
+        lines=len(own),
+        first=wrong or blank,
     )
 
 
@@ -121,6 +141,14 @@ def same(output: str, other: str) -> bool:
     """Whether two outputs have the same answers line by line, whatever their blanks."""
     first, second = ([line.strip(_BLANK) for line in lines_of(text)] for text in (output, other))
     return first == second
+
+
+def _at(problem: str, line: int, own: str | None, correct: str | None) -> Difference | None:
+    if own is None:
+        return Difference("missing-line", line, 1, "", correct or "")
+    if correct is None:
+        return Difference("extra-line", line, 1, own, "")
+    return _difference(problem, line, own, correct)
 
 
 def _difference(problem: str, line: int, own: str, correct: str) -> Difference | None:

@@ -6,13 +6,17 @@ the dice that are given. Judges nothing.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
+from typing import Literal
 
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.notation import MAX_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.steps import Steps, each
 
 CASES = 50
 """Cases in one input of the judges."""
@@ -33,6 +37,48 @@ _WINDOW = 9
 Size = tuple[int, int]
 """Rows and columns."""
 
+Sort = Literal["random", "carved", "edges", "limits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What boards are wanted. What is not told is `CASES`, or for each board its own."""
+
+    problem: str
+    sort: Sort = "random"
+    seed: int = 1
+    cases: int | None = None
+    size: Size | None = None
+    filled_percent: int | None = None
+
+    @property
+    def command(self) -> str:
+        """The command line that writes them as a judge input.
+
+        >>> Wish("boardcover", "carved", seed=7, cases=10, size=(4, 5)).command
+        'blockcover tests boardcover --carved --cases 10 --size 4x5 --seed 7'
+        """
+        words = ["blockcover tests", self.problem]
+        words += [f"--{self.sort}"] if self.sort != "random" else []
+        words += [] if self.cases is None else [f"--cases {self.cases}"]
+        words += [] if self.size is None else [f"--size {self.size[0]}x{self.size[1]}"]
+        words += [] if self.filled_percent is None else [f"--density {self.filled_percent}"]
+        return " ".join([*words, f"--seed {self.seed}"])
+
+    def boards_steps(self) -> Steps[list[Board]]:
+        """The boards, in slices; the same ones for the same wish."""
+        dice = Random(self.seed)
+        if self.sort == "edges":
+            return edge_boards(self.problem)
+        if self.sort == "limits":
+            return limit_boards(self.problem, dice)
+        if self.sort == "carved":
+            board = _carving(self.problem, dice, self.size)
+        else:
+            board = _drawing(self.problem, dice, self.size, self.filled_percent)
+        cases = CASES if self.cases is None else self.cases
+        return (yield from each(range(cases), lambda _: board(), "boards"))
+
 
 def random_boards(
     problem: str,
@@ -44,9 +90,18 @@ def random_boards(
 ) -> list[Board]:
     """Boards whose cells are filled at random, about so many per cent of them; unless told, each
     board has a size and a share of its own. More than `MOST_EMPTY` empty cells are never left."""
+    board = _drawing(problem, dice, size, filled_percent)
+    return [board() for _ in range(cases)]
+
+
+def _drawing(
+    problem: str, dice: Random, size: Size | None, filled_percent: int | None
+) -> Callable[[], Board]:
+    """What draws a random board after the other."""
+    _checked_size(problem, size)
 
     def board() -> Board:
-        empty_board = Board(*(_checked_size(problem, size) or _any_size(problem, dice)))
+        empty_board = Board(*(size or _any_size(problem, dice)))
         percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
         cells = range(empty_board.rows * empty_board.cols)
         empty = [cell for cell in cells if dice.randrange(100) >= percent]
@@ -54,7 +109,7 @@ def random_boards(
             empty = dice.sample(empty, MOST_EMPTY)
         return _with_empty(empty_board, sum(1 << cell for cell in empty))
 
-    return [board() for _ in range(cases)]
+    return board
 
 
 def carved_boards(
@@ -62,9 +117,16 @@ def carved_boards(
 ) -> list[Board]:
     """Boards whose empty cells are pieces side by side, laid at random: there is a tiling of each,
     and often more than one."""
+    board = _carving(problem, dice, size)
+    return [board() for _ in range(cases)]
+
+
+def _carving(problem: str, dice: Random, size: Size | None) -> Callable[[], Board]:
+    """What carves a board after the other."""
+    _checked_size(problem, size)
 
     def board() -> Board:
-        rows, cols = _checked_size(problem, size) or _any_size(problem, dice)
+        rows, cols = size or _any_size(problem, dice)
         window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
         pieces = dice.randint(1, _MOST_PIECES[problem])
         empty_mask = 0
@@ -77,7 +139,7 @@ def carved_boards(
         down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
         return _placed(_with_empty(window, empty_mask), (rows, cols), down, right)
 
-    return [board() for _ in range(cases)]
+    return board
 
 
 def edge_boards(problem: str) -> list[Board]:
@@ -124,13 +186,12 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
     ]
 
 
-def _checked_size(problem: str, size: Size | None) -> Size | None:
+def _checked_size(problem: str, size: Size | None) -> None:
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
     if size and max(size) > MAX_SIDE:
         message = f"a board of BOARDCOVER has at most {MAX_SIDE} rows and {MAX_SIDE} columns"
         raise InputError("judge.size", message)
-    return size
 
 
 def _any_size(problem: str, dice: Random) -> Size:

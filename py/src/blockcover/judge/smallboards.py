@@ -35,10 +35,12 @@ class SmallBoards:
     most_empty: int
 
     def __len__(self) -> int:
+        return self.with_fewer(self.most_empty + 1)
+
+    def with_fewer(self, empty_cells: int) -> int:
+        """How many of them have fewer empty cells."""
         return sum(
-            comb(rows * cols, empty)
-            for rows, cols in self.sizes
-            for empty in range(self.most_empty + 1)
+            comb(rows * cols, empty) for rows, cols in self.sizes for empty in range(empty_cells)
         )
 
     def __iter__(self) -> Iterator[Board]:

@@ -1,24 +1,26 @@
 """A program tried on all small boards, then on random ones, the edge cases and the judge's limits.
 
 Owns the order of what is tried, and how the smallest failing input is found. Runs nothing: whoever
-drives the trials runs the program on each text that is yielded and sends what came of it.
+drives the trials runs the program on each text that is yielded and sends what came of it. Between
+two questions it works in slices.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Literal, TypeVar
 
 from blockcover.board import Board
 from blockcover.cells import bits
-from blockcover.judge import answering, input_of, making
+from blockcover.judge import answering_steps, input_of, making
 from blockcover.judge.comparing import Comparison, compare, lines_of
-from blockcover.judge.mistakes import named
+from blockcover.judge.mistakes import named_steps
 from blockcover.judge.program import Mistake
 from blockcover.judge.smallboards import BATCH, SMALL
 from blockcover.pieces import L_TROMINOES
+from blockcover.steps import Progress
 
 T = TypeVar("T")
 
@@ -67,6 +69,8 @@ class Failure:
     that was not tried."""
     mistakes: tuple[Mistake, ...] = ()
     """Those whose answers to all small boards are the program's."""
+    wrong: int | None = None
+    """On so many of the small boards it is wrong, where it was tried on all of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,29 +84,38 @@ class Question:
     total: int
 
 
-Trials = Generator[Question, Ran, T]
-"""Work that asks for the program to be run."""
+Trials = Generator[Question | Progress, Ran | None, T]
+"""Work in slices that asks for the program to be run: a question is answered by sending what came
+of it, and anything else by going on."""
+
+Part = Literal["small", "large"]
+"""All small boards; the stages after them."""
+
+PARTS: tuple[Part, ...] = ("small", "large")
 
 
-def stress(problem: str, seed: int = 1, *, small_only: bool = False) -> Trials[Failure | None]:
+def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[Failure | None]:
     """Try a program; what is returned is its failure, if it has one.
 
-    >>> trials = stress("boardcover", small_only=True)
-    >>> question = next(trials)
-    >>> question.text.split("\\n")[:4]
+    >>> trials = stress("boardcover", parts=["small"])
+    >>> said = next(trials)
+    >>> said.text.split("\\n")[:4]
     ['1000', '1 1', '#', '1 2']
     >>> try:
     ...     while True:
-    ...         question = trials.send(Ran("0\\n" * int(question.text.split("\\n")[0])))
+    ...         is_asked = isinstance(said, Question)
+    ...         ran = Ran("0\\n" * int(said.text.split("\\n")[0])) if is_asked else None
+    ...         said = trials.send(ran)
     ... except StopIteration as stop:
     ...     failure = stop.value
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
     ([Board.parse('x')], ['1'], True, ())
     """
     asking = _asking(problem)
-    failure = yield from _small(problem, asking)
-    if failure is not None or small_only:
-        return failure
+    if "small" in parts:
+        failure = yield from _small(problem, asking)
+        if failure is not None or "large" not in parts:
+            return failure
     # What follows is within the judge's limits, also in the number of its cases.
     for stage, boards in _large(problem, Random(seed)):
         ask = asking(stage, SMALL[problem].batch_count)
@@ -139,16 +152,22 @@ def _small(problem: str, asking: Asking) -> Trials[Failure | None]:
     """All small boards. After a wrong answer the others are tried too: they tell the mistake."""
     outputs: list[str] = []
     first: Trial | None = None
+    wrong = 0
     together = BATCH
     for number, boards in enumerate(SMALL[problem].batches()):
         ask = asking("small", number)
         trials = yield from _in_parts(boards, together, ask)
         if trials[-1].ran.fault == "too-slow" and together == BATCH:
+            # A program that hangs does so on the first board too, which is soon seen.
+            alone = yield from ask(boards[:1])
+            if first is None and alone.ran.fault == "too-slow":
+                return Failure("small", alone, alone=True)
             # A judge gives fewer cases at a time: a program may take its time for each.
             together = making.CASES
             trials = yield from _in_parts(boards, together, ask)
         outputs.append("\n".join(line for trial in trials for line in lines_of(trial.ran.output)))
         first = first or next((trial for trial in trials if trial.failed), None)
+        wrong += sum(trial.comparison.wrong for trial in trials)
         if trials[-1].ran.fault:
             break
     if first is None:
@@ -156,7 +175,8 @@ def _small(problem: str, asking: Asking) -> Trials[Failure | None]:
     failure = yield from _smallest("small", first, ask)
     if trials[-1].ran.fault:
         return failure
-    return replace(failure, mistakes=tuple(named(problem, outputs)))
+    mistakes = yield from named_steps(problem, outputs)
+    return replace(failure, mistakes=tuple(mistakes), wrong=wrong)
 
 
 def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial]]:
@@ -177,13 +197,14 @@ Asking = Callable[[Stage, int], Ask]
 
 
 def _asking(problem: str) -> Asking:
-    answers_to = answering(problem)
+    answers_to = answering_steps(problem)
 
     def asking(stage: Stage, done: int) -> Ask:
         def ask(boards: list[Board]) -> Trials[Trial]:
             text = input_of(problem, boards)
             ran = yield Question(stage, text, done, SMALL[problem].batch_count)
-            answers = answers_to(boards)
+            assert ran, "a question is answered by what came of the run"
+            answers = yield from answers_to(boards)
             return Trial(problem, boards, answers, ran, compare(problem, answers, ran.output))
 
         return ask
@@ -198,7 +219,12 @@ def _smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
         alone = yield from ask([trial.boards[guess - 1]])
         if alone.failed:
             return Failure(stage, alone, alone=True)
-    # The shortest beginning that fails: what was printed does not tell where it went wrong.
+    # What was printed does not tell where it went wrong. Mostly it goes wrong at once,
+    if len(trial.boards) > 1:
+        alone = yield from ask(trial.boards[:1])
+        if alone.failed:
+            return Failure(stage, alone, alone=True)
+    # else the shortest beginning that fails is looked for.
     works, fails = 0, trial
     while len(fails.boards) - works > 1:
         length = (works + len(fails.boards)) // 2

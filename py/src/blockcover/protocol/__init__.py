@@ -55,6 +55,19 @@ from blockcover.protocol.game import (
     VerdictReply,
     VerdictRequest,
 )
+from blockcover.protocol.judge import (
+    CompareReply,
+    CompareRequest,
+    CostsReply,
+    CostsRequest,
+    JudgeReply,
+    JudgeRequest,
+    StressRanRequest,
+    StressReply,
+    StressRequest,
+    TestsReply,
+    TestsRequest,
+)
 from blockcover.protocol.recursion import (
     RecursionReply,
     RecursionRequest,
@@ -63,7 +76,7 @@ from blockcover.protocol.recursion import (
     RecursionVisitsReply,
     RecursionVisitsRequest,
 )
-from blockcover.protocol.texts import JudgeReply, JudgeRequest, ReadReply, ReadRequest
+from blockcover.protocol.texts import ReadReply, ReadRequest
 
 EXCHANGES: dict[str, tuple[type, type]] = {
     "verdict": (VerdictRequest, VerdictReply),
@@ -90,6 +103,11 @@ EXCHANGES: dict[str, tuple[type, type]] = {
     "search-return": (SearchReturnRequest, SearchReturnReply),
     "search-timeline": (SearchTimelineRequest, SearchTimelineReply),
     "judge": (JudgeRequest, JudgeReply),
+    "compare": (CompareRequest, CompareReply),
+    "stress": (StressRequest, StressReply),
+    "stress-ran": (StressRanRequest, StressReply),
+    "costs": (CostsRequest, CostsReply),
+    "tests": (TestsRequest, TestsReply),
     "read": (ReadRequest, ReadReply),
 }
 """Every kind of request with the types of its fields and of its reply."""

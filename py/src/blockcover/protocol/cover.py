@@ -196,6 +196,8 @@ class HandReply(TypedDict):
     board: str
     """With what is laid filled."""
     uncoverable: list[str]
+    spoiling: list[str]
+    """The placements that would make another cell uncoverable."""
     rest: Literal["possible", "impossible", "unknown"]
     keep: int | None
     """So many of the placements, from the first, can stay; ``None`` where that is not known."""

@@ -5,11 +5,21 @@ from __future__ import annotations
 from typing import Literal, TypedDict
 
 
+class FoundData(TypedDict):
+    """A move, and whether it wins: known before all is answered."""
+
+    move: str
+    wins: bool
+
+
 class ProgressEvent(TypedDict):
+    """How far the work is, and what has become known since the last event."""
+
     kind: Literal["progress"]
     work: str
     done: float
     total: float
+    found: list[FoundData]
 
 
 class NeedEvent(TypedDict):

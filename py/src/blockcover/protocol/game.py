@@ -16,16 +16,20 @@ Winner = Literal["first", "second"]
 """The player to move, or the other."""
 
 
-Basis = Literal["table", "mirror", "guess"]
-"""What a move rests on: a table, the half turn's certificate that it wins, or nothing."""
+Basis = Literal["table", "search", "mirror", "guess"]
+"""What a verdict or a move rests on: a table, a search, the half turn's certificate, or nothing."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictRequest:
-    """Who wins a position, by which move, and what the moves are."""
+    """Who wins a position, by which move, and what the moves are.
+
+    ``misere`` here and elsewhere: the player who cannot move wins.
+    """
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    misere: bool = False
 
 
 class OptionData(TypedDict):
@@ -49,6 +53,7 @@ class VerdictReply(TypedDict):
     moves: int
     options: list[OptionData]
     cache: CacheData
+    basis: Basis
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +72,16 @@ class MovesReply(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class AnalyseRequest:
-    """All that is said of a position: its value, every move's, and the reasons."""
+    """All that is said of a position: its value, every move's, and the reasons.
+
+    Beyond the tables ``grundy`` asks for the Grundy values of the position and its components,
+    which is much more work than who wins. Progress then tells of the moves one by one.
+    """
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    grundy: bool = False
+    misere: bool = False
 
 
 class MoveData(TypedDict):
@@ -79,7 +90,7 @@ class MoveData(TypedDict):
     move: str
     piece: str
     wins: bool
-    grundy: int
+    grundy: int | None
     remoteness: int | None
     same_as: str
     refutation: str | None
@@ -87,15 +98,31 @@ class MoveData(TypedDict):
 
 class ComponentData(TypedDict):
     board: str
-    grundy: int
+    grundy: int | None
+
+
+class MirrorData(TypedDict):
+    """A half turn under which whoever is to move loses, after the ``move`` if there is one: the
+    image of cell (y, x) is cell (down - y, right - x)."""
+
+    move: str | None
+    down: int
+    right: int
 
 
 class AnalyseReply(TypedDict):
+    """What is unknown is ``None``, and the moves of which nobody knows whether they win are
+    ``open_moves``. In misère play the components have the values of normal play, whose XOR says
+    nothing."""
+
     board: str
     outcome: Outcome
-    grundy: int
+    grundy: int | None
     remoteness: int | None
     moves: list[MoveData]
+    open_moves: list[str]
+    mirror: MirrorData | None
+    misere: bool
     option_values: list[int]
     principal_variation: list[str]
     components: list[ComponentData]
@@ -108,12 +135,13 @@ class LineRequest:
     board: Board
     line: str
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    misere: bool = False
 
 
 class PositionData(TypedDict):
     board: str
     outcome: Outcome
-    grundy: int
+    grundy: int | None
     remoteness: int | None
 
 
@@ -132,6 +160,7 @@ class PlayRequest:
     seed: int
     careless: float = 0
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    misere: bool = False
 
 
 class PlayReply(TypedDict):
@@ -150,9 +179,12 @@ class StrategyRequest:
 
 
 class StrategyReply(TypedDict):
+    """``positions`` is 0 where every move is answered by its image under a half turn."""
+
     text: str
     winner: Winner
     positions: int
+    mirror: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +199,7 @@ class StrategyData(TypedDict):
     pieces: str
     winner: Winner
     positions: int
+    mirror: bool
 
 
 class StrategyReadReply(TypedDict):

@@ -27,14 +27,16 @@ class RecursionRequest:
 class RecursionStepData(TypedDict):
     """A step, the line of the book's code that it stands for, and what was counted up to it.
 
-    Each of the ``calls`` is a miss of the memo. ``next_return`` is the next step at which some call
-    returns, ``call_return`` that at which the call under way does; ``None`` past what is kept. A
-    return that was ``skipped`` to was answered by a table.
+    ``path`` holds the moves that lead to ``board``, in order. Each of the ``calls`` is a miss of
+    the memo. ``next_return`` is the next step at which some call returns, ``call_return`` that at
+    which the call under way does; ``None`` past what is kept. A return that was ``skipped`` to
+    was answered by a table.
     """
 
     kind: Literal["call", "try", "hit", "win", "lose"]
     depth: int
     board: str
+    path: list[str]
     move: str | None
     known: Outcome | None
     calls: int

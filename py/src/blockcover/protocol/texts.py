@@ -3,21 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict
-
-
-@dataclass(frozen=True, slots=True)
-class JudgeRequest:
-    """A whole judge input answered."""
-
-    problem: Literal["blockgame", "boardcover"]
-    text: str
-
-
-class JudgeReply(TypedDict):
-    problem: Literal["blockgame", "boardcover"]
-    answers: list[str]
-    boards: list[str]
+from typing import TypedDict
 
 
 @dataclass(frozen=True, slots=True)

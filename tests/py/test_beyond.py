@@ -1,0 +1,318 @@
+"""`game.search`, `game.beyond`, `game.far`: what is said beyond the tables.
+
+Against tables and against plain recursion; ``BLOCKCOVER_EXAMPLES=250`` takes 5,000 components
+against the tables.
+"""
+
+from __future__ import annotations
+
+import tracemalloc
+from random import Random
+
+import pytest
+
+import game_boards
+from blockcover import steps
+from blockcover.board import Board
+from blockcover.game import analysis, search, solver, store
+from blockcover.game.analysis import analyse, analyse_steps, best_move
+from blockcover.game.grid import Grid
+from blockcover.game.mirror import certificate, half_turned
+from blockcover.game.report import Analysis
+from blockcover.game.search import Search, Unsettled
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.notation import parse_pieces
+from blockcover.pieces import BLOCK_GAME, CRAM, Piece
+from blockcover.steps import drain
+from listening import told
+from oracles import game_moves, game_values
+from random_cases import scaled
+
+PIECE_SETS = [
+    parse_pieces(text)
+    for text in (
+        "domino,l-tromino",
+        "domino",
+        "l-tromino",
+        "i-tromino",
+        "domino,i-tromino",
+        "o-tetromino,domino",
+        "t-tetromino,l-tromino",
+        "s-tetromino",
+        "l-tetromino,i-tetromino",
+        "xxx/x1x,domino",
+    )
+]
+BOUND = 256 << 20
+
+WIDE = Board.from_code("x5xx/1x2x3/2x1x3/1x5x/4x3/2x1xx2/x2x4/3x2xx")
+"""Forty-four cells that hang together."""
+
+
+def searching(board: Board, pieces: tuple[Piece, ...], max_bytes: int = BOUND) -> Search:
+    return drain(Search.steps(board, pieces, max_bytes))
+
+
+def region(dice: Random, most: int) -> Board:
+    """A connected region of 15 cells or more, as they come about on boards that people paint."""
+    while True:
+        board = Board(7, 8, sum(1 << cell for cell in range(56) if dice.random() < 0.4))
+        parts = [part for part in board.components() if 15 <= part.bit_count() <= most]
+        if parts:
+            return board.with_filled(board.full_mask ^ dice.choice(parts))
+
+
+@pytest.mark.parametrize("few", [2, 5, 8])
+def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("blockcover.game.remainders.FEW", few)
+    monkeypatch.setattr(search, "WINDOW_AFTER", 20)
+    for seed in range(scaled(40)):
+        dice = Random(f"plain {few} {seed}")
+        pieces, shapes = game_boards.piece_set(dice)
+        board = game_boards.board(dice, 16 if seed % 8 == 0 else 11)
+        if not board.placements(pieces):
+            continue
+        case = (board.code, shapes)
+        oracle = game_values(board.rows, board.cols, shapes)
+        here = oracle(board.filled_mask)
+        asked = searching(board, pieces)
+        empty = board.empty_mask
+        for value in dice.sample(range(4), 4):
+            assert drain(asked.is_steps(empty, value)) == (here.grundy == value), case
+        assert drain(asked.value_steps(empty)) == here.grundy, case
+        moves = [m for m in game_moves(board.rows, board.cols, shapes) if not m & ~empty]
+        values = {move: oracle(board.filled_mask | move).grundy for move in moves}
+        for value in range(4):
+            move = drain(asked.option_steps(empty, value))
+            assert (move is not None) == (value in values.values()), case
+            assert move is None or values[move] == value, case
+        for move in moves:
+            assert drain(asked.value_steps(empty ^ move)) == values[move], case
+
+
+def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
+    # The search by itself, without a table for the values of small components.
+    monkeypatch.setattr(search, "MAX_TABLED", 0)
+    for seed in range(scaled(20)):
+        dice = Random(f"tables {seed}")
+        pieces = PIECE_SETS[seed % len(PIECE_SETS)]
+        # A table of the largest takes seconds, so there are fewer of them.
+        board = region(dice, 24 if seed % 3 else 30)
+        if not board.placements(pieces):
+            continue
+        case = (board.code, [piece.name for piece in pieces])
+        tables = Solver(pieces)
+        asked = searching(board, pieces)
+        wins = not drain(asked.is_steps(board.empty_mask, 0))
+        assert wins == (tables.grundy(board) != 0), case
+        move = drain(asked.option_steps(board.empty_mask, 0))
+        assert (move is not None) == wins, case
+        if move is not None:
+            assert not tables.wins(board.with_filled(board.filled_mask | move)), case
+        assert drain(asked.value_steps(board.empty_mask)) == tables.grundy(board), case
+
+
+def test_with_the_half_turn() -> None:
+    certified = 0
+    for seed in range(scaled(30)):
+        dice = Random(f"turn {seed}")
+        rows, cols = dice.choice([(4, 5), (5, 5), (6, 5), (6, 6)])
+        filled = sum(1 << cell for cell in dice.sample(range(rows * cols), 5))
+        filled |= half_turned(filled, rows * cols - 1)
+        board = Board(rows, cols, filled)
+        mirror = certificate(board)
+        if mirror is not None:
+            certified += 1
+            lost = drain(searching(board, BLOCK_GAME).is_steps(board.empty_mask, 0))
+            assert lost != mirror.wins, board.code
+    assert certified > scaled(5)
+
+
+# Numbers of cells
+
+
+def test_cells_and_their_numbers() -> None:
+    for seed in range(scaled(40)):
+        dice = Random(seed)
+        board = game_boards.board(dice, 20)
+        if not board.empty_mask:
+            continue
+        grid = Grid(board, board.empty_mask)
+        some = sum(1 << cell for cell in dice.sample(range(20), 9)) & board.empty_mask
+        assert grid.outer(grid.inner(some)) == some
+        parts = [part for part in board.components() if part.bit_count() > 1]
+        assert sorted(map(grid.outer, grid.components(grid.inner(board.empty_mask)))) == sorted(
+            parts
+        )
+        for image in board.stabiliser():
+            moved = image.mask(some, board.rows, board.cols)
+            same = grid.least_image(grid.inner(some)), grid.least_image(grid.inner(moved))
+            assert same[0] == same[1]
+
+
+# Memory, slices, limits
+
+
+def test_what_is_forgotten_is_found_anew() -> None:
+    board = Board.from_code("x3x/5/1x3/5/3xx")
+    values = []
+    for bound in (BOUND, 200_000, 40_000):
+        asked = searching(board, BLOCK_GAME, bound)
+        work = asked.value_steps(board.empty_mask)
+        while True:
+            try:
+                next(work)
+            except StopIteration as stop:
+                values.append(stop.value)
+                break
+            # A position adds what one look at its options finds.
+            assert asked.nbytes <= bound + 200_000
+    assert values == [Solver().grundy(board)] * 3
+
+
+@pytest.mark.native
+def test_the_bound_on_memory_holds() -> None:
+    bound = 8 << 20
+    board = Board(5, 7)
+    tables = Tables(bound)
+    work = Solver(tables=tables).wins_steps(board)
+    tracemalloc.start()
+    try:
+        for _ in range(150):
+            next(work)
+            assert tables.nbytes <= bound
+        assert tracemalloc.get_traced_memory()[1] < bound + (1 << 20)
+    finally:
+        tracemalloc.stop()
+        work.close()
+    assert len(tables) == 0
+
+
+def test_tables_and_searches_share_the_memory() -> None:
+    tables = Tables(24 << 20)
+    asked = Solver(tables=tables)
+    asked.wins(WIDE)
+    searched = tables.nbytes
+    assert searched > 0
+    board = Board.from_code("xxxxxx/6/6/6/6")
+    assert asked.wins(board) == Solver().wins(board)
+    assert tables.nbytes <= tables.max_bytes
+    assert asked.wins(WIDE) == Solver().wins(WIDE)
+    assert tables.nbytes <= tables.max_bytes
+
+
+def test_it_can_be_stopped_anywhere_and_asked_again() -> None:
+    asked = Solver()
+    expected = Solver().verdict_steps(WIDE)
+    for after in (0, 1, 3, 10, 30):
+        work = asked.verdict_steps(WIDE)
+        for _ in range(after):
+            if next(work, None) is None:
+                break
+        work.close()
+    assert drain(asked.verdict_steps(WIDE)).wins == drain(expected).wins
+
+
+def test_two_questions_take_turns() -> None:
+    board = Board.from_code("6/6/6/6/4xx/6")
+    asked = Solver()
+    one, other = asked.wins_steps(WIDE), asked.wins_steps(board)
+    for _ in range(3):
+        next(one, None)
+        next(other, None)
+    other.close()
+    assert asked.wins(WIDE) == Solver().wins(WIDE)
+
+
+def test_a_bounded_question_gives_up() -> None:
+    board = Board(6, 6)
+    asked = searching(board, BLOCK_GAME)
+    with pytest.raises(Unsettled):
+        drain(asked.is_steps(board.empty_mask, 0, most=50))
+    assert asked.positions == 50
+
+
+def test_progress_grows() -> None:
+    said, _ = told(searching(Board(5, 5), BLOCK_GAME).is_steps(Board(5, 5).empty_mask, 0))
+    shares = [progress.done for progress in said if progress.work == "search"]
+    assert shares == sorted(shares)
+    assert shares[0] < 0.1
+    assert 0.5 < shares[-1] <= 1
+
+
+def test_pauses_within_the_first_position(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(steps.Pace, "is_over", lambda self: True)
+    asked = searching(WIDE, BLOCK_GAME)
+    work = asked.is_steps(WIDE.empty_mask, 0)
+    for _ in range(20):
+        next(work)
+    assert asked.positions < 3
+
+
+# Boards
+
+
+def test_regions_that_are_equal_cancel() -> None:
+    # Two regions of 35 cells, one the mirror image of the other: far too much, if they did not.
+    board = Board.from_code("6x6/6x6/6x6/6x6/5xxx5/6x6")
+    assert drain(Solver().verdict_steps(board)) == (None, "search", None)
+
+
+def test_a_sum_of_large_parts_asks_for_no_table() -> None:
+    board = Board.from_code("5xxxx/5x3/5x3/4xx3/5xx2")
+    found = drain(Solver().verdict_steps(board))
+    assert found.basis == "search"
+    assert found.move is not None
+    after = board.with_filled(board.filled_mask | found.move)
+    assert Solver().grundy(after) == 0
+    # With too little memory for any search, by tables.
+    small = Tables(store.LEAST_SEARCH_BYTES - 1)
+    apart = Board.from_code("5xxxx/5x3/5x3/4xxxxx/3xxxxxx")
+    verdict = drain(Solver(tables=small).verdict_steps(apart))
+    assert verdict.basis == "table"
+    assert verdict.wins == Solver().wins(apart)
+
+
+def check(board: Board, pieces: tuple[Piece, ...], found: Analysis, wins: set[int]) -> None:
+    legal = {placement.mask for placement in board.placements(pieces)}
+    assert {move.mask for move in found.moves} == legal
+    assert {move.mask for move in found.moves if move.wins} == wins
+    assert found.wins == bool(wins)
+    tables = Solver(pieces)
+    for move in found.moves:
+        assert (move.refutation is None) == move.wins
+        if move.refutation is not None:
+            after = board.filled_mask | move.mask | move.refutation
+            assert move.refutation in legal
+            assert not move.refutation & move.mask
+            assert not tables.wins(board.with_filled(after))
+    assert len(found.principal_variation) % 2 == found.wins
+
+
+@pytest.mark.parametrize("pieces", [BLOCK_GAME, CRAM])
+def test_what_is_said_beyond_the_tables(
+    pieces: tuple[Piece, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Boards that tables know, as if they did not.
+    for seed in range(scaled(4)):
+        board = region(Random(f"said {seed}"), 18)
+        known = Solver(pieces)
+        wins = {m.mask for m in analyse(board, solver=known).moves if m.wins}
+        value = known.grundy(board)
+        with monkeypatch.context() as patched:
+            patched.setattr(solver, "MAX_REGION", 10)
+            patched.setattr(analysis, "MAX_REGION", 10)
+            said, found = told(analyse_steps(Solver(pieces), board))
+            whole = analyse(board, pieces, grundy=True)
+            assert best_move(board, pieces) is not None
+        check(board, pieces, found, wins)
+        assert found.grundy == (None if wins else 0)
+        assert whole.grundy == value
+        assert [part.grundy for part in whole.components] == [
+            known.grundy(board.with_filled(board.full_mask ^ part.mask))
+            for part in whole.components
+        ]
+        outcomes = dict(progress.found for progress in said if progress.found)
+        assert {board.mask_of(move) for move, is_win in outcomes.items() if is_win} == wins
+        assert len(outcomes) == len(found.moves)

@@ -1,0 +1,83 @@
+"""`judge.cost`: estimates against trees that are counted whole."""
+
+from __future__ import annotations
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.game.lazy import Recursion
+from blockcover.judge.cost import BOARDS, Tried, costs_steps, covering, estimated, without_cache
+from blockcover.pieces import BLOCK_GAME
+from blockcover.steps import drain
+from oracles import game_values, number_of_tilings
+
+L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
+
+
+def counted(tried: Tried, node: int = 0) -> int:
+    return 1 + sum(counted(tried, call) for call in drain(tried(node)))
+
+
+def naive_calls(board: Board) -> int:
+    """The book's recursion without its cache, counted as it goes."""
+    values = game_values(board.rows, board.cols)
+    moves = [place.mask for place in board.placements(BLOCK_GAME)]
+    calls = 0
+
+    def wins(position: int) -> bool:
+        nonlocal calls
+        calls += 1
+        found = any(not position & move and not wins(position | move) for move in moves)
+        assert found == values(position).wins
+        return found
+
+    wins(0)
+    return calls
+
+
+@pytest.mark.parametrize("size", [(1, 5), (2, 4), (3, 3)])
+def test_the_tree_without_a_cache_is_that_of_the_recursion(size: tuple[int, int]) -> None:
+    assert counted(without_cache(Board(*size))) == naive_calls(Board(*size))
+
+
+def test_the_ordered_search_comes_to_every_tiling_once() -> None:
+    board = Board(4, 6)
+    ends = []
+
+    def walk(filled: int) -> None:
+        if filled == board.full_mask:
+            ends.append(filled)
+        for call in drain(covering(board, ordered=True)(filled)):
+            walk(call)
+
+    walk(0)
+    assert len(ends) == number_of_tilings(4, 6, 0, [L_TROMINO])
+
+
+@pytest.mark.parametrize(
+    "tried",
+    [
+        pytest.param(without_cache(Board(3, 4)), id="game"),
+        pytest.param(covering(Board(4, 6), ordered=True), id="ordered"),
+        pytest.param(covering(Board(3, 4), ordered=False), id="unordered"),
+    ],
+)
+def test_an_estimate_is_near(tried: Tried) -> None:
+    assert drain(estimated(tried)) == pytest.approx(counted(tried), rel=0.25)
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_the_better_search_stays_far_behind(problem: str) -> None:
+    boards = BOARDS[problem][:3]
+    found = drain(costs_steps(problem, boards))
+    assert [cost.cells for cost in found.costs] == [board.empty_count for board in boards]
+    assert found.costs[-1].plain > 5 * found.costs[-1].better
+    assert found.rate > 1_000
+    if problem == "blockgame":
+        search = Recursion(boards[1])
+        assert found.costs[1].better == drain(search.visits()) + search.hits
+
+
+def test_the_last_boards_are_the_judges_worst() -> None:
+    assert BOARDS["blockgame"][-1] == Board(5, 5)
+    assert BOARDS["boardcover"][-1].empty_count == 48

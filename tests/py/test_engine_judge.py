@@ -1,0 +1,124 @@
+"""`engine.judge`: inputs recognised, outputs compared, programs tried and tests made, through the
+door that the page uses."""
+
+from __future__ import annotations
+
+import json
+import shlex
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from blockcover.engine import Engine
+from blockcover.judge import answering, boardcover, input_of
+from blockcover.judge.mistakes import MISTAKES
+from blockcover.judge.smallboards import SMALL
+
+GOLDEN = Path(__file__).parent.parent / "golden"
+
+
+def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+    """The last event of a request."""
+    task = engine.start(json.dumps(request))
+    while not (events := json.loads(task.advance(50))) or events[-1]["kind"] == "progress":
+        pass
+    last: dict[str, Any] = events[-1]
+    return last
+
+
+def test_an_input_of_the_other_problem_is_recognised() -> None:
+    cover = (GOLDEN / "boardcover-sample.in").read_text()
+    error = ask(Engine(), kind="judge", problem="blockgame", text=cover)
+    assert (error["line"], error["details"]["other"]) == (2, "boardcover")
+    game = (GOLDEN / "blockgame-sample.in").read_text()
+    error = ask(Engine(), kind="judge", problem="boardcover", text=game)
+    assert error["details"]["other"] == "blockgame"
+    error = ask(Engine(), kind="judge", problem="blockgame", text="1\n.....\n....\n")
+    assert "other" not in error["details"]
+
+
+def test_an_output_is_compared() -> None:
+    answers = "WINNING\nLOSING\nLOSING\nWINNING"
+    output = "WINNING \r\nlosing\nWINNING\n"
+    reply = ask(Engine(), kind="compare", problem="blockgame", answers=answers, output=output)
+    assert (reply["verdicts"], reply["lines"], reply["extra"]) == ("rwwm", 3, 0)
+    assert (reply["right"], reply["wrong"], reply["missing"]) == (1, 2, 1)
+    assert (reply["first"]["kind"], reply["first"]["line"]) == ("not-an-answer", 2)
+    same = ask(Engine(), kind="compare", problem="blockgame", answers="", output="")
+    assert (same["verdicts"], same["first"]) == ("", None)
+
+
+def tried(engine: Engine, problem: str, run: Callable[[str], str], **more: Any) -> list[Any]:
+    """The replies while a program is tried through the door, which JSON passes."""
+    replies = [ask(engine, kind="stress", problem=problem, **more)]
+    while question := replies[-1]["question"]:
+        session, output = replies[-1]["session"], run(question["text"])
+        replies.append(ask(engine, kind="stress-ran", session=session, output=output))
+    return replies
+
+
+def test_a_mistake_is_found_and_named_through_the_door() -> None:
+    (mistake,) = (one for one in MISTAKES["boardcover"] if one.id == "cells-left-over")
+    *before, last = tried(Engine(), "boardcover", mistake.output)
+    failure = last["failure"]
+    assert (failure["boards"], failure["answers"]) == (["1"], ["0"])
+    assert (failure["output"].split(), failure["text"]) == (["1"], "1\n1 1\n.\n")
+    assert (failure["empty"], failure["fewer"], last["small"]) == (1, 15, 9_418)
+    assert failure["mistakes"] == ["cells-left-over"]
+    assert failure["wrong"] == sum(
+        own != right
+        for batch in SMALL["boardcover"].batches()
+        for own, right in zip(
+            mistake.output(input_of("boardcover", batch)).split(),
+            answering("boardcover")(batch),
+            strict=True,
+        )
+    )
+    assert [reply["question"]["done"] for reply in before[:10]] == list(range(10))
+
+
+def test_a_right_program_is_tried_on_large_boards_alone() -> None:
+    replies = tried(Engine(), "boardcover", boardcover, large=True)
+    stages = [reply["question"]["stage"] for reply in replies[:-1]]
+    assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "limits"]
+    assert replies[-1]["failure"] is None
+
+
+def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
+    engine = Engine()
+    first = ask(engine, kind="stress", problem="blockgame")
+    second = ask(engine, kind="stress", problem="boardcover")
+    error = ask(engine, kind="stress-ran", session=first["session"], output="")
+    assert error["code"] == "judge.session"
+    reply = ask(engine, kind="stress-ran", session=second["session"], output="", fault="failed")
+    assert reply["question"]
+    # What is cancelled on the way is over.
+    task = engine.start(
+        json.dumps({"kind": "stress-ran", "session": second["session"], "output": ""})
+    )
+    task.cancel()
+    assert json.loads(task.advance(1))[-1]["kind"] == "cancelled"
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"sort": "random", "density": 40, "cases": 7},
+        {"sort": "carved", "rows": 4, "cols": 5, "cases": 3},
+        {"sort": "edges"},
+        {"sort": "limits"},
+    ],
+)
+def test_tests_are_those_of_the_command(more: dict[str, Any]) -> None:
+    reply = ask(Engine(), kind="tests", problem="boardcover", seed=7, **more)
+    from click.testing import CliRunner
+
+    from blockcover.cli import main
+
+    name, *args = shlex.split(reply["command"])
+    result = CliRunner().invoke(main, args)
+    assert (name, result.stdout) == ("blockcover", reply["text"])
+    assert reply["cases"] == int(reply["text"].split("\n")[0])

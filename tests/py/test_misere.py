@@ -1,0 +1,112 @@
+"""`game.misere`: the game in which the player who cannot move wins, against plain recursion."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import game_boards
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.game.analysis import analyse
+from blockcover.game.guess import choose_misere_steps
+from blockcover.game.misere import analyse_misere_steps, misere_move_steps
+from blockcover.game.report import Analysis
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.game.table import Table
+from blockcover.pieces import CRAM
+from blockcover.steps import drain
+from oracles import Cells, game_moves, misere_remoteness
+from random_cases import scaled
+
+
+def misere(board: Board, solver: Solver) -> Analysis:
+    return drain(analyse_misere_steps(solver, board))
+
+
+def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
+    oracle = misere_remoteness(board.rows, board.cols, shapes)
+    filled = board.filled_mask
+    here = oracle(filled)
+    case = (board.code, shapes)
+    found = misere(board, solver)
+    assert (found.remoteness, found.wins, found.grundy) == (here, here % 2 == 0, None), case
+    legal = [mask for mask in game_moves(board.rows, board.cols, shapes) if not mask & filled]
+    assert sorted(move.mask for move in found.moves) == legal, case
+    for move in found.moves:
+        after = oracle(filled | move.mask)
+        assert (move.remoteness, move.wins) == (after, after % 2 == 1), case
+        assert (move.refutation is None) == (move.wins or after == 0), case
+        if move.refutation is not None:
+            assert move.refutation in legal, case
+            assert oracle(filled | move.mask | move.refutation) == after - 1, case
+    for mask in found.principal_variation:
+        here -= 1
+        filled |= mask
+        assert oracle(filled) == here, case
+    assert here == 0, case
+    best = drain(misere_move_steps(solver, board))
+    assert best == next(iter(found.principal_variation), None), case
+
+
+def test_random_pieces_on_random_boards() -> None:
+    for seed in range(scaled(60)):
+        dice = Random(f"misere {seed}")
+        pieces, shapes = game_boards.piece_set(dice)
+        check(game_boards.board(dice, 12), shapes, Solver(pieces))
+
+
+def test_beside_questions_about_normal_play() -> None:
+    # What a table knows of one game says nothing of the other.
+    tables = Tables()
+    dice = Random(1)
+    pieces, shapes = game_boards.piece_set(dice)
+    for _ in range(scaled(20)):
+        board = game_boards.scattered(dice, 11)
+        solver = Solver(pieces, tables)
+        before = analyse(board, solver=solver)
+        check(board, shapes, solver)
+        assert analyse(board, solver=solver) == before
+        assert solver.wins(board) == before.wins
+
+
+def test_beside_what_numpy_found() -> None:
+    board = Board(1, 26)
+    solver = Solver(CRAM)
+    normal = solver.remoteness(board)
+    found = misere(board, solver)
+    assert found == misere(board, Solver(CRAM))
+    assert solver.remoteness(board) == normal
+    # Odd in both, which normal play wins and misère play loses.
+    assert (found.wins, (normal or 0) % 2) == (False, 1)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (2, 5)])
+def test_a_whole_board(rows: int, cols: int) -> None:
+    oracle = misere_remoteness(rows, cols)
+    counts = [sum(values) for values in Table(Board(rows, cols)).census("misere")]
+    values = [oracle(position) for position in range(1 << rows * cols)]
+    assert counts == [values.count(value) for value in range(max(values) + 1)]
+
+
+def test_a_sum_is_not_the_xor() -> None:
+    # Two dominoes' room: each must be taken, so that it is the second player who ends the game.
+    found = misere(Board.from_code("2x2"), Solver())
+    assert found.wins
+    assert (found.xor, [part.grundy for part in found.components]) == (0, [1, 1])
+    assert "1 XOR 1 = 0, which would be LOSING" in str(found)
+    assert repr(found) == "<Analysis of 2x2: WINNING in misère play, remoteness 2, 2 moves>"
+
+
+def test_too_much_for_a_table() -> None:
+    board = Board(6, 6)
+    with pytest.raises(InputError) as caught:
+        misere(board, Solver())
+    assert caught.value.code == "board.too-large"
+    choice = drain(choose_misere_steps(Solver(), board, Random(1)))
+    assert choice.basis == "guess"
+    assert choice.move in {placement.mask for placement in board.placements()}
+    assert drain(choose_misere_steps(Solver(), Board(1, 1), Random(1))) == (None, "table")
+    assert drain(choose_misere_steps(Solver(), Board(1, 5), Random(1))).basis == "table"

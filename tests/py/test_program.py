@@ -1,0 +1,102 @@
+"""web/judge/program.py: what a learner's program finds, and what is told of its end.
+
+It takes its process over, so that each test gives it one of its own.
+"""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.native
+
+PROGRAM = Path(__file__).parents[2] / "web" / "judge" / "program.py"
+
+HARNESS = """
+import json, os, sys, tempfile
+told = os.fdopen(os.dup(1), "w")
+os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+sources = json.loads(sys.argv[2])
+given = sys.argv[3]
+printed = [tempfile.TemporaryFile() for _ in sources]
+scope = {"__name__": "program"}
+exec(compile(open(sys.argv[1], encoding="utf-8").read(), "program.py", "exec"), scope)
+for source, file in zip(sources, printed):
+    # The worker's file descriptors lead to the input and the output of the present run.
+    for number, stream in enumerate(scope["_streams"]):
+        os.dup2(file.fileno() if number else os.open(given, os.O_RDONLY), stream)
+    end = json.loads(scope["run"](source))
+    file.seek(0)
+    end["output"] = file.read().decode()
+    told.write(json.dumps(end) + "\\n")
+told.flush()
+"""
+
+
+def ends_of(folder: Path, *sources: str) -> list[dict[str, Any]]:
+    """What is told of programs that run one after the other, and what they printed."""
+    given = folder / "input"
+    given.write_text("2\n3 4\n", encoding="utf-8")
+    command = [sys.executable, "-c", HARNESS, str(PROGRAM), json.dumps(sources), str(given)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60)
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "print(input(), input())",
+        "import sys\nprint(*sys.stdin.read().split('\\n')[:2])",
+        "print(*open(0).read().splitlines())",
+        "import sys\nprint(sys.stdin.buffer.readline().decode().strip(), next(sys.stdin).strip())",
+        "if __name__ == '__main__':\n    print(*[input() for _ in range(int('2'))])\n    exit()",
+    ],
+)
+def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
+    # Twice: the first may have closed what it read.
+    for end in ends_of(tmp_path, source, source):
+        assert (end["what"], end["status"], end["output"]) == ("ended", 0, "2 3 4\n")
+
+
+@pytest.mark.parametrize(
+    ("source", "what", "line"),
+    [
+        ("while True:\n    input()", "end-of-input", 2),
+        ("def f(n):\n    return f(n + 1)\n\nf(0)", "recursion", 2),
+        ("x = 1\nif x\n    pass", "syntax", 2),
+        ("\n\nimport js", "not-here", 3),
+        ("import pyodide.ffi", "not-here", 1),
+        ("import ctypes", "not-here", 1),
+        ("def f(x):\n    return 1 / x\nf(0)", "error", 2),
+        ("raise MemoryError", "memory", 1),
+    ],
+)
+def test_a_bad_end_is_told_with_its_line(tmp_path: Path, source: str, what: str, line: int) -> None:
+    (end,) = ends_of(tmp_path, source)
+    assert (end["what"], end["status"], end["line"]) == (what, 1, line)
+    assert "program.py" not in end["errors"].split("NotHere")[0] or what == "not-here"
+
+
+@pytest.mark.parametrize(("left", "status"), [("3", 3), ("'no'", 1), ("None", 0), ("", 0)])
+def test_an_exit_has_its_status(tmp_path: Path, left: str, status: int) -> None:
+    (end,) = ends_of(tmp_path, f"import sys\nsys.exit({left})")
+    assert (end["what"], end["status"]) == ("ended", status)
+
+
+def test_each_program_finds_everything_as_it_was(tmp_path: Path) -> None:
+    spoiling = (
+        "import builtins, sys, random, fractions\nkept = 1\nsys.setrecursionlimit(10**6)\n"
+        "builtins.print = None\ndel builtins.len\nsys.stdout.close()\nsys.path.clear()\n"
+        "sys.meta_path.clear()\nsys.modules.clear()\n"
+    )
+    looking = (
+        "import sys\nprint(len('ab'), sys.getrecursionlimit(), 'kept' in globals(), "
+        "'fractions' in sys.modules)\ntry:\n    import js\nexcept ImportError:\n    print('closed')"
+    )
+    _, end = ends_of(tmp_path, spoiling, looking)
+    assert end["output"] == "2 1000 False False\nclosed\n"
