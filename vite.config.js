@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 /**
  * @param {string} name of a record in `.build/`
- * @returns {{ folder: string, files: Record<string, number> }} file names with their sizes
+ * @returns {{ folder: string, files: { name: string, bytes: number, sha256: string }[] }}
  */
 function published(name) {
   try {
@@ -13,33 +13,63 @@ function published(name) {
   }
 }
 
-/** What the worker fetches, with sizes for the progress of the boot. See web/runtime.d.ts. */
+/** The boot stage that a file of Pyodide belongs to, or the package that it is. @param {string} name */
+function partOf(name) {
+  if (name.startsWith('pyodide.asm.')) return 'runtime';
+  return /^(?:numpy|python_whole)/.exec(name)?.[0] ?? 'library';
+}
+
+/** What the workers fetch. See web/engine/runtime.d.ts. */
 function runtimeFiles() {
-  const pyodide = published('runtime');
-  const wheel = published('site-wheel');
-  const files = [
-    ...Object.entries(pyodide.files).map(([name, bytes]) => ({
-      path: `${pyodide.folder}/${name}`,
-      bytes,
-      part: name.startsWith('pyodide')
-        ? 'runtime'
-        : name.startsWith('numpy-')
-          ? 'numpy'
-          : 'library',
-    })),
-    ...Object.entries(wheel.files).map(([name, bytes]) => ({
-      path: `${wheel.folder}/${name}`,
-      bytes,
-      part: 'library',
-    })),
-  ];
-  return { pyodide: `${pyodide.folder}/`, wheel: files[files.length - 1].path, files };
+  const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
+  const packed = [pyodide, wheel].flatMap(({ folder, files }) =>
+    files
+      .filter(({ name }) => name.endsWith('.gzip'))
+      .map(({ name, ...rest }) => ({ path: `${folder}/${name}`, part: partOf(name), ...rest })),
+  );
+  const [{ path }] = packed.slice(-1);
+  return {
+    pyodide: `${pyodide.folder}/`,
+    wheel: path.replace(/\.gzip$/, ''),
+    files: packed,
+  };
+}
+
+/**
+ * Puts the script that starts the worker at the head of every page, so that what the worker needs begins to
+ * come with the page and not after its other scripts.
+ *
+ * @returns {import('vite').Plugin}
+ */
+function workerFirst() {
+  const source = 'engine/spawn.js';
+  return {
+    name: 'worker-first',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const chunks = Object.values(bundle ?? {});
+        const built = chunks.find((one) => one.type === 'chunk' && one.name === 'spawn');
+        if (bundle && !built) throw new Error(`${source} is in no chunk of its own`);
+        const src = `./${built?.fileName ?? source}`;
+        return [{ tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head' }];
+      },
+    },
+  };
 }
 
 export default defineConfig(({ isPreview }) => ({
   root: 'web',
   base: './',
-  build: { outDir: '../dist', emptyOutDir: true, target: 'es2022' },
+  build: {
+    outDir: '../dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    rolldownOptions: {
+      input: { index: 'web/index.html', embed: 'web/embed.html', spawn: 'web/engine/spawn.js' },
+    },
+  },
+  plugins: [workerFirst()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },

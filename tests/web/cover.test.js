@@ -28,7 +28,7 @@ import { madeSite, pass } from './made.js';
 function page(rows, cols) {
   const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
   const site = madeSite({ hash, size: [rows, cols] });
-  const hands = coverHands(site.cover)();
+  const hands = coverHands(site.cover, () => false)();
   return {
     ...site,
     its: site.cover.get,

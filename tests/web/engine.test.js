@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import * as Comlink from 'comlink';
-import { defaultLimits, Engine } from '../../web/engine/client.js';
+import { Engine } from '../../web/engine/client.js';
+import { defaultLimits } from '../../web/engine/limits.js';
 
-const limits = { boot: 500, ping: 150, loading: 1000, cancel: 150, tick: 20 };
-const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
+const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel: 150, tick: 20 };
 
 /** Replies are made up here. @typedef {any} EngineEvent */
 /** @typedef {import('../../web/engine/client.js').EngineStage} EngineStage */
@@ -14,7 +14,7 @@ const files = { pyodide: 'p/', wheel: 'w.whl', files: [] };
  * What a made-up worker does; anything left out behaves.
  *
  * @typedef {object} Behaviour
- * @property {(onStage: (stage: any) => void) => Promise<void> | void} [boot]
+ * @property {(onStage: (stage: any) => void) => Promise<any> | any} [boot]
  * @property {(request: any, onStage: (stage: any) => void, onEvent: (id: number, event: EngineEvent) => void, id: number) => any} [ask]
  * @property {() => void} [cancel]
  * @property {() => Promise<void> | void} [ping]
@@ -57,7 +57,7 @@ function engineWith(...behaviours) {
     const listeners = [];
     Comlink.expose(
       {
-        boot(/** @type {any} */ _files, /** @type {any[]} */ ...heard) {
+        boot(/** @type {any[]} */ ...heard) {
           listeners.push(...heard);
           return boot?.(heard[0]);
         },
@@ -93,7 +93,7 @@ function engineWith(...behaviours) {
     workers.push(worker);
     return /** @type {Worker} */ (/** @type {unknown} */ (worker));
   };
-  const engine = new Engine({ onStage: (stage) => stages.push(stage), spawn, files, limits });
+  const engine = new Engine({ onStage: (stage) => stages.push(stage), spawn, total: 0, limits });
   cleanUps.push(() => engine.dispose());
   /** Requests are made up here too. @type {(request: any, options?: any) => Promise<any>} */
   const ask = engine.ask;
@@ -355,8 +355,10 @@ test('a boot that hangs is tried once more, then given up; restart() answers wha
   const answer = engine.ask({ kind: 'count', board: 'a' });
   while (engine.state() !== 'dead') await after(10);
   assert.equal(workers.length, 2);
-  assert.deepEqual(names(stages), ['restarting', 'failed']);
-  assert.equal(stages[1].error, 'the solver does not start');
+  const spoken = stages.filter(({ quiet }) => !quiet);
+  assert.deepEqual(names(spoken), ['restarting', 'failed']);
+  assert.equal(stages.filter(({ quiet }) => quiet).length, 2, 'each boot says that nothing moves');
+  assert.deepEqual(stages.at(-1)?.fault?.details, { message: 'the solver does not start' });
   engine.restart();
   assert.equal((await answer).board, 'a');
   assert.equal(engine.state(), 'ready');
@@ -364,16 +366,14 @@ test('a boot that hangs is tried once more, then given up; restart() answers wha
 
 test('a boot that fails says why', async () => {
   const { engine, stages } = engineWith({
-    boot() {
-      throw new Error('pyodide.asm.wasm: HTTP status 404');
-    },
+    boot: () => ({ code: 'status', details: { file: 'pyodide.asm.wasm.gzip', status: 404 } }),
   });
   while (engine.state() !== 'dead') await after(10);
   assert.deepEqual(stages.at(-1), {
     stage: 'failed',
     loaded: 0,
     total: 0,
-    error: 'pyodide.asm.wasm: HTTP status 404',
+    fault: { code: 'status', details: { file: 'pyodide.asm.wasm.gzip', status: 404 } },
   });
 });
 

@@ -5,7 +5,14 @@ import { createBoard, maskOf } from '../../web/board/board.js';
 import { createEstimate } from '../../web/ui/estimate.js';
 import { escapeText } from '../../web/board/shapes.js';
 import { changed, sceneSvg } from '../../web/takeaway/pictures.js';
-import { countCsv, csvText, frequenciesCsv } from '../../web/takeaway/tables.js';
+import { frameTag } from '../../web/app/link.js';
+import {
+  countCsv,
+  csvText,
+  frequenciesCsv,
+  movesCsv,
+  movesJson,
+} from '../../web/takeaway/tables.js';
 
 const palette = {
   ink: '#000001',
@@ -17,6 +24,9 @@ const palette = {
   wellShade: '#000007',
   filled: '#000008',
   filledShade: '#000009',
+  first: '#f0b45c',
+  second: '#b79ad6',
+  stripe: '#00000026',
   pieceShadow: '#00000a',
   winning: '#00000b',
   losing: '#00000c',
@@ -122,4 +132,45 @@ test('the time left is guessed from how fast the work went, and not too early', 
   estimate.end();
   assert.equal(estimate.left(0.5, 9000), null);
   assert.equal(estimate.left(0.75, 11_000), 2);
+});
+
+test('the values of moves are what the command line prints, and a table', () => {
+  const move = {
+    move: 'a1b1',
+    piece: 'domino',
+    wins: false,
+    grundy: 2,
+    remoteness: null,
+    same_as: 'a1b1',
+    refutation: 'c1d1',
+  };
+  const reply = {
+    board: '4',
+    outcome: /** @type {const} */ ('LOSING'),
+    grundy: 0,
+    remoteness: 2,
+    moves: [move],
+    option_values: [2],
+    principal_variation: ['a1b1'],
+    components: [{ board: '4', grundy: 0 }],
+    open_moves: [],
+    misere: false,
+    mirror: null,
+  };
+  assert.deepEqual(JSON.parse(movesJson(reply)), {
+    board: '4',
+    outcome: 'LOSING',
+    grundy: 0,
+    remoteness: 2,
+    moves: [{ move: 'a1b1', wins: false, grundy: 2, remoteness: null }],
+    components: [{ board: '4', grundy: 0 }],
+  });
+  assert.equal(movesJson(reply).trim().split('\n').length, 1);
+  assert.equal(movesCsv(reply, 'domino').split('\r\n')[1], '4,domino,a1b1,domino,false,2,,c1d1');
+});
+
+test('what a frame’s tag says of an address is only text', () => {
+  const tag = frameTag('https://a.b/embed.html#/game?b=5&m="><script>');
+  assert.match(tag, /src="https:\/\/a\.b\/embed\.html#\/game\?b=5&amp;m=&quot;&gt;&lt;script&gt;"/);
+  assert.equal(tag.match(/</g)?.length, 2);
 });

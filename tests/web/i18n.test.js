@@ -15,9 +15,11 @@ import {
 } from '../../web/ui/words.js';
 
 const web = new URL('../../web/', import.meta.url).pathname;
-/** @param {string} language */
+/** With what is fetched later. @param {string} language */
 const locale = (language) =>
-  JSON.parse(readFileSync(join(web, 'locales', `${language}.json`), 'utf8'));
+  ['', 'judge.']
+    .map((part) => readFileSync(join(web, 'locales', `${part}${language}.json`), 'utf8'))
+    .reduce((all, text) => ({ ...all, ...JSON.parse(text) }), {});
 const locales = { ko: locale('ko'), en: locale('en') };
 const translators = createTranslators(locales);
 

@@ -8,6 +8,15 @@ import { benchOf } from '../../web/judge/state.js';
 /** @param {number} ms @returns {Promise<void>} */
 export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
 
+/** Waits until something holds. @param {() => unknown} holds */
+export async function until(holds) {
+  for (let i = 0; i < 2000; i++) {
+    if (holds()) return;
+    await pass(5);
+  }
+  throw new Error(`it never came to ${holds}`);
+}
+
 /** A bar with a history, of which every entry has a name. @param {string} hash */
 export function madeBar(hash) {
   const entries = [{ name: '0', text: hash }];

@@ -1,10 +1,10 @@
 /** What the page does with keys, announcements, files and long texts, without a document. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
-import { meaningOf } from '../../web/app/keys.js';
+import { bindPageKeys, bindPresentKeys, meaningOf } from '../../web/app/keys.js';
 import { createBoard } from '../../web/board/board.js';
 import { bindGridKeys } from '../../web/board/keys.js';
-import { lineAt, outputLines, pointAt } from '../../web/judge/texts.js';
+import { lineAt, linesOf, pointAt } from '../../web/judge/texts.js';
 import { Announcer } from '../../web/ui/announce.js';
 import { saveFile } from '../../web/ui/file.js';
 import { Ticker } from '../../web/ui/ticker.js';
@@ -37,6 +37,50 @@ test('where a key says no Latin letter its place counts', () => {
   assert.equal(meaning('ㄱ', 'KeyR'), 'turn');
   assert.equal(meaning('ㄲ', 'KeyR', 'S'), 'turn-back');
   assert.equal(meaning('ㅗ', 'KeyH'), 'hint');
+});
+
+test('in Present arrows, Space and a remote mean something, but not Space on a button', () => {
+  /** @type {((event: any) => void)[]} */
+  const listeners = [];
+  /** @type {string[]} */
+  const heard = [];
+  class Element {
+    /** @param {boolean} isButton */
+    constructor(isButton) {
+      this.closest = (/** @type {string} */ selector) => isButton && selector === 'button';
+    }
+  }
+  const add = (/** @type {string} */ _name, /** @type {any} */ listener) =>
+    listeners.push(listener);
+  Object.assign(globalThis, { addEventListener: add, Element });
+  const say = (/** @type {string} */ name) => () => void heard.push(name);
+  let presenting = true;
+  bindPresentKeys({ back: say('back'), on: say('on'), reveal: say('reveal') }, () => presenting);
+  const page = Object.fromEntries(
+    ['undo', 'redo', 'turn', 'turn-back', 'hint', 'present', 'help', 'leave'].map((name) => [
+      name,
+      say(name),
+    ]),
+  );
+  bindPageKeys(/** @type {any} */ (page), () => true);
+  /** @param {string} key @param {boolean} [isButton] @param {object} [held] */
+  const press = (key, isButton = false, held = {}) => {
+    const target = new Element(isButton);
+    let isStopped = false;
+    const stopPropagation = () => (isStopped = true);
+    const event = { key, code: '', target, ...held, preventDefault() {}, stopPropagation };
+    for (const listener of listeners) if (!isStopped) listener(event);
+  };
+  for (const key of ['ArrowLeft', 'PageUp', 'ArrowRight', 'PageDown', ' ', 'f']) press(key);
+  assert.deepEqual(heard.splice(0), ['back', 'back', 'on', 'on', 'reveal', 'present']);
+  press(' ', true);
+  press('ArrowRight', false, { altKey: true });
+  assert.deepEqual(heard.splice(0), []);
+  presenting = false;
+  for (const key of ['PageUp', ' ', 'Escape']) press(key);
+  assert.deepEqual(heard.splice(0), ['leave']);
+  Reflect.deleteProperty(globalThis, 'addEventListener');
+  Reflect.deleteProperty(globalThis, 'Element');
 });
 
 test('other keys are left to the browser', () => {
@@ -122,7 +166,8 @@ test('of a long text only the line in question is taken', () => {
   split.mock.restore();
   assert.equal(pointAt('..o..', 3), '..o..\n  ^');
   assert.equal(pointAt('x'.repeat(100), 80), `…${'x'.repeat(51)}\n${' '.repeat(31)}^`);
-  assert.deepEqual(outputLines(' 1 \n2\n\n'), ['1', '2']);
+  assert.deepEqual(linesOf('1\n2'), ['1', '2']);
+  assert.deepEqual(linesOf(''), []);
 });
 
 test('one ticker moves every player, and lets time stand still', () => {

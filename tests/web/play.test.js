@@ -13,16 +13,8 @@ import {
   isHidden,
   lineKey,
 } from '../../web/game/match.js';
-import {
-  carried,
-  defaultSetup,
-  foldMoves,
-  mistakesIn,
-  moveOfCells,
-  optionsAt,
-  turned,
-  winnerAt,
-} from '../../web/game/play.js';
+import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing.js';
+import { defaultSetup, foldMoves, mistakesIn, winnerAt } from '../../web/game/play.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
@@ -51,7 +43,8 @@ const playMove = (game, move) => withHistory(game, playOn(game.history, move));
 
 /** @param {Game} game @param {number} moves @param {'WINNING' | 'LOSING'} [outcome] @returns {Game} */
 function withVerdict(game, moves, outcome = 'WINNING') {
-  const reply = /** @type {any} */ ({ moves, outcome, options: [] });
+  const options = Array.from({ length: moves }, () => ({ move: 'a1b1', piece: 'domino' }));
+  const reply = /** @type {any} */ ({ moves, outcome, options });
   return withAnswer(game, {
     verdict: { status: 'answered', about: gameKey(game), reply, problem: null, progress: null },
   });
@@ -68,7 +61,7 @@ test('a set-up goes into a link and comes back', () => {
     for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
       for (const careless of [0, 5, 100]) {
         for (const flag of [true, false]) {
-          const setup = { tool, players, careless, predict: flag, open: !flag };
+          const setup = { ...defaultSetup, tool, players, careless, predict: flag, open: !flag };
           assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&'))), setup);
         }
       }
@@ -199,7 +192,7 @@ const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', '
 test('placements at a cell, turned and carried', () => {
   assert.equal(optionsAt(options, 0).length, 5);
   const first = { move: 'a1b1', cell: 0 };
-  let pointed = /** @type {import('../../web/game/play.js').Pointed} */ (first);
+  let pointed = /** @type {import('../../web/board/placing.js').Pointed} */ (first);
   const seen = new Set();
   for (let i = 0; i < 5; i++) {
     seen.add(pointed.move);

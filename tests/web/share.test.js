@@ -100,6 +100,8 @@ test('links go round', () => {
     '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2',
     '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=0',
     '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko',
+    '#/game?v=1&b=5/5/5/5/5&tool=explore&present=1',
+    '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&present=1&lang=en',
     '#/judge?v=1',
     '#/judge?v=1&lang=en',
   ]) {
@@ -117,7 +119,13 @@ test('a path alone opens its view as it was last; a link without a version is of
   for (const view of /** @type {const} */ (['game', 'cover', 'judge'])) {
     for (const hash of [`#/${view}`, `#/${view}?`]) {
       const link = parseLink(hash);
-      assert.deepEqual(link, { view, position: null, setup: null, language: null });
+      assert.deepEqual(link, {
+        view,
+        position: null,
+        setup: null,
+        language: null,
+        present: false,
+      });
     }
   }
   assert.deepEqual(parseLink('#/game?b=5'), parseLink('#/game?v=1&b=5'));
@@ -127,6 +135,7 @@ test('what comes with a link from elsewhere does no harm', () => {
   const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
   assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
   assert.equal(parseLink('#/game?v=1&b=3%2F3')?.position?.board.rows, 2);
+  assert.equal(parseLink('#/judge?v=1&present=1')?.present, false);
 });
 
 test('bad links say what is wrong', () => {
@@ -139,6 +148,7 @@ test('bad links say what is wrong', () => {
   fails(() => parseLink('#/game?v=1&b=5&b=5'), 'link.repeated');
   fails(() => parseLink('#/game?v=1&b=%E0%A4%A'), 'link.encoding');
   fails(() => parseLink('#/game?v=1&b=5&lang=fr'), 'link.language');
+  fails(() => parseLink('#/cover?v=1&b=5&present=yes'), 'link.setting');
   fails(() => parseLink('#/game?v=1&b=5?v=1'), 'link.query');
   fails(() => parseLink('#/game?v=1&b=9/9'), 'notation.size', [1, 1]);
   fails(() => parseLink('#/game?v=1&b=5/5/5q/5/5'), 'notation.bad-character', [3, 2]);

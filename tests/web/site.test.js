@@ -9,7 +9,7 @@ import { gameHands } from '../../web/game/hands.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
 import { Reconciler } from '../../web/engine/reconciler.js';
-import { run, writeInput } from '../../web/judge/state.js';
+import { openTab, writeInput } from '../../web/judge/state.js';
 import { madeBar, madeMemory, madeSite, pass } from './made.js';
 
 const firstBoards = { game: firstGame, cover: firstCover };
@@ -283,7 +283,7 @@ test('a path alone opens its view as it was last', () => {
 
 test('a judge run ends when one leaves the desk, and the next question is asked', async () => {
   const { store, judge, question } = site('#/judge?v=1');
-  judge.change((present) => run(writeInput(present, '1\n')));
+  judge.change((present) => openTab(writeInput(present, '1\n'), 'compare'));
   const { signal } = await question('judge');
   store.change((present) => openView(present, 'cover'));
   assert.ok(signal.aborted);

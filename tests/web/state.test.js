@@ -10,7 +10,7 @@ import {
   sameBoard,
 } from '../../web/board/board.js';
 import { benchOf } from '../../web/judge/state.js';
-import { initialState, step, withBoard } from '../../web/app/state.js';
+import { initialState, takeBack, withBoard } from '../../web/app/state.js';
 import * as players from '../../web/ui/player.js';
 import {
   beginning,
@@ -97,7 +97,7 @@ test('each mode has its own undo list', () => {
   });
   state = withBoard(state, 'game', (history) => endStroke(paint(history, [0], true)));
   state = withBoard(state, 'cover', (history) => endStroke(paint(history, [5], true)));
-  state = step(state, 'undo', 'game');
+  state = takeBack(state, 'game');
   assert.equal(filled(state.game.history), 0n);
   assert.equal(state.cover.history.now.board.filledMask, 1n << 5n);
 });

@@ -20,7 +20,9 @@ const interval = 250;
 /** The link to what is on the page. @param {State} state @param {View} [view] */
 export function linkTo(state, view = state.view) {
   const position = view === 'judge' ? null : state[view].history.now;
-  return formatLink({ view, position, setup: state.game.setup, language: state.linkLanguage });
+  const { game, cover, linkLanguage: language, present } = state;
+  const own = { setup: game.setup, task: cover.task };
+  return formatLink({ view, position, ...own, language, present: present !== null });
 }
 
 export class Address {
@@ -63,6 +65,7 @@ export class Address {
     const isOther =
       state.view !== before.view ||
       state.linkLanguage !== before.linkLanguage ||
+      (state.present === null) !== (before.present === null) ||
       hasOtherBoards(state, before);
     if ((isOther || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
   }

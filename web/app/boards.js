@@ -65,9 +65,9 @@ export function usePreset(state, preset, random) {
   return changeBoard(state, mode, change, 'toast.loaded');
 }
 
-/** Opens a judge's case in the view it belongs to. @param {State} state @param {string} code @param {Mode} mode @param {number} number @returns {State} */
-export function openCase(state, code, mode, number) {
+/** Opens a board in a view, with the pieces of the judge's problem. @param {State} state @param {string} code @param {Mode} mode @returns {State} */
+export function openBoardOf(state, code, mode) {
   const position = board.positionOf(parseCode(code, maxSide[mode]));
   const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
-  return say(withBoard(openView(state, mode), mode, change), 'toast.case', { number }, mode);
+  return say(withBoard(openView(state, mode), mode, change), 'toast.loaded', {}, mode);
 }

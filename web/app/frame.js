@@ -2,82 +2,70 @@
  * The frame of the page: the views put together, and the document's own title, language and colours.
  * Only the view that is open is drawn.
  */
-import { boardAfter } from '../board/history.js';
 import { Surface } from '../board/surface.js';
 import { coverHands } from '../cover/hands.js';
-import { piecesOf } from '../cover/pieces.js';
-import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
-import { countOf, tilingOf } from '../cover/state.js';
-import { createCoverViews } from '../cover/views/cards.js';
+import { coverScene, presentScene as presentCover } from '../cover/scene.js';
+import { createCoverDesk } from '../cover/views/desk.js';
 import { gameHands } from '../game/hands.js';
+import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
-import { createGameViews } from '../game/views/cards.js';
-import { createDesk } from '../judge/views/desk.js';
-import { button, html, noChange, render } from '../ui/template.js';
-import { openCase } from './boards.js';
+import { createGameDesk } from '../game/views/desk.js';
+import { lazily } from '../ui/lazy.js';
+import { html, noChange, nothing, render } from '../ui/template.js';
+import { caseBar, createJudge } from './judge.js';
+import { createTakeaway } from './offers.js';
+import { watchPaint } from './paint.js';
 import { languageOf, openView } from './state.js';
-import { helpDialog, linkDialog, loadDialog } from './views/dialogs.js';
+import { helpDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
-import { toolRow } from './views/tools.js';
+import { shareDialog } from './views/share.js';
+import { presetCard, toolRow } from './views/tools.js';
 
-/** @import { Cover } from '../cover/state.js' */
-/** @import { View as CoverView } from '../cover/views/view' */
-/** @import { View as GameView } from '../game/views/view' */
-/** @import { Offer } from '../takeaway/jobs.js' */
-/** @import { Language, Translate } from '../ui/words.js' */
+/** @import { Translators } from '../ui/words.js' */
 /** @import { Site, State, Words } from './views/view' */
 
-/** What the cover has to take away. @param {Cover} cover @returns {Offer} */
-function offerOf(cover) {
-  const { history, player, search, lens } = cover;
-  const tiling = tilingOf(cover);
-  return {
-    board: boardAfter(history.now),
-    pieces: piecesOf(history.now),
-    still: coverScene(cover),
-    count: countOf(cover).reply,
-    laying: tiling && {
-      length: tiling.pieces.length,
-      speed: player.speed,
-      sceneAt: (laid) => tilingScene(cover, laid),
-    },
-    search: {
-      ordered: search.order === 'ordered',
-      at: lens === 'search' ? search.player.at : 0,
-      sceneOf: (state) => stepScene(cover, state),
-    },
-  };
-}
+/** What pointer and keys do on a board that is only looked at. */
+const noHands = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
 
 /** The board, its scene and its hands those of the view that is open. @param {Site} site */
 function createBoard({ store, game, cover }) {
-  const onGame = gameHands(
-    game,
-    () => document.querySelector('.pointed:is(:hover, :focus-within)') !== null,
-  );
-  const onCover = coverHands(cover);
-  const surface = new Surface(() => (store.get().view === 'game' ? onGame() : onCover()));
+  const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
+  const onGame = gameHands(game, keeps);
+  const onCover = coverHands(cover, keeps);
+  const surface = new Surface(() => {
+    const { view, present } = store.get();
+    const hands = view === 'game' ? onGame() : onCover();
+    return present ? { ...hands, ...noHands } : hands;
+  });
   return {
     surface,
     /** @param {State} state @param {Words} words */
     render(state, { t }) {
-      const { view } = state;
+      const { view, present } = state;
       if (view === 'judge') return;
-      const still = view === 'game' ? gameScene(state.game) : coverScene(state.cover);
-      surface.show({ name: view, still, cursor: state[view].history.cursor, t });
+      const still = sceneOf(state, view);
+      const name = present ? `${view} presented` : view;
+      surface.show({ name, still, cursor: state[view].history.cursor, t });
     },
   };
 }
 
+/** @param {State} state @param {'game' | 'cover'} view */
+function sceneOf({ game, cover, present }, view) {
+  if (!present) return view === 'game' ? gameScene(game) : coverScene(cover);
+  const { revealed } = present;
+  return view === 'game' ? presentGame(game, revealed) : presentCover(cover, revealed);
+}
+
 /**
- * Title, language, colours, view and tool on the document, for the reader and the style sheet.
+ * Title, language, colours and view on the document, for the reader and the style sheet.
  *
  * @param {State} state
  * @param {Words} words
  * @returns {boolean} whether the colours have changed
  */
-function dress({ view, settings, game, cover }, { t, language }) {
+function dress({ view, settings, game, cover, present }, { t, language }) {
   const page = document.documentElement;
   document.title = `${t(`view.${view}`)} · Blockcover`;
   page.lang = language;
@@ -85,131 +73,80 @@ function dress({ view, settings, game, cover }, { t, language }) {
   if (settings.theme === 'system') delete page.dataset.theme;
   else page.dataset.theme = settings.theme;
   page.dataset.view = view;
-  page.dataset.tool = game.setup.tool;
-  page.dataset.lens = cover.lens;
+  page.dataset.tool = view === 'cover' ? cover.task : game.setup.tool;
+  page.toggleAttribute('data-present', present !== null);
   return theme !== page.dataset.theme;
 }
 
-/** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
-const boardColours =
-  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat';
-const colour = { syntax: '<color>', inherits: true, initialValue: '#000' };
-for (const name of boardColours.split(' ')) CSS.registerProperty({ name: `--${name}`, ...colour });
-
-/** Calls back whenever colours or pixels change. @param {() => void} onChange */
-function watchPaint(onChange) {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange);
-  const watchRatio = () => {
-    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
-    const changed = () => {
-      onChange();
-      watchRatio();
-    };
-    query.addEventListener('change', changed, { once: true });
-  };
-  watchRatio();
-}
-
-/**
- * The button that opens what there is to take away. Its code is fetched when it is first asked for: the
- * page need not wait for it.
- *
- * @param {Site} site
- */
-function createTakeawayButton({ store, cover }) {
-  /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
-  let dialog = null;
-  const open = async (/** @type {Words} */ words) => {
-    const { createTakeaway } = await import('../takeaway/dialog.js');
-    if (!dialog) {
-      dialog = createTakeaway(() => offerOf(store.get().cover), cover.ask);
-      document.body.append(dialog.root);
-    }
-    dialog.render(words);
-    dialog.open();
-  };
-  return {
-    /** @param {Words} words */
-    button: (words) =>
-      button({
-        id: 'takeaway',
-        t: words.t,
-        text: 'takeaway.open',
-        picture: 'save',
-        kind: 'brief',
-        onClick: () => open(words),
-      }),
-    /** @param {Words} words */
-    render: (words) => dialog?.render(words),
-  };
-}
-
-/** The judge's desk, which opens a case's board where it belongs. @param {Site} site */
-function createJudge({ store }) {
-  const openBoard = (/** @type {number} */ index) => {
-    const { reply } = store.get().judge.judged;
-    if (!reply) return;
-    const mode = reply.problem === 'blockgame' ? 'game' : 'cover';
-    const code = reply.boards[index];
-    store.change((state) => openCase(state, code, mode, index + 1), { push: true });
-  };
-  return createDesk(openBoard);
-}
-
-/** @param {Site} site */
-function createViews(site) {
+/** @param {Site} site @param {Translators['learn']} learn @param {() => void} redraw after a part has come */
+function createViews(site, learn, redraw) {
   const { store } = site;
-  const takeaway = createTakeawayButton(site);
   return {
-    takeaway,
+    present: lazily(async () => (await import('./views/present.js')).createPresent(), redraw),
+    takeaway: createTakeaway(site),
     board: createBoard(site),
-    game: createGameViews(() => store.change((state) => openView(state, 'game'))),
-    cover: createCoverViews(takeaway.button),
-    judge: createJudge(site),
+    game: createGameDesk(() => store.change((state) => openView(state, 'game'))),
+    cover: createCoverDesk(),
+    judge: createJudge(site, learn, redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
-function page(state, words, site, { board, game, cover, judge, toast, live }, onRetry) {
-  const given = /** @type {const} */ ([state, words, site]);
-  // Only the view that is open is drawn; the others stay as they were.
-  const inGame = (/** @type {GameView} */ view) =>
-    state.view === 'game' ? view(state.game, words, site.game) : noChange;
-  const inCover = (/** @type {CoverView} */ view) =>
-    state.view === 'cover' ? view(state.cover, words, site.cover) : noChange;
-  const beside = { before: inGame(game.tools), after: inCover(cover.draw) };
-  return html`${header(...given)}
-    <main class="main">
-      ${badLinkNotice(...given)}
-      <div class="desk">
-        <div class="stage">
-          ${inCover(cover.lens)}${toolRow(...given, beside)}${board.surface.root}
-          ${inGame(game.pointed)}${inCover(cover.playback)}
-          <p class="dim small hint">${words.t('board.hint', { context: words.touch })}</p>
-        </div>
-        <div class="side">
-          ${inGame(game.verdict)}${inCover(cover.count)}${inGame(game.cards)}${inCover(cover.cards)}
+/** The board with what belongs to the view that is open; the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
+function desk(state, words, site, { board, game, cover, present }) {
+  const { view } = state;
+  if (view === 'judge') return noChange;
+  if (state.present)
+    return html`${board.surface.root}${present()?.(state, words, site) ?? nothing}`;
+  const parts =
+    view === 'game'
+      ? game.parts(state.game, words, site.game)
+      : cover.parts(state.cover, words, site.cover);
+  const { roomy } = words;
+  return html`<div class="stage">
+      <div class="row tools">
+        ${parts.mode}
+        <div class="row controls" role="toolbar" aria-label=${words.t('tools.label')}>
+          ${toolRow(state, words, site)} ${parts.controls}
         </div>
       </div>
-      <div class="judge" data-testid="judge-view" ?hidden=${state.view !== 'judge'}>
-        ${state.view === 'judge' ? judge(state.judge, words, site.judge) : noChange}
+      ${board.surface.root} ${parts.strip}
+    </div>
+    <div class="side">
+      ${roomy ? nothing : parts.rules} ${parts.verdict} ${parts.facts} ${parts.panel}
+    </div>
+    ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
+}
+
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
+function page(state, words, site, views, onRetry) {
+  const { game, judge, toast, live, takeaway } = views;
+  const onTakeaway = () => void takeaway.open(words);
+  const given = /** @type {const} */ ([state, words, site]);
+  const isJudge = state.view === 'judge';
+  return html`${state.present ? nothing : header(...given, onTakeaway)}
+    <main class="main">
+      ${badLinkNotice(...given)}${caseBar(...given)}
+      <div class="desk" ?hidden=${isJudge}>${desk(...given, views)}</div>
+      <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
+        ${isJudge ? judge(state.judge, words) : noChange}
       </div>
     </main>
     ${toast(...given)} ${bootSign(state, words, onRetry)} ${live(...given)} ${helpDialog(...given)}
-    ${loadDialog(...given)} ${game.dialogs} ${linkDialog(...given)}`;
+    ${loadDialog(...given)} ${game.dialogs} ${shareDialog(...given)}`;
 }
 
 /**
  * @param {Site} site
- * @param {Record<Language, Translate>} translators
+ * @param {Translators} translators
  * @param {() => void} onRetry starts the solver anew
  * @returns {(state: State) => void} draws the page
  */
 export function createFrame(site, translators, onRetry) {
-  const views = createViews(site);
+  const views = createViews(site, translators.learn, () => draw(site.store.get()));
   const { board, game, cover, takeaway } = views;
+  const room = matchMedia('(min-width: 1700px)');
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
@@ -221,13 +158,21 @@ export function createFrame(site, translators, onRetry) {
     const language = languageOf(state);
     const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
     const ready = state.boot.stage === 'ready';
-    const words = /** @type {const} */ ({ t: translators[language], language, ready, touch });
+    const roomy = room.matches;
+    const words = /** @type {const} */ ({
+      t: translators[language],
+      language,
+      ready,
+      touch,
+      roomy,
+    });
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, onRetry), document.body);
     board.render(state, words);
-    if (state.view === 'cover') takeaway.render(words);
+    takeaway.render(words);
   }
 
+  room.addEventListener('change', () => draw(site.store.get()));
   watchPaint(() => {
     repaint();
     draw(site.store.get());

@@ -3,11 +3,13 @@
  * is taken for hostile; what is wrong with it is thrown as a `TextError`. It opens no link.
  */
 import { shown, TextError } from '../board/code.js';
+import { escapeText } from '../board/shapes.js';
 import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
 import { languages } from '../ui/words.js';
 
 /** @import { Position } from '../board/history.js' */
+/** @import { Task } from '../cover/hand.js' */
 /** @import { Setup } from '../game/play.js' */
 /** @import { Language } from '../ui/words.js' */
 
@@ -20,7 +22,9 @@ export const views = /** @type {const} */ (['game', 'cover', 'judge']);
  * @property {View} view
  * @property {Position | null} position null where the view opens as it was last
  * @property {Setup | null} [setup] of the game, which alone has one
+ * @property {Task} [task] of the cover, which alone has one
  * @property {Language | null} language
+ * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
 
 const version = '1';
@@ -38,7 +42,7 @@ export function parseLink(hash) {
   const view = views.find((name) => name === path.replace(/^\//, ''));
   if (!view) throw new TextError('link.view', { found: shown(path) });
   if (rest.length) throw new TextError('link.query', {});
-  if (!query) return { view, position: null, setup: null, language: null };
+  if (!query) return { view, position: null, setup: null, language: null, present: false };
 
   const values = parseQuery(query);
   const given = values.get('v') ?? version;
@@ -48,9 +52,17 @@ export function parseLink(hash) {
   if (wanted !== undefined && !language) {
     throw new TextError('link.language', { found: shown(wanted) });
   }
-  if (view === 'judge') return { view, position: null, setup: null, language };
-  if (view === 'cover') return { view, position: parseCover(values), setup: null, language };
-  return { view, ...parseGame(values), language };
+  if (view === 'judge') return { view, position: null, setup: null, language, present: false };
+  const present = parsePresent(values);
+  if (view === 'cover') return { view, ...parseCover(values), setup: null, language, present };
+  return { view, ...parseGame(values), language, present };
+}
+
+/** @param {Map<string, string>} values */
+function parsePresent(values) {
+  const found = values.get('present');
+  if (found === undefined || found === '1') return found !== undefined;
+  throw new TextError('link.setting', { name: 'present', found: shown(found), allowed: '1' });
 }
 
 /** Parameters by name. Unknown ones are passed over, so that links from elsewhere with something added still open. @param {string} query */
@@ -76,9 +88,18 @@ function decoded(text) {
 }
 
 /** @param {Link} link @returns {string} the fragment, from `#` on */
-export function formatLink({ view, position, setup, language }) {
-  const own =
-    view === 'game' ? formatGame({ position, setup }) : position ? formatCover(position) : [];
-  const parts = [`v=${version}`, ...own, ...(language ? [`lang=${language}`] : [])];
+export function formatLink({ view, position, setup, task, language, present }) {
+  const parameters = {
+    game: () => formatGame({ position, setup }),
+    cover: () => formatCover({ position, task }),
+    judge: () => [],
+  };
+  const own = parameters[view]();
+  const page = [...(present ? ['present=1'] : []), ...(language ? [`lang=${language}`] : [])];
+  const parts = [`v=${version}`, ...own, ...page];
   return `#/${view}?${parts.join('&')}`;
 }
+
+/** A tag that puts a page of the site into another page. @param {string} address @returns {string} markup, in which the address is only text */
+export const frameTag = (address) =>
+  `<iframe src="${escapeText(address)}" width="640" height="420" loading="lazy" title="Blockcover"></iframe>`;

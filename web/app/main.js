@@ -1,17 +1,24 @@
 /** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
+import * as laying from '../cover/laying.js';
 import { Engine } from '../engine/client.js';
+import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/playing.js';
-import { point, turn } from '../game/state.js';
+import { keptOf } from '../game/quiz.js';
+import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
+import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
 import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
 import en from '../locales/en.json';
 import ko from '../locales/ko.json';
 import { browserBar } from './address.js';
 import { createFrame } from './frame.js';
-import { bindPageKeys } from './keys.js';
-import { browserMemory, rememberedPositions, rememberedSetup } from './memory.js';
+import { followPresent } from './fullscreen.js';
+import { nextCase } from './judge.js';
+import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
+import { browserMemory, rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
+import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { createSite } from './site.js';
-import { initialState, step } from './state.js';
+import { initialState, step, walk } from './state.js';
 import { openHelp } from './views/dialogs.js';
 
 const page = document.documentElement;
@@ -19,7 +26,10 @@ const translators = createTranslators({ ko, en });
 const memory = browserMemory(() => localStorage);
 const remembered = memory.read('settings') ?? {};
 
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 const engine = new Engine({
+  spawn: spawnWorker,
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     site.store.change((state) => ({ ...state, boot }));
@@ -28,13 +38,15 @@ const engine = new Engine({
 
 const site = createSite({
   ask: engine.ask,
-  pace: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 260,
+  pace: isStill ? 0 : 260,
   memory,
   session: browserMemory(() => sessionStorage),
   bar: browserBar,
   initial: initialState({
     positions: rememberedPositions(memory.read('boards')),
     setup: rememberedSetup(memory.read('boards')),
+    task: rememberedTask(memory.read('boards')),
+    kept: keptOf(memory.read('puzzles')),
     dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
       language: languages.includes(remembered.language)
@@ -46,7 +58,12 @@ const site = createSite({
     bench: benchOf(memory.read('bench')),
   }),
 });
-const { store, game } = site;
+const { store, game, cover } = site;
+if (!memory.read('visited') && !location.hash && !isStill) {
+  game.change((present) => withLook(present, { demo: 0 }));
+}
+memory.write('visited', true);
+for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
 const draw = createFrame(site, translators, engine.restart);
 
 // What comes from outside
@@ -57,21 +74,53 @@ addEventListener('pagehide', site.leave);
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) site.flush();
 });
-/** @param {(part: import('../game/state.js').Game) => import('../game/state.js').Game} transition */
-const onGame = (transition) => {
-  if (store.get().view === 'game') game.change(transition);
+followPresent(store);
+const isPresenting = () => store.get().present !== null;
+bindPresentKeys(
+  {
+    back: () => store.change((state) => stepPresent(state, -1)),
+    on: () => store.change((state) => stepPresent(state, 1)),
+    reveal: () => store.change(reveal),
+  },
+  isPresenting,
+);
+/** What a key does on the board of the open view. @param {Parameters<typeof game.change>[0]} onGame @param {Parameters<typeof cover.change>[0]} onCover */
+const onBoard = (onGame, onCover) => () => {
+  const { view } = store.get();
+  if (isPresenting()) return;
+  if (view === 'game') game.change(onGame);
+  if (view === 'cover') cover.change(onCover);
 };
+/** @param {'undo' | 'redo'} way */
+const onStep = (way) => {
+  if (!isPresenting()) store.change((state) => step(state, way));
+};
+bindSpace(
+  () => store.get().view === 'game' && isWatching(game.get()),
+  () => game.change(runWatched),
+);
 bindPageKeys(
   {
-    undo: () => store.change((state) => step(state, 'undo')),
-    redo: () => store.change((state) => step(state, 'redo')),
-    turn: () => onGame((present) => turn(present, 1)),
-    'turn-back': () => onGame((present) => turn(present, -1)),
-    hint: () => onGame(hint),
+    undo: () => onStep('undo'),
+    redo: () => onStep('redo'),
+    turn: onBoard(turn, laying.turn),
+    'turn-back': onBoard(
+      (present) => turn(present, -1),
+      (present) => laying.turn(present, -1),
+    ),
+    hint: onBoard(hint, laying.hint),
+    present: () =>
+      isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
+    next: () => store.change(nextCase, { push: store.get().view !== 'judge' }),
     help: openHelp,
+    back: () => store.change((state) => walk(state, -1)),
+    on: () => store.change((state) => walk(state, 1)),
     // What is looked at is let go, and a message with it.
     leave() {
+      if (!isPresenting()) game.change(unwatched);
+      store.change(endPresent);
       game.change((present) => point(present, null));
+      cover.change((present) => laying.point(present, null, 0));
       store.change((state) => (state.toast ? { ...state, toast: null } : state));
     },
   },
@@ -101,5 +150,5 @@ redraw();
 
 /** For tests, which end the worker to see it come back. */
 Object.assign(globalThis, {
-  __blockcover: { engine, killWorker: () => engine.worker().terminate() },
+  __blockcover: { engine, killWorker: () => engine.worker()?.terminate() },
 });

@@ -7,6 +7,7 @@ import { positionOf } from '../board/history.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
+import { keptBench } from '../judge/state.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
 import { hasOtherBoards } from './state.js';
@@ -47,14 +48,16 @@ export function remember(memory, store) {
   let timer;
   const flush = () => {
     clearTimeout(timer);
-    const state = { ...store.get(), linkLanguage: null };
+    const state = { ...store.get(), linkLanguage: null, present: null };
     if (pending.has('boards')) {
       memory.write('boards', { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') });
     }
-    if (pending.has('bench')) memory.write('bench', state.judge.bench);
+    if (pending.has('bench')) memory.write('bench', keptBench(state.judge.bench));
     pending.clear();
   };
   store.subscribe((state, before) => {
+    const { kept } = state.game.quiz;
+    if (kept !== before.game.quiz.kept) memory.write('puzzles', kept);
     if (state.settings !== before.settings) memory.write('settings', state.settings);
     if (hasOtherBoards(state, before)) pending.add('boards');
     if (state.judge.bench !== before.judge.bench) pending.add('bench');
@@ -86,3 +89,6 @@ export function rememberedPositions(boards, first = { game: firstGame, cover: fi
 
 /** How the game was looked at and played last. @param {any} boards */
 export const rememberedSetup = (boards) => remembered(boards?.game)?.setup ?? defaultSetup;
+
+/** What the cover's board was for last. @param {any} boards */
+export const rememberedTask = (boards) => remembered(boards?.cover)?.task;

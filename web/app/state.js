@@ -3,20 +3,24 @@
  * concern more than one of them. It knows no document and no engine.
  */
 import { setPosition } from '../board/history.js';
+import * as laying from '../cover/laying.js';
 import * as cover from '../cover/state.js';
 import * as coverWants from '../cover/wanted.js';
 import { lifted } from '../engine/reconciler.js';
 import * as playing from '../game/playing.js';
 import * as game from '../game/state.js';
 import * as gameWants from '../game/wanted.js';
+import { isWatching, stepWatched } from '../game/watched.js';
 import * as judge from '../judge/state.js';
 import * as judgeWants from '../judge/wanted.js';
 import { liftedClock } from '../ui/ticker.js';
 
 /** @import { History, Position } from '../board/history.js' */
 /** @import { Problem } from '../engine/answer.js' */
+/** @import { Task } from '../cover/hand.js' */
 /** @import { Want } from '../engine/reconciler.js' */
 /** @import { Setup } from '../game/play.js' */
+/** @import { Kept } from '../game/quiz.js' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Language } from '../ui/words.js' */
 /** @import { Link, View } from './link.js' */
@@ -42,9 +46,11 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened, until it is dismissed
  * @property {Problem | null} unread what is wrong with the text that was to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
- * @property {{ stage: string, loaded: number, total: number }} boot how far the engine is; bytes as in client.js
+ * @property {import('../engine/client.js').EngineStage} boot how far the engine is
  * @property {Language | null} linkLanguage what the link asks for; it goes before the settings
  * @property {Settings} settings
+ * @property {{ revealed: boolean } | null} present whether the board and its verdict have the page to themselves, and
+ *   whether what Space reveals is shown
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
  *   the engine may refuse, what was before it, and what it opened
  */
@@ -55,13 +61,15 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {Settings} given.settings
  * @param {judge.Bench} given.bench
  * @param {Setup} [given.setup]
+ * @param {Task} [given.task]
  * @param {number} [given.dice]
+ * @param {Kept} [given.kept] of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, dice }) => ({
+export const initialState = ({ positions, settings, bench, setup, task, dice, kept }) => ({
   view: 'game',
-  game: game.newGameState(positions.game, setup, dice),
-  cover: cover.newCover(positions.cover),
+  game: game.newGameState(positions.game, setup, dice, kept),
+  cover: cover.newCover(positions.cover, task),
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,
@@ -69,6 +77,7 @@ export const initialState = ({ positions, settings, bench, setup, dice }) => ({
   boot: { stage: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,
   settings,
+  present: null,
   opened: null,
 });
 
@@ -82,13 +91,14 @@ export const within = (room) => (state, change) => {
 
 export const withGame = within('game');
 export const withCover = within('cover');
-const withJudge = within('judge');
+export const withJudge = within('judge');
 
 /** Whether links say something else of the boards. @param {State} state @param {State} before */
 export const hasOtherBoards = ({ game: its, cover: other }, before) =>
   its.history !== before.game.history ||
   its.setup !== before.game.setup ||
-  other.history !== before.cover.history;
+  other.history !== before.cover.history ||
+  other.task !== before.cover.task;
 
 /** The board of a view; a tiling of another one comes whole. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
@@ -127,7 +137,8 @@ export function openView(state, view) {
   let left = state;
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
-  return { ...withCover(left, (part) => cover.changed(part, { entrance: 'whole' })), view };
+  const next = withCover(left, (part) => cover.changed(part, { entrance: 'whole' }));
+  return { ...next, view, present: null, toast: null };
 }
 
 /** @param {State} state @param {string} key @param {Record<string, unknown>} [values] @param {Mode | null} [undo] @returns {State} */
@@ -151,27 +162,46 @@ export const chooseLanguage = (state, language) => ({
   linkLanguage: null,
 });
 
-/** @param {State} state @param {'undo' | 'redo'} way @param {Mode | null} [mode] @returns {State} */
-export function step(state, way, mode = modeOf(state)) {
-  if (!mode) return state;
+/** @param {State} state @param {'undo' | 'redo'} way @returns {State} */
+export function step(state, way) {
   const quiet = { ...state, toast: null };
-  if (mode === 'game') return withGame(quiet, playing[way]);
-  return withCover(quiet, cover[way]);
+  if (state.view === 'game') return withGame(quiet, playing[way]);
+  return state.view === 'cover' ? withCover(quiet, cover[way]) : state;
+}
+
+/** What a message offers to take back. @param {State} state @param {Mode} mode */
+export const takeBack = (state, mode) =>
+  mode === 'game'
+    ? withGame({ ...state, toast: null }, playing.takeBack)
+    : withCover({ ...state, toast: null }, cover.undo);
+
+/** One step along what the board goes through: the line of play, the laying of a tiling, a search. @param {State} state @param {1 | -1} by @returns {State} */
+export function walk(state, by) {
+  if (state.view === 'game') {
+    return withGame(state, (part) =>
+      isWatching(part) && !state.present ? stepWatched(part, by) : playing.walkBy(part, by),
+    );
+  }
+  return state.view === 'cover' ? withCover(state, (part) => cover.walkBy(part, by)) : state;
 }
 
 /** What a link holds is opened; it can be undone. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
-  const { view, position, setup } = link;
-  let next = { ...openView(bare, view), linkLanguage: link.language };
+  const { view, position, setup, task } = link;
+  const present = link.present ? { revealed: false } : null;
+  let next = { ...openView(bare, view), linkLanguage: link.language, present };
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
-  if (view !== 'game') return next;
+  // Present shows the tilings.
+  const its = present ? 'edit' : task;
+  if (its && position) next = withCover(next, (part) => laying.chooseTask(part, its));
+  if (view === 'judge') return next;
   const before = { ...state, opened: null };
-  return { ...next, opened: { text, before, now: next.game.history.now } };
+  return { ...next, opened: { text, before, now: next[view].history.now } };
 }
 
 /**
@@ -207,18 +237,35 @@ function withLateCount(next, before) {
  * @param {State} next @param {State} before @returns {State}
  */
 function withoutRefusedLine(next, before) {
-  if (next.game.answers.values === before.game.answers.values) return next;
-  const problem = game.lineProblem(next.game);
-  if (!problem) return next;
+  if (next.game.answers.values !== before.game.answers.values) {
+    const problem = game.lineProblem(next.game);
+    const kept = { game: { ...(next.opened?.before ?? next).game, answers: next.game.answers } };
+    if (problem) return withoutLine(next, 'game', problem, withGame(next, game.withoutLine), kept);
+  }
+  const { said } = next.cover.hand;
+  if (said !== before.cover.hand.said) {
+    const problem = laying.lineProblem(next.cover);
+    const old = (next.opened?.before ?? next).cover;
+    const kept = { cover: { ...old, hand: { ...old.hand, said } } };
+    if (problem)
+      return withoutLine(next, 'cover', problem, withCover(next, laying.withoutLine), kept);
+  }
+  return next;
+}
+
+/** @param {State} next @param {Mode} mode @param {Problem} problem @param {State} bare without the moves @param {Partial<State>} kept as it was before, but for the refusal @returns {State} */
+function withoutLine(next, mode, problem, bare, kept) {
   const { opened } = next;
-  if (!opened || opened.now !== next.game.history.now) return withGame(next, game.withoutLine);
+  const { now } = next[mode].history;
+  if (!opened || opened.now !== now) return bare;
   const { text, before: old } = opened;
-  const isAtStart = old.game.history.now === next.game.history.now;
+  const isAtStart = old[mode].history.now === now;
   return {
     ...next,
-    game: isAtStart ? game.withoutLine(next.game) : { ...old.game, answers: next.game.answers },
+    ...(isAtStart ? { [mode]: bare[mode] } : kept),
     view: old.view,
     linkLanguage: old.linkLanguage,
+    present: old.present,
     opened: null,
     // The place is said by the number of the move.
     badLink: { text, problem: { ...problem, line: null, column: null } },

@@ -16,6 +16,7 @@
  * @property {number} width of the whole picture, with coordinates
  * @property {number} height of the whole picture, with coordinates
  * @property {boolean} labelled whether there is room for coordinates
+ * @property {number} type how many times as large as usual the coordinates are
  *
  * @typedef {Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>} Room a board's sides, and
  *   the width and height that there are for it
@@ -24,16 +25,20 @@
  * @typedef {Point & { convex: boolean }} Corner
  */
 
-const largestPitch = 108;
+const largestPitch = 180;
+/** Room for the numbers beside a board and for the letters above it. */
+const [gutterSide, gutterTop] = [24, 28];
 
 /** The largest board that fits. @param {Room} room @returns {Layout} */
-export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = true }) {
+export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = true, type = 1 }) {
   /** @param {number} length */
   const snap = (length) => Math.floor(length * ratio) / ratio;
-  const gutter = labelled ? { x: snap(rows > 9 ? 26 : 22), y: snap(24) } : { x: 0, y: 0 };
+  const gutter = labelled
+    ? { x: snap(gutterSide * type), y: snap(gutterTop * type) }
+    : { x: 0, y: 0 };
   // The tray's rim is as wide as a gap, half of which lies in the outer cells.
   const fit = Math.min((width - gutter.x) / (cols + 0.07), (height - gutter.y) / (rows + 0.07));
-  const pitch = Math.max(snap(Math.min(fit, largestPitch)), 2 / ratio);
+  const pitch = Math.max(snap(Math.min(fit, largestPitch * type)), 2 / ratio);
   // An even number of device pixels, so that its half is sharp too, unless the board is tiny.
   const half = Math.round(pitch * ratio * 0.034);
   const gap = (half > 0 ? 2 * half : 1) / ratio;
@@ -49,6 +54,7 @@ export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = t
     width: gutter.x + cols * pitch + gap,
     height: gutter.y + rows * pitch + gap,
     labelled,
+    type,
   };
 }
 
@@ -112,6 +118,15 @@ export function middleCell(layout, cells) {
   // Rounded, so that of two equally near cells the first is taken.
   const nearest = Math.min(...distances) + 1e-6;
   return cells[distances.findIndex((one) => one <= nearest)];
+}
+
+/** Where a sign sits best on a piece: in the middle of a straight one, on the middle cell of a bent one. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
+export function signPlace(layout, cells) {
+  const { cols } = layout;
+  const isStraight =
+    cells.every((cell) => cell % cols === cells[0] % cols) ||
+    cells.every((cell) => Math.floor(cell / cols) === Math.floor(cells[0] / cols));
+  return isStraight ? middleOf(layout, cells) : cellCentre(layout, middleCell(layout, cells));
 }
 
 /**

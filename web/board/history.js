@@ -34,11 +34,16 @@ export function boardAfter({ board, moves, at }) {
   return withCells(board, laid, true);
 }
 
-/** The moves of a line as pieces: numbered, and the two players' told apart. @param {Position} position @param {number} at how many of them */
+/** The side that makes a move, counted from 0. @param {number} place @returns {import('./picture.js').Side} */
+export const sideHue = (place) => (place % 2 ? 'second' : 'first');
+
+/** The moves of a line as pieces: numbered, and the two players' told apart. @param {Position} position @param {number} at how many of them @returns {import('./picture.js').Piece[]} */
 export const linePieces = ({ board, moves }, at) =>
-  moves
-    .slice(0, at)
-    .map((move, i) => ({ cells: moveCells(move, board.cols), hue: i % 2, label: String(i + 1) }));
+  moves.slice(0, at).map((move, i) => ({
+    cells: moveCells(move, board.cols),
+    hue: sideHue(i),
+    label: String(i + 1),
+  }));
 
 /** @param {Position} a @param {Position} b */
 const samePosition = (a, b) =>

@@ -13,6 +13,7 @@ import {
   labelShapes,
   linePath,
   signShapes,
+  slantPath,
 } from './shapes.js';
 
 /** @import { Layout, Point } from './geometry.js' */
@@ -31,7 +32,7 @@ import {
  * @property {readonly number[]} cells
  * @property {number} [share] from 0 to 1
  * @property {string} [label]
- * @property {number} [hue] a tiling's hue
+ * @property {number} [pattern] from 0 to 2, of a region
  *
  * @typedef {(layout: Layout, mark: Mark, palette: Palette) => Shape[]} Shaper
  */
@@ -90,6 +91,12 @@ function hatchPath(layout, cells) {
     }
   }
   return path;
+}
+
+/** What fills a region: slanted lines, denser ones, or dots. @param {Layout} layout @param {readonly number[]} cells @param {number} pattern */
+function regionPattern(layout, cells, pattern) {
+  const d = slantPath(layout, cells, layout.pitch / [5, 10, 6][pattern]);
+  return pattern === 2 ? { d, dash: [0.1, Math.max(3, layout.pitch / 9)] } : { d };
 }
 
 /** The middle of two cells, and whether they lie side by side. @param {Layout} layout @param {readonly number[]} cells */
@@ -193,13 +200,21 @@ const shapers = {
 
   loses: badgeShapes,
 
-  region(layout, { cells, label = '', hue = 0 }, { hues, ink }) {
+  region(layout, { cells, label = '', pattern = 0 }, { ink, card }) {
     const { x, y, width } = wellBox(layout, cells[0]);
-    const size = Math.max(9, Math.min(15, layout.pitch * 0.2));
-    const at = { x: x + width * 0.17, y: y + width * 0.2 };
+    const size = Math.max(9, Math.min(17, layout.pitch * 0.2));
+    const at = { x: x + width * 0.5, y: y + width * 0.22 };
+    const tag = boxAbout(at, size * 1.7, size * 1.7);
+    const thin = Math.max(1, layout.pitch / 90);
+    const dashes = [[], [3.5, 3], [0.1, 2.6]];
     return [
-      { d: cellsPath(layout, cells, layout.gap * 0.2), fill: hues[hue % hues.length], alpha: 0.42 },
-      ...labelShapes(label, at, size, ink),
+      { ...regionPattern(layout, cells, pattern), stroke: ink, width: thin, alpha: 0.4 },
+      {
+        ...edgeShape(layout, cells, ink, Math.max(1.5, layout.pitch / 48), dashes[pattern]),
+        alpha: 0.75,
+      },
+      { d: boxPath(tag, size * 0.4), fill: ink },
+      ...labelShapes(label, at, size, card),
     ];
   },
 

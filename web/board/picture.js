@@ -3,16 +3,18 @@
  * what is shown, in which tone and with which sign, stands in the scene.
  */
 import { allCells, columnName, isFilled } from './board.js';
-import { cellCentre, middleCell, trayBox, wellBox } from './geometry.js';
+import { signPlace, trayBox, wellBox } from './geometry.js';
 import { markShapes } from './marks.js';
 import {
   boxPath,
   cellsPath,
   checkPath,
   crossPath,
+  discPath,
   edgeShape,
   labelShapes,
   signShapes,
+  slantPath,
 } from './shapes.js';
 
 /** @import { Board } from './board.js' */
@@ -22,10 +24,11 @@ import {
 
 /**
  * @typedef {'winning' | 'losing'} Tone
+ * @typedef {'first' | 'second'} Side a player of the game
  *
  * @typedef {object} Piece lies on the board
  * @property {readonly number[]} cells
- * @property {number | Tone} hue a tiling's hue from 0 to 4, or a tone
+ * @property {number | Side | 'outlined'} hue a tiling's hue from 0 to 4, whose it is, or none: only its outline
  * @property {number} [drop] from 0, above the board, to 1, landed
  * @property {string} [label] written on it
  *
@@ -33,6 +36,7 @@ import {
  * @property {readonly number[]} cells
  * @property {Tone | 'neutral'} tone neutral: nothing is said of it
  * @property {string} [label] written on it in place of its sign
+ * @property {boolean} [tried] only for a look: dashed
  * @property {number} [strength] from 0, not to be seen, to 1
  *
  * @typedef {object} Scene
@@ -52,7 +56,8 @@ import {
 /** The colours of the style sheet by their names there, in humps; onTone: text on a tone. */
 export const colours = /** @type {const} */ ([
   ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
-  ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow'],
+  ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],
+  'stripe',
 ]);
 
 /** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
@@ -116,9 +121,35 @@ function wellShapes(layout, { board, hovered }, palette) {
 }
 
 /** @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
-function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
-  const d = cellsPath(layout, cells);
+function pieceShapes(layout, piece, palette) {
+  const { cells, drop = 1 } = piece;
   const height = 1 - drop;
+  const shapes =
+    piece.hue === 'outlined'
+      ? outlinedShapes(layout, piece, palette)
+      : colouredShapes(layout, { ...piece, hue: piece.hue }, height, palette);
+  if (height <= 0) return shapes;
+  const [scale, rise] = [1 + 0.1 * height, 0.3 * layout.pitch * height];
+  return [{ shapes, ...signPlace(layout, cells), scale, rise, alpha: Math.min(1, 2 * drop) }];
+}
+
+/** Its label in a disc. @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
+function outlinedShapes(layout, { cells, label }, { card, ink }) {
+  const d = cellsPath(layout, cells);
+  const { x, y } = signPlace(layout, cells);
+  const size = Math.min(24, layout.pitch * 0.26);
+  return [
+    { d, fill: card },
+    { d, fill: ink, alpha: 0.08 },
+    edgeShape(layout, cells, ink, Math.max(1.5, layout.pitch / 32)),
+    ...(label ? [{ d: discPath(x, y, size * 0.8), fill: ink }] : []),
+    ...labelShapes(label, { x, y }, size, card),
+  ];
+}
+
+/** @param {Layout} layout @param {Piece & { hue: number | Side }} piece @param {number} height above the board @param {Palette} palette @returns {Shape[]} */
+function colouredShapes(layout, { cells, hue, label }, height, palette) {
+  const d = cellsPath(layout, cells);
   const fill = typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
   const shadow = {
     colour: palette.pieceShadow,
@@ -126,19 +157,23 @@ function pieceShapes(layout, { cells, hue, drop = 1, label }, palette) {
     drop: layout.pitch * (0.025 + 0.2 * height),
   };
   const width = Math.max(1 / layout.ratio, layout.pitch / 44);
-  const shapes = [
+  return [
     { d, fill, shadow },
+    ...(hue === 'second' ? [stripes(layout, cells, palette)] : []),
     { d, stroke: palette.pieceEdge, width },
     ...cellsLabel(layout, cells, label, palette),
   ];
-  if (height <= 0) return shapes;
-  const [scale, rise] = [1 + 0.1 * height, 0.3 * layout.pitch * height];
-  const middle = cellCentre(layout, middleCell(layout, cells));
-  return [{ shapes, ...middle, scale, rise, alpha: Math.min(1, 2 * drop) }];
 }
 
+/** A player's pieces are told by more than their colour. @param {Layout} layout @param {readonly number[]} cells @param {Palette} palette */
+const stripes = (layout, cells, { stripe }) => ({
+  d: slantPath(layout, cells, layout.pitch / 4.5),
+  stroke: stripe,
+  width: Math.max(1, layout.pitch / 22),
+});
+
 /** @param {Layout} layout @param {Ghost} ghost @param {Palette} palette @returns {Shape[]} */
-function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
+function ghostShapes(layout, { cells, tone, label, tried, strength = 1 }, palette) {
   const d = cellsPath(layout, cells);
   const colour = tone === 'neutral' ? palette.ink : palette[tone];
   const width = Math.max(1, layout.pitch / 34);
@@ -148,7 +183,7 @@ function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
     { d, fill: palette.well },
     { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
     // A losing one is dashed, so that the two differ without colour.
-    edgeShape(layout, cells, colour, width, tone === 'losing' ? [3, 2.4] : []),
+    edgeShape(layout, cells, colour, width, tone === 'losing' || tried ? [3, 2.4] : []),
     ...(sign && label === undefined ? signShapes(layout, cells, sign, colour, palette.onTone) : []),
     ...cellsLabel(layout, cells, label, palette),
   ];
@@ -157,8 +192,8 @@ function ghostShapes(layout, { cells, tone, label, strength = 1 }, palette) {
 
 /** @param {Layout} layout @param {readonly number[]} cells @param {string | undefined} label @param {Palette} palette */
 function cellsLabel(layout, cells, label, { ink }) {
-  const middle = cellCentre(layout, middleCell(layout, cells));
-  return labelShapes(label, middle, Math.min(18, layout.pitch * 0.3), ink);
+  const size = Math.min(24, layout.pitch * 0.3);
+  return labelShapes(label, signPlace(layout, cells), size, ink);
 }
 
 /** @param {Layout} layout @param {number} cell @param {Palette} palette @returns {Shape[]} */
@@ -173,9 +208,9 @@ function cursorShapes(layout, cell, palette) {
 
 /** Letters above, numbers to the left; those of the cursor or the pointer stand out. @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
 function coordinates(layout, { cursor, hovered }, palette) {
-  const { rows, cols, pitch, left, top, gap } = layout;
+  const { rows, cols, pitch, left, top, gap, type } = layout;
   const marked = cursor ?? hovered ?? NaN;
-  const size = Math.max(9, Math.min(13, pitch * 0.6));
+  const size = Math.max(9, Math.min(14 * type, pitch * 0.6));
   const [strong, weak] = [
     { size, weight: 700, fill: palette.ink },
     { size, weight: 500, fill: palette.dim },
@@ -183,12 +218,12 @@ function coordinates(layout, { cursor, hovered }, palette) {
   const letters = Array.from({ length: cols }, (_, x) => ({
     text: columnName(x),
     x: left + (x + 0.5) * pitch,
-    y: top - gap / 2 - 12,
+    y: top - gap / 2 - 12 * type,
     ...(marked % cols === x ? strong : weak),
   }));
   const numbers = Array.from({ length: rows }, (_, y) => ({
     text: String(y + 1),
-    x: left - gap / 2 - 8,
+    x: left - gap / 2 - 8 * type,
     y: top + (y + 0.5) * pitch,
     anchor: /** @type {const} */ ('end'),
     ...(Math.floor(marked / cols) === y ? strong : weak),

@@ -109,7 +109,8 @@ const paintingMode = ({ layout, hands, onHover }) => ({
 /**
  * Choosing placements with mouse, finger or pen. Hovering or touching a cell looks at a placement there;
  * drawing over cells looks at the one that covers just them; a click, a second tap or the end of a
- * drawing plays it; a long press turns it.
+ * drawing plays it; a long press turns it. What a press means besides, such as taking off what lies
+ * there, the view says.
  *
  * @type {(given: Given) => Mode}
  */
@@ -135,8 +136,9 @@ const pickingMode = ({ hands, onPoint, isPointed, onLeave }) => ({
       },
       end(isCancelled) {
         clearTimeout(timer);
-        const plays = drawn.length > 1 ? isLooked : again;
-        if (plays && !isCancelled && !isTurned) hands().picking?.onPlay();
+        if (isCancelled || isTurned) return;
+        if (drawn.length === 1 && hands().picking?.onPress?.(cell)) return;
+        if (drawn.length > 1 ? isLooked : again) hands().picking?.onPlay();
       },
     };
   },

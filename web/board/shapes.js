@@ -2,7 +2,7 @@
  * Pictures as lists of plain shapes, paths and texts, which are drawn on a canvas and written as SVG
  * alike. Measures and colours come from outside.
  */
-import { cellCentre, middleCell, outline } from './geometry.js';
+import { outline, signPlace, wellBox } from './geometry.js';
 
 /** @import { Box, Corner, Layout, Point } from './geometry.js' */
 
@@ -96,6 +96,35 @@ export function edgeShape(layout, cells, stroke, width, dash = []) {
   return { d, stroke, width, dash: dash.map((part) => part * width) };
 }
 
+/**
+ * Lines that rise to the right across some cells that are joined, at the same places on the whole board.
+ *
+ * @param {Layout} layout
+ * @param {readonly number[]} cells
+ * @param {number} step from one line to the next, along a row
+ */
+export function slantPath(layout, cells, step) {
+  const { cols, gap } = layout;
+  const own = new Set(cells);
+  // Over the gap to a cell that is joined; short of an edge, so that the ends of the lines stay inside.
+  const reach = (/** @type {number} */ other, /** @type {boolean} */ isBeside) =>
+    isBeside && own.has(other) ? -gap / 2 : Math.min(gap / 2, layout.pitch / 40);
+  let path = '';
+  for (const cell of cells) {
+    const { x, y, width, height } = wellBox(layout, cell);
+    const left = x + reach(cell - 1, cell % cols > 0);
+    const right = x + width - reach(cell + 1, cell % cols < cols - 1);
+    const top = y + reach(cell - cols, true);
+    const bottom = y + height - reach(cell + cols, true);
+    for (let sum = Math.ceil((left + top) / step) * step; sum < right + bottom; sum += step) {
+      const [from, to] = [Math.max(left, sum - bottom), Math.min(right, sum - top)];
+      // What only cuts a corner would stick out of its rounding.
+      if (to - from > layout.radius * 0.6) path += linePath(from, sum - from, to, sum - to);
+    }
+  }
+  return path;
+}
+
 /** How each piece of the book can lie, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
 export const orientations = {
   'l-tromino': [
@@ -122,7 +151,7 @@ export function smallPiece(cells, cols) {
 }
 
 /**
- * A disc with a sign, on the middle of some cells.
+ * A disc with a sign on some cells.
  *
  * @param {Layout} layout
  * @param {readonly number[]} cells
@@ -132,7 +161,7 @@ export function smallPiece(cells, cols) {
  * @returns {Shape[]}
  */
 export function signShapes(layout, cells, sign, fill, ink) {
-  const { x, y } = cellCentre(layout, middleCell(layout, cells));
+  const { x, y } = signPlace(layout, cells);
   const radius = Math.min(20, layout.pitch * 0.24);
   return [
     { d: discPath(x, y, radius), fill },

@@ -24,6 +24,7 @@ import { bindPointer } from './pointer.js';
  * @property {(cell: number) => void} onCarry the keys have come to a cell
  * @property {() => void} onTurn
  * @property {() => void} onPlay
+ * @property {(cell: number) => boolean} [onPress] a cell is pressed; whether that is all that was meant
  * @property {() => boolean} keeps whether what is looked at stays though the pointer has left
  *
  * @typedef {object} Hands what is done on the board; asked about the latest state, which may not be drawn yet
@@ -50,6 +51,8 @@ export class Surface {
   /** @type {Still | null} */
   #still = null;
   #shape = '';
+  /** Whether it takes room; not asked at every drawing, which would lay out the page each time. */
+  #isShown = false;
   #cursor = 0;
   /** @type {number | null} */
   #hovered = null;
@@ -110,19 +113,17 @@ export class Surface {
   /** Takes the space there is. */
   fit() {
     const width = this.root.clientWidth;
-    if (width === 0 || !this.#still) return;
+    this.#isShown = width > 0;
+    if (!this.#isShown || !this.#still) return;
     const { rows, cols } = this.#still.board;
-    const reserved = parseFloat(getComputedStyle(this.root).getPropertyValue('--below-board')) || 0;
-    // Where it stands on the page while it is not held in sight.
-    const stage = this.root.parentElement?.getBoundingClientRect();
-    const desk = this.root.parentElement?.parentElement?.getBoundingClientRect();
-    const held = stage?.height && desk ? Math.max(0, stage.top - desk.top) : 0;
-    const top = this.root.getBoundingClientRect().top + scrollY - held;
-    const height = Math.max(260, innerHeight - top - reserved);
-    this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio });
+    // The style sheet says how high it may be, or gives it a place of a height of its own.
+    const style = getComputedStyle(this.root);
+    const height = parseFloat(style.maxHeight) || this.root.clientHeight;
+    const type = parseFloat(style.getPropertyValue('--type')) || 1;
+    this.#layout = layoutBoard({ rows, cols, width, height, ratio: devicePixelRatio, type });
     fitCanvas(this.#canvas, this.#layout);
-    const { style } = this.#canvas;
-    Object.assign(this.#surface.style, { width: style.width, height: style.height });
+    const { width: w, height: h } = this.#canvas.style;
+    Object.assign(this.#surface.style, { width: w, height: h });
     this.#grid.fit(this.#layout);
     this.#requestDraw();
   }
@@ -135,7 +136,7 @@ export class Surface {
   #draw(now) {
     this.#frame = 0;
     const context = this.#canvas.getContext('2d');
-    if (!context || !this.#still || !this.root.clientWidth) return;
+    if (!context || !this.#still || !this.#isShown) return;
     const { scene, unfinished } = this.#motion.at(this.#still, now, this.#stillness.matches);
     const keys = this.#grid.showsFocus();
     const shown = { ...scene, hovered: this.#hovered, cursor: keys ? this.#cursor : null };
@@ -174,6 +175,7 @@ export class Surface {
   #act(cell) {
     const { picking, onToggle } = this.#hands();
     if (!picking) onToggle(cell);
+    else if (picking.onPress?.(cell)) return;
     else if (this.#isPointed(cell)) picking.onPlay();
     else picking.onCarry(cell);
   }

@@ -1,15 +1,37 @@
-/** What pointer and keys do on the cover's board: a stroke paints cells, or chooses one. */
+/** What pointer and keys do on the cover's board: a stroke paints cells, or chooses one, or lays pieces. */
 import { boardAfter, moveCursor } from '../board/history.js';
+import { moveOfCells } from '../board/placing.js';
 import { endStroke, stroke, toggle } from './drawing.js';
+import * as laying from './laying.js';
 import { withHistory } from './state.js';
 
 /** @import { Hands } from '../board/surface.js' */
 /** @import { Door } from './views/view' */
 
-/** @param {Door} door @returns {() => Hands} */
-export const coverHands =
-  ({ get, change }) =>
-  () => ({
+/** @param {Door} door @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board @returns {() => Hands} */
+export function coverHands({ get, change }, keeps) {
+  /** @type {Hands['picking']} */
+  const picking = {
+    placements: () => laying.placements(get()),
+    pointed: () => get().hand.pointed,
+    onPoint: (move, cell) => change((cover) => laying.point(cover, move, cell)),
+    onDraw(cells) {
+      const move = moveOfCells(laying.placements(get()), cells);
+      if (move !== null) change((cover) => laying.point(cover, move, cells[0]));
+      return move !== null;
+    },
+    onCarry: (cell) => change((cover) => laying.carryTo(cover, cell)),
+    onTurn: () => change((cover) => laying.turn(cover)),
+    onPlay: () => change(laying.layPointed),
+    onPress(cell) {
+      const isLaid = laying.laidAt(get(), cell) >= 0;
+      if (isLaid) change((cover) => laying.takeOff(cover, cell));
+      return isLaid;
+    },
+    keeps,
+  };
+
+  return () => ({
     place() {
       const { history } = get();
       return { board: boardAfter(history.now), cursor: history.cursor };
@@ -18,5 +40,6 @@ export const coverHands =
     onEndStroke: () => change(endStroke),
     onToggle: (cell) => change((cover) => toggle(cover, cell)),
     onCursor: (cell) => change((cover) => withHistory(cover, moveCursor(cover.history, cell))),
-    picking: null,
+    picking: get().task === 'solve' ? picking : null,
   });
+}

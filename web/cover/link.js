@@ -1,9 +1,23 @@
-/** The cover's part of an address: its position. */
+/** The cover's part of an address: its position, and what the board is for. */
+import { shown, TextError } from '../board/code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { maxSide, ownPieces, pieceSets } from './pieces.js';
 
-/** @param {Map<string, string>} values */
-export const parseCover = (values) =>
-  parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
+/** @import { Position } from '../board/history.js' */
+/** @import { Task } from './hand.js' */
 
-export { formatPosition as formatCover };
+/** @param {Map<string, string>} values @returns {{ position: Position, task: Task }} */
+export function parseCover(values) {
+  const position = parsePosition(values, { maxSide, pieces: ownPieces, known: pieceSets });
+  const task = values.get('tool') ?? 'edit';
+  if (task !== 'edit' && task !== 'solve') {
+    throw new TextError('link.setting', { name: 'tool', found: shown(task), allowed: 'solve' });
+  }
+  return { position, task };
+}
+
+/** @param {{ position: Position | null, task?: Task }} link parameters */
+export const formatCover = ({ position, task }) => [
+  ...(position ? formatPosition(position) : []),
+  ...(task === 'solve' ? ['tool=solve'] : []),
+];

@@ -1,16 +1,18 @@
 /**
- * State → scene of the cover: a tiling being laid, how often placements occur, a search at one of its
- * steps, or why there is no tiling. Only what the engine said is shown; nothing is found out.
+ * State → scene of the cover: what is laid by hand, a tiling being laid, how often placements occur, a
+ * search at one of its steps, or why there is no tiling. Only what the engine said is shown; nothing is found out.
  */
 import { isFilled, moveCells } from '../board/board.js';
-import { boardAfter, linePieces } from '../board/history.js';
+import { boardAfter } from '../board/history.js';
 import { replyAbout } from '../engine/answer.js';
+import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
+import { hintDegree, laidMoves, pointedPlacement, saidOf } from './laying.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
 /** @import { Mark } from '../board/marks.js' */
-/** @import { Piece, Still } from '../board/picture.js' */
+/** @import { Ghost, Piece, Still } from '../board/picture.js' */
 /** @import { SearchState } from '../engine/protocol' */
 /** @import { Heat } from './heat.js' */
 /** @import { Order } from './search.js' */
@@ -21,17 +23,48 @@ const plainHue = 6;
 
 /** @param {Cover} cover @returns {Still} */
 export function coverScene(cover) {
+  if (cover.task === 'solve') return handScene(cover);
   if (cover.lens === 'search') return searchScene(cover, cover.search.order);
   if (hasNone(cover)) return reasonScene(cover);
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
-/** The moves played, with what is laid besides. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
-const still = ({ history: { now } }, laid = [], marks = []) => ({
-  board: now.board,
-  pieces: [...linePieces(now, now.at), ...laid],
+/** The tiling; or, where there is none, the board alone until the reason is revealed. @param {Cover} cover @param {boolean} revealed @returns {Still} */
+export const presentScene = (cover, revealed) =>
+  hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
+
+/** What is laid by hand, with what is laid besides. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
+const still = (cover, laid = [], marks = []) => ({
+  board: cover.history.now.board,
+  pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
   marks,
 });
+
+/** A cover being laid by hand: the placement looked at, what cannot be, and what a hint tells. @param {Cover} cover @returns {Still} */
+function handScene(cover) {
+  const { cols } = cover.history.now.board;
+  const pointed = pointedPlacement(cover);
+  const said = saidOf(cover);
+  const degree = hintDegree(cover);
+  const cells = (/** @type {string} */ text) => moveCells(text, cols);
+  const { uncoverable = [], spoiling = [] } = (cover.hand.checks && said) || {};
+  const cell = degree > 1 ? said?.hint?.cell : undefined;
+  const told = degree === lastHint && !pointed ? said?.hint?.move : undefined;
+  /** @type {Ghost[]} */
+  const ghosts = told ? [{ cells: cells(told), tone: 'neutral' }] : [];
+  if (pointed) {
+    const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
+    ghosts.push({ cells: pointed.cells, tone });
+  }
+  const others = spoiling.filter((move) => move !== pointed?.move);
+  /** @type {Mark[]} */
+  const marks = [
+    ...uncoverable.map((name) => /** @type {Mark} */ ({ kind: 'cross', cells: cells(name) })),
+    ...others.map((move) => /** @type {Mark} */ ({ kind: 'loses', cells: cells(move) })),
+  ];
+  if (cell) marks.push({ kind: 'target', cells: cells(cell) });
+  return { ...still(cover, [], marks), ghosts };
+}
 
 /** The first pieces of the tiling. @param {Cover} cover @param {number} laid how many of them @returns {Still} */
 export function tilingScene(cover, laid) {

@@ -8,6 +8,7 @@ import * as players from '../ui/player.js';
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { Frames } from '../engine/frames.js' */
 /** @import { AnswerTo, SearchState } from '../engine/protocol' */
+/** @import { CodeLanguage } from '../ui/code.js' */
 
 /**
  * @typedef {'ordered' | 'unordered'} Order
@@ -23,7 +24,13 @@ import * as players from '../ui/player.js';
  * @property {Record<Order, Run>} runs
  * @property {players.Player} player walks over the steps of the one on the board
  * @property {number} goal so far the searches are explored
+ * @property {Jump | null} jump where one wants to go, until it is known
+ * @property {{ at: number, tilings: string | null } | null} far the step whose call ends too far ahead, and how many
+ *   tilings the cells left have, where that can be counted
+ * @property {CodeLanguage} language of the code beside it
  *
+ * @typedef {{ at: number, underWay: boolean }} Jump from a step to the end of the call that is under way, or to
+ *   that of the next call that ends
  * @typedef {{ order: Order, first: number, count: number }} Span steps to be asked for; none of them:
  *   explore up to the first
  */
@@ -44,10 +51,11 @@ export const orders = ['ordered', 'unordered'];
 /** @type {Run} */
 const freshRun = Object.freeze({ explored: 0, length: null, frames: noFrames, problem: null });
 
-/** @param {Order} order @param {number} speed steps a second @returns {Search} */
-export function freshSearch(order, speed) {
+/** @param {Order} order @param {number} speed steps a second @param {CodeLanguage} [language] @returns {Search} */
+export function freshSearch(order, speed, language = 'python') {
   const runs = { ordered: freshRun, unordered: freshRun };
-  return { order, runs, player: { ...players.stillPlayer, speed }, goal: firstGoal };
+  const player = { ...players.stillPlayer, speed };
+  return { order, runs, player, goal: firstGoal, jump: null, far: null, language };
 }
 
 /** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
@@ -105,10 +113,40 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
 }
 
 /** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
-export const chooseOrder = (search, order) => changed(search, { order });
+export const chooseOrder = (search, order) => changed(search, { order, jump: null, far: null });
+
+// To where a call ends
+
+/** @param {Search} search @param {boolean} underWay @returns {Search} */
+export const jump = (search, underWay) => ({
+  ...search,
+  player: players.pause(search.player),
+  jump: { at: stepShown(search, search.order), underWay },
+  far: null,
+});
+
+/** Whether a call is under way after the step that is shown: the first one is the whole search. @param {Search} search */
+export function mayJump(search) {
+  const shown = searchState(search, search.order);
+  return shown !== null && !shown.ended && search.jump === null;
+}
+
+/** The search is known up to where it leads. @param {Search} search @param {AnswerTo<'search-return'>} answer @returns {Search} */
+export function takeReturn(search, { status, reply, problem }) {
+  const { jump, order, runs } = search;
+  if (status === 'asked' || !jump) return search;
+  const still = { ...search, jump: null };
+  if (!reply || problem) return still;
+  const { at, tilings } = reply;
+  if (at === null) return { ...still, far: { at: jump.at, tilings } };
+  const run = { ...runs[order], explored: Math.max(runs[order].explored, at) };
+  const known = changed(still, { runs: { ...runs, [order]: run } });
+  return movePlayer(known, (player) => players.seek(player, at));
+}
 
 /** @param {Search} search @param {(player: players.Player) => players.Player} move @returns {Search} */
-export const movePlayer = (search, move) => changed(search, { player: move(search.player) });
+export const movePlayer = (search, move) =>
+  changed(search, { player: move(search.player), jump: null });
 
 /** @param {Search} search @returns {Search} */
 export function exploreFurther(search) {

@@ -2,17 +2,20 @@
  * The board cover as an immutable value, and its pure transitions: the board, its count and tilings, how
  * they are looked at, and what was found out. It knows no page and no engine.
  */
+import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/code.js';
 import * as board from '../board/history.js';
 import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
+import { begunAnew, freshHand } from './hand.js';
 import { keptPieces, piecesOf } from './pieces.js';
-import { freshSearch } from './search.js';
+import { freshSearch, movePlayer } from './search.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { History, Position } from '../board/history.js' */
 /** @import { AnswerTo } from '../engine/protocol' */
 /** @import { Player } from '../ui/player.js' */
+/** @import { Hand, Task } from './hand.js' */
 /** @import { Search } from './search.js' */
 
 /**
@@ -27,6 +30,7 @@ import { freshSearch } from './search.js';
  *
  * @typedef {object} Cover
  * @property {History} history
+ * @property {Task} task
  * @property {Lens} lens
  * @property {Colouring} colouring
  * @property {Tool} tool
@@ -48,6 +52,7 @@ import { freshSearch } from './search.js';
  * @property {AnswerTo<'obstruction'>} reason why there is no tiling
  * @property {Player} chain how many of the reason's forced placements are laid
  * @property {Search} search
+ * @property {Hand} hand
  */
 
 /** A count that takes longer does not follow the painting, and no tiling follows it, s. */
@@ -73,10 +78,11 @@ const unknown = {
   reason: noAnswer,
 };
 
-/** @param {Position} position @returns {Cover} */
-export const newCover = (position) => ({
+/** @param {Position} position @param {Task} [task] @returns {Cover} */
+export const newCover = (position, task = 'edit') => ({
   ...unknown,
   history: board.beginning(position),
+  task,
   lens: 'tilings',
   colouring: 'neighbours',
   tool: 'brush',
@@ -89,6 +95,7 @@ export const newCover = (position) => ({
   player: players.stillPlayer,
   chain: players.stillPlayer,
   search: freshSearch('ordered', players.stillPlayer.speed),
+  hand: freshHand,
 });
 
 /** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
@@ -127,8 +134,11 @@ export function withHistory(cover, history, entrance = cover.entrance) {
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
   const wish = firstWish(countOf(next));
   const player = players.reload(cover.player, 0, 0);
-  const search = freshSearch(cover.search.order, cover.search.player.speed);
-  return { ...next, ...unknown, wish, player, search };
+  const { order, player: walker, language } = cover.search;
+  const search = freshSearch(order, walker.speed, language);
+  const isSame = isSameBoard(history, cover.history);
+  const hand = isSame ? { ...next.hand, pointed: null } : begunAnew(next.hand);
+  return { ...next, ...unknown, wish, player, search, hand };
 }
 
 /** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
@@ -136,15 +146,28 @@ const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' }
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
-  const now = { ...cover.history.now, pieces: keptPieces(pieces) };
+  const kept = keptPieces(pieces);
+  const { now: old } = cover.history;
+  // What was laid by hand need not be one of the new pieces.
+  const now = cover.task === 'solve' ? board.positionOf(old.board, kept) : { ...old, pieces: kept };
   return withHistory(cover, board.setPosition(cover.history, now), 'whole');
 }
 
 /** @param {Cover} cover @returns {Cover} */
-export const undo = (cover) => withHistory(cover, board.undo(cover.history), 'bare');
+export const undo = (cover) => stepped(cover, board.undo(cover.history));
 
 /** @param {Cover} cover @returns {Cover} */
-export const redo = (cover) => withHistory(cover, board.redo(cover.history), 'bare');
+export const redo = (cover) => stepped(cover, board.redo(cover.history));
+
+/** While a board is solved its own steps alone are taken back. @param {Cover} cover @param {History} history */
+const stepped = (cover, history) =>
+  cover.task === 'solve' && !isSameBoard(history, cover.history)
+    ? cover
+    : withHistory(cover, history, 'bare');
+
+/** Whether it is the same board to be covered, whatever lies on it. @param {History} history @param {History} other */
+const isSameBoard = ({ now }, { now: other }) =>
+  sameBoard(now.board, other.board) && now.pieces === other.pieces;
 
 // Counting
 
@@ -213,6 +236,18 @@ export function takeTiling(cover, answer) {
 export function playOrPause(cover) {
   if (tilingOf(cover)) return { ...cover, player: players.toggle(cover.player) };
   return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
+}
+
+/** One step along what is played: what was laid by hand, the laying of the tiling, or the search. @param {Cover} cover @param {1 | -1} by @returns {Cover} */
+export function walkBy(cover, by) {
+  const { history } = cover;
+  if (cover.task === 'solve') return withHistory(cover, board.walkTo(history, history.now.at + by));
+  const move = (/** @type {Player} */ player) => players.step(player, by);
+  if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
+  const { reason } = cover;
+  const isChain = hasNone(cover) && replyAbout(reason, coverKey(cover))?.why;
+  if (isChain) return changed(cover, { chain: move(cover.chain) });
+  return tilingOf(cover) ? changed(cover, { player: move(cover.player) }) : cover;
 }
 
 // Lenses

@@ -2,12 +2,13 @@
  * What the cover needs to know of the engine, the most urgent first, and which clocks it wants. Pure:
  * who asks and who ticks is not for here.
  */
-import { codeShown } from '../board/code.js';
+import { codeShown, formatCode } from '../board/code.js';
 import { isSettled } from '../engine/answer.js';
 import { want } from '../engine/reconciler.js';
 import { tick } from '../ui/player.js';
+import * as laying from './laying.js';
 import { piecesOf } from './pieces.js';
-import { missing, takeStates, tick as tickSearch, tickTime } from './search.js';
+import { missing, takeReturn, takeStates, tick as tickSearch, tickTime } from './search.js';
 import {
   changeSearch,
   countOf,
@@ -35,6 +36,7 @@ const question = (cover, slot, request, receive, given) =>
 
 /** @param {Cover} cover @returns {Want<Cover>[]} */
 export function wanted(cover) {
+  if (cover.task === 'solve') return handWants(cover);
   const { history, wish, lens, heat, reason } = cover;
   const key = coverKey(cover);
   const about = { board: codeShown(history.now), pieces: piecesOf(history.now) };
@@ -54,10 +56,42 @@ export function wanted(cover) {
       isCovered &&
       !isSettled(heat, key) &&
       question(cover, 'heat', { kind: 'frequencies', ...about }, takeHeat),
-    lens === 'search' && searchWant(cover, key, about),
+    lens === 'search' && (returnWant(cover, key, about) || searchWant(cover, key, about)),
   ];
   return wants.flatMap((one) => one || []);
 }
+
+/** A puzzle that is to be made; else what fits, and then what is said of what is laid. @param {Cover} cover @returns {Want<Cover>[]} */
+function handWants(cover) {
+  const { history, hand } = cover;
+  const pieces = piecesOf(history.now);
+  if (hand.wish !== null) {
+    const { size, difficulty } = hand.choice;
+    const asked = { rows: size, cols: size, difficulty, seed: hand.wish, pieces };
+    const about = laying.puzzleKey(cover);
+    const request = /** @type {const} */ ({ kind: 'cover-puzzle', ...asked });
+    return [question(cover, 'puzzle', request, laying.takePuzzle, { about })];
+  }
+  const about = laying.handKey(cover);
+  const line = laying.laidMoves(history.now).join('.');
+  const fits = /** @type {const} */ ({ kind: 'moves', board: codeShown(history.now), pieces });
+  const told = /** @type {const} */ ({
+    kind: 'hand',
+    board: formatCode(history.now.board),
+    line,
+    pieces,
+  });
+  return [
+    ...(isSettled(hand.moves, coverKey(cover)) ? [] : [question(cover, 'moves', fits, takeMoves)]),
+    ...(isSettled(hand.said, about) ? [] : [question(cover, 'hand', told, takeSaid, { about })]),
+  ];
+}
+
+/** @param {Cover} cover @param {AnswerTo<'moves'>} moves */
+const takeMoves = (cover, moves) => laying.withHand(cover, { moves });
+
+/** @param {Cover} cover @param {AnswerTo<'hand'>} said */
+const takeSaid = (cover, said) => laying.withHand(cover, { said });
 
 /** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
 const takeHeat = (cover, heat) => ({ ...cover, heat });
@@ -91,10 +125,30 @@ function searchWant(cover, key, about) {
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
+/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
+function returnWant({ search }, key, about) {
+  const { jump, order } = search;
+  if (!jump) return null;
+  const { at, underWay: under_way } = jump;
+  const kind = /** @type {const} */ ('search-return');
+  /** @param {Cover} present @param {AnswerTo<typeof kind>} answer */
+  const receive = (present, answer) => changeSearch(present, (now) => takeReturn(now, answer));
+  return want({
+    slot: 'cover.search',
+    about: `${key} ${order} ${at} ${under_way}`,
+    request: { kind, ...about, at, under_way, ordered: order === 'ordered' },
+    receive,
+  });
+}
+
 /** @param {Cover} cover @returns {Clock<Cover>[]} */
-export function clocks({ player, chain, search, lens }) {
+export function clocks(cover) {
+  const { player, chain, search, lens } = cover;
+  if (laying.isTimed(cover)) {
+    return [{ id: 'cover.time', player: 'time', every: 1000, tick: laying.passSecond }];
+  }
   /** @param {'player' | 'chain'} name @param {Player} player @returns {Clock<Cover> & { player: Player }} */
-  const laying = (name, player) => ({
+  const layer = (name, player) => ({
     id: `cover.${name}`,
     player,
     every: 1000 / player.speed,
@@ -109,7 +163,7 @@ export function clocks({ player, chain, search, lens }) {
     tick: walk,
   };
   return [
-    ...[laying('player', player), laying('chain', chain)],
+    ...[layer('player', player), layer('chain', chain)],
     ...(lens === 'search' ? [walking] : []),
   ].filter((clock) => clock.player.playing);
 }

@@ -9,16 +9,19 @@
 import * as Comlink from 'comlink';
 import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
+import { defaultLimits } from './limits.js';
 
 /** @import { Remote } from 'comlink' */
 /** @import { Ask, AskOptions, LastEvent, Reply, Request } from './protocol' */
-/** @import { SiteFiles, Stage, WorkerApi } from './worker.js' */
+/** @import { Fault } from './download.js' */
+/** @import { Start } from './spawn.js' */
+/** @import { Stage, WorkerApi } from './worker.js' */
 
 /**
  * How far the solver is: fetching the runtime, fetching the library, starting Python, installing the
  * solver; a package loaded later passes through `library` and `solver` to `ready` again. In bytes what is
- * fetched and what is to be; where it failed, why, in English.
- * @typedef {{ stage: Stage['stage'] | 'restarting' | 'failed', loaded: number, total: number, error?: string }} EngineStage
+ * fetched and what is to be; where it failed, why; `quiet` while a boot makes no progress.
+ * @typedef {Omit<Stage, 'stage'> & { stage: Stage['stage'] | 'restarting' | 'failed', fault?: Fault, quiet?: boolean }} EngineStage
  *
  * @typedef {object} Job
  * @property {number} id
@@ -36,22 +39,13 @@ import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
  * @property {boolean} loading whether a package is being loaded
  */
 
-/** How long to wait for a sign of life, in ms. */
-export const defaultLimits = {
-  /** While booting: Pyodide may hang without an error, and a slow phone may take this long. */
-  boot: 45_000,
-  /** While answering: the worker looks for messages every few milliseconds. */
-  ping: 5_000,
-  /** While a package is loaded: importing it is one long step. */
-  loading: 45_000,
-  /** After a cancel, unless a package is being loaded. */
-  cancel: 800,
-  /** Between two looks at the clock. */
-  tick: 500,
-};
+const bootBytes = () => bytesOf(filesAtBoot(filesOfPage().files));
 
-/** The browser's; the address has to stand here as it is. */
-const spawnWorker = () => new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
+/** What no cache knows an answer to. */
+const anew = () => `?again=${Date.now()}`;
+
+/** @param {string} message @returns {Fault} */
+const workerFault = (message) => ({ code: 'python', details: { message } });
 
 /** @param {Job} job @param {LastEvent} event */
 function settle({ options, resolve, reject }, event) {
@@ -65,8 +59,8 @@ function settle({ options, resolve, reject }, event) {
 export class Engine {
   /** @type {'booting' | 'ready' | 'dead'} */
   #state = 'booting';
-  /** @type {Session} */
-  #session;
+  /** @type {Session | null} */
+  #session = null;
   /** @type {Job[]} */
   #queue = [];
   /** @type {Job | null} */
@@ -77,23 +71,42 @@ export class Engine {
   #lastTick = performance.now();
   #onStage;
   #spawn;
-  #files;
+  #total;
   #limits;
+  /** What was told last. @type {EngineStage} */
+  #told = { stage: 'runtime', loaded: 0, total: 0 };
 
-  /** @param {{ onStage: (stage: EngineStage) => void, spawn?: () => Worker, files?: SiteFiles, limits?: typeof defaultLimits }} options */
-  constructor({ onStage, spawn = spawnWorker, files = filesOfPage(), limits = defaultLimits }) {
+  /** @param {{ onStage: (stage: EngineStage) => void, spawn: (start: Start) => Worker | null, total?: number, limits?: typeof defaultLimits }} options `total` bytes of a boot */
+  constructor({ onStage, spawn, total = bootBytes(), limits = defaultLimits }) {
     this.#onStage = onStage;
     this.#spawn = spawn;
-    this.#files = files;
+    this.#total = total;
     this.#limits = limits;
     this.watchdog = setInterval(() => this.#watch(), limits.tick);
-    this.#session = this.#start();
+    this.#start('');
   }
 
-  /** @returns {Session} */
-  #start() {
+  /** @param {EngineStage} stage */
+  #tell(stage) {
+    this.#told = stage;
+    this.#onStage(stage);
+  }
+
+  /** @param {Fault} fault */
+  #fail(fault) {
+    this.#state = 'dead';
+    this.#tell({ stage: 'failed', loaded: 0, total: 0, fault });
+  }
+
+  /** @param {string} again as in spawn.js */
+  #start(again) {
     this.#state = 'booting';
-    const worker = this.#spawn();
+    const worker = this.#spawn({ again });
+    if (!worker) {
+      // Whoever made this engine is told when it has it.
+      queueMicrotask(() => this.#fail({ code: 'browser', details: {} }));
+      return;
+    }
     /** @type {Session} */
     const mine = {
       worker,
@@ -109,16 +122,15 @@ export class Engine {
     });
     /** @type {(stage: Stage) => void} */
     const onStage = (stage) => this.#hearStage(mine, stage);
-    /** @type {Parameters<WorkerApi['boot']>[2]} */
+    /** @type {Parameters<WorkerApi['boot']>[1]} */
     const onProgress = (id, progress) => {
       const job = this.#running;
       if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
     };
-    mine.remote.boot(this.#files, Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
-      () => this.#booted(mine),
+    mine.remote.boot(Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
+      (fault) => (fault ? this.#died(mine, fault) : this.#booted(mine)),
       (error) => this.#died(mine, messageOf(error)),
     );
-    return mine;
   }
 
   /** @param {Session} mine @param {Stage} stage */
@@ -130,9 +142,9 @@ export class Engine {
       mine.loading = loading;
       const job = this.#running;
       job?.options.onWork?.(!loading);
-      if (!loading && job?.options.signal?.aborted) this.#expectEnd(job);
+      if (!loading && job?.options.signal?.aborted) this.#expectEnd(job, mine);
     }
-    this.#onStage(stage);
+    this.#tell(stage);
   }
 
   /** @param {Session} mine */
@@ -140,28 +152,24 @@ export class Engine {
     if (this.#session !== mine) return;
     this.#state = 'ready';
     this.#failedBoots = 0;
-    const total = bytesOf(filesAtBoot(this.#files.files));
-    this.#onStage({ stage: 'ready', loaded: total, total });
+    this.#tell({ stage: 'ready', loaded: this.#total, total: this.#total });
     this.#next();
   }
 
-  /** Replaces a worker that is of no more use. The request it was at is asked once more. @param {Session} dead @param {string} reason in English */
+  /** Replaces a worker that is of no more use. The request it was at is asked once more. @param {Session} dead @param {string | Fault} reason a text in English */
   #died(dead, reason) {
     if (dead !== this.#session || this.#state === 'dead') return;
     if (this.#running) this.#running.deaths += 1;
-    this.#end(reason);
-    if (this.#state === 'booting' && ++this.#failedBoots > 1) {
-      this.#state = 'dead';
-      this.#onStage({ stage: 'failed', loaded: 0, total: 0, error: reason });
-      return;
-    }
-    this.#onStage({ stage: 'restarting', loaded: 0, total: 0, error: reason });
-    this.#start();
+    const fault = typeof reason === 'string' ? workerFault(reason) : reason;
+    this.#end(String(fault.details.message ?? fault.code));
+    if (this.#state === 'booting' && ++this.#failedBoots > 1) return this.#fail(fault);
+    this.#tell({ stage: 'restarting', loaded: 0, total: 0, fault });
+    this.#start(this.#failedBoots ? anew() : '');
   }
 
   /** Ends the worker; what it was at goes back to the queue, or is given up. @param {string} [reason] in English */
   #end(reason = '') {
-    this.#session.worker.terminate();
+    this.#session?.worker.terminate();
     const job = this.#running;
     this.#running = null;
     if (job?.options.signal?.aborted) job.reject(cancelled());
@@ -171,10 +179,10 @@ export class Engine {
   }
 
   #next() {
-    if (this.#state !== 'ready' || this.#running) return;
+    const mine = this.#session;
+    if (!mine || this.#state !== 'ready' || this.#running) return;
     const job = this.#queue.shift();
     if (!job) return;
-    const mine = this.#session;
     this.#running = job;
     mine.pinged = null;
     job.options.onWork?.(true);
@@ -195,15 +203,14 @@ export class Engine {
     if (place >= 0) {
       this.#queue.splice(place, 1);
       job.reject(cancelled());
-    } else if (this.#running === job) {
+    } else if (this.#running === job && this.#session) {
       void this.#session.remote.cancel();
-      if (!this.#session.loading) this.#expectEnd(job);
+      if (!this.#session.loading) this.#expectEnd(job, this.#session);
     }
   }
 
-  /** The worker has been told to stop. @param {Job} job */
-  #expectEnd(job) {
-    const mine = this.#session;
+  /** The worker has been told to stop. @param {Job} job @param {Session} mine */
+  #expectEnd(job, mine) {
     setTimeout(() => {
       if (this.#running === job && !mine.loading) {
         this.#died(mine, 'the worker did not stop when asked to');
@@ -213,6 +220,7 @@ export class Engine {
 
   #watch() {
     const mine = this.#session;
+    if (!mine) return;
     const now = performance.now();
     // A page that was frozen or busy has not looked; it must not take that for the worker's silence.
     const looked = now - this.#lastTick < 4 * this.#limits.tick;
@@ -221,7 +229,11 @@ export class Engine {
       mine.heard = now;
       if (mine.pinged !== null) mine.pinged = now;
     } else if (this.#state === 'booting') {
-      if (now - mine.heard > this.#limits.boot) this.#died(mine, 'the solver does not start');
+      const silence = now - mine.heard;
+      if (silence > this.#limits.boot) this.#died(mine, 'the solver does not start');
+      else if (silence > this.#limits.quiet && !this.#told.quiet) {
+        this.#tell({ ...this.#told, quiet: true });
+      }
     } else if (this.#state === 'ready' && this.#running) {
       const patience = mine.loading ? this.#limits.loading : this.#limits.ping;
       if (mine.pinged === null) {
@@ -260,15 +272,15 @@ export class Engine {
 
   /** The present worker; for tests, which kill it. */
   worker() {
-    return this.#session.worker;
+    return this.#session?.worker;
   }
 
   /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
   restart = () => {
     this.#failedBoots = 0;
     this.#end();
-    this.#onStage({ stage: 'restarting', loaded: 0, total: 0 });
-    this.#start();
+    this.#tell({ stage: 'restarting', loaded: 0, total: 0 });
+    this.#start(anew());
   };
 
   /** Ends the worker for good. */

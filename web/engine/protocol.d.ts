@@ -7,6 +7,13 @@ import type * as wire from './wire';
 
 export type Outcome = wire.VerdictReply['outcome'];
 export type JudgeProblem = wire.JudgeReply['problem'];
+/** An input that a program is to be run on. */
+export type Question = wire.QuestionData;
+export type StressReply = wire.StressReply;
+/** Where a program is wrong. */
+export type StressFailure = wire.FailureData;
+/** A place where an output differs. */
+export type Difference = wire.DifferenceData;
 /** A legal move. */
 export type Option = wire.OptionData;
 /** A move and what is said of it. */

@@ -1,18 +1,20 @@
-/** A file of the vendored Pyodide or the wheel. */
+/** A file of the vendored Pyodide or the wheel, compressed. */
 interface RuntimeFile {
-  /** Relative to the page. */
+  /** Relative to the site; unpacked it goes by the name without `.gzip`. */
   path: string;
-  /** Size as it lies on the server, before any compression on the way. */
+  /** Size as it lies on the server. */
   bytes: number;
+  /** Of the file as it lies on the server, hexadecimal. */
+  sha256: string;
   /** The boot stage it belongs to, or the package that it is, fetched only when needed. */
-  part: 'runtime' | 'library' | 'numpy';
+  part: 'runtime' | 'library' | 'numpy' | 'python_whole';
 }
 
-/** Where the site keeps the files that the worker needs; put in by the build. */
+/** Where the site keeps the files that the workers need; put in by the build. */
 declare const __RUNTIME__: {
-  /** The folder of Pyodide, relative to the page. */
+  /** The folder of Pyodide, relative to the site. */
   pyodide: string;
-  /** The wheel of blockcover, relative to the page. */
+  /** The wheel of blockcover, unpacked, relative to the site. */
   wheel: string;
   files: RuntimeFile[];
 };

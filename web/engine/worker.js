@@ -1,19 +1,22 @@
 /**
- * The worker: owns Pyodide. Boots it from the site's own files, installs the wheel with micropip,
- * and advances one request at a time through `blockcover.engine` in short slices, so that a cancel
- * is seen between two of them. It keeps no queue and repeats nothing: that is client.js.
+ * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come,
+ * installs the wheel with micropip, and advances one request at a time through `blockcover.engine` in
+ * short slices, so that a cancel is seen between two of them. It keeps no queue and repeats nothing:
+ * that is client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
-import { bytesOf, filesAtBoot } from './files.js';
+import { Downloads, FileFault } from './download.js';
+import { messageOf } from './errors.js';
+import { bytesOf, filesAt, filesAtBoot } from './files.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
+/** @import { Fault } from './download.js' */
+/** @import { SiteFile } from './files.js' */
 /** @import { EngineEvent, LastEvent, Progress, Request } from './protocol' */
 
 /**
  * @typedef {'runtime' | 'library' | 'python' | 'solver' | 'ready'} BootStage
- * @typedef {RuntimeFile & { url: string }} SiteFile a file with its absolute address
- * @typedef {{ pyodide: string, wheel: string, files: SiteFile[] }} SiteFiles absolute addresses
  * @typedef {{ stage: BootStage, loaded: number, total: number }} Stage bytes fetched, bytes in all
  * @typedef {(stage: Stage) => void} StageListener
  * @typedef {(id: number, progress: Progress) => void} ProgressListener
@@ -35,41 +38,16 @@ let pyodide;
 let engine;
 /** The one at work. @type {PythonTask | null} */
 let task = null;
-/** @type {SiteFile[]} */
-let siteFiles = [];
 /** @type {StageListener} */
 let reportStage = () => {};
 /** @type {ProgressListener} */
 let reportProgress = () => {};
 
-const browserFetch = globalThis.fetch.bind(globalThis);
-/** Answers to fetches begun ahead of being asked for. @type {Map<string, Promise<Response>>} */
-const ahead = new Map();
-
-// Pyodide and micropip fetch by themselves; they find here what is already on its way, counted.
-globalThis.fetch = (input, init) => {
-  const url = input instanceof Request ? input.url : String(input);
-  const response = ahead.get(url);
-  ahead.delete(url);
-  return response ?? browserFetch(input, init);
-};
-
-/** @param {SiteFile} file @param {(bytes: number) => void} count */
-async function fetchCounted({ url, bytes }, count) {
-  const response = await browserFetch(url);
-  if (!response.ok || !response.body) throw new Error(`${url}: HTTP status ${response.status}`);
-  /** @type {Transformer<Uint8Array, Uint8Array>} */
-  const counting = {
-    transform(chunk, controller) {
-      count(chunk.byteLength);
-      controller.enqueue(chunk);
-    },
-  };
-  // Room for the whole file, so that it comes in before anyone reads it.
-  const room = new ByteLengthQueuingStrategy({ highWaterMark: bytes });
-  const counter = new TransformStream(counting, undefined, room);
-  return new Response(response.body.pipeThrough(counter), response);
-}
+/** @type {import('./spawn.js').Start} */
+const { again } = JSON.parse(self.name);
+const site = filesAt(new URL('../', self.location.href).href);
+const downloads = new Downloads(again);
+downloads.serve();
 
 /**
  * Begins to fetch files all at once and reports their bytes.
@@ -92,23 +70,12 @@ function fetchAhead(files, stageOf) {
     const loaded = total - missing.reduce((sum, [, bytes]) => sum + bytes, 0);
     reportStage({ stage, loaded, total });
   };
-  const fetches = files.map(async (file) => {
-    /** @param {number} bytes */
-    const count = (bytes) => {
-      left.set(file, Math.max(0, (left.get(file) ?? 0) - bytes));
-      report();
-    };
-    if (file.url.endsWith('.mjs')) {
-      await import(/* @vite-ignore */ file.url);
-      count(file.bytes);
-    } else {
-      const response = fetchCounted(file, count);
-      ahead.set(file.url, response);
-      await response;
-    }
+  const begun = downloads.begin(files, (file, bytes) => {
+    left.set(file, (left.get(file) ?? 0) - bytes);
+    report();
   });
   report();
-  return { report, begun: Promise.all(fetches) };
+  return { report, begun };
 }
 
 /** @param {string} name a package of the vendored Pyodide */
@@ -121,7 +88,7 @@ const loadPackage = (name) => pyodide.loadPackage(name, { messageCallback: () =>
  */
 async function loadNeeded(name) {
   if (name in pyodide.loadedPackages) return () => {};
-  const files = siteFiles.filter((file) => file.part === name);
+  const files = site.files.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { begun } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
   await Promise.all([loadPackage(name), begun]);
@@ -137,34 +104,52 @@ const letMessagesIn = () =>
     channel.port2.postMessage(null);
   });
 
+/** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
+async function boot() {
+  let pythonRuns = false;
+  const { report, begun } = fetchAhead(filesAtBoot(site.files), (missing) => {
+    if (missing.has('runtime')) return 'runtime';
+    if (missing.has('library')) return 'library';
+    return pythonRuns ? 'solver' : 'python';
+  });
+  const start = async () => {
+    pyodide = await loadPyodide(downloads.options(site.pyodide));
+    pythonRuns = true;
+    report();
+    await loadPackage('micropip');
+    await pyodide.pyimport('micropip').install.callKwargs(site.wheel, { deps: false });
+    engine = pyodide.pyimport('blockcover.engine').Engine();
+  };
+  try {
+    // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.
+    await Promise.all([start(), begun]);
+  } catch (error) {
+    // A file that is wrong may have been noticed by what unpacks it first.
+    if (!(error instanceof FileFault)) await begun;
+    throw error;
+  }
+}
+
+/** @param {unknown} error @returns {Fault} */
+const faultOf = (error) =>
+  error instanceof FileFault
+    ? error.fault
+    : { code: 'python', details: { message: messageOf(error) } };
+
+/** What came of the boot: null, or why there is no Python. @type {Promise<Fault | null>} */
+const booted = boot().then(() => null, faultOf);
+
 const api = {
   /**
-   * Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot.
+   * Waits for the end of the boot, which began with the worker.
    *
-   * @param {SiteFiles} site
    * @param {StageListener} onStage also called when a package is loaded later
    * @param {ProgressListener} onProgress of the request being answered
    */
-  async boot(site, onStage, onProgress) {
-    siteFiles = site.files;
+  async boot(onStage, onProgress) {
     reportStage = onStage;
     reportProgress = onProgress;
-    let pythonRuns = false;
-    const { report, begun } = fetchAhead(filesAtBoot(siteFiles), (missing) => {
-      if (missing.has('runtime')) return 'runtime';
-      if (missing.has('library')) return 'library';
-      return pythonRuns ? 'solver' : 'python';
-    });
-    const start = async () => {
-      pyodide = await loadPyodide({ indexURL: site.pyodide, packageBaseUrl: site.pyodide });
-      pythonRuns = true;
-      report();
-      await loadPackage('micropip');
-      await pyodide.pyimport('micropip').install.callKwargs(site.wheel, { deps: false });
-      engine = pyodide.pyimport('blockcover.engine').Engine();
-    };
-    // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.
-    await Promise.all([start(), begun]);
+    return booted;
   },
 
   /**

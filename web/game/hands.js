@@ -1,14 +1,27 @@
 /** What pointer and keys do on the game's board: paint cells, or choose placements. */
 import { isFilled } from '../board/board.js';
 import * as board from '../board/history.js';
+import { moveOfCells } from '../board/placing.js';
 import { movesToPlay } from './match.js';
-import { moveOfCells } from './play.js';
 import { playPointed } from './playing.js';
 import { carryTo, point, turn, withHistory } from './state.js';
+import { isWatching } from './watched.js';
 
 /** @import { History } from '../board/history.js' */
 /** @import { Hands } from '../board/surface.js' */
-/** @import { Door } from './views/view' */
+/** @import { Door, Game } from './views/view' */
+
+/** While the search is watched the board is only looked at. @type {Hands['picking']} */
+const nothingToPick = {
+  placements: () => [],
+  pointed: () => null,
+  onPoint: () => {},
+  onDraw: () => false,
+  onCarry: () => {},
+  onTurn: () => {},
+  onPlay: () => {},
+  keeps: () => false,
+};
 
 /** @param {Door} door @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board */
 export function gameHands({ get, change }, keeps) {
@@ -31,6 +44,9 @@ export function gameHands({ get, change }, keeps) {
     keeps,
   };
 
+  const pickingIn = (/** @type {Game} */ game) =>
+    isWatching(game) ? nothingToPick : game.setup.tool === 'edit' ? null : picking;
+
   /** @returns {Hands} */
   return () => ({
     place() {
@@ -48,6 +64,6 @@ export function gameHands({ get, change }, keeps) {
         return board.endStroke(board.paint(history, [cell], filled));
       }),
     onCursor: (cell) => onHistory((history) => board.moveCursor(history, cell)),
-    picking: get().setup.tool === 'edit' ? null : picking,
+    picking: pickingIn(get()),
   });
 }

@@ -15,11 +15,12 @@ import { defaultSetup } from './play.js';
  * @type {readonly [keyof Setup, string, RegExp, string, (text: string) => unknown][]}
  */
 const settings = [
-  ['tool', 'tool', /^(explore|play)$/, 'explore, play', String],
+  ['tool', 'tool', /^(explore|play|puzzle)$/, 'explore, play, puzzle', String],
   ['players', 'play', /^(pe|ep|pp|ee)$/, 'pe, ep, pp, ee', String],
   ['careless', 'careless', /^(0|[1-9][0-9]?|100)$/, '0–100', Number],
   ['predict', 'predict', /^1$/, '1', Boolean],
   ['open', 'open', /^1$/, '1', Boolean],
+  ['ask', 'ask', /^outcome$/, 'outcome', String],
 ];
 
 /** @param {Map<string, string>} values by name @returns {Setup} */
@@ -38,6 +39,7 @@ export function parseSetup(values) {
 export const formatSetup = (setup) =>
   settings
     .filter(([field]) => setup[field] !== defaultSetup[field])
+    .filter(([field]) => field !== 'ask' || setup.tool === 'puzzle')
     .map(([field, name]) => `${name}=${setup[field] === true ? 1 : setup[field]}`);
 
 /** @param {Map<string, string>} values @returns {GameLink} */
@@ -46,8 +48,10 @@ export function parseGame(values) {
   return { position: parsePosition(values, view), setup: parseSetup(values) };
 }
 
-/** @param {GameLink} link parameters */
+/** A puzzle's link does not tell how it was answered. @param {GameLink} link parameters */
 export const formatGame = ({ position, setup }) => [
-  ...(position ? formatPosition(position) : []),
+  ...(position
+    ? formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)
+    : []),
   ...(setup ? formatSetup(setup) : []),
 ];

@@ -2,13 +2,15 @@
  * What follows from the game's state: what a question is about, what is hidden, what is legal, how the
  * game ended. Pure; it changes nothing.
  */
-import { codeShown, formatCode, parseCode } from '../board/code.js';
-import { emptyCells, moveCells } from '../board/board.js';
+import { emptyCells } from '../board/board.js';
+import { codeShown, formatCode } from '../board/code.js';
+import { boardAfter } from '../board/history.js';
+import { withCellsOf } from '../board/placing.js';
 import { replyAbout } from '../engine/answer.js';
-import { maxSide, piecesOf } from './pieces.js';
-import { sideAt } from './play.js';
+import { piecesOf } from './pieces.js';
+import { hasOnePerson, mistakesIn, sideAt } from './play.js';
+import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 
-/** @import { Analysis } from '../engine/protocol' */
 /** @import { Placement, Result } from './play.js' */
 /** @import { Game } from './state.js' */
 
@@ -31,19 +33,13 @@ export const analysisOf = (game) => replyAbout(game.answers.analysis, gameKey(ga
 /** The same, unless it is hidden. @param {Game} game */
 export const shownAnalysis = (game) => (isHidden(game) ? null : analysisOf(game));
 
-/** The legal moves with their cells, worked out once for each reply. @type {WeakMap<object, Placement[]>} */
-const placements = new WeakMap();
+/** The legal moves as the engine says them: with the verdict, or before it on a large board; null while they are not known. @param {Game} game */
+export const optionsOf = (game) =>
+  (verdictOf(game) ?? replyAbout(game.answers.moves, gameKey(game)))?.options ?? null;
 
-/** The legal moves, none while they are not known. @param {Game} game */
-export function legalMoves(game) {
-  const { options } = verdictOf(game) ?? { options: none };
-  const { cols } = game.history.now.board;
-  const known =
-    placements.get(options) ??
-    options.map((option) => ({ ...option, cells: moveCells(option.move, cols) }));
-  placements.set(options, known);
-  return known;
-}
+/** The legal moves, none while they are not known. @param {Game} game @returns {Placement[]} */
+export const legalMoves = (game) =>
+  withCellsOf(optionsOf(game) ?? none, game.history.now.board.cols);
 
 /** The moves that a person may choose from now. @param {Game} game */
 export const movesToPlay = (game) => (mayMove(game) ? legalMoves(game) : none);
@@ -70,7 +66,7 @@ export function gameResult(game) {
   if (!isAtEnd(game)) return null;
   const winner = sideAt(game.history.now.at + 1);
   if (game.setup.tool === 'play' && isResigned(game)) return { winner, how: 'resigned' };
-  return verdictOf(game)?.moves === 0 ? { winner, how: 'stuck' } : null;
+  return optionsOf(game)?.length === 0 ? { winner, how: 'stuck' } : null;
 }
 
 /** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
@@ -80,23 +76,59 @@ export function isGameOver(game) {
   return replyAbout(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
 }
 
+/** How the game that is played has ended, wherever on its line one looks; null while it goes on. @param {Game} game @returns {Result | null} */
+export function endOf(game) {
+  if (game.setup.tool !== 'play' || !isGameOver(game)) return null;
+  const winner = sideAt(game.history.now.moves.length + 1);
+  return { winner, how: isResigned(game) ? 'resigned' : 'stuck' };
+}
+
 /** Whether the engine is to make the next move by itself. @param {Game} game */
 export const engineMoves = (game) =>
   isAtEnd(game) && game.match.running && isEngineNext(game) && !isResigned(game);
 
 /** Whether a person may move now. @param {Game} game */
 export const mayMove = (game) =>
-  game.setup.tool !== 'play' || (!isEngineNext(game) && gameResult(game) === null);
+  game.setup.tool === 'play'
+    ? !isEngineNext(game) && gameResult(game) === null
+    : !isPuzzle(game) || mayTry(game);
+
+/** Whether a person is to move in the game. @param {Game} game */
+export const isPersonsTurn = (game) => game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
+
+/** The legal move that is looked at. @param {Game} game @returns {Placement | null} */
+export const pointedMove = (game) =>
+  legalMoves(game).find(({ move }) => move === game.look.pointed?.move) ?? null;
+
+/** So many empty cells are settled at once; with more, the moves are asked for before the verdict. */
+const settledAtOnce = 25;
+
+/** Whether the verdict may be long in coming. @param {Game} game */
+export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).length > settledAtOnce;
+
+/** Whether the engine's latest move was its best guess: nobody knows who wins there. @param {Game} game */
+export const hasGuessed = ({ answers, setup }) =>
+  setup.tool === 'play' &&
+  answers.reply.reply?.request === 'play' &&
+  answers.reply.reply.basis === 'guess';
 
 /** Whether the verdict waits for a guess. @param {Game} game */
-export const awaitsGuess = (game) => game.setup.predict && !(gameKey(game) in game.match.guesses);
+export const awaitsGuess = (game) =>
+  game.setup.predict && !isPuzzle(game) && !(gameKey(game) in game.match.guesses);
 
 /** Whether the page keeps to itself what it knows. @param {Game} game */
 export const isHidden = (game) =>
-  awaitsGuess(game) || (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
+  awaitsGuess(game) ||
+  awaitsAnswer(game) ||
+  (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
 
 /** What stands in place of what is hidden, for the locales. @param {Game} game */
-export const hiddenKey = ({ setup }) => (setup.predict ? 'game.hidden-guess' : 'game.hidden');
+export const hiddenKey = ({ setup }) =>
+  setup.tool === 'puzzle'
+    ? 'game.hidden-puzzle'
+    : setup.predict
+      ? 'game.hidden-guess'
+      : 'game.hidden';
 
 /** Whether the strategy is being written. @param {Game} game */
 export const isWriting = ({ history, answers: { strategy } }) =>
@@ -108,11 +140,65 @@ export function hintDegree(game) {
   return about === gameKey(game) && !awaitsGuess(game) ? degree : 0;
 }
 
-/** The regions that the board falls into, where more than one has room for a move. @param {Analysis} analysis */
-export function regionsIn({ components }) {
-  const regions = components
-    .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board, maxSide)), grundy }))
-    .filter(({ cells }) => cells.length > 1)
-    .map((region, i) => ({ ...region, hue: i, name: String.fromCharCode(65 + i) }));
-  return regions.length < 2 ? [] : regions;
+/** The positions that the line of play passes, with their values, unless these are hidden. @param {Game} game */
+export function passed(game) {
+  const known = replyAbout(game.answers.values, lineKey(game));
+  const tells = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
+  return known && tells ? known.positions : none;
+}
+
+/**
+ * The mistake that is looked at in a game that is over: the move that has just been played threw the win
+ * away. `number` counts from 1 those of the same side, or of all where both are people or both engines.
+ *
+ * @param {Game} game
+ */
+export function mistakeSeen(game) {
+  const { at } = game.history.now;
+  const positions = passed(game);
+  if (!endOf(game) || !at || !mistakesIn(positions).includes(at - 1)) return null;
+  const own = ownMistakes(game);
+  const place = at - 1;
+  const isOwn = own.includes(place);
+  return {
+    place,
+    isOwn,
+    number: own.indexOf(place) + 1,
+    count: own.length,
+    before: positions[place],
+    after: positions[place + 1],
+  };
+}
+
+/** The places, from 0, of all moves that threw a won game away. @param {Game} game */
+export const allMistakes = (game) => mistakesIn(passed(game));
+
+/** The places, from 0, of the moves that one is to learn from: a person's own, where one person plays. @param {Game} game */
+export function ownMistakes(game) {
+  const all = allMistakes(game);
+  const { players } = game.setup;
+  if (!hasOnePerson(game.setup)) return all;
+  return all.filter((place) => players[sideAt(place)] === 'p');
+}
+
+/** What the engine says of the position before the mistake that is looked at. @param {Game} game */
+export const reviewOf = (game) =>
+  mistakeSeen(game) && replyAbout(game.answers.review, reviewKey(game));
+
+/** A move that would have kept the win. @param {Game} game */
+export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;
+
+/** What a question about the position before the mistake is about. @param {Game} game */
+export const reviewKey = (game) =>
+  `${mistakeSeen(game)?.before.board ?? ''} ${piecesOf(game.history.now)}`;
+
+/** The best play after what is on the board, or after the move that is looked at. @param {Game} game @returns {readonly string[]} */
+export function paleMoves(game) {
+  const analysis = shownAnalysis(game);
+  if (!analysis || !isAtEnd(game) || endOf(game)) return [];
+  const best = analysis.principal_variation;
+  const pointed = pointedMove(game);
+  if (!pointed || pointed.move === best[0]) return best;
+  const reply = valueOf(game, pointed.move)?.refutation;
+  return reply ? [pointed.move, reply] : [pointed.move];
 }

@@ -1,10 +1,7 @@
 /**
  * The block game as it is looked at and played: the set-up that a link carries, which moves threw a
- * game away, hints by degrees, and a placement chosen by its cells. Headless; legal moves, values and
- * best moves come from the engine.
+ * game away, hints by degrees. Headless; legal moves, values and best moves come from the engine.
  */
-import { moveCells } from '../board/board.js';
-
 /** @import { Option, Passed, Valued } from '../engine/protocol' */
 
 /**
@@ -17,18 +14,15 @@ import { moveCells } from '../board/board.js';
  * @property {number} careless how many of a hundred of the engine's moves are careless
  * @property {boolean} predict whether the verdict is hidden until it has been guessed
  * @property {boolean} open whether values are shown during a game
- *
- * @typedef {object} Pointed a placement that is looked at
- * @property {string} move
- * @property {number} cell the one it was chosen at
+ * @property {'move' | 'outcome'} ask what a puzzle asks for: the move that wins, or who wins
  *
  * @typedef {Option & { cells: number[] }} Placement a legal move with its cells, in order
  * @typedef {{ move: Valued, same: string[] }} Fold a move and those symmetric to it, itself included
  * @typedef {{ winner: 0 | 1, how: 'stuck' | 'resigned' }} Result 0 is who moved first
  */
 
-/** What the pointer does on the board: paint cells, look at moves, play a game. */
-export const tools = /** @type {const} */ (['edit', 'explore', 'play']);
+/** What the pointer does on the board: paint cells, look at moves, play a game, answer a puzzle. */
+export const tools = /** @type {const} */ (['edit', 'explore', 'play', 'puzzle']);
 
 /** @type {Setup} */
 export const defaultSetup = Object.freeze({
@@ -37,6 +31,7 @@ export const defaultSetup = Object.freeze({
   careless: 0,
   predict: false,
   open: false,
+  ask: 'move',
 });
 
 /** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */
@@ -71,38 +66,3 @@ export function foldMoves(moves) {
 
 /** How far a hint goes: nothing, whether there is a win, which piece, which move. */
 export const lastHint = 3;
-
-/** The placements that cover a cell. @param {readonly Placement[]} options @param {number} cell */
-export const optionsAt = (options, cell) => options.filter(({ cells }) => cells.includes(cell));
-
-/** The next placement at the same cell, or the one before; null where there is none. @param {readonly Placement[]} options @param {Pointed} pointed @param {number} by 1 or -1 @returns {Pointed | null} */
-export function turned(options, { move: from, cell }, by) {
-  const here = optionsAt(options, cell);
-  if (!here.length) return null;
-  const place = here.findIndex(({ move }) => move === from);
-  const next = place < 0 ? 0 : (place + by + here.length) % here.length;
-  return { move: here[next].move, cell };
-}
-
-/** A placement at a cell: the one that lies as the present one does, if it fits, else the first. @param {readonly Placement[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
-export function carried(options, pointed, cell, cols) {
-  const here = optionsAt(options, cell);
-  if (!here.length) return null;
-  /** How a placement lies around a cell. @param {readonly number[]} cells @param {number} from */
-  const shape = (cells, from) =>
-    cells
-      .map((one) => [
-        (one % cols) - (from % cols),
-        Math.floor(one / cols) - Math.floor(from / cols),
-      ])
-      .join(' ');
-  const wanted = pointed && shape(moveCells(pointed.move, cols), pointed.cell);
-  const same = here.find(({ cells }) => shape(cells, cell) === wanted);
-  return { move: (same ?? here[0]).move, cell };
-}
-
-/** The placement that covers just these cells, in any order. @param {readonly Placement[]} options @param {readonly number[]} cells */
-export function moveOfCells(options, cells) {
-  const wanted = [...new Set(cells)].sort((a, b) => a - b).join();
-  return options.find((option) => option.cells.join() === wanted)?.move ?? null;
-}

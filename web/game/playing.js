@@ -3,7 +3,10 @@ import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import * as match from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
+import { chanceBoard } from './presets.js';
 import { lastHint, mayAlwaysRun } from './play.js';
+import { answered, withQuiz } from './puzzling.js';
+import { isPuzzle } from './quiz.js';
 import {
   changeSetup,
   letGo,
@@ -11,6 +14,7 @@ import {
   restarted,
   withAnswer,
   withHistory,
+  withLook,
   withMatch,
 } from './state.js';
 
@@ -23,7 +27,8 @@ import {
 export function play(game, move) {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
-  return withMatch(letGo(next), { running: true });
+  const played = withMatch(letGo(next), { running: true });
+  return isPuzzle(played) ? answered(played) : played;
 }
 
 /** Plays what is looked at. @param {Game} game */
@@ -41,9 +46,17 @@ export function playLine(game, moves, at) {
 /** @param {Game} game @param {number} at */
 export const walkTo = (game, at) => withHistory(game, board.walkTo(game.history, at));
 
+/** One step along the line; beyond its end along the best play, but in a game. @param {Game} game @param {1 | -1} by @returns {Game} */
+export function walkBy(game, by) {
+  const { at, moves } = game.history.now;
+  if (by < 0 || at < moves.length) return walkTo(game, at + by);
+  const [next] = match.paleMoves(game);
+  return next === undefined || game.setup.tool === 'play' ? game : playLine(game, [next], 1);
+}
+
 /** A link has been opened. @param {Game} game @param {Setup} setup */
 export const openSetup = (game, setup) =>
-  withMatch(letGo(changeSetup(game, setup)), { resigned: null });
+  withMatch(letGo(changeSetup(withQuiz(game, { wish: null }), setup)), { resigned: null });
 
 /** @param {Game} game @param {string} pieces @returns {Game} */
 export function choosePieces(game, pieces) {
@@ -58,6 +71,35 @@ export function choosePieces(game, pieces) {
 export function newGame(game) {
   const begun = board.setBoard(game.history, game.history.now.board);
   return restarted(withMatch(letGo(withHistory(game, begun)), { resigned: null }));
+}
+
+/** A game from another board of the same size, made by chance. @param {Game} game @param {() => number} random @returns {Game} */
+export function newBoard(game, random) {
+  const { now } = game.history;
+  const position = board.positionOf(chanceBoard(now.board, random), now.pieces);
+  return newGame(withHistory(game, board.setPosition(game.history, position)));
+}
+
+/** Looks at the first mistake of the game that is over, or at its start. @param {Game} game */
+export function review(game) {
+  const [first = -1] = match.ownMistakes(game);
+  return withLook(walkTo(game, first + 1), { tab: 'play' });
+}
+
+/** Looks at the next mistake; after the last one at the first. @param {Game} game */
+export function nextMistake(game) {
+  const places = match.ownMistakes(game);
+  const next = places.find((place) => place >= game.history.now.at) ?? places[0];
+  return next === undefined ? game : walkTo(game, next + 1);
+}
+
+/** The game goes on from before the mistake that is looked at, or from here. @param {Game} game @returns {Game} */
+export function playOn(game) {
+  const { now } = game.history;
+  const at = match.mistakeSeen(game)?.place ?? now.at;
+  const line = { ...now, moves: now.moves.slice(0, at), at };
+  const next = withHistory(game, board.setPosition(game.history, line));
+  return withMatch(letGo(next), { resigned: null, running: true });
 }
 
 /** @param {Game} game @returns {Game} */
@@ -93,8 +135,13 @@ function settle(game, step) {
   return withMatch(letGo(next), { running });
 }
 
-/** @param {Game} game */
-export const undo = (game) => settle(game, board.undo);
+/** Takes back the last step, whatever it was. @param {Game} game */
+export const takeBack = (game) => settle(game, board.undo);
+/** The same, but neither a game nor a puzzle is taken back beyond its first move. @param {Game} game */
+export const undo = (game) =>
+  ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
+    ? game
+    : takeBack(game);
 /** @param {Game} game */
 export const redo = (game) => settle(game, board.redo);
 

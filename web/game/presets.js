@@ -7,16 +7,15 @@ import { maxSide } from './pieces.js';
 /** What a first visit shows. */
 export const firstBoard = parseCode(samples.blockgame[0], maxSide);
 
+/** A board of the same size, made by chance. @param {import('../board/board.js').Board} present @param {() => number} random */
+export function chanceBoard(present, random) {
+  const filled = Math.round(cellCount(present) * (0.15 + 0.4 * random()));
+  return randomBoard(present.rows, present.cols, filled, random);
+}
+
 /** @type {import('../board/presets.js').Preset[]} */
 export const presets = [
   ...samplesOf('blockgame'),
   empty,
-  {
-    id: 'random',
-    chance: true,
-    make(present, random) {
-      const filled = Math.round(cellCount(present) * (0.15 + 0.4 * random()));
-      return randomBoard(present.rows, present.cols, filled, random);
-    },
-  },
+  { id: 'random', chance: true, make: chanceBoard },
 ];

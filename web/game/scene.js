@@ -1,11 +1,14 @@
 /**
  * What the board shows in the block game: the line of play, the placement looked at, the marks of all
- * moves, the regions, a hint. Derived from the state alone; a function of nothing else.
+ * moves, the regions, a hint; or the book's search, watched. Derived from the state alone; a function of nothing else.
  */
 import { moveCells } from '../board/board.js';
 import { linePieces } from '../board/history.js';
 import * as match from './match.js';
 import { lastHint } from './play.js';
+import { refutationSeen } from './quiz.js';
+import { regionsIn } from './regions.js';
+import { isWatching, watchedScene } from './watched.js';
 
 /** @import { Mark } from '../board/marks.js' */
 /** @import { Ghost, Still, Tone } from '../board/picture.js' */
@@ -13,17 +16,57 @@ import { lastHint } from './play.js';
 
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {
+  if (isWatching(game)) return watchedScene(game);
   const { now } = game.history;
   const { peek } = game.look;
   const pieces = linePieces(now, peek ?? now.at);
   if (peek !== null) return { board: now.board, pieces };
+  const mistake = match.mistakeSeen(game);
+  if (mistake) return mistakeScene(game, mistake.place);
+  if (game.look.demo) return { board: now.board, pieces, ghosts: demoGhosts(game, game.look.demo) };
   const hidden = match.isHidden(game);
+  const reply = refutationSeen(game);
+  if (reply) return refutedScene(game, reply);
   const ghost = ghostOf(game, hidden);
   return {
     board: now.board,
     pieces,
     ghosts: ghost ? [ghost] : [],
     marks: hidden ? [] : [...regionMarks(game), ...moveMarks(game)],
+  };
+}
+
+/** A wrong answer to a puzzle, with the reply that wins against it. @param {Game} game @param {string} reply @returns {Still} */
+const refutedScene = ({ history: { now } }, reply) => ({
+  board: now.board,
+  pieces: linePieces({ ...now, moves: [...now.moves, reply] }, 2),
+});
+
+/** The first moves of the best play, faint. @param {Game} game @param {number} count @returns {Ghost[]} */
+const demoGhosts = (game, count) =>
+  match
+    .paleMoves(game)
+    .slice(0, count)
+    .map((move, i) => ({
+      cells: moveCells(move, game.history.now.board.cols),
+      tone: 'neutral',
+      label: String(i + 1),
+      strength: 0.75,
+    }));
+
+/** A mistake as it would have been seen before it was made, with the better move. @param {Game} game @param {number} place @returns {Still} */
+function mistakeScene(game, place) {
+  const { now } = game.history;
+  const cells = (/** @type {string} */ move) => moveCells(move, now.board.cols);
+  const better = match.betterMove(game);
+  return {
+    board: now.board,
+    pieces: linePieces(now, place),
+    // The mistake is what was played: where the two overlap it lies on top.
+    ghosts: [
+      ...(better ? [/** @type {Ghost} */ ({ cells: cells(better.move), tone: 'winning' })] : []),
+      { cells: cells(now.moves[place]), tone: 'losing' },
+    ],
   };
 }
 
@@ -43,8 +86,13 @@ function moveMarks(game) {
 /** @param {Game} game @returns {Mark[]} */
 function regionMarks(game) {
   const analysis = game.look.regions ? match.analysisOf(game) : null;
-  const regions = analysis ? match.regionsIn(analysis) : [];
-  return regions.map(({ cells, hue, name }) => ({ kind: 'region', cells, hue, label: name }));
+  const regions = analysis ? regionsIn(game, analysis) : [];
+  return regions.map(({ cells, pattern, name }) => ({
+    kind: 'region',
+    cells,
+    pattern,
+    label: name,
+  }));
 }
 
 /** @param {boolean} wins @returns {Tone} */

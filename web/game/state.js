@@ -4,15 +4,19 @@
  */
 import { moveCells } from '../board/board.js';
 import * as board from '../board/history.js';
+import { carried, turned } from '../board/placing.js';
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { gameKey, legalMoves, lineKey, mayMove } from './match.js';
-import { carried, defaultSetup, mayAlwaysRun, turned } from './play.js';
+import { defaultSetup, mayAlwaysRun } from './play.js';
+import { newQuiz } from './quiz.js';
 import { noRecursion, watch } from './recursion.js';
 
 /** @import { History, Position } from '../board/history.js' */
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { AnswerTo, Outcome, Strategy } from '../engine/protocol' */
-/** @import { Pointed, Setup } from './play.js' */
+/** @import { Pointed } from '../board/placing.js' */
+/** @import { Setup } from './play.js' */
+/** @import { Kept, Quiz } from './quiz.js' */
 /** @import { Recursion } from './recursion.js' */
 
 /**
@@ -31,17 +35,20 @@ import { noRecursion, watch } from './recursion.js';
  * @typedef {object} Look how the board is looked at
  * @property {Pointed | null} pointed the placement that is looked at
  * @property {number | null} peek the place of the line that is looked at for a moment
+ * @property {number | null} demo moves shown of those that a first visit is shown; null: none are
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not
- * @property {Tab | null} tab the cards that a phone shows; null until some are chosen
- * @property {boolean} regions whether the board's regions are tinted
+ * @property {Tab | null} tab the card that is open; null until one is chosen
+ * @property {boolean} regions whether the board's regions are marked
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
  *
  * @typedef {object} Answers the engine's
+ * @property {AnswerTo<'moves'>} moves of a board whose verdict may be long in coming
  * @property {AnswerTo<'verdict'>} verdict
  * @property {AnswerTo<'analyse'>} analysis of every move
  * @property {AnswerTo<'line'>} values of the positions of the line of play
  * @property {AnswerTo<'play'> | AnswerTo<'strategy-move'>} reply its move
+ * @property {AnswerTo<'analyse'>} review of the position before a mistake that is looked at
  * @property {AnswerTo<'strategy'>} strategy written for the position
  *
  * @typedef {object} Game
@@ -51,12 +58,21 @@ import { noRecursion, watch } from './recursion.js';
  * @property {Look} look
  * @property {Answers} answers
  * @property {Recursion} recursion the book's search, watched
+ * @property {Quiz} quiz the puzzle on the board, and how the last ones went
  *
  * @typedef {typeof tabs[number]} Tab
  */
 
-/** The cards that a phone shows at a time. */
-export const tabs = /** @type {const} */ (['moves', 'why', 'line', 'play', 'more']);
+/** The cards beside the board, of which one is open. */
+const tabs = /** @type {const} */ ([
+  'puzzle',
+  'play',
+  'moves',
+  'why',
+  'search',
+  'strategy',
+  'settings',
+]);
 
 /** @type {Match} */
 export const newMatch = Object.freeze({
@@ -74,30 +90,34 @@ export const newMatch = Object.freeze({
 const firstLook = Object.freeze({
   pointed: null,
   peek: null,
+  demo: null,
   tab: null,
   marks: false,
   unmarked: [],
-  regions: true,
+  regions: false,
   whole: [],
 });
 
 /** @type {Answers} */
 const noAnswers = Object.freeze({
+  moves: noAnswer,
   verdict: noAnswer,
   analysis: noAnswer,
   values: noAnswer,
   reply: noAnswer,
+  review: noAnswer,
   strategy: noAnswer,
 });
 
-/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @returns {Game} */
-export const newGameState = (position, setup = defaultSetup, dice = 1) => ({
+/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {Kept} [kept] of puzzles @returns {Game} */
+export const newGameState = (position, setup = defaultSetup, dice = 1, kept = undefined) => ({
   history: board.beginning(position),
   setup,
   match: { ...newMatch, dice },
   look: firstLook,
   answers: noAnswers,
   recursion: noRecursion,
+  quiz: newQuiz(kept),
 });
 
 // Parts
@@ -130,11 +150,26 @@ export function withHistory(game, history) {
 /** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
 export const withRecursion = (game, change) => ({ ...game, recursion: change(game.recursion) });
 
+/** The search is watched no more. @param {Game} game @returns {Game} */
+export const unwatched = (game) =>
+  game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
+
 /** Another view has been opened. @param {Game} game */
-export const leave = (game) =>
-  withRecursion(withLook(game, { peek: null }), (recursion) => watch(recursion, false));
+export const leave = (game) => unwatched(withLook(game, { peek: null }));
 
 // Looking
+
+/** Moves that a first visit is shown. */
+const demoMoves = 3;
+
+/** The demonstration goes on by a move; after the last one it is over. @param {Game} game */
+export function demonstrate(game) {
+  const { demo } = game.look;
+  return demo === null ? game : withLook(game, { demo: demo < demoMoves ? demo + 1 : null });
+}
+
+/** @param {Game} game */
+export const endDemo = (game) => withLook(game, { demo: null });
 
 /** Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
@@ -177,8 +212,19 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
-/** The cards that a phone shows. @param {Game} game @returns {Tab} */
-export const tabOf = ({ look, setup }) => look.tab ?? (setup.tool === 'play' ? 'play' : 'moves');
+/** The cards that there are now. Where there is room, reasons stand beside the moves and the settings elsewhere. @param {Game} game @param {boolean} roomy @returns {Tab[]} */
+export const tabsOf = ({ setup }, roomy) =>
+  tabs.filter(
+    (tab) =>
+      (!['play', 'puzzle'].includes(tab) || setup.tool === tab) &&
+      !(roomy && ['why', 'settings'].includes(tab)),
+  );
+
+/** The card that is open. @param {Game} game @param {boolean} roomy @returns {Tab} */
+export function tabOf(game, roomy) {
+  const open = tabsOf(game, roomy);
+  return open.find((tab) => tab === game.look.tab) ?? open[0];
+}
 
 // Answers
 

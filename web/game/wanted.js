@@ -4,18 +4,44 @@
  */
 import { codeShown, formatCode } from '../board/code.js';
 import { isSettled } from '../engine/answer.js';
-import { stateAt, stretch, stretchOf } from '../engine/frames.js';
+import { stretch, stretchOf } from '../engine/frames.js';
 import { want } from '../engine/reconciler.js';
-import { tick } from '../ui/player.js';
-import { engineMoves, gameKey, isWriting, lineKey, verdictOf } from './match.js';
+import {
+  engineMoves,
+  gameKey,
+  hintDegree,
+  isHidden,
+  isLarge,
+  isWriting,
+  lineKey,
+  mistakeSeen,
+  optionsOf,
+  paleMoves,
+  reviewKey,
+  verdictOf,
+} from './match.js';
 import { piecesOf } from './pieces.js';
 import { takeReply } from './playing.js';
-import { takeSteps, triedOrder, tryOrders } from './recursion.js';
-import { withAnswer, withRecursion } from './state.js';
+import { difficultyOf, drawKey, takeDraw, takeKnown } from './puzzling.js';
+import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
+import {
+  isSoonCounted,
+  searchKey,
+  stepAt,
+  takeSteps,
+  takeTimeline,
+  tickPlayer,
+  timelineWidth,
+  triedOrder,
+  tryOrders,
+} from './recursion.js';
+import { demonstrate, withAnswer, withRecursion } from './state.js';
+import { searchedCells } from './watched.js';
 
 /** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
 /** @import { Clock } from '../ui/ticker.js' */
-/** @import { Recursion, Visits } from './recursion.js' */
+/** @import { Draw } from './quiz.js' */
+/** @import { Visits } from './recursion.js' */
 /** @import { Answers, Game } from './state.js' */
 /** @typedef {import('../engine/reconciler.js').Want<Game>} Want */
 
@@ -48,23 +74,63 @@ function positionWants(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
   const here = position(game);
-  if (!isSettled(verdict, key)) {
-    const rest = paintRest;
-    return [question(game, 'verdict', { kind: 'verdict', ...here }, kept('verdict'), { rest })];
+  const rest = paintRest;
+  const { wish } = game.quiz;
+  if (isPuzzle(game) && wish) return [drawWant(game, wish)];
+  if (isLarge(game) && !isSettled(game.answers.moves, key)) {
+    return [question(game, 'moves', { kind: 'moves', ...here }, kept('moves'), { rest })];
   }
-  const known = verdictOf(game);
-  if (!known) return [];
-  if (engineMoves(game) && known.moves > 0) {
+  if (engineMoves(game) && optionsOf(game)?.length) {
     return isSettled(reply, key) && !isBeyondStrategy(game) ? [] : [moveWant(game, pace)];
   }
+  if (!isSettled(verdict, key)) {
+    // A game on a large board needs no verdict before somebody asks what it is.
+    if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
+    const asked = question(game, 'verdict', { kind: 'verdict', ...here }, kept('verdict'), {
+      rest,
+    });
+    return [asked, ...knownWants(game)];
+  }
+  if (!verdictOf(game)) return [];
+  if (isPuzzle(game) && (knownWants(game).length || awaitsAnswer(game))) return knownWants(game);
   if (!isSettled(analysis, key)) {
     return [question(game, 'analysis', { kind: 'analyse', ...here }, kept('analysis'))];
   }
   const { board, moves } = game.history.now;
   const about = lineKey(game);
-  if (!moves.length || isSettled(values, about)) return [];
+  if (!moves.length) return [];
+  if (isSettled(values, about)) return reviewWants(game);
   const line = { board: formatCode(board), line: moves.join('.') };
   return [question(game, 'values', { kind: 'line', ...here, ...line }, kept('values'), { about })];
+}
+
+/** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Want} */
+function drawWant(game, wish) {
+  const given = { about: drawKey(wish) };
+  if ('date' in wish) {
+    return question(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
+  }
+  const { grade, seed } = wish;
+  const difficulty = difficultyOf(grade);
+  return question(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
+}
+
+/** What is right in the puzzle on the board. @param {Game} game @returns {Want[]} */
+function knownWants(game) {
+  const about = puzzleKey(game);
+  if (!isPuzzle(game) || isSettled(game.quiz.known, about)) return [];
+  const { board } = game.history.now;
+  const request = { board: formatCode(board), pieces: piecesOf(game.history.now) };
+  return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { about })];
+}
+
+/** What would have been better than the mistake that is looked at. @param {Game} game @returns {Want[]} */
+function reviewWants(game) {
+  const seen = mistakeSeen(game);
+  const about = reviewKey(game);
+  if (!seen || isSettled(game.answers.review, about)) return [];
+  const request = { ...position(game), board: seen.before.board };
+  return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { about })];
 }
 
 /** Whether the loaded strategy has said that it has no move here. @param {Game} game */
@@ -91,13 +157,57 @@ function moveWant(game, rest) {
   return question(game, 'reply', { kind: 'play', board, pieces, careless, seed }, receive, given);
 }
 
-/** The stretch of the book's search that is looked at, and how much each order visits. @param {Game} game @returns {Want[]} */
+/** The stretch of the book's search that is looked at, its timeline, and how much each order visits. @param {Game} game @returns {Want[]} */
 function recursionWants(game) {
-  const { watched, order, player, frames, total, problem, visits } = game.recursion;
-  if (!watched) return [];
+  const { recursion } = game;
+  if (!recursion.watched) return [];
   const { board, pieces } = position(game);
-  const counts = tryOrders
-    .filter((one) => visits[one].status === 'asked')
+  const search = {
+    board,
+    pieces: triedOrder(pieces, recursion.order),
+    skips: [...recursion.skips],
+  };
+  const about = `${gameKey(game)} ${searchKey(recursion)}`;
+  return [
+    ...stepWants(game, search, about),
+    ...timelineWants(game, search, about),
+    ...visitWants(game),
+  ];
+}
+
+/** @typedef {{ board: string, pieces: string, skips: number[] }} Searched */
+
+/** @param {Game} game @param {Searched} search @param {string} key @returns {Want[]} */
+function stepWants(game, search, key) {
+  const { player, total, problem } = game.recursion;
+  const { at } = player;
+  if (problem || stepAt(game.recursion) || (total && at > player.length)) return [];
+  const first = stretchOf(at);
+  /** @param {Game} present @param {AnswerTo<'recursion'>} answer */
+  const receive = (present, answer) => withRecursion(present, (now) => takeSteps(now, answer));
+  const request = { kind: /** @type {const} */ ('recursion'), ...search, first, count: stretch };
+  return [question(game, 'recursion', request, receive, { about: `${key} ${first}` })];
+}
+
+/** @param {Game} game @param {Searched} search @param {string} about @returns {Want[]} */
+function timelineWants(game, search, about) {
+  const { timeline, problem } = game.recursion;
+  if (problem || isSettled(timeline, about)) return [];
+  /** @param {Game} present @param {AnswerTo<'recursion-timeline'>} answer */
+  const receive = (present, answer) => withRecursion(present, (now) => takeTimeline(now, answer));
+  const kind = /** @type {const} */ ('recursion-timeline');
+  const request = { kind, ...search, count: timelineWidth };
+  return [question(game, 'timeline', request, receive, { about })];
+}
+
+/** @param {Game} game @returns {Want[]} */
+function visitWants(game) {
+  const { board, pieces } = position(game);
+  const { problem, visits } = game.recursion;
+  if (problem) return [];
+  const wants = isSoonCounted(searchedCells(game).length) ? ['idle', 'asked'] : ['asked'];
+  return tryOrders
+    .filter((one) => wants.includes(visits[one].status))
     .map((one) => {
       /** @param {Game} present @param {Visits} answer */
       const receive = (present, answer) =>
@@ -105,28 +215,18 @@ function recursionWants(game) {
       const about = { board, pieces: triedOrder(pieces, one) };
       return question(game, `visits.${one}`, { kind: 'recursion-visits', ...about }, receive);
     });
-  const { at } = player;
-  if (problem || stateAt(frames, at) || (total && at >= total)) return counts;
-  const first = stretchOf(at);
-  const span = { board, pieces: triedOrder(pieces, order), first, count: stretch };
-  /** @param {Game} present @param {AnswerTo<'recursion'>} answer */
-  const receive = (present, answer) => withRecursion(present, (now) => takeSteps(now, answer));
-  const about = `${gameKey(game)} ${order} ${first}`;
-  return [
-    question(game, 'recursion', { kind: 'recursion', ...span }, receive, { about }),
-    ...counts,
-  ];
 }
 
-/** Time waits for steps that are on their way. @param {Recursion} recursion @returns {Recursion} */
-const ticked = (recursion) =>
-  stateAt(recursion.frames, recursion.player.at)
-    ? { ...recursion, player: tick(recursion.player) }
-    : recursion;
+/** So long a move of the demonstration is looked at, ms. */
+const demoTime = 1100;
 
 /** @param {Game} game @returns {Clock<Game>[]} */
-export function clocks({ recursion: { player } }) {
+export function clocks(game) {
+  const { player } = game.recursion;
   const every = 1000 / player.speed;
-  const move = (/** @type {Game} */ game) => withRecursion(game, ticked);
-  return player.playing ? [{ id: 'game.recursion', player, every, tick: move }] : [];
+  const move = (/** @type {Game} */ present) => withRecursion(present, tickPlayer);
+  const search = { id: 'game.recursion', player, every, tick: move };
+  const demo = { id: 'game.demo', player: true, every: demoTime, tick: demonstrate };
+  const isShown = game.look.demo !== null && paleMoves(game).length > 0;
+  return [...(player.playing ? [search] : []), ...(isShown ? [demo] : [])];
 }

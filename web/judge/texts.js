@@ -1,10 +1,7 @@
-/** The lines of judge texts: one's own answers, and the place of a mistake. It keeps nothing. */
+/** The lines of judge texts, and the place of a mistake in one. It keeps nothing. */
 
-/** The lines of an output, as a judge compares them. @param {string} text */
-export function outputLines(text) {
-  const trimmed = text.trimEnd();
-  return trimmed === '' ? [] : trimmed.split('\n').map((line) => line.trim());
-}
+/** The lines of what the engine says of every case. @param {string} text */
+export const linesOf = (text) => (text === '' ? [] : text.split('\n'));
 
 /** One line of a text, without its ending; empty at the end where there is none. @param {string} text which may be long: no more of it is looked at than is needed @param {number} line from 1 */
 export function lineAt(text, line) {

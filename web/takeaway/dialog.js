@@ -24,15 +24,17 @@ import './styles.css';
  * @property {string} message
  */
 
-/** What has been typed. @param {'from' | 'steps'} id */
-const fieldOf = (id) => /** @type {HTMLInputElement} */ (document.getElementById(`take-${id}`));
+/** What has been typed, where there is a field. @param {'from' | 'steps'} id @returns {HTMLInputElement | null} */
+const fieldOf = (id) =>
+  /** @type {HTMLInputElement | null} */ (document.getElementById(`take-${id}`));
 
-/** @param {() => Offer} offer @param {Ask} ask */
-export function createTakeaway(offer, ask) {
+/** @param {(words: Words) => Offer} offerOf @param {Ask} ask */
+export function createTakeaway(offerOf, ask) {
   /** @type {Desk} */
   let desk = { abort: null, progress: null, message: '' };
   /** @type {Words} */
   let words;
+  const offer = () => offerOf(words);
   const root = document.createElement('div');
   const stop = () => desk.abort?.abort();
   // A dialog's closing does not bubble.
@@ -49,7 +51,9 @@ export function createTakeaway(offer, ask) {
     const abort = new AbortController();
     change({ abort, progress: null, message: '' });
     const { signal } = abort;
-    const [from, steps] = [fieldOf('from').valueAsNumber, fieldOf('steps').valueAsNumber];
+    const [from = NaN, steps = NaN] = [fieldOf('from'), fieldOf('steps')].map(
+      (field) => field?.valueAsNumber,
+    );
     /** @type {Work['onProgress']} */
     const onProgress = (progress) => change({ progress });
     let message;
@@ -77,7 +81,8 @@ export function createTakeaway(offer, ask) {
     root,
     open() {
       change({ message: '' });
-      fieldOf('from').valueAsNumber = offer().search.at;
+      const field = fieldOf('from');
+      if (field) field.valueAsNumber = offer().search?.at ?? 0;
       dialogOf('takeaway').showModal();
     },
     /** @param {Words} given */
@@ -89,53 +94,63 @@ export function createTakeaway(offer, ask) {
 }
 
 /** @param {Offer} offer @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
-function view({ count, laying }, { abort, progress, message }, words, run, stop) {
-  const { t, language } = words;
-  const none = count === null || count.count === '0';
-  /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to make it of */
-  const action = (id, picture, missing = false) => {
+function view(offer, { abort, progress, message }, words, run, stop) {
+  const { t } = words;
+  /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to make it of @param {string} [text] of its words */
+  const action = (id, picture, missing = false, text = id) => {
     const disabled = abort !== null || missing;
     const onClick = () => run(id);
-    return button({ id: `take-${id}`, t, text: `takeaway.${id}`, picture, disabled, onClick });
+    return button({ id: `take-${id}`, t, text: `takeaway.${text}`, picture, disabled, onClick });
   };
-  /** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most */
-  const field = (id, value, most) =>
-    html`<label class="row strong">
-      <span>${t(`takeaway.${id}`)}</span>
-      <input
-        class="field figure"
-        type="number"
-        inputmode="numeric"
-        min="0"
-        max=${most}
-        value=${value}
-        id=${`take-${id}`}
-        data-testid=${`take-${id}`}
-        aria-label=${t(`takeaway.${id}`)}
-      />
-    </label>`;
-  const more = count !== null && BigInt(count.count) > BigInt(mostListed);
-  const limit = formatWhole(mostListed, language);
-  const note = html`<p class="dim" data-testid="take-tilings-note">
-    ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
-  </p>`;
   /** @param {string} name @param {readonly unknown[]} rows of buttons @param {unknown} [below] */
   const group = (name, rows, below) =>
     html`<section class="column takeaway-group">
       <h3 class="dim">${t(`takeaway.${name}`)}</h3>
       ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
     </section>`;
+  const { count, analysis, film, search, summary } = offer;
+  const none = !count || count.count === '0';
   const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
-  const steps = [
-    action('search', 'play'),
-    field('from', 0, nothing),
-    field('steps', 120, mostSteps),
+  const moving = action('film', 'play', !film, summary ? 'line' : 'laying');
+  const steps = [action('search', 'play'), field('from', 0, nothing, t)];
+  const films = search ? [moving, [...steps, field('steps', 120, mostSteps, t)]] : [[moving]];
+  const texts = [
+    count === undefined ? action('summary', 'text') : action('tilings', 'text', none),
+    action('board', 'text'),
+    action('code', 'copy'),
   ];
-  const texts = [action('tilings', 'text', none), action('board', 'text'), action('code', 'copy')];
-  const tables = [action('count', 'file', !count), action('frequencies', 'file', none)];
-  return html`${group('pictures', [stills])}
-    ${group('animations', [action('laying', 'play', !laying), steps])}
-    ${group('texts', [texts], note)} ${group('tables', [tables])}
-    ${abort ? working('takeaway', progress, words, stop) : nothing}
+  const tables =
+    count === undefined
+      ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
+      : [action('count', 'file', !count), action('frequencies', 'file', none)];
+  return html`${group('pictures', [stills])} ${group('animations', films)}
+    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(count, words))}
+    ${group('tables', [tables])} ${abort ? working('takeaway', progress, words, stop) : nothing}
     <p class="takeaway-message" role="status" data-testid="takeaway-message">${message}</p>`;
+}
+
+/** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most @param {Words['t']} t */
+const field = (id, value, most, t) =>
+  html`<label class="row strong">
+    <span>${t(`takeaway.${id}`)}</span>
+    <input
+      class="field figure"
+      type="number"
+      inputmode="numeric"
+      min="0"
+      max=${most}
+      value=${value}
+      id=${`take-${id}`}
+      data-testid=${`take-${id}`}
+      aria-label=${t(`takeaway.${id}`)}
+    />
+  </label>`;
+
+/** How many tilings a text has. @param {Offer['count']} count @param {Words} words */
+function tilingsNote(count, { t, language }) {
+  const more = count && BigInt(count.count) > BigInt(mostListed);
+  const limit = formatWhole(mostListed, language);
+  return html`<p class="dim" data-testid="take-tilings-note">
+    ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+  </p>`;
 }

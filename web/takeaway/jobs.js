@@ -9,7 +9,7 @@ import { copyText } from '../ui/file.js';
 import { html, render } from '../ui/template.js';
 import { scenesGif } from './gif.js';
 import { scenePng, sceneSvg } from './pictures.js';
-import { countCsv, frequenciesCsv } from './tables.js';
+import { countCsv, frequenciesCsv, movesCsv, movesJson } from './tables.js';
 
 /** Tilings in a text file at most. */
 export const mostListed = 10_000;
@@ -20,17 +20,20 @@ const statesAtATime = 100;
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Still } from '../board/picture.js' */
-/** @import { Ask, Reply, SearchState } from '../engine/protocol' */
+/** @import { Analysis, Ask, Reply, SearchState } from '../engine/protocol' */
 
 /**
- * @typedef {object} Offer what there is to take away, as it is now
+ * @typedef {object} Offer what there is to take away, as it is now; what a room never has is absent, what
+ *   is not known yet is null
  * @property {Board} board as it stands
  * @property {string} pieces
  * @property {Still} still what the board shows
- * @property {Reply<'count'> | null} count
- * @property {{ length: number, speed: number, sceneAt: (laid: number) => Still } | null} laying of the
- *   tiling
- * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still }} search
+ * @property {{ name: 'laying' | 'line', length: number, speed: number, sceneAt: (laid: number) => Still } | null} film
+ *   how the pieces come to lie there
+ * @property {Reply<'count'> | null} [count] of the tilings
+ * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still }} [search]
+ * @property {readonly string[]} [summary] lines of what is known of the position
+ * @property {Analysis | null} [analysis]
  *
  * @typedef {object} Work it is heard and stopped as a question is
  * @property {Offer} offer
@@ -81,7 +84,7 @@ async function print({ offer }) {
 
 /** States of a search from a step on, as many as there are. @param {Work} work @param {number} from @param {number} most */
 async function searchStates({ offer, ask, signal }, from, most) {
-  const { ordered } = offer.search;
+  const ordered = offer.search?.ordered ?? true;
   /** @type {SearchState[]} */
   const states = [];
   while (states.length < most) {
@@ -103,22 +106,23 @@ export const jobs = {
 
   print,
 
-  async laying(work) {
-    const { laying } = work.offer;
-    if (!laying) return;
-    const { length, speed, sceneAt } = laying;
+  async film(work) {
+    if (!work.offer.film) return;
+    const { name, length, speed, sceneAt } = work.offer.film;
     const delay = Math.max(40, 1000 / speed);
     const film = { length: length + 1, sceneAt, delay, lastDelay: 2000 };
-    return { blob: await scenesGif(film, work), ending: '-laying.gif' };
+    return { blob: await scenesGif(film, work), ending: `-${name}.gif` };
   },
 
   async search(work) {
+    const { search } = work.offer;
+    if (!search) return;
     const first = Math.max(0, Math.trunc(work.from) || 0);
     const most = Math.min(mostSteps, Math.max(1, Math.trunc(work.steps) || 1));
     const states = await searchStates(work, first, most);
     const { length } = states;
     if (!length) return { say: 'takeaway.no-steps', values: { number: first } };
-    const sceneAt = (/** @type {number} */ index) => work.offer.search.sceneOf(states[index]);
+    const sceneAt = (/** @type {number} */ index) => search.sceneOf(states[index]);
     const film = { length, sceneAt, delay: 200, lastDelay: 1500 };
     return { blob: await scenesGif(film, work), ending: '-search.gif' };
   },
@@ -131,6 +135,11 @@ export const jobs = {
 
   board: async ({ offer }) => textFile(boardText(offer.board), 'text/plain', '.txt'),
 
+  async summary({ offer: { board, summary = [] } }) {
+    const lines = [formatCode(board), boardText(board), ...summary];
+    return textFile(`${lines.join('\n')}\n`, 'text/plain', '-position.txt');
+  },
+
   async code({ offer }) {
     const code = formatCode(offer.board);
     const isCopied = await copyText(code);
@@ -139,6 +148,14 @@ export const jobs = {
 
   async count({ offer: { count, pieces } }) {
     if (count) return textFile(countCsv(count, pieces), 'text/csv', '-count.csv');
+  },
+
+  async moves({ offer: { analysis } }) {
+    if (analysis) return textFile(movesJson(analysis), 'application/json', '-moves.json');
+  },
+
+  async values({ offer: { analysis, pieces } }) {
+    if (analysis) return textFile(movesCsv(analysis, pieces), 'text/csv', '-moves.csv');
   },
 
   async frequencies(work) {

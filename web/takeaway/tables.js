@@ -1,4 +1,4 @@
-/** Counts and frequencies as CSV. */
+/** Counts, frequencies and the values of moves, as CSV and JSON. */
 
 /** @param {string} text */
 const field = (text) => (/[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -19,4 +19,31 @@ export const frequenciesCsv = ({ count, placements }, board, pieces) =>
   csvText([
     ['board', 'pieces', 'placement', 'tilings_with_it', 'tilings'],
     ...placements.map((placement) => [board, pieces, placement.move, placement.count, count]),
+  ]);
+
+/** What `blockcover analyse --json` prints. @param {import('../engine/protocol').Analysis} reply */
+export function movesJson({ board, outcome, grundy, remoteness, moves, components }) {
+  const values = moves.map(({ move, wins, grundy: value, remoteness: length }) => ({
+    move,
+    wins,
+    grundy: value,
+    remoteness: length,
+  }));
+  return `${JSON.stringify({ board, outcome, grundy, remoteness, moves: values, components })}\n`;
+}
+
+/** @param {import('../engine/protocol').Analysis} reply @param {string} pieces */
+export const movesCsv = ({ board, moves }, pieces) =>
+  csvText([
+    ['board', 'pieces', 'move', 'piece', 'wins', 'grundy', 'remoteness', 'refutation'],
+    ...moves.map(({ move, piece, wins, grundy, remoteness, refutation }) => [
+      board,
+      pieces,
+      move,
+      piece,
+      String(wins),
+      grundy ?? '',
+      remoteness ?? '',
+      refutation ?? '',
+    ]),
   ]);

@@ -1,8 +1,8 @@
 /** What leaves and enters the page: a button that reads a file's text, the saving of a file, the copying of a text. */
 import { html, icon } from './template.js';
 
-/** Characters of the longest text that is read from a file. */
-const longestText = 2_000_000;
+/** Bytes of the longest text that is read from a file. */
+const longestText = 4_000_000;
 /** A file's address is kept so long, for the browser to read it, ms. */
 const keptFor = 60_000;
 
@@ -33,9 +33,8 @@ export function fileButton({
     const chooser = /** @type {HTMLInputElement} */ (currentTarget);
     const [file] = chooser.files ?? [];
     chooser.value = '';
-    if (!file) return;
-    if (file.size <= limit) onText(await file.text());
-    else say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
+    const read = file && (await readText(file, say, limit));
+    if (typeof read === 'string') onText(read);
   };
   return html`<span
     ><input
@@ -55,6 +54,26 @@ export function fileButton({
       ${picture && icon(picture)}<span>${t(text)}</span>
     </button></span
   >`;
+}
+
+/**
+ * The text of a file, also one in UTF-16 with its mark.
+ *
+ * @param {File} file
+ * @param {(key: string, values: Record<string, unknown>) => void} say
+ * @param {number} [limit] bytes
+ * @returns {Promise<string | null>} null where it is too large, which is said
+ */
+export async function readText(file, say, limit = longestText) {
+  if (file.size > limit) {
+    say('toast.file-too-large', { name: file.name, limit: Math.floor(limit / 1e6) });
+    return null;
+  }
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const [first, second] = bytes;
+  const isLittle = first === 0xff && second === 0xfe;
+  const isBig = first === 0xfe && second === 0xff;
+  return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
 /** @param {string} text @returns {Promise<boolean>} false where the browser does not allow it */

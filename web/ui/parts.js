@@ -6,7 +6,17 @@ import { formatShare } from './words.js';
 /** @import { Player } from './player.js' */
 /** @import { Template } from './template.js' */
 /** @import { Translate, Words } from './words.js' */
+/** @import { IconName } from './icons.js' */
 /** @typedef {(player: Player) => Player} Move */
+
+/**
+ * @typedef {object} Presented what a room shows beside its board in Present and on a page that embeds it
+ * @property {'winning' | 'losing' | 'unknown'} tone
+ * @property {IconName} [picture]
+ * @property {string} word in the largest type
+ * @property {string} note
+ * @property {readonly unknown[]} [more] what stands below
+ */
 
 /**
  * A row of choices of which one holds.
@@ -15,7 +25,7 @@ import { formatShare } from './words.js';
  * @param {object} given
  * @param {string} given.name for test ids and for the class
  * @param {string} given.label key
- * @param {readonly { id: Id, text: string, pictures?: readonly Template[] }[]} given.options `text` is a key
+ * @param {readonly { id: Id, text?: string, face?: string, note?: string, pictures?: readonly Template[] }[]} given.options `text` is a key, a `face` stands as it is
  * @param {Id} given.chosen
  * @param {(id: Id) => void} given.onChoose
  * @param {Translate} given.t
@@ -23,14 +33,14 @@ import { formatShare } from './words.js';
 export const segment = ({ name, label, options, chosen, onChoose, t }) =>
   html`<div class=${`segment ${name}`} role="group" aria-label=${t(label)}>
     ${options.map(
-      ({ id, text, pictures = [] }) =>
+      ({ id, text = '', face = t(text), note, pictures = [] }) =>
         html`<button
           class="segment-option"
-          data-testid=${`${name}-${id.replace(',', '-')}`}
+          data-testid=${`${name.split(' ')[0]}-${id.replace(',', '-')}`}
           aria-pressed=${String(id === chosen)}
           @click=${() => onChoose(id)}
         >
-          ${pictures}<span>${t(text)}</span>
+          ${pictures}<span>${face}</span>${note ? html`<span class="dim">${note}</span>` : nothing}
         </button>`,
     )}
   </div>`;
@@ -38,16 +48,17 @@ export const segment = ({ name, label, options, chosen, onChoose, t }) =>
 /**
  * A strip of equal cells, a name and a figure in each.
  *
- * @param {readonly { id: string, text: string | null, share?: number }[]} cells in order; `text` is null
- *   where it is not known; `share` from 0 to 1 is drawn as a bar
+ * @param {readonly { id: string, text: string | null, share?: number, name?: unknown }[]} cells in order; `text`
+ *   is null where it is not known; `share` from 0 to 1 is drawn as a bar; `name` in place of the word, such as one
+ *   that is explained
  * @param {Translate} t
  */
 export const facts = (cells, t) =>
   html`<dl class="facts">
     ${cells.map(
-      ({ id, text, share }) =>
+      ({ id, text, share, name = t(`fact.${id}`) }) =>
         html`<div class="fact">
-          <dt>${t(`fact.${id}`)}</dt>
+          <dt>${name}</dt>
           <dd data-testid=${`fact-${id}`}>${text ?? '–'}</dd>
           ${
             share === undefined
@@ -240,21 +251,22 @@ export const menuRow = ({ id, sign, text, onClick }) =>
     ${sign}<span>${text}</span>
   </button>`;
 
-/** @param {ToggleEvent} event */
-function toggled({ currentTarget, newState }) {
+/** A box beside the button before it has been opened or closed. @param {ToggleEvent} event */
+export function toggled({ currentTarget, newState }) {
   const box = /** @type {HTMLElement} */ (currentTarget);
   box.previousElementSibling?.setAttribute('aria-expanded', String(newState === 'open'));
   placeBoxes();
 }
 
-/** Puts the open boxes beside their buttons, towards the middle of the page. */
+/** Puts the open boxes beside their buttons, towards the middle of the page; an explanation under its word's beginning. */
 function placeBoxes() {
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll('.popup:popover-open')
   )) {
     const at = box.previousElementSibling?.getBoundingClientRect() ?? new DOMRect();
     const { offsetWidth: width, offsetHeight: height } = box;
-    const left = at.left + at.width / 2 > innerWidth / 2 ? at.right - width : at.left;
+    const isLeft = at.left + at.width / 2 <= innerWidth / 2 || box.role === 'note';
+    const left = isLeft ? at.left : at.right - width;
     const below = at.bottom + 6;
     const fits = below + height <= innerHeight - 12;
     box.style.left = `${Math.max(12, Math.min(left, innerWidth - width - 12))}px`;

@@ -13,12 +13,15 @@ import i18next from 'i18next';
  * @property {Language} language
  * @property {boolean} ready whether the solver is there
  * @property {'' | 'touch'} touch the context of words that speak of the pointer
+ * @property {boolean} roomy whether there is room for a third column
  */
 
 /** @type {readonly Language[]} */
 export const languages = ['ko', 'en'];
 
-/** @param {Record<Language, object>} locales @returns {Record<Language, Translate>} */
+/** @typedef {ReturnType<typeof createTranslators>} Translators */
+
+/** What says a key in each language. More words can be learnt, of a part that is fetched later. @param {Record<Language, object>} locales */
 export function createTranslators(locales) {
   const i18n = i18next.createInstance();
   void i18n.init({
@@ -29,7 +32,17 @@ export function createTranslators(locales) {
     // Text is put into the page as text, never as markup.
     interpolation: { escapeValue: false },
   });
-  return { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
+  /** @type {Record<Language, Translate>} */
+  const translators = { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
+  return {
+    ...translators,
+    /** @param {Record<Language, object>} more */
+    learn(more) {
+      for (const language of languages) {
+        i18n.addResourceBundle(language, 'translation', more[language], true);
+      }
+    },
+  };
 }
 
 /** The first language of the reader's that the site has. @param {readonly string[]} wanted such as navigator.languages */
@@ -73,6 +86,10 @@ export function formatSeconds(seconds, language) {
   });
   return seconds < 0.001 ? `< ${text}` : text;
 }
+
+/** A time as on a clock, 1:05. @param {number} seconds whole */
+export const formatClock = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 /** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
 export function formatLeft(seconds, language) {

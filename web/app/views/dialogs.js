@@ -1,29 +1,32 @@
-/** The page's dialogs: the list of keys, a text to load, and a link to copy by hand. */
+/** The page's dialogs: the help, and a text to load. */
 import { selectLine } from '../../judge/texts.js';
-import { copyText, fileButton } from '../../ui/file.js';
+import { fileButton } from '../../ui/file.js';
 import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
-import { linkTo } from '../address.js';
-import { changeSettings, say } from '../state.js';
+import { changeSettings } from '../state.js';
 
-/** @import { Site, View } from './view' */
+/** @import { View } from './view' */
 
-/** Keys and what they do, `help.key.<id>`. */
+/** Keys and what they do, `help.key.<id>`: on the board, and elsewhere. */
 const keys = {
   move: ['←', '→', '↑', '↓'],
   row: ['Home', 'End'],
   corner: ['Ctrl+Home', 'Ctrl+End'],
   paint: ['Space', 'Enter'],
+  step: ['←', '→'],
+  run: ['Space'],
   turn: ['R', 'Shift+R'],
   hint: ['H'],
+  present: ['F'],
+  next: ['N'],
   undo: ['Ctrl+Z', 'U'],
   redo: ['Shift+Ctrl+Z', 'Ctrl+Y'],
   help: ['?'],
   leave: ['Esc'],
 };
 
-/** Shows the list of keys. */
+/** Shows the rules, the ideas and the keys. */
 export function openHelp() {
   boxOf('menu').togglePopover(false);
   dialogOf('help').showModal();
@@ -34,7 +37,16 @@ export const helpDialog = ({ settings }, { t }, { store }) =>
   dialog(
     'help',
     t,
-    html`<dl class="keys">
+    html`<div class="column help-text">
+        <h3>${t('view.game')}</h3>
+        <p>${t('rules.game')} ${t('rules.game-words')}</p>
+        <p>${t('help.idea.game')}</p>
+        <h3>${t('view.cover')}</h3>
+        <p>${t('rules.cover', { pieces: t('pieces.by.l-tromino') })}</p>
+        <p>${t('help.idea.cover')}</p>
+        <h3>${t('help.keys')}</h3>
+      </div>
+      <dl class="keys">
         ${Object.entries(keys).map(
           ([id, names]) =>
             html`<dt class="chips">${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
@@ -96,40 +108,4 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
       </div>
     </form>`,
   );
-}
-
-/** A link that could be neither shared nor copied: the reader copies it by hand. @type {View} */
-export const linkDialog = (_state, { t }) =>
-  dialog(
-    'share',
-    t,
-    html`<p class="dim">${t('share.hint')}</p>
-      <input
-        class="field link-field"
-        id="share-link"
-        readonly
-        data-testid="share-link"
-        aria-label=${t('share.title')}
-      />`,
-  );
-
-/** Shares the page's link as the device does, or copies it. @param {Site} site */
-export async function share({ store }) {
-  const url = new URL(linkTo(store.get()), location.href).href;
-  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
-    try {
-      await navigator.share({ title: 'Blockcover', url });
-      return;
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-    }
-  }
-  if (await copyText(url)) {
-    store.change((state) => say(state, 'toast.link-copied'));
-    return;
-  }
-  const link = /** @type {HTMLInputElement} */ (document.getElementById('share-link'));
-  link.value = url;
-  dialogOf('share').showModal();
-  link.select();
 }

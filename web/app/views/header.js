@@ -3,10 +3,12 @@ import { menuRow, popup } from '../../ui/parts.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';
+import { startPresent } from '../presenting.js';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
-import { openHelp, share } from './dialogs.js';
+import { openHelp } from './dialogs.js';
+import { shareMenu } from './share.js';
 
-/** @import { Site, State, View, Words } from './view' */
+/** @import { Site, State, Words } from './view' */
 
 /** Each choice of colours: its picture, and the choice that follows. */
 const themes = /** @type {const} */ ({
@@ -15,8 +17,8 @@ const themes = /** @type {const} */ ({
   dark: { picture: 'moon', next: 'system' },
 });
 
-/** @type {View} */
-export function header(state, words, site) {
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTakeaway */
+export function header(state, words, site, onTakeaway) {
   const { t } = words;
   const given = settings(state, words, site);
   return html`<header class="header">
@@ -30,14 +32,8 @@ export function header(state, words, site) {
         ${views.map((view) => tab(view, state, words, site))}
       </nav>
       <div class="row header-buttons">
-        ${button({
-          id: 'share',
-          t,
-          text: 'header.share',
-          picture: 'share',
-          kind: 'brief share',
-          onClick: () => share(site),
-        })}
+        ${state.view === 'judge' ? nothing : presentButton(words, site)}
+        ${shareMenu(state, words, site, onTakeaway)}
         <div class="row wide-only">
           ${given.map(
             ({ id, sign, text, name = text, onClick }) =>
@@ -70,6 +66,17 @@ export function header(state, words, site) {
     </div>
   </header>`;
 }
+
+/** @param {Words} words @param {Site} site */
+const presentButton = ({ t }, { store }) =>
+  button({
+    id: 'present',
+    t,
+    text: 'present.start',
+    picture: 'present',
+    kind: 'brief',
+    onClick: () => store.change(startPresent, { push: true }),
+  });
 
 /** The site's mark: an L-tromino. */
 const mark = html`<svg viewBox="0 0 26 26" class="mark" aria-hidden="true">

@@ -1,17 +1,18 @@
 /** What the page says beside the board: bad links, passing messages, the boot, the live region. */
 import { countOf } from '../../cover/state.js';
 import { gameKey, isHidden, verdictOf } from '../../game/match.js';
+import { isPuzzle } from '../../game/quiz.js';
 import { Announcer } from '../../ui/announce.js';
 import { button, closer, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatMegabytes, formatSeconds, formatWhole } from '../../ui/words.js';
-import { step } from '../state.js';
+import { takeBack } from '../state.js';
 
 /** @import { Cover } from '../../cover/state.js' */
 /** @import { Game } from '../../game/state.js' */
 /** @import { Site, State, View, Words } from './view' */
 
 /** How long a message stays, ms. */
-const toastTime = 6000;
+const toastTime = 4000;
 
 /** @type {View} */
 export function badLinkNotice({ badLink }, { t }, { store }) {
@@ -44,6 +45,7 @@ export function createToast({ store }) {
   });
   const announcer = new Announcer();
   return ({ toast }, { t, language }) => {
+    const undo = toast?.undo;
     if (toast) {
       const { number } = toast.values;
       const values = number === undefined ? {} : { number: formatWhole(String(number), language) };
@@ -60,11 +62,11 @@ export function createToast({ store }) {
     >
       <span data-testid="toast-text">${announcer.text}</span>
       ${
-        toast?.undo
+        undo
           ? html`<button
               class="toast-undo"
               data-testid="toast-undo"
-              @click=${() => store.change((state) => step(state, 'undo', toast.undo))}
+              @click=${() => store.change((state) => takeBack(state, undo))}
             >
               ${t('tools.undo')}
             </button>`
@@ -75,7 +77,8 @@ export function createToast({ store }) {
 }
 
 /** How far the solver is. @param {State} state @param {Words} words @param {() => void} onRetry */
-export function bootSign({ boot: { stage, loaded, total } }, { t, language }, onRetry) {
+export function bootSign({ boot }, { t, language }, onRetry) {
+  const { stage, loaded, total, quiet, fault } = boot;
   const [done, whole] = [loaded, total].map((bytes) => formatMegabytes(bytes, language));
   const isLoading = total > 0 && stage !== 'ready';
   const share = total > 0 ? loaded / total : 0;
@@ -84,10 +87,17 @@ export function bootSign({ boot: { stage, loaded, total } }, { t, language }, on
       ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
     ></span>
     <span class="row apart boot-row">
-      <span data-testid="boot-stage">${t(`boot.${stage}`)}</span>
+      <span data-testid="boot-stage">${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span>
       <span data-testid="boot-bytes"
         >${isLoading ? t('boot.bytes', { loaded: done, total: whole }) : ''}</span
       >
+      ${
+        stage === 'failed' && fault
+          ? html`<span data-testid="boot-fault"
+              >${t(`boot.fault.${fault.code}`, fault.details)}</span
+            >`
+          : nothing
+      }
       ${
         stage === 'failed'
           ? button({ id: 'boot-retry', t, text: 'boot.retry', onClick: onRetry })
@@ -121,13 +131,15 @@ function sayVerdict(game, { t }) {
   }
   const reply = verdictOf(game);
   if (!reply) return null;
-  if (isHidden(game)) return ['', null];
+  // A puzzle says itself how it was answered.
+  if (isHidden(game) || isPuzzle(game)) return ['', null];
   const move = reply.winning_move;
   return [move ? t('live.winning', { move }) : t('live.losing'), reply];
 }
 
 /** @type {(cover: Cover, words: Words) => ReturnType<typeof whatToSay>} */
 function sayCount(cover, { t, language }) {
+  if (cover.task === 'solve') return ['', null];
   const { problem, reply } = countOf(cover);
   if (problem) return [describeProblem(problem, t), problem];
   if (!reply) return null;

@@ -1,13 +1,15 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
 import { drawSmall } from '../../board/canvas.js';
 import { boardAfter, canRedo, canUndo } from '../../board/history.js';
+import { isWatching } from '../../game/watched.js';
+import { smallBoard } from '../../game/views/small-board.js';
 import { boxOf, dialogOf, fieldOf, menuRow, popup } from '../../ui/parts.js';
-import { button, html, icon, ref, render } from '../../ui/template.js';
+import { button, html, icon, nothing, ref, render } from '../../ui/template.js';
 import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.js';
 import { step } from '../state.js';
 
 /** @import { Mode } from '../state.js' */
-/** @import { Site, State, Template, View, Words } from './view' */
+/** @import { Site, State, View, Words } from './view' */
 
 /** Squares that one can choose at once. */
 const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
@@ -18,27 +20,35 @@ const modeFor = ({ view }) => (view === 'cover' ? 'cover' : 'game');
 /** @param {State} state */
 const boardOf = (state) => boardAfter(state[modeFor(state)].history.now);
 
-/** @param {State} state @param {Words} words @param {Site} site @param {Record<'before' | 'after', unknown>} beside what else stands in the row */
-export function toolRow(state, words, site, { before, after }) {
+/** What the board of the open view is for. @param {State} state */
+const toolOf = ({ view, game, cover }) => (view === 'cover' ? cover.task : game.setup.tool);
+
+/** The tools that paint are there while one paints; steps are taken back wherever nothing is played or solved. @type {View} */
+export function toolRow(state, words, site) {
   const { t } = words;
   const { history } = state[modeFor(state)];
+  const tool = toolOf(state);
+  if (['play', 'solve', 'puzzle'].includes(tool)) return nothing;
+  if (state.view === 'game' && isWatching(state.game)) return nothing;
   /** @param {'undo' | 'redo' | 'clear'} id @param {boolean} possible @param {(state: State) => State} transition */
-  const tool = (id, possible, transition) =>
+  const one = (id, possible, transition) =>
     button({
       id,
       t,
-      text: `tools.${id}`,
+      label: `tools.${id}`,
       picture: id,
-      kind: 'brief tool',
+      kind: 'square',
       disabled: !possible,
       onClick: () => site.store.change(transition),
     });
-  return html`<div class="row tools" role="toolbar" aria-label=${t('tools.label')}>
-    ${before}${tool('undo', canUndo(history), (present) => step(present, 'undo'))}
-    ${tool('redo', canRedo(history), (present) => step(present, 'redo'))}
-    ${tool('clear', boardOf(state).filledMask !== 0n, clearBoard)} ${sizeTool(state, words, site)}
-    ${presetTool(state, words, site)}${after}
-  </div>`;
+  return html`${one('undo', canUndo(history), (present) => step(present, 'undo'))}
+  ${one('redo', canRedo(history), (present) => step(present, 'redo'))}
+  ${
+    tool === 'edit'
+      ? html`${one('clear', boardOf(state).filledMask !== 0n, clearBoard)}
+        ${sizeTool(state, words, site)} ${words.roomy ? nothing : presetTool(state, words, site)}`
+      : nothing
+  }`;
 }
 
 /** @type {View} */
@@ -113,8 +123,9 @@ function presetTool(_state, words, site) {
   const { t } = words;
   return popup({
     id: 'presets',
+    kind: 'brief compact',
     label: t('tools.presets'),
-    face: html`<span>${t('tools.presets')}</span>${icon('chevron')}`,
+    face: html`${icon('presets')}<span>${t('tools.presets')}</span>`,
     box: 'presets-box',
     content: html`
       <div class="preset-list" id="preset-list"></div>
@@ -133,6 +144,40 @@ function presetTool(_state, words, site) {
       if (opens && list) render(presetList(words, site), list);
     },
   });
+}
+
+/** The boards as last made for a card, and what they were made for. @type {{ about: string, boards: import('../../board/board.js').Board[] }} */
+let made = { about: '', boards: [] };
+
+/** The same boards as a card, where there is room; those by chance are made when they are asked for. @type {View} */
+export function presetCard(state, words, { store }) {
+  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
+  const { t } = words;
+  const mode = modeFor(state);
+  const { rows, cols } = boardOf(state);
+  const about = `${mode} ${rows} ${cols}`;
+  const offered = presets[mode];
+  if (made.about !== about) {
+    made = { about, boards: offered.map(({ make }) => make(boardOf(state), Math.random)) };
+  }
+  const use = (/** @type {typeof offered[number]} */ preset) => () =>
+    store.change((present) => usePreset(present, preset, Math.random), { push: true });
+  const one = (/** @type {typeof offered[number]} */ preset, /** @type {number} */ i) =>
+    html`<button class="column preset" data-testid=${`card-preset-${i}`} @click=${use(preset)}>
+      <span class="center preset-picture"
+        >${
+          preset.chance
+            ? icon('shuffle')
+            : smallBoard({ board: made.boards[i], pieces: [] }, 52, made.boards[i])
+        }</span
+      >
+      <b>${t(`preset.${preset.id}`, preset.values)}</b>
+    </button>`;
+  return html`<section class="card">
+    <h2>${t('tools.presets')}</h2>
+    <div class="preset-list">${offered.map(one)}</div>
+    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', onClick: () => dialogOf('load').showModal() })}
+  </section>`;
 }
 
 /** The boards that may be had now; made anew each time the box opens, some of them by chance. @param {Words} words @param {Site} site */

@@ -5,7 +5,8 @@ import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
-import { button, html, noChange, nothing, pieceTurns, progressBar } from '../../ui/template.js';
+import { term } from '../../ui/term.js';
+import { button, html, noChange, nothing, progressBar } from '../../ui/template.js';
 import {
   describeProblem,
   formatLeft,
@@ -14,7 +15,7 @@ import {
   formatShort,
   formatWhole,
 } from '../../ui/words.js';
-import { piecesOf, spokenPieces } from '../pieces.js';
+import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
 /** @import { Cover, Door, Translate, View, Words } from './view' */
@@ -121,20 +122,28 @@ function progress({ patient, ...cover }, { progress: work }, { t, language, read
 export function countFacts(cover, { t, language }) {
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
+  const { rows, cols } = cover.history.now.board;
+  const explained = {
+    method: count && {
+      id: 'frontier',
+      values: { width: Math.min(rows, cols), method: t(`method.${count.method}`) },
+    },
+    profiles: count && {
+      id: 'profile',
+      values: { number: formatWhole(count.profiles, language) },
+    },
+  };
+  /** @param {string} id */
+  const nameOf = (id) => {
+    const about = explained[/** @type {keyof typeof explained} */ (id)];
+    return about ? term({ ...about, name: t(`fact.${id}`), t }) : t(`fact.${id}`);
+  };
   const figures = {
     empty: formatWhole(emptyCells(boardAfter(cover.history.now)).length, language),
     pieces: shown && formatWhole(shown.pieces.length, language),
     method: count && t(`method.${count.method}`),
     profiles: count && formatWhole(count.profiles, language),
   };
-  const cells = Object.entries(figures).map(([id, text]) => ({ id, text }));
+  const cells = Object.entries(figures).map(([id, text]) => ({ id, text, name: nameOf(id) }));
   return facts(cells, t);
 }
-
-/** @type {View} */
-export const rulesCard = ({ history: { now } }, { t }) =>
-  html`<section class="card">
-    <h2>${t('rules.title')}</h2>
-    <p>${t('rules.cover', { pieces: spokenPieces(now, t) })}</p>
-    ${pieceTurns(piecesOf(now))}
-  </section>`;

@@ -21,7 +21,7 @@ const sides = [2, 4, 8, 16];
 export const drawTool = ({ tool }, { t }, { change }) =>
   popup({
     id: 'draw',
-    kind: 'brief draw-button',
+    kind: 'brief compact',
     label: t('draw.title'),
     face: html`${icon('brush')}<span>${t('draw.title')}</span>`,
     box: 'draw-box',

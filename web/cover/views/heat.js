@@ -3,6 +3,7 @@ import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyAbout } from '../../engine/answer.js';
 import { nearest } from '../../ui/parts.js';
+import { term } from '../../ui/term.js';
 import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
@@ -61,7 +62,10 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       <span class="heat-scale" aria-hidden="true"></span>
       <span>${t('heat.always')}</span>
     </div>
-    <p class="heat-forced" data-testid="heat-forced">${forcedText(placements, total, words)}</p>
+    <p class="heat-forced">
+      ${forcedTerm(placements, total, words)}
+      <span data-testid="heat-forced">${forcedText(placements, total, words)}</span>
+    </p>
     <ol
       class="heat-list"
       data-testid="heat-list"
@@ -79,6 +83,13 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
     <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
       ${heatCell === null ? nothing : whole} ${left > 0 ? more : nothing}
     </div>`;
+}
+
+/** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */
+function forcedTerm(placements, total, { t, language }) {
+  const forced = placements.filter(({ count }) => count === total);
+  const values = { tilings: formatWhole(String(total), language), number: forced.length };
+  return term({ id: 'forced', name: t('heat.forced-term'), values, t });
 }
 
 /** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */

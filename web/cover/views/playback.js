@@ -1,7 +1,7 @@
 /** The row under the board: it lays a tiling piece by piece, or walks over the steps of a search. */
 import { speeds } from '../../ui/player.js';
 import { transport } from '../../ui/parts.js';
-import { nothing } from '../../ui/template.js';
+import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';
 import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
@@ -10,7 +10,7 @@ import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '
 
 /** @type {View} */
 export function playback(cover, words, door) {
-  if (cover.lens === 'heat') return nothing;
+  if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
   return cover.lens === 'search' ? ofSearch(cover, words, door) : ofTiling(cover, words, door);
 }
 
@@ -25,7 +25,7 @@ function ofTiling(cover, { t }, { change }) {
   const waiting = ['idle', 'asked'].includes(countOf(cover).status) || wish !== null;
   return transport({
     name: 'playback',
-    kind: 'playback',
+    kind: 'playback strip',
     id: (part) => ids[part] ?? part,
     player,
     speeds,
@@ -45,6 +45,7 @@ function ofSearch({ search }, { t, language }, { change }) {
   const [at, length] = [stepShown(search, order), player.length];
   return transport({
     name: 'search',
+    kind: 'transport-search strip',
     player,
     speeds: searchSpeeds,
     t,

@@ -28,7 +28,7 @@ export function reasonCard(cover, words, { change }) {
 }
 
 /** @param {Obstruction} why @param {Cover} cover @param {Translate} t */
-const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t) =>
+export const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t) =>
   t(`reason.${kind}${end ? `-${end}` : ''}`, {
     by: spokenPieces(now, t),
     cell: cells[0],

@@ -3,6 +3,7 @@
  * counted, and the lines of code that the step belongs to.
  */
 import { drawSmall } from '../../board/canvas.js';
+import { codeCard } from '../../ui/code.js';
 import { fieldOf } from '../../ui/parts.js';
 import * as players from '../../ui/player.js';
 import { button, html, live, noChange, nothing, ref } from '../../ui/template.js';
@@ -11,35 +12,13 @@ import { piecesOf } from '../pieces.js';
 import { searchScene } from '../scene.js';
 import * as searches from '../search.js';
 import { changeSearch, tilingOf } from '../state.js';
+import { listing } from './listing.js';
 
 /** @import { SearchState } from '../../engine/protocol' */
 /** @import { Order } from '../search.js' */
 /** @import { Change, Cover, Translate, View, Words } from './view' */
 
 const { isExploring, orders, searchState } = searches;
-
-/**
- * The step as a few lines of Python: the event that each belongs to, and the order that alone has it.
- *
- * @type {readonly (readonly [text: string, event?: SearchState['event'] | 'start', only?: Order])[]}
- */
-const code = [
-  ['def cover(board):', 'start'],
-  ['    cell = first_empty(board)', null, 'ordered'],
-  ['    if cell is None:', null, 'ordered'],
-  ['    if is_full(board):', null, 'unordered'],
-  ['        return 1', 'found'],
-  ['    ways = 0'],
-  ['    for piece in pieces_from(cell):', null, 'ordered'],
-  ['    for piece in pieces_anywhere(board):', null, 'unordered'],
-  ['        if fits(board, piece):', 'try'],
-  ['            lay(board, piece)', 'place'],
-  ['            ways += cover(board)'],
-  ['            take(board, piece)', 'undo'],
-  ['    return ways', 'dead-end'],
-];
-/** The lines where one sees what the order is for. */
-const telling = /first_empty|pieces_from|pieces_anywhere/;
 
 /** Of a small picture, CSS pixels. */
 const smallSide = 132;
@@ -69,8 +48,7 @@ export function searchCard(cover, words, { change }) {
     <p class="strong search-event" data-testid="search-event">
       ${shown ? eventText(shown, order, t) : noChange}
     </p>
-    <pre class="code" data-testid="search-code" tabindex="0" aria-label=${t('search.code')}>
-${shown ? codeLines(order, shown.event ?? 'start') : noChange}</pre>
+    ${jumps(search, words, change)} ${shown ? code(search, shown, words, change) : noChange}
     <p class="dim" data-testid="search-why">${whyText(cover, words)}</p>
     ${steps(cover, words, change)}
   </section>`;
@@ -120,18 +98,38 @@ function column(cover, order, { t, language }, change) {
   </div>`;
 }
 
-/** @param {Order} order @param {string} active the event whose lines are marked */
-const codeLines = (order, active) =>
-  code
-    .filter(([, , only = order]) => only === order)
-    .map(
-      ([text, event]) =>
-        html`<span
-          class=${telling.test(text) ? 'code-line telling' : 'code-line'}
-          aria-current=${event === active ? 'step' : nothing}
-          >${`${text}\n`}</span
-        >`,
-    );
+/** @param {searches.Search} search @param {SearchState} shown @param {Words} words @param {Change} change */
+const code = ({ order, language }, { event, laid }, { t }, change) =>
+  codeCard({
+    name: 'search',
+    title: 'search.code',
+    code: { python: listing('python', order), cpp: listing('cpp', order) },
+    language,
+    onLanguage: (chosen) =>
+      change((now) => changeSearch(now, (search) => ({ ...search, language: chosen }))),
+    step: event ?? 'start',
+    called: laid.length > 0,
+    t,
+  });
+
+/** To where a call ends. @param {searches.Search} search @param {Words} words @param {Change} change */
+function jumps(search, { t, language }, change) {
+  const { far, order } = search;
+  const one = (/** @type {string} */ id, /** @type {boolean} */ underWay) =>
+    button({
+      id: `search-${id}`,
+      t,
+      text: `search.${id}`,
+      disabled: !searches.mayJump(search),
+      onClick: () => change((now) => changeSearch(now, (it) => searches.jump(it, underWay))),
+    });
+  const isHere = far?.at === searches.stepShown(search, order);
+  const tilings = far?.tilings && formatWhole(far.tilings, language);
+  return html`<div class="button-row">${one('next-return', false)} ${one('skip', true)}</div>
+    <p role="status" class="search-far" data-testid="search-far">
+      ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}
+    </p>`;
+}
 
 /** The step by its number, and how many are known. @param {Cover} cover @param {Words} words @param {Change} change */
 function steps({ search }, { t, language }, change) {

@@ -1,6 +1,6 @@
 /** The best line as small boards; each one opens the line up to its move. */
 import { moveCells } from '../../board/board.js';
-import { boardAfter } from '../../board/history.js';
+import { boardAfter, sideHue } from '../../board/history.js';
 import { html, nothing } from '../../ui/template.js';
 import { shownAnalysis } from '../match.js';
 import { playLine } from '../playing.js';
@@ -10,30 +10,26 @@ import { smallBoard } from './small-board.js';
 const side = 76;
 
 /** @type {import('./view').View} */
-export function bestLineCard(game, { t }, { change }) {
+export function bestLine(game, { t }, { change }) {
   const analysis = shownAnalysis(game);
   const moves = analysis?.principal_variation ?? [];
   if (!moves.length) return nothing;
   const board = boardAfter(game.history.now);
-  // Who is to move is blue when that player wins.
-  const hues = /** @type {const} */ (['winning', 'losing']);
-  const first = analysis?.outcome === 'WINNING' ? 0 : 1;
+  const played = game.history.now.at;
   const pieces = moves.map((move, i) => ({
     cells: moveCells(move, board.cols),
-    hue: hues[(first + i) % 2],
+    hue: sideHue(played + i),
   }));
   const button = (/** @type {string} */ move, /** @type {number} */ i) =>
     html`<button
       class="column small-board"
-      data-testid=${`best-${i + 1}`}
+      data-testid=${`best-board-${i + 1}`}
       aria-label=${t('game.best.open', { number: i + 1, move })}
       @click=${() => change((present) => playLine(present, moves, i + 1))}
     >
       ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, side, analysis)}
-      <span>${i + 1}. ${move}</span>
+      <span>${i + 1} ${move}</span>
     </button>`;
-  return html`<section class="card" data-testid="best-line-card" data-tab="line">
-    <h2>${t('game.best.title')}</h2>
-    <div class="chips small-boards" data-testid="best-line">${moves.map(button)}</div>
-  </section>`;
+  return html`<h3>${t('game.best.title')}</h3>
+    <div class="chips small-boards" data-testid="best-boards">${moves.map(button)}</div>`;
 }

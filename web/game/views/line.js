@@ -1,100 +1,125 @@
 /**
- * The line of play: its moves with those that threw a won game away, the strip of remoteness, and
- * buttons to walk along it.
+ * The strip under the board: the moves played with those that threw a won game away, and after them,
+ * paler, the move that is looked at and the best play from there; buttons to walk along it.
  */
-import { replyAbout } from '../../engine/answer.js';
-import { nearest } from '../../ui/parts.js';
-import { button, html, nothing } from '../../ui/template.js';
-import { isGameOver, isHidden, lineKey } from '../match.js';
-import { mistakesIn, winnerAt } from '../play.js';
-import { walkTo } from '../playing.js';
-import { withLook } from '../state.js';
+import { keepCurrentInView } from '../../ui/tabs.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import * as match from '../match.js';
+import { sideAt } from '../play.js';
+import { playLine, walkTo } from '../playing.js';
+import { lengthText, movePicture, nimber } from './parts.js';
+import { sideSwatch } from './status.js';
 
-/** @import { Door, Passed, View, Words } from './view' */
-
-/** Heights of the strip's bars, CSS pixels. */
-const [lowest, tallest] = [5, 34];
+/** @import { Game, Placement, Translate, Valued, View, Words } from './view' */
 
 /** @type {View} */
-export function lineCard(game, words, door) {
+export function strip(game, words, { change }) {
   const { t } = words;
   const { moves, at } = game.history.now;
-  if (!moves.length) return nothing;
-  const known = replyAbout(game.answers.values, lineKey(game));
-  const tells = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
-  const positions = known && tells ? known.positions : [];
-  const mistakes = mistakesIn(positions);
-  const walk = (/** @type {number} */ to) => () => door.change((present) => walkTo(present, to));
-  /** @param {'first' | 'left' | 'right' | 'last'} way @param {number} to */
-  const step = (way, to) => {
-    const disabled = to === at || to < 0 || to > moves.length;
+  const pale = match.paleMoves(game);
+  const walk = (/** @type {number} */ to) => () => change((present) => walkTo(present, to));
+  const playOn = (/** @type {number} */ count) => () =>
+    change((present) => playLine(present, pale, count));
+  // Beyond what was played the buttons go on along the best play.
+  const on = at < moves.length ? walk(at + 1) : playOn(1);
+  const end = at < moves.length ? walk(moves.length) : playOn(pale.length);
+  const isAtEnd = at === moves.length && (!pale.length || game.setup.tool === 'play');
+  /** @param {'first' | 'left' | 'right' | 'last'} way @param {boolean} disabled @param {() => void} onClick */
+  const step = (way, disabled, onClick) => {
     const given = { label: `line.${way}`, picture: way, kind: 'square', disabled };
-    return button({ id: `line-${way}`, t, onClick: walk(to), ...given });
+    return button({ id: `line-${way}`, t, onClick, ...given });
   };
-  const played = moves.map((move, i) => {
-    const isMistake = mistakes.includes(i);
-    return html`<li>
-      <button
-        class=${`strong line-move${i < at ? ' played' : ''}${isMistake ? ' mistake' : ''}`}
-        data-testid=${isMistake ? `mistake-${i + 1}` : `line-${i + 1}`}
-        aria-current=${i === at - 1 ? 'step' : nothing}
-        title=${isMistake ? t('game.mistake') : nothing}
-        @click=${walk(isMistake ? i : i + 1)}
-      >
-        ${i + 1}. ${move}${isMistake ? html`<b>?</b>` : nothing}
-      </button>
-    </li>`;
-  });
-  return html`<section class="card" data-testid="line-card" data-tab="line">
-    <h2>${t('line.title')}</h2>
-    <ol class="chips line" data-testid="line">
-      ${played}
-    </ol>
-    ${positions.length > 1 ? strip(positions, mistakes, at, words, door) : nothing}
-    <div class="button-row">
-      ${step('first', 0)}${step('left', at - 1)}${step('right', at + 1)}
-      ${step('last', moves.length)}
+  return html`<div class="row strip" role="group" aria-label=${t('line.title')}>
+    <div class="row joined">
+      ${step('first', at === 0, walk(0))}${step('left', at === 0, walk(at - 1))}
+      ${step('right', isAtEnd, on)}${step('last', isAtEnd, end)}
     </div>
-  </section>`;
+    <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at}`)}>
+      ${moves.length ? playedMoves(game, words, walk) : nothing}
+      ${paleChips(game, pale, words, playOn)}
+    </div>
+    <span class="hidden" role="status" data-testid="pointed-live">${spoken(game, words)}</span>
+  </div>`;
 }
 
-/** A bar for each position: who wins, and how long it still lasts. @param {readonly Passed[]} positions @param {readonly number[]} mistakes @param {number} at @param {Words} words @param {Door} door */
-function strip(positions, mistakes, at, { t }, { change }) {
-  const peekAt = (/** @type {number | null} */ peek) => change((game) => withLook(game, { peek }));
-  const look = (/** @type {Event} */ event) => {
-    const place = nearest(event, 'data-at');
-    if (place) peekAt(Number(place));
-  };
-  const hover = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && look(event);
-  const leave = () => peekAt(null);
-  const most = Math.max(1, ...positions.map(({ remoteness }) => remoteness ?? 1));
-  const places = positions.map((position, i) => {
-    const { remoteness: count } = position;
-    const winner = winnerAt(position, i);
-    const height = lowest + ((tallest - lowest) * (count ?? most)) / most;
-    const values = { number: i, winner: t(`game.side.${winner}`), count };
-    return html`<button
-      class=${`strip-place ${winner ? 'down' : 'up'}${mistakes.includes(i - 1) ? ' turned' : ''}`}
-      data-testid=${`strip-${i}`}
-      data-at=${i}
-      aria-current=${i === at ? 'step' : nothing}
-      aria-label=${t(count === null ? 'game.strip.place' : 'game.strip.place-in', values)}
-      @click=${() => change((game) => walkTo(game, i))}
-    >
-      <span class="strip-bar" .style=${`height: ${height}px`}></span>
-    </button>`;
-  });
-  return html`<div
-      class="strip"
-      role="group"
-      aria-label=${t('game.strip.label')}
-      data-testid="strip"
-      @pointerover=${hover}
-      @focusin=${look}
-      @pointerleave=${leave}
-      @focusout=${leave}
-    >
-      ${places}
-    </div>
-    <p class="dim small">${t('game.strip.legend')}</p>`;
+/** @param {Game} game @param {Words} words @param {(to: number) => () => void} walk */
+function playedMoves(game, { t }, walk) {
+  const { moves, at } = game.history.now;
+  const mistakes = match.allMistakes(game);
+  const own = match.ownMistakes(game);
+  const isGame = game.setup.tool === 'play';
+  return html`<ol class="row line" data-testid="line">
+    ${moves.map((move, i) => {
+      const mistake = !mistakes.includes(i) ? '' : own.includes(i) ? ' mistake' : ' mistake theirs';
+      return html`<li>
+        <button
+          class=${`row line-move${i < at ? ' played' : ''}${mistake}`}
+          data-testid=${mistake ? `mistake-${i + 1}` : `line-${i + 1}`}
+          aria-current=${i === at - 1 ? 'step' : nothing}
+          title=${mistake ? t('game.mistake') : nothing}
+          @click=${walk(i + 1)}
+        >
+          ${isGame ? sideSwatch(sideAt(i)) : nothing}<span class="dim">${i + 1}</span>${move}${
+            mistake ? html`<span class="center mistake-sign">${icon('cross')}</span>` : nothing
+          }
+        </button>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** @param {Game} game @param {readonly string[]} pale @param {Words} words @param {(count: number) => () => void} playOn */
+function paleChips(game, pale, words, playOn) {
+  const { moves } = game.history.now;
+  const pointed = match.pointedMove(game);
+  if (!pale.length && !pointed) {
+    if (moves.length) return nothing;
+    const { tool, ask } = game.setup;
+    const guesses = tool === 'puzzle' && ask === 'outcome';
+    return html`<span class="dim small strip-use"
+      >${guesses ? words.t('puzzle.about-guess') : words.t(`game.hint.${tool}`, { context: words.touch })}</span
+    >`;
+  }
+  const rest = pointed ? pale.slice(1) : pale;
+  const before = moves.length + pale.length - rest.length;
+  const isWon = match.shownAnalysis(game)?.outcome === 'WINNING';
+  return html`<ol class="row line" data-testid="best-line">
+    ${pointed ? html`<li>${pointedChip(game, pointed, words)}</li>` : nothing}
+    ${rest.map((move, i) => {
+      const isFirst = !pointed && i === 0 && isWon;
+      const number = before + i + 1;
+      return html`<li>
+        <button
+          class=${`row line-move pale${isFirst ? ' winning' : ''}`}
+          data-testid=${`best-${number - moves.length}`}
+          aria-label=${words.t('game.best.open', { number, move })}
+          @click=${playOn(number - moves.length)}
+        >
+          ${isFirst ? icon('check') : nothing}<span class="dim">${number}</span> ${move}
+        </button>
+      </li>`;
+    })}
+  </ol>`;
+}
+
+/** @param {Game} game @param {Placement} pointed @param {Words} words */
+function pointedChip(game, { move, piece }, words) {
+  const value = shownValue(game, move);
+  const tone = value ? (value.wins ? 'winning' : 'losing') : 'neutral';
+  const note = value ? lengthText(value, words) : words.t(`game.piece.${piece}`);
+  return html`<span class="row pointed-move" data-testid="pointed" data-tone=${tone}>
+    ${movePicture(move, game.history.now.board.cols, value && value.wins)}<span class="move-note"
+      >${note}</span
+    >${value ? nimber(value.grundy) : nothing}
+  </span>`;
+}
+
+/** What is said of a move: nothing while values are hidden. @param {Game} game @param {string} move @returns {Valued | null} */
+const shownValue = (game, move) => (match.isHidden(game) ? null : match.valueOf(game, move));
+
+/** The placement that is looked at, for a screen reader. @param {Game} game @param {Words} words */
+function spoken(game, words) {
+  const move = match.pointedMove(game)?.move;
+  const value = move ? shownValue(game, move) : null;
+  return [move, value && lengthText(value, words)].filter(Boolean).join(', ');
 }

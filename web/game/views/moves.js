@@ -1,10 +1,12 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
 import { isSettled, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
+import { term } from '../../ui/term.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
 import { play } from '../playing.js';
+import { isPuzzle } from '../quiz.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import {
   busy,
@@ -14,13 +16,14 @@ import {
   movePicture,
   nimber,
   pointing,
+  pressRow,
   symmetry,
 } from './parts.js';
 
 /** @import { Door, Fold, Game, Valued, View, Words } from './view' */
 
 /** So many rows of a kind are shown at first. */
-const few = 6;
+const few = 30;
 
 /** @type {View} */
 export function movesCard(game, words, door) {
@@ -38,16 +41,23 @@ export function movesCard(game, words, door) {
   return html`<section
     class="card"
     data-testid="moves-card"
-    data-tab="moves"
     data-board=${analysis?.board ?? nothing}
   >
     <div class="row apart spread card-head">
       <h2>${t('game.moves.title')}</h2>
-      ${moves.length ? mark : nothing}
+      ${moves.length ? html`${mark} ${chipTerm(moves, words)}` : nothing}
     </div>
     ${marks ? filters(moves, game, words, door) : nothing} ${status(game, words, door)}
     ${pointing('option-lists', door, lists)}
   </section>`;
+}
+
+/** What the chip of a move says, by the first one's. @param {readonly Valued[]} moves @param {Words} words */
+function chipTerm([{ grundy: value }], { t }) {
+  if (value === null) return nothing;
+  return html`<span class="dim small"
+    >${term({ id: 'nimber', name: `∗${value}`, values: { value }, t })}</span
+  >`;
 }
 
 /** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @type {View} */
@@ -61,7 +71,7 @@ function status(game, { t }, { change }) {
     const open = () => change((present) => changeSetup(present, { open: true }));
     const show = button({ id: 'show-values', t, text: 'game.show-values', onClick: open });
     return html`${verdict ? note(t(hiddenKey(game))) : nothing}
-    ${game.setup.predict ? nothing : show}`;
+    ${game.setup.predict || isPuzzle(game) ? nothing : show}`;
   }
   if (!verdict || shownAnalysis(game)) return nothing;
   if (!isSettled(analysis, gameKey(game))) {
@@ -103,19 +113,26 @@ function list(kind, moves, game, words, door) {
 }
 
 /** @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
-function option(fold, { look, history }, words, { change }) {
+function option(fold, { look, history }, words, door) {
   const { move, same } = fold;
+  const act = () => door.change((game) => play(game, move.move), { push: true });
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button
     class=${isLit ? 'row apart option lit' : 'row apart option'}
     data-testid=${`move-${move.move}`}
     data-move=${move.move}
-    @click=${() => change((game) => play(game, move.move), { push: true })}
+    @click=${() => pressRow(move.move, door, act)}
   >
     ${movePicture(move.move, history.now.board.cols, move.wins)}${symmetry(fold, title)}<span
       class="move-note"
       >${lengthText(move, words)}</span
-    >${nimber(move.grundy)}
+    >${reply(move, words)}${nimber(move.grundy)}
   </button>`;
 }
+
+/** What refutes a move. @param {Valued} move @param {Words} words */
+const reply = ({ refutation }, { t }) =>
+  refutation
+    ? html`<span class="dim move-reply">${t('game.reply')} <b>${refutation}</b></span>`
+    : nothing;

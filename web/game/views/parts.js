@@ -6,8 +6,8 @@ import { point, withLook } from '../state.js';
 
 /** @import { Answers, Door, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
 
-/** A Grundy value as a chip. @param {number} value */
-export const nimber = (value) => html`<span class="nimber">∗${value}</span>`;
+/** A Grundy value as a chip. @param {number | null} value null where it is unknown */
+export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
 
 /** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins null: it is not said */
 export function movePicture(move, cols, wins) {
@@ -28,18 +28,34 @@ export function lengthText({ wins, remoteness }, { t }) {
   return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
 }
 
+/** What was looked at when a finger came down on a row; undefined after any other press. @type {string | null | undefined} */
+let beforeTap;
+
+/** What a press on a row does: a finger cannot point, so its first tap only looks at the move. @param {string} move @param {Door} door @param {() => void} act */
+export function pressRow(move, { change }, act) {
+  if (beforeTap === undefined || beforeTap === move) act();
+  else change((game) => point(game, move));
+}
+
 /** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
-export function pointing(kind, { change }, rows) {
+export function pointing(kind, { get, change }, rows) {
   const look = (/** @type {Event} */ event) => {
     const move = nearest(event, 'data-move');
     if (move) change((game) => point(game, move));
   };
+  const isMouse = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse';
+  const hover = (/** @type {PointerEvent} */ event) => isMouse(event) && look(event);
   const leave = () => change((game) => point(game, null));
+  const press = (/** @type {PointerEvent} */ event) => {
+    beforeTap = isMouse(event) ? undefined : (get().look.pointed?.move ?? null);
+  };
   return html`<div
     class=${kind}
-    @pointerover=${look}
+    @pointerdown=${press}
+    @keydown=${() => (beforeTap = undefined)}
+    @pointerover=${hover}
     @focusin=${look}
-    @pointerleave=${leave}
+    @pointerleave=${(/** @type {PointerEvent} */ event) => isMouse(event) && leave()}
     @focusout=${leave}
   >
     ${rows}

@@ -27,7 +27,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
       ${pieceIcon(shapes[name], 4)}
     </button>`;
   const again = button({ id: 'forget-guesses', t, text: 'game.guess.again', onClick: forget });
-  return html`<section class="card" data-testid="settings-card" data-tab="more">
+  return html`<section class="card" data-testid="settings-card">
     <h2>${t('game.settings')}</h2>
     <div class="button-row spread">
       ${toggle({ id: 'predict', text: t('game.guess.switch'), on: setup.predict, onChange: guess })}

@@ -35,7 +35,7 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
   const onClick = () => door.change(writeStrategy);
   const disabled = !verdict?.moves;
   const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
-  return html`<section class="card" data-testid="strategy-card" data-tab="more">
+  return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
     ${isAsked ? working(game, t, door.change) : nothing}

@@ -1,20 +1,31 @@
-/** The game's verdict, or the question what it will be; its facts; the rules. */
+/** The game's verdict, or the question what it will be; its facts. How a game stands is in status.js. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
 import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
-import { button, html, icon, nothing, pieceTurns, progressBar } from '../../ui/template.js';
+import { term } from '../../ui/term.js';
+import { button, html, icon, nothing, progressBar } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
-import { awaitsGuess, gameKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
-import { ownPieces } from '../pieces.js';
+import {
+  analysisOf,
+  awaitsGuess,
+  gameKey,
+  isHidden,
+  isPersonsTurn,
+  shownAnalysis,
+  verdictOf,
+} from '../match.js';
 import { guessOutcome } from '../playing.js';
 import { stopAnswer, withAnswer } from '../state.js';
+import { matchPanel } from './status.js';
 
-/** @import { Change, Game, Outcome, Translate, View } from './view' */
+/** @import { Analysis, Change, Game, Outcome, Translate, View } from './view' */
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
   const { t, ready } = words;
+  const isGuessed = isPersonsTurn(game) && awaitsGuess(game);
+  if (game.setup.tool === 'play' && !isGuessed) return matchPanel(game, words, reason(game, t));
   const { score } = game.match;
   const { verdict } = game.answers;
   const waits = !isSettled(verdict, gameKey(game));
@@ -59,8 +70,16 @@ function answer(game, t, change) {
         >${guessed(game, t)}${reason(game, t)}</span
       >
     </div>
-    ${reply ? nothing : button({ id: 'verdict-again', t, text: 'verdict.again', onClick })}
+    ${isWorthAsking(game) ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick }) : nothing}
   </div>`;
+}
+
+/** What may be otherwise when it is asked again. */
+const passing = new Set(['worker.died', 'memory', 'unknown', 'boot']);
+
+/** Whether asking again could help. @param {Game} game */
+function isWorthAsking({ answers: { verdict } }) {
+  return verdict.status === 'stopped' || (verdict.problem && passing.has(verdict.problem.code));
 }
 
 /** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Translate} t @param {Change} change */
@@ -92,8 +111,14 @@ function guessed(game, t) {
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
-/** Why it is so, or why there is no answer. @param {Game} game @param {Translate} t */
-function reason(game, t) {
+/** Why it is so, or why there is no answer; of what is hidden nothing is said. @param {Game} game @param {Translate} t */
+const reason = (game, t) => reasonOf(game, shownAnalysis(game), t);
+
+/** The same where nothing is hidden. @param {Game} game @param {Translate} t */
+export const openReason = (game, t) => reasonOf(game, analysisOf(game), t);
+
+/** @param {Game} game @param {Analysis | null} analysis @param {Translate} t */
+function reasonOf(game, analysis, t) {
   const { status, problem } = game.answers.verdict;
   if (status === 'stopped') return t('verdict.stopped');
   if (problem) return describeProblem(problem, t);
@@ -102,7 +127,6 @@ function reason(game, t) {
   const { outcome, moves } = reply;
   if (moves === 0) return t('verdict.no-move');
   const wins = outcome === 'WINNING';
-  const analysis = shownAnalysis(game);
   if (!analysis || analysis.remoteness === null) {
     return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
   }
@@ -113,25 +137,31 @@ function reason(game, t) {
 
 /** @type {View} */
 export function verdictFacts(game, { t, language }) {
+  if (game.setup.tool === 'play' && isHidden(game)) return nothing;
   const analysis = shownAnalysis(game);
   const reply = verdictOf(game);
-  const length = analysis?.remoteness ?? null;
+  const known = (/** @type {number | null} */ figure) =>
+    figure === null ? '?' : formatWhole(figure, language);
   const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
+  const kept = reply && {
+    filled: formatWhole(reply.cache.rows_filled, language),
+    rows: formatWhole(reply.cache.rows, language),
+    share: formatShare(share, language),
+  };
+  /** @param {string} id @param {Record<string, unknown> | null} values */
+  const named = (id, values) => term({ id, name: t(`fact.${id}`), values, t });
+  const ofValue = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
+  const ofLength = analysis && analysis.remoteness !== null ? { count: analysis.remoteness } : null;
   const cells = [
-    { id: 'grundy', text: analysis && formatWhole(analysis.grundy, language) },
-    { id: 'remoteness', text: analysis && (length === null ? '?' : formatWhole(length, language)) },
+    { id: 'grundy', text: analysis && known(analysis.grundy), name: named('grundy', ofValue) },
+    {
+      id: 'remoteness',
+      text: analysis && known(analysis.remoteness),
+      name: named('remoteness', ofLength),
+    },
     { id: 'moves', text: reply && formatWhole(reply.moves, language) },
-    { id: 'cache', text: reply && formatShare(share, language), share },
+    { id: 'cache', text: reply && formatShare(share, language), share, name: named('cache', kept) },
     { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
   ];
-  return html`<div data-tab="moves">${facts(cells, t)}</div>`;
+  return facts(cells, t);
 }
-
-/** @type {View} */
-export const rulesCard = (_game, { t }) =>
-  html`<section class="card" data-tab="more">
-    <h2>${t('rules.title')}</h2>
-    <p>${t('rules.game')}</p>
-    ${pieceTurns(ownPieces)}
-    <p class="dim">${t('rules.game-words')}</p>
-  </section>`;

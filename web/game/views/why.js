@@ -1,13 +1,17 @@
 /**
- * The why card: which moves win or how each is refuted, the options' Grundy values with their mex, and
- * the sum of the board's regions.
+ * The why card: which moves win or how each is refuted, the options' Grundy values with their mex, the
+ * sum of the board's regions, the best line, and the line of play so far.
  */
 import { html, icon, nothing, toggle } from '../../ui/template.js';
-import { hiddenKey, isHidden, regionsIn, shownAnalysis } from '../match.js';
+import { term } from '../../ui/term.js';
+import { hiddenKey, isHidden, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
 import { playLine } from '../playing.js';
+import { regionsIn } from '../regions.js';
 import { withLook } from '../state.js';
-import { firstRows, movePicture, nimber, pointing, symmetry } from './parts.js';
+import { lineBars } from './bars.js';
+import { bestLine } from './best-line.js';
+import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './parts.js';
 
 /** @import { Analysis, Door, Fold, Game, View, Words } from './view' */
 
@@ -18,7 +22,7 @@ const few = 5;
 export function whyCard(game, words, door) {
   const { t } = words;
   const analysis = shownAnalysis(game);
-  const regions = analysis ? regionsIn(analysis) : [];
+  const regions = analysis ? regionsIn(game, analysis) : [];
   const later = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
   const body = analysis
     ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, regions, words)]
@@ -26,16 +30,23 @@ export function whyCard(game, words, door) {
   const onChange = (/** @type {boolean} */ on) =>
     door.change((present) => withLook(present, { regions: on }));
   const on = game.look.regions;
-  const tint = toggle({ id: 'tint-regions', text: t('game.why.tint'), on, onChange });
-  return html`<section class="card" data-testid="why-card" data-tab="why">
+  const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
+  return html`<section class="card" data-testid="why-card">
     <h2>${t('game.why.title')}</h2>
-    ${pointing('column why-body', door, body)} ${regions.length ? tint : nothing}
+    ${pointing('column why-body', door, body)} ${regions.length ? mark : nothing}
+    ${bestLine(game, words, door)} ${lineBars(game, words, door)}
   </section>`;
 }
 
 /** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Door} door */
-function reasons({ moves, remoteness: length }, game, words, door) {
+function reasons({ moves, open_moves: open, mirror, remoteness: length }, game, words, door) {
   const { t } = words;
+  if (mirror) return mirrorReason(mirror.move, t);
+  if (open.length) {
+    const known = moves.find(({ wins }) => wins)?.move;
+    const key = known ? 'game.why.open-winning' : 'game.why.open';
+    return html`<p data-testid="why-text">${t(key, { count: open.length, move: known })}</p>`;
+  }
   if (!moves.length) return html`<p>${t('game.why.no-move')}</p>`;
   const winning = moves.filter(({ wins }) => wins);
   const count = winning.length || moves.length;
@@ -50,17 +61,24 @@ function reasons({ moves, remoteness: length }, game, words, door) {
     <div class="options">${firstRows(foldMoves(moves), given, game, words, door)}</div>`;
 }
 
+/** A half turn answers every move. @param {string | null} move after which it does; null: at once @param {Words['t']} t */
+const mirrorReason = (move, t) =>
+  html`<p data-testid="why-text">
+    ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
+  </p>`;
+
 /** A losing move and the reply that wins. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
-function refutation(fold, { history }, { t }, { change }) {
+function refutation(fold, { history }, { t }, door) {
   const { move } = fold.move;
   const { cols } = history.now.board;
   const reply = String(fold.move.refutation);
+  const act = () => door.change((game) => playLine(game, [move, reply], 2));
   return html`<button
     class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
     aria-label=${t('game.why.refuted', { move, reply })}
-    @click=${() => change((game) => playLine(game, [move, reply], 2))}
+    @click=${() => pressRow(move, door, act)}
   >
     <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
     ${icon('right')}<span class="row half winning">${movePicture(reply, cols, true)}</span>
@@ -68,13 +86,16 @@ function refutation(fold, { history }, { t }, { change }) {
 }
 
 /** The mex of the options' Grundy values. @param {Analysis} analysis @param {Words} words */
-function mex({ grundy, option_values: options }, { t }) {
+function mex({ grundy, moves, option_values: options }, { t }) {
+  // Beyond the tables only who wins is known.
+  if (grundy === null || (moves.length && !options.length)) return nothing;
   const label = t('game.why.mex-label', { values: options.join(', ') || '–', grundy });
   const chips = Array.from({ length: Math.max(grundy, ...options) + 1 }, (_, value) => {
     const kind = options.includes(value) ? '' : value === grundy ? ' mex-it' : ' mex-none';
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
-  return html`<h3>${t('game.why.values')}</h3>
+  const values = { values: options.join(', ') || '–', grundy };
+  return html`<h3>${t('game.why.values')} · ${term({ id: 'mex', name: 'mex', values, t })}</h3>
     <div class="chips" role="img" aria-label=${label}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
@@ -84,24 +105,24 @@ function mex({ grundy, option_values: options }, { t }) {
 /** The regions' values and their XOR, in binary. @param {Analysis} analysis @param {ReturnType<typeof regionsIn>} regions @param {Words} words */
 function sum({ grundy: whole }, regions, { t }) {
   if (!regions.length) return nothing;
-  const most = Math.max(whole, ...regions.map(({ grundy }) => grundy));
-  const figures = (/** @type {number} */ value) =>
+  const most = Math.max(whole ?? 0, ...regions.map(({ grundy }) => grundy ?? 0));
+  const figures = (/** @type {number | null} */ value) =>
     html`<td>${nimber(value)}</td>
-      <td class="bits">${value.toString(2).padStart(most.toString(2).length, '0')}</td>`;
-  const row = (/** @type {typeof regions[number]} */ { name, hue, cells, grundy }) =>
+      <td class="bits">${value?.toString(2).padStart(most.toString(2).length, '0')}</td>`;
+  const row = (/** @type {typeof regions[number]} */ { name, pattern, cells, grundy }) =>
     html`<tr>
-      <th scope="row">
-        <span class="swatch" .style=${`--hue: var(--hue-${hue % 5})`}>${name}</span>
-      </th>
+      <th scope="row"><span class="swatch" data-pattern=${pattern}>${name}</span></th>
       <td class="dim">${t('game.why.cells', { count: cells.length })}</td>
       ${figures(grundy)}
     </tr>`;
+  const bits = (/** @type {number | null} */ value) => (value === null ? '?' : value.toString(2));
+  const added = `${regions.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(whole)}`;
   return html`<h3>${t('game.why.regions', { count: regions.length })}</h3>
     <table class="xor" data-testid="xor">
       <tbody>
         ${regions.map(row)}
         <tr class="xor-sum">
-          <th scope="row">XOR</th>
+          <th scope="row">${term({ id: 'xor', name: 'XOR', values: { sum: added }, t })}</th>
           <td></td>
           ${figures(whole)}
         </tr>

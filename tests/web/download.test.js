@@ -1,0 +1,143 @@
+/** web/engine/download.js against servers that send files whole, wrong, cut, altered, slowly or not at all; made up here. */
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { afterEach, mock, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { Downloads } from '../../web/engine/download.js';
+
+const content = new TextEncoder().encode('print("it works")\n'.repeat(2000));
+const packed = new Uint8Array(gzipSync(content));
+/** @type {import('../../web/engine/files.js').SiteFile} */
+const file = {
+  path: 'python/library.zip.gzip',
+  url: 'https://site.example/python/library.zip',
+  bytes: packed.length,
+  sha256: createHash('sha256').update(packed).digest('hex'),
+  part: 'library',
+};
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  mock.timers.reset();
+});
+
+/**
+ * What came of the file from a server that answers so.
+ *
+ * @param {(url: string, signal: AbortSignal) => Response | Promise<Response>} answer
+ * @param {string} [query]
+ */
+function downloaded(answer, query) {
+  globalThis.fetch = /** @type {typeof fetch} */ (
+    async (url, init) => answer(String(url), /** @type {AbortSignal} */ (init?.signal))
+  );
+  const downloads = new Downloads(query);
+  let counted = 0;
+  const begun = downloads.begin([file], (_file, bytes) => (counted += bytes));
+  const read = downloads.take(file.url)?.arrayBuffer();
+  return { begun, read, counted: () => counted, downloads };
+}
+
+/** @param {Promise<unknown>} begun */
+const faultOf = async (begun) => {
+  const error = await begun.then(
+    () => assert.fail('it was taken for good'),
+    (/** @type {any} */ reason) => reason,
+  );
+  return error.fault;
+};
+
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {number} size of a chunk */
+const inChunks = (bytes, size) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        for (let at = 0; at < bytes.length; at += size)
+          controller.enqueue(bytes.slice(at, at + size));
+        controller.close();
+      },
+    }),
+  );
+
+test('a file comes unpacked, counted as it lies on the server', async () => {
+  /** @type {string[]} */
+  const asked = [];
+  const { begun, read, counted } = downloaded((url) => {
+    asked.push(url);
+    return inChunks(packed, 7);
+  }, '?again=1');
+  await begun;
+  assert.deepEqual(new Uint8Array(/** @type {ArrayBuffer} */ (await read)), content);
+  assert.equal(counted(), packed.length);
+  assert.deepEqual(asked, [`${file.url}.gzip?again=1`]);
+});
+
+test('what is on its way is given once', async () => {
+  const { begun, read, downloads } = downloaded(() => new Response(packed));
+  assert.equal(downloads.take(file.url), undefined);
+  await Promise.all([begun, read]);
+});
+
+/** @type {Record<string, () => Response>} */
+const wrong = {
+  'cut off': () => new Response(packed.slice(0, -1)),
+  'cut in half': () => new Response(packed.slice(0, packed.length / 2)),
+  empty: () => new Response(new Uint8Array()),
+  'with a bit turned': () => new Response(packed.map((byte, at) => (at === 40 ? byte ^ 1 : byte))),
+  'with a byte more': () => new Response(Uint8Array.of(...packed, 0)),
+  'a page in its place': () => new Response('<!doctype html><title>Not found</title>'),
+  'another that can be unpacked': () => new Response(gzipSync('other')),
+  'unpacked on the way': () => new Response(content),
+};
+
+for (const [name, answer] of Object.entries(wrong)) {
+  test(`a file that is ${name} is not taken, and named`, async () => {
+    const { begun, read } = downloaded(answer);
+    const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
+    assert.deepEqual(fault, { code: 'altered', details: { file: 'library.zip.gzip' } });
+  });
+}
+
+for (const status of [404, 403, 500, 503]) {
+  test(`status ${status} is told with the file's name`, async () => {
+    const { begun, read } = downloaded(() => new Response('no', { status }));
+    const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
+    assert.deepEqual(fault, { code: 'status', details: { file: 'library.zip.gzip', status } });
+  });
+}
+
+test('a server that cannot be reached is told', async () => {
+  const { begun, read } = downloaded(() => Promise.reject(new TypeError('Failed to fetch')));
+  const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
+  assert.equal(fault.code, 'network');
+});
+
+test('a file that stops coming is given up after some seconds, one that comes slowly is not', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
+  let line;
+  const { begun, read } = downloaded((_url, signal) => {
+    const body = new ReadableStream({
+      start(controller) {
+        line = controller;
+        signal.addEventListener('abort', () => controller.error(signal.reason));
+      },
+    });
+    return new Response(body);
+  });
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
+  let given = '';
+  const fault = faultOf(begun).then((found) => (given = found.code));
+  const unread = assert.rejects(read ?? Promise.resolve());
+  for (let second = 0; second < 30; second += 10) {
+    await settle();
+    line?.enqueue(packed.slice(second, second + 10));
+    await settle();
+    mock.timers.tick(10_000);
+  }
+  assert.equal(given, '');
+  mock.timers.tick(10_000);
+  await Promise.all([fault, unread]);
+  assert.equal(given, 'stalled');
+});

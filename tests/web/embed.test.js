@@ -1,0 +1,44 @@
+/** The page that stands in a frame, and what hosts are asked to send with the files. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { lookedAt, unhidden } from '../../web/app/looking.js';
+import { madeSite } from './made.js';
+
+/** @param {string} name */
+const read = (name) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8');
+/** @param {string} name */
+const policyOf = (name) => read(name).match(/content="(default-src[^"]*)"/)?.[1];
+
+test('each page’s policy is sent too, with who may frame it', () => {
+  const policy = policyOf('index.html');
+  const embedded = policyOf('embed.html');
+  for (const one of [policy, embedded]) assert.match(String(one), /^default-src 'none'/);
+  /** @type {Map<string, string>} */
+  const sent = new Map();
+  let path = '';
+  for (const line of read('public/_headers').split('\n')) {
+    if (line.startsWith('/')) path = line;
+    const [, value] = line.match(/^ {2}Content-Security-Policy: (.*)$/) ?? [];
+    if (value) sent.set(path, value);
+  }
+  assert.deepEqual(Object.fromEntries(sent), {
+    '/': `${policy}; frame-ancestors 'none'`,
+    '/index.html': `${policy}; frame-ancestors 'none'`,
+    '/embed': `${embedded}; frame-ancestors *`,
+    '/embed.html': `${embedded}; frame-ancestors *`,
+    '/assets/*': `${policy}; frame-ancestors 'none'`,
+  });
+});
+
+test('whatever a link opens, in a frame it is a board to look at', () => {
+  const game = madeSite({ hash: '#/game?v=1&b=5/5/5&tool=play&play=pp&predict=1' }).state();
+  const seen = lookedAt(game);
+  assert.equal(seen.game.setup.tool, 'explore');
+  assert.equal(seen.game.setup.predict, true);
+  assert.equal(unhidden(seen).game.setup.predict, false);
+  const judge = madeSite({ hash: '#/judge?v=1' }).state();
+  assert.equal(lookedAt(judge).view, 'game');
+  const cover = madeSite({ hash: '#/cover?v=1&b=3/3' }).state();
+  assert.equal(lookedAt(cover).view, 'cover');
+});

@@ -1,0 +1,274 @@
+/** A cover laid by hand without a page: placements, taking off, hints, time, puzzles, links. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { parseLink } from '../../web/app/link.js';
+import { step, walk } from '../../web/app/state.js';
+import { TextError } from '../../web/board/code.js';
+import { coverHands } from '../../web/cover/hands.js';
+import * as laying from '../../web/cover/laying.js';
+import { coverScene } from '../../web/cover/scene.js';
+import { choosePieces, coverKey } from '../../web/cover/state.js';
+import { clocks, wanted } from '../../web/cover/wanted.js';
+import { replyAbout } from '../../web/engine/answer.js';
+import { formatClock } from '../../web/ui/words.js';
+import { madeSite, until } from './made.js';
+
+/** @typedef {import('../../web/cover/state.js').Cover} Cover */
+
+/** The placements of an L-tromino on a board of 2 by 3, by hand. */
+const trominoes = [
+  ...'a1b1a2 a1b1b2 a1a2b2 b1a2b2'.split(' '),
+  ...'b1c1b2 b1c1c2 b1b2c2 c1b2c2'.split(' '),
+];
+/** The two that tile it with the first of each other. */
+const pairs = { a1b1a2: 'c1b2c2', a1a2b2: 'b1c1c2' };
+const open = [...Object.keys(pairs), ...Object.values(pairs)];
+
+/** Cells of a placement. @param {string} move */
+const cellsOf = (move) => move.match(/[a-c][12]/g) ?? [];
+
+/** What the engine would say of a board of 2 by 3. @param {any} request */
+function reply({ kind, board, line }) {
+  if (kind === 'moves') {
+    const dots = (/** @type {string} */ count) => '.'.repeat(Number(count));
+    const rows = board.replace(/[0-9]/g, dots).split('/');
+    const isFree = (/** @type {string} */ cell) =>
+      rows[Number(cell[1]) - 1][cell.charCodeAt(0) - 97] === '.';
+    const options = trominoes
+      .filter((move) => cellsOf(move).every(isFree))
+      .map((move) => ({ move, piece: 'l-tromino' }));
+    return { board, empty: 0, options };
+  }
+  if (kind !== 'hand') return null;
+  const laid = line ? line.split('.') : [];
+  const fine = laid.every((/** @type {string} */ move) => open.includes(move));
+  return {
+    board,
+    uncoverable: fine ? [] : ['c1'],
+    spoiling: laid.length ? [] : trominoes.filter((move) => !open.includes(move)),
+    rest: fine ? 'possible' : 'impossible',
+    keep: fine ? laid.length : 0,
+    hint: fine && laid.length < 2 ? { cell: 'a1', move: 'a1b1a2', forced: false } : null,
+  };
+}
+
+/** What stops the clocks of the page that a test has made. @type {() => void} */
+let stop = () => {};
+afterEach(() => stop());
+
+/** A page where the board of 2 by 3 is solved. @param {string} [line] */
+async function page(line = '') {
+  const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
+  const site = madeSite({ hash, reply, size: [2, 3] });
+  const hands = coverHands(site.cover, () => false);
+  stop = () => site.cover.change((cover) => laying.chooseTask(cover, 'edit'));
+  const its = site.cover.get;
+  /** Waits until what fits and what is said of it are known. */
+  const settled = () =>
+    until(() => {
+      const { wish, moves } = its().hand;
+      return wish === null && replyAbout(moves, coverKey(its())) && laying.saidOf(its());
+    });
+  await settled();
+  return { ...site, its, change: site.cover.change, hands, settled };
+}
+
+/** Looks at a placement and lays it. @param {Cover} cover @param {string} move */
+const lay = (cover, move) => laying.layPointed(laying.point(cover, move, 0));
+
+test('nothing is asked of count and tilings while one solves', async () => {
+  const { asked, its } = await page();
+  assert.deepEqual([...new Set(asked.map(({ request }) => request.kind))].sort(), [
+    'hand',
+    'moves',
+  ]);
+  assert.deepEqual(wanted(its()), []);
+  assert.equal(laying.placements(its()).length, 8);
+});
+
+test('placements are laid, taken off in any order, and undone', async () => {
+  const { its, change, store, address, flush, settled } = await page();
+  change((cover) => lay(cover, 'a1b1a2'));
+  await settled();
+  change((cover) => lay(cover, 'a1b1b2'));
+  assert.deepEqual(its().history.now.moves, ['a1b1a2'], 'it does not fit any more');
+  change((cover) => lay(cover, 'c1b2c2'));
+  assert.ok(laying.isSolved(its()));
+  flush();
+  assert.match(address(), /m=a1b1a2\.c1b2c2&tool=solve$/);
+  change((cover) => laying.takeOff(cover, 1));
+  assert.deepEqual(its().history.now.moves, ['c1b2c2']);
+  assert.ok(!laying.isSolved(its()));
+  store.change((state) => step(state, 'undo'));
+  assert.deepEqual(its().history.now.moves, ['a1b1a2', 'c1b2c2']);
+  change(laying.takeBack);
+  change(laying.takeBack);
+  change(laying.takeBack);
+  assert.deepEqual(its().history.now.moves, []);
+});
+
+test('undo never leads to another board while one solves', async () => {
+  const { its, change, store } = await page();
+  change((cover) => laying.chooseTask(cover, 'edit'));
+  const hands = coverHands(
+    { get: its, change, ask: /** @type {any} */ (null), say: () => {} },
+    () => false,
+  );
+  hands().onToggle(0);
+  change((cover) => laying.chooseTask(cover, 'solve'));
+  store.change((state) => step(state, 'undo'));
+  assert.equal(its().history.now.board.filledMask, 1n);
+  change((cover) => laying.chooseTask(cover, 'edit'));
+  store.change((state) => step(state, 'undo'));
+  assert.equal(its().history.now.board.filledMask, 0n);
+});
+
+test('one walks along what was laid, and lays on from there', async () => {
+  const { its, change, store, settled } = await page('&m=a1b1a2.c1b2c2');
+  store.change((state) => walk(state, -1));
+  assert.equal(its().history.now.at, 1);
+  store.change((state) => walk(state, -1));
+  store.change((state) => walk(state, -1));
+  assert.equal(its().history.now.at, 0);
+  await settled();
+  change((cover) => lay(cover, 'a1a2b2'));
+  assert.deepEqual(its().history.now.moves, ['a1a2b2']);
+});
+
+test('a press takes off what lies there, and else means nothing of its own', async () => {
+  const { its, change, hands } = await page();
+  change((cover) => lay(cover, 'a1b1a2'));
+  const { picking } = hands();
+  assert.ok(picking);
+  assert.equal(picking.onPress?.(2), false);
+  assert.equal(picking.onPress?.(3), true);
+  assert.deepEqual(its().history.now.moves, []);
+  change((cover) => laying.chooseTask(cover, 'edit'));
+  assert.equal(hands().picking, null);
+});
+
+test('the keys carry, turn and lay', async () => {
+  const { its, change, hands, settled } = await page();
+  const { picking } = hands();
+  picking?.onCarry(0);
+  assert.equal(its().hand.pointed?.move, 'a1b1a2');
+  change(laying.turn);
+  assert.equal(its().hand.pointed?.move, 'a1b1b2');
+  change((cover) => laying.turn(cover, -1));
+  picking?.onPlay();
+  assert.deepEqual(its().history.now.moves, ['a1b1a2']);
+  assert.equal(its().hand.pointed, null);
+  assert.equal(picking?.onDraw([2, 5, 4]), false, 'not known before the engine has said what fits');
+  await settled();
+  assert.equal(picking?.onDraw([2, 5, 4]), true);
+  assert.equal(its().hand.pointed?.move, 'c1b2c2');
+});
+
+test('a hint tells a degree more each time, and is counted', async () => {
+  const { its, change } = await page();
+  const marks = () => (coverScene(its()).marks ?? []).map(({ kind }) => kind);
+  const ghosts = () => (coverScene(its()).ghosts ?? []).map(({ cells }) => cells);
+  change(laying.hint);
+  assert.deepEqual([laying.hintDegree(its()), marks(), ghosts()], [1, [], []]);
+  change(laying.hint);
+  assert.deepEqual([laying.hintDegree(its()), marks(), ghosts()], [2, ['target'], []]);
+  change(laying.hint);
+  change(laying.hint);
+  assert.deepEqual([laying.hintDegree(its()), its().hand.hints], [3, 3]);
+  assert.deepEqual(ghosts(), [[0, 1, 3]]);
+  change((cover) => lay(cover, 'a1b1a2'));
+  assert.equal(laying.hintDegree(its()), 0);
+});
+
+test('what cannot be is shown when asked for', async () => {
+  const { its, change, settled } = await page();
+  const shown = () => {
+    const { marks = [], ghosts = [] } = coverScene(its());
+    return [marks.map(({ kind }) => kind).join(' '), ghosts.map(({ tone }) => tone).join(' ')];
+  };
+  change((cover) => laying.point(cover, 'b1c1b2', 1));
+  assert.deepEqual(shown(), ['', 'neutral']);
+  change((cover) => laying.withHand(cover, { checks: true }));
+  assert.deepEqual(shown(), ['loses loses loses', 'losing']);
+  change(laying.layPointed);
+  await settled();
+  assert.deepEqual(shown(), ['cross', '']);
+});
+
+test('the time runs until all is covered', async () => {
+  const { its, change, settled } = await page();
+  const tick = () => clocks(its()).forEach((clock) => change(clock.tick));
+  tick();
+  change((cover) => lay(cover, 'a1b1a2'));
+  tick();
+  await settled();
+  change((cover) => lay(cover, 'c1b2c2'));
+  tick();
+  assert.equal(its().hand.seconds, 2);
+  change(laying.startOver);
+  assert.deepEqual([its().hand.seconds, its().history.now.moves], [0, []]);
+  change((cover) => laying.chooseTask(cover, 'edit'));
+  tick();
+  assert.equal(its().hand.seconds, 0);
+  assert.deepEqual([0, 5, 65, 600, 3725].map(formatClock), [
+    '0:00',
+    '0:05',
+    '1:05',
+    '10:00',
+    '62:05',
+  ]);
+});
+
+test('a puzzle is made of the chosen kind, and takes the board’s place', async () => {
+  const { its, change, question, settled } = await page();
+  change((cover) => lay(cover, 'a1b1a2'));
+  change((cover) => laying.choosePuzzle(cover, { size: 5 }));
+  change((cover) => laying.choosePuzzle(cover, { difficulty: 4 }));
+  change((cover) => laying.wishPuzzle(cover, 7));
+  assert.deepEqual(clocks(its()), []);
+  const first = await question('cover-puzzle');
+  const asked = { rows: 5, cols: 5, difficulty: 4, seed: 7, pieces: 'l-tromino' };
+  assert.deepEqual(first.request, { kind: 'cover-puzzle', ...asked });
+  change(laying.stopPuzzle);
+  assert.ok(first.signal.aborted);
+  assert.deepEqual(its().history.now.moves, ['a1b1a2']);
+  change((cover) => laying.wishPuzzle(cover, 8));
+  const { answer } = await question('cover-puzzle');
+  const puzzle = { board: 'xx3/x3x/5/5/xxxxx', placements: 5, branches: 0, rounds: 2 };
+  answer({ difficulty: 4, seed: 8, puzzle });
+  await settled();
+  assert.equal(its().history.now.board.rows, 5);
+  assert.deepEqual([its().hand.wish, its().hand.seconds, its().history.now.moves], [null, 0, []]);
+  change((cover) => laying.wishPuzzle(cover, 9));
+  (await question('cover-puzzle', ({ seed }) => seed === 9)).answer({
+    difficulty: 4,
+    seed: 9,
+    puzzle: null,
+  });
+  await settled();
+  assert.equal(its().history.now.board.rows, 5);
+  assert.equal(its().hand.made.reply?.puzzle, null);
+});
+
+test('other pieces begin the board anew', async () => {
+  const { its, change } = await page();
+  change((cover) => lay(cover, 'a1b1a2'));
+  change((cover) => choosePieces(cover, 'domino'));
+  assert.deepEqual(its().history.now.moves, []);
+});
+
+test('a link opens a board to be solved, and one that cannot be is refused', async () => {
+  assert.equal(parseLink('#/cover?v=1&b=3/3')?.task, 'edit');
+  assert.equal(parseLink('#/cover?v=1&b=3/3&tool=solve')?.task, 'solve');
+  assert.throws(() => parseLink('#/cover?v=1&b=3/3&tool=play'), TextError);
+  const refuse = (/** @type {any} */ request) =>
+    request.kind === 'hand' && request.line === 'a1b1' ? null : reply(request);
+  const site = madeSite({ hash: '#/cover?v=1&b=3/3', reply: refuse, size: [2, 3] });
+  site.type('#/cover?v=1&b=4/4&m=a1b1&tool=solve');
+  const { refuse: no } = await site.question('hand', ({ line }) => line === 'a1b1');
+  no({ code: 'line.illegal', message: '', details: { number: 1, found: 'a1b1' } });
+  await until(() => site.state().badLink);
+  const { badLink, cover } = site.state();
+  assert.equal(badLink?.problem.code, 'line.illegal');
+  assert.deepEqual([cover.history.now.board.cols, cover.task], [3, 'edit']);
+});

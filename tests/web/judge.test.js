@@ -1,0 +1,192 @@
+/** The judge's desk without a document: its texts, its differences, how a program is tried, what is believed. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { limits, ranOf } from '../../web/judge/ran.js';
+import * as desk from '../../web/judge/state.js';
+import { begun, ended, failingBoard, failingLine } from '../../web/judge/trial.js';
+import { tryProgram } from '../../web/judge/trying.js';
+import { wanted } from '../../web/judge/wanted.js';
+
+/** @param {Partial<desk.Judge['bench']>} [changes] */
+const judgeWith = (changes = {}) =>
+  desk.newJudge({ ...desk.benchOf(null), tab: 'compare', ...changes });
+
+/** @param {any} reply @param {string} about */
+const answered = (reply, about) =>
+  /** @type {any} */ ({ status: 'answered', about, reply, problem: null, progress: null });
+
+const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
+
+/** A desk on which an output has been compared. @param {string} verdicts @param {number} [extra] */
+function compared(verdicts, extra = 0) {
+  const written = desk.writeOutput(desk.writeInput(judgeWith(), '3\n…'), ' A \nB\nC');
+  const answers = { problem: 'blockgame', cases: 3, answers: 'X\nY\nZ', boards: boards.join('\n') };
+  return {
+    ...desk.receiveAnswers(written, answered(answers, '3\n…')),
+    compared: answered({ verdicts, extra, first: null }, ' A \nB\nC'),
+  };
+}
+
+test('what is remembered may be forged, and long texts are not kept', () => {
+  assert.deepEqual(desk.benchOf({ tab: 'x', problem: 7, input: { blockgame: 5 } }), {
+    tab: 'run',
+    problem: 'blockgame',
+    time: 10,
+    program: { blockgame: '', boardcover: '' },
+    input: { blockgame: '5', boardcover: '' },
+    output: { blockgame: '', boardcover: '' },
+  });
+  const bench = desk.writeInput(judgeWith(), 'x'.repeat(200_001)).bench;
+  assert.equal(desk.keptBench(bench).input.blockgame, '');
+  assert.equal(bench.input.blockgame.length, 200_001);
+});
+
+test('each problem has texts of its own, and one in the wrong place moves over', () => {
+  const judge = desk.writeOutput(desk.writeInput(judgeWith(), 'in'), 'out');
+  const other = desk.chooseProblem(judge, 'boardcover');
+  assert.equal(desk.inputOf(other), '');
+  assert.equal(desk.inputOf(desk.chooseProblem(other, 'blockgame')), 'in');
+  const switched = desk.switchInput(judge);
+  assert.equal(switched.bench.problem, 'boardcover');
+  assert.deepEqual([desk.inputOf(switched), desk.outputOf(switched)], ['in', 'out']);
+  assert.deepEqual(switched.bench.input, { blockgame: '', boardcover: 'in' });
+});
+
+test('the next difference goes round, over missing and extra lines too', () => {
+  assert.equal(desk.nextDifference(judgeWith()), null);
+  assert.equal(desk.nextDifference(compared('rrr')), null);
+  let judge = compared('rwm', 1);
+  const places = [];
+  for (let step = 0; step < 5; step++) {
+    judge = desk.lookAtNext(judge);
+    places.push(judge.at);
+  }
+  assert.deepEqual(places, [1, 2, 3, 1, 2]);
+});
+
+test('a case that was opened is known with both answers until the texts change', () => {
+  const judge = desk.openCase(compared('rwr'), 0);
+  assert.deepEqual(desk.openedCase(judge), {
+    index: 0,
+    code: boards[0],
+    correct: 'X',
+    own: 'A',
+    verdict: 'r',
+  });
+  assert.equal(desk.openedCase(desk.writeInput(judge, 'other')), null);
+  assert.equal(desk.openedCase(desk.writeOutput(judge, 'other')), null);
+  assert.equal(desk.openedCase(desk.closeCase(judge)), null);
+  assert.equal(desk.openedCase(desk.openCase(judge, 3)), null, 'no such case');
+});
+
+test('first the input is judged, then the output compared, and only in that tab', () => {
+  const kinds = (/** @type {desk.Judge} */ judge) =>
+    wanted(judge).map(({ request }) => request.kind);
+  const blank = judgeWith();
+  assert.deepEqual(kinds(blank), []);
+  const written = desk.writeOutput(desk.writeInput(blank, '3\n…'), ' A \nB\nC');
+  assert.deepEqual(kinds(written), ['judge']);
+  assert.deepEqual(kinds(desk.openTab(written, 'run')), []);
+  const { judged } = compared('rrr');
+  assert.deepEqual(kinds(desk.receiveAnswers(written, judged)), ['compare']);
+  assert.deepEqual(kinds(compared('rrr')), []);
+  assert.deepEqual(kinds(desk.stopJudging(written)), []);
+  assert.deepEqual(kinds(desk.judgeAgain(desk.stopJudging(written))), ['judge']);
+  assert.deepEqual(kinds(desk.makeTests(desk.openTab(written, 'tests'))), ['tests']);
+});
+
+/** A run that ended as it should. @param {string} output @returns {import('../../web/judge/ran.js').Ran} */
+const ran = (output) => ({
+  what: 'ended',
+  fault: null,
+  status: 0,
+  output,
+  errors: '',
+  line: null,
+  seconds: 0.5,
+});
+
+/** An engine that asks for inputs, and finds a failure in the last. @param {string[]} texts @param {any[]} asked */
+function engineOf(texts, asked) {
+  let next = 0;
+  /** @param {any} request */
+  return async (request) => {
+    asked.push(request);
+    const text = texts[next++];
+    const question = text && {
+      stage: 'small',
+      text,
+      cases: 1,
+      done: next - 1,
+      total: texts.length,
+    };
+    const failure = question ? null : { text: texts.at(-1), boards: ['1'], fault: null };
+    return { session: 7, question: question ?? null, failure, small: 15, most_empty: 4 };
+  };
+}
+
+test('a program is tried until the engine asks no more', async () => {
+  /** @type {any[]} */
+  const asked = [];
+  /** @type {any[]} */
+  const steps = [];
+  const found = await tryProgram({
+    ask: /** @type {any} */ (engineOf(['1\na', '1\nb'], asked)),
+    run: async (program, text) => ran(`${program} ${text}`),
+    problem: 'boardcover',
+    program: 'p',
+    large: false,
+    signal: new AbortController().signal,
+    onStep: (step) => steps.push(`${step.does} ${step.done}`),
+  });
+  assert.deepEqual(
+    asked.map(({ kind }) => kind),
+    ['stress', 'stress-ran', 'stress-ran'],
+  );
+  assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
+  assert.deepEqual(steps, ['running 0', 'judging 0', 'running 1', 'judging 1']);
+  assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
+  assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 0.5 }]);
+  const trial = ended(begun({ program: 'p', time: 10, large: false }), found);
+  assert.equal(failingBoard(trial), '1');
+});
+
+test('a line is marked only in the program that ended at it', () => {
+  const outcome = {
+    failure: null,
+    ran: { ...ran(''), line: 3 },
+    small: 1,
+    mostEmpty: 1,
+    passed: [],
+  };
+  const trial = ended(begun({ program: 'p', time: 10, large: false }), outcome);
+  assert.equal(failingLine(trial, 'p'), 3);
+  assert.equal(failingLine(trial, 'another'), null);
+});
+
+test('of what a program’s worker says nothing is believed that cannot be', () => {
+  const said = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
+  assert.deepEqual(ranOf({ ...said, line: null }, 5), {
+    ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
+    seconds: 1,
+  });
+  assert.equal(ranOf({ ...said, status: 0 }, 5).fault, null);
+  for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
+    const found = ranOf(hostile, 5);
+    assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
+  }
+  const forged = ranOf(
+    {
+      ...said,
+      status: '0',
+      line: 99,
+      seconds: -1,
+      output: { length: 1 },
+      errors: 'x'.repeat(9_999),
+    },
+    5,
+  );
+  assert.deepEqual([forged.status, forged.line, forged.seconds], [1, 1, 3600]);
+  assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
+  assert.equal(ranOf({ ...said, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
+});

@@ -1,0 +1,130 @@
+/** Present: what steps, Space and links do to the page, without a document. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
+import { openView } from '../../web/app/state.js';
+import { keyMoves, presentScene } from '../../web/game/present.js';
+import { madeSite } from './made.js';
+
+const analysis = {
+  board: '3',
+  outcome: 'WINNING',
+  grundy: 1,
+  remoteness: 1,
+  moves: [
+    {
+      move: 'a1b1',
+      piece: 'domino',
+      wins: true,
+      grundy: 0,
+      remoteness: 0,
+      same_as: 'a1b1',
+      refutation: null,
+    },
+  ],
+  option_values: [0],
+  principal_variation: ['a1b1'],
+  components: [],
+};
+
+/** @param {any} request */
+function reply({ kind, board, pieces }) {
+  const option = { move: 'a1b1', piece: 'domino' };
+  if (kind === 'verdict') {
+    const isOpen = board === '3';
+    return {
+      board,
+      pieces,
+      outcome: isOpen ? 'WINNING' : 'LOSING',
+      winning_move: isOpen ? 'a1b1' : null,
+      empty: 3,
+      moves: isOpen ? 1 : 0,
+      options: isOpen ? [option] : [],
+      cache: { rows_filled: 1, rows: 1, bytes: 1 },
+    };
+  }
+  if (kind === 'analyse') {
+    return board === '3' ? analysis : { ...analysis, board, moves: [], principal_variation: [] };
+  }
+  if (kind === 'count') return { board, count: '2', empty: 6, method: 'sparse', profiles: 1 };
+  if (kind === 'tiling') {
+    const pieces = [
+      { move: 'a1b1a2', colour: 0 },
+      { move: 'c1b2c2', colour: 1 },
+    ];
+    return { board, count: '2', number: '1', pieces };
+  }
+  return null;
+}
+
+/** @param {() => unknown} look */
+async function until(look) {
+  for (let i = 0; i < 500 && !look(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
+  assert.ok(look());
+}
+
+test('a step goes on along the best play, and what is revealed is of one position', async () => {
+  const { store, state, address } = madeSite({ hash: '#/game?v=1&b=3&present=1', reply });
+  assert.deepEqual(state().present, { revealed: false });
+  assert.match(address(), /&present=1$/);
+  await until(() => state().game.answers.analysis.reply);
+  assert.deepEqual(presentScene(state().game, false).ghosts, []);
+  store.change(reveal);
+  assert.deepEqual(presentScene(state().game, true).ghosts, [{ cells: [0, 1], tone: 'winning' }]);
+  store.change((present) => stepPresent(present, 1));
+  assert.deepEqual(state().present, { revealed: false });
+  assert.deepEqual([state().game.history.now.moves, state().game.history.now.at], [['a1b1'], 1]);
+  store.change((present) => stepPresent(present, -1));
+  assert.equal(state().game.history.now.at, 0);
+  store.change((present) => stepPresent(present, -1));
+  assert.equal(state().game.history.now.at, 0);
+});
+
+test('the defence that lasts longest is revealed with the reply that wins', () => {
+  const { state } = madeSite({ hash: '#/game?v=1&b=4' });
+  const { game } = state();
+  const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
+  const answer = {
+    status: 'answered',
+    about: '4 domino,l-tromino',
+    reply: { ...analysis, moves },
+    problem: null,
+    progress: null,
+  };
+  const known = { ...game, answers: { ...game.answers, analysis: /** @type {any} */ (answer) } };
+  assert.deepEqual(keyMoves(known), [
+    { move: 'a1b1', wins: false },
+    { move: 'c1d1', wins: true },
+  ]);
+  assert.deepEqual(keyMoves(game), []);
+});
+
+test('of a cover a step lays a piece or takes one off', async () => {
+  const { store, state } = madeSite({ hash: '#/cover?v=1&b=3/3&present=1', reply });
+  await until(() => state().cover.player.length === 2);
+  store.change((present) => stepPresent(present, -1));
+  assert.equal(state().cover.player.at, 1);
+  assert.deepEqual(state().present, { revealed: false });
+});
+
+test('Present begins and ends with a step of Back, and is not remembered', async () => {
+  const { store, state, address, go, memory } = madeSite({ hash: '#/cover?v=1&b=3/3' });
+  store.change(startPresent, { push: true });
+  assert.equal(address(), '#/cover?v=1&b=3/3&present=1');
+  go(-1);
+  assert.equal(state().present, null);
+  go(1);
+  assert.deepEqual(state().present, { revealed: false });
+  store.change((present) => openView(present, 'game'));
+  assert.equal(state().present, null);
+  await until(() => memory.read('boards'));
+  assert.doesNotMatch(JSON.stringify(memory.read('boards')), /present/);
+});
+
+test('the judge is not presented, and nothing is revealed or stepped outside of Present', () => {
+  const { state } = madeSite({ hash: '#/judge?v=1' });
+  assert.equal(startPresent(state()), state());
+  assert.equal(reveal(state()), state());
+  assert.equal(stepPresent(state(), 1), state());
+  assert.equal(endPresent(state()), state());
+});

@@ -1,0 +1,187 @@
+/** The book's search as it is watched: what is asked for, where one goes, what is learned. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createBoard } from '../../web/board/board.js';
+import { positionOf } from '../../web/board/history.js';
+import { gameScene } from '../../web/game/scene.js';
+import * as recursions from '../../web/game/recursion.js';
+import { newGameState, unwatched, withRecursion } from '../../web/game/state.js';
+import { askedEntry, runWatched, stepWatched } from '../../web/game/watched.js';
+import { wanted } from '../../web/game/wanted.js';
+import * as searches from '../../web/cover/search.js';
+import { book } from '../../web/game/views/book.js';
+
+/** @import { Recursion } from '../../web/game/recursion.js' */
+/** @import { Game } from '../../web/game/state.js' */
+
+/** The search of an empty row of three cells by dominoes, as the engine tells it. */
+const steps = [
+  { kind: 'call', depth: 0, board: '3', path: [], line: 'recurse', next: 3, end: 4 },
+  { kind: 'try', depth: 0, board: '3', path: [], move: 'a1b1', line: 'try', next: 3, end: 4 },
+  { kind: 'call', depth: 1, board: 'xx1', path: ['a1b1'], line: 'recurse', next: 3, end: 3 },
+  { kind: 'lose', depth: 1, board: 'xx1', path: ['a1b1'], line: 'base', next: 4, end: 4 },
+  { kind: 'win', depth: 0, board: '3', path: [], line: 'win', next: null, end: null },
+].map(({ next, end, ...step }, i) => ({
+  ...step,
+  move: step.move ?? null,
+  known: null,
+  calls: i < 2 ? 1 : 2,
+  hits: 0,
+  skipped: false,
+  next_return: next,
+  call_return: end,
+}));
+
+/** @param {any} reply @returns {any} */
+const answered = (reply) => ({ status: 'answered', about: '', reply, problem: null });
+
+/** @param {any[]} [kept] @param {boolean} [complete] */
+function watching(kept = steps, complete = true) {
+  const reply = { first: 0, steps: kept, total: kept.length, complete };
+  return withRecursion(newGameState(positionOf(createBoard(1, 3))), (recursion) =>
+    recursions.takeSteps(recursions.watch(recursion, true), answered(reply)),
+  );
+}
+
+/** @param {Game} game @param {(recursion: Recursion) => Recursion} change @param {number} at */
+const goneOn = (game, change, at) => {
+  const { recursion } = withRecursion(stepWatched(game, at), change);
+  return recursion.player.at;
+};
+
+/** @param {Game} game @returns {Record<string, any>} the requests by their slots */
+const asked = (game) =>
+  Object.fromEntries(wanted(game).map(({ slot, request }) => [slot.slice(5), request]));
+
+test('to the next return, and over the call that is under way', () => {
+  const game = watching();
+  assert.deepEqual(
+    steps.map((_, at) => goneOn(game, recursions.toNextReturn, at)),
+    [3, 3, 3, 4, 4],
+  );
+  assert.deepEqual(
+    steps.map((_, at) => goneOn(game, recursions.skipCall, at)),
+    [4, 4, 3, 4, 4],
+  );
+});
+
+test('a call whose return is not kept is asked to be skipped, from there on', () => {
+  const kept = steps.map((step) => ({ ...step, next_return: null, call_return: null }));
+  const game = stepWatched(watching(kept, false), 2);
+  assert.ok(recursions.maySkip(game.recursion));
+  const next = withRecursion(game, recursions.skipCall);
+  assert.equal(next.recursion.player.at, 3);
+  assert.deepEqual(asked(next).recursion.skips, [2]);
+  assert.deepEqual(asked(next).timeline.skips, [2]);
+  // The former step stays in sight.
+  assert.equal(next.recursion.shown, game.recursion.shown);
+  assert.equal(recursions.maySkip(next.recursion), false);
+  // What had been skipped later is there no longer.
+  const twice = { ...game.recursion, skips: [0, 2, 7] };
+  assert.deepEqual(recursions.skipCall(twice).skips, [0, 2]);
+});
+
+test('neither the whole search nor beyond the last step is anything skipped', () => {
+  const kept = steps.map((step) => ({ ...step, call_return: null }));
+  const game = watching(kept.slice(0, 3), false);
+  assert.deepEqual(
+    [0, 1, 2].map((at) => recursions.maySkip(stepWatched(game, at).recursion)),
+    [false, false, false],
+  );
+});
+
+test('what is learned is counted by halving as by counting', () => {
+  for (const returns of [[], [3], [3, 4, 8, 11], [0, 1, 2, 3, 4]]) {
+    for (let at = -1; at < 13; at++) {
+      const naive = returns.filter((step) => step <= at).length;
+      assert.equal(recursions.countUpTo(returns, at), naive);
+    }
+  }
+  const known = steps.map((step) => recursions.cached(/** @type {any} */ (step)));
+  assert.deepEqual(known, [0, 0, 0, 1, 2]);
+});
+
+test('the timeline is asked for once, and the former one stays until then', () => {
+  const game = watching();
+  const { timeline } = asked(game);
+  assert.equal(timeline.count, recursions.timelineWidth);
+  const [want] = wanted(game).filter(({ slot }) => slot === 'game.timeline');
+  const reply = { depths: [0], returns: [3, 4], entries: [3, 0], wins: [false, true] };
+  const known = want.receive(game, { ...answered(reply), about: want.about });
+  assert.equal(asked(known).timeline, undefined);
+  const waits = want.receive(known, { ...answered(null), status: 'asked', about: want.about });
+  assert.equal(waits.recursion.timeline.reply, reply);
+  const other = withRecursion(known, (one) => recursions.chooseOrder(one, 'dominoes'));
+  assert.notEqual(asked(other).timeline.pieces, timeline.pieces);
+});
+
+test('small searches are counted at once, large ones when they are asked for', () => {
+  assert.ok(asked(watching())['visits.trominoes']);
+  const large = withRecursion(newGameState(positionOf(createBoard(5, 5))), (recursion) =>
+    recursions.watch(recursion, true),
+  );
+  assert.equal(asked(large)['visits.trominoes'], undefined);
+  const wants = withRecursion(large, (recursion) =>
+    recursions.withVisits(recursion, (visits) => ({ ...visits, status: 'asked' })),
+  );
+  assert.ok(asked(wants)['visits.dominoes']);
+});
+
+test('the board shows the moves under way and the one that is tried', () => {
+  const game = watching();
+  const tried = gameScene(stepWatched(game, 1));
+  assert.deepEqual(
+    tried.ghosts?.map(({ cells, label }) => [cells, label]),
+    [[[0, 1], '?']],
+  );
+  const called = gameScene(stepWatched(game, 2));
+  assert.deepEqual(
+    called.pieces.map(({ cells, label }) => [cells, label]),
+    [[[0, 1], '1']],
+  );
+  assert.deepEqual(called.ghosts, []);
+  const entries = steps.map((step) => askedEntry(game, /** @type {any} */ (step)));
+  assert.deepEqual(entries, [0, 3, 3, 3, 0]);
+});
+
+test('who does not watch neither steps nor runs', () => {
+  const game = unwatched(watching());
+  assert.equal(stepWatched(game, 1), game);
+  assert.equal(runWatched(game), game);
+  assert.equal(unwatched(game), game);
+  const hidden = watching();
+  const asks = { ...hidden, setup: { ...hidden.setup, predict: true } };
+  assert.equal(stepWatched(asks, 1), asks, 'a verdict that is to be guessed is not given away');
+});
+
+test('each step has one line in each language', () => {
+  for (const lines of Object.values(book)) {
+    for (const { line } of steps) {
+      assert.equal(lines.filter((one) => one.steps?.includes(line)).length, 1, line);
+    }
+    assert.equal(lines.filter(({ calls }) => calls).length, 1);
+  }
+});
+
+/** A cover's search of which so many steps are known, of so many. @param {number} explored @param {number | null} length */
+function followed(explored, length) {
+  const search = searches.freshSearch('ordered', 4);
+  const span = /** @type {const} */ ({ order: 'ordered', first: 0, count: 256 });
+  const states = Array.from({ length: 9 }, (_, number) => ({ number, ended: false }));
+  return searches.takeStates(search, span, answered({ explored, length, first: 0, states }));
+}
+
+test("a cover's search goes to where a call ends, though it is not explored so far", () => {
+  const search = searches.jump(followed(8, null), true);
+  assert.deepEqual(search.jump, { at: 0, underWay: true });
+  assert.ok(!searches.mayJump(search), 'one at a time');
+  const there = searches.takeReturn(search, answered({ at: 500, tilings: null }));
+  assert.equal(there.player.at, 500);
+  assert.equal(there.jump, null);
+  const far = searches.takeReturn(search, answered({ at: null, tilings: '12' }));
+  assert.deepEqual(far.far, { at: 0, tilings: '12' });
+  assert.ok(searches.mayJump(far));
+  // Who goes elsewhere meanwhile is not fetched from there.
+  const gone = searches.movePlayer(search, (player) => ({ ...player, at: 3 }));
+  assert.equal(searches.takeReturn(gone, answered({ at: 500, tilings: null })), gone);
+});

@@ -1,0 +1,105 @@
+/**
+ * The page for a frame on another page (embed.html): a board that is looked at, its verdict, and a link to the
+ * whole site. Wiring only. It remembers nothing, and leaves its own address as it is.
+ */
+import { Surface } from '../board/surface.js';
+import { coverHands } from '../cover/hands.js';
+import { presentScene as presentCover } from '../cover/scene.js';
+import { firstBoard as firstCover } from '../cover/presets.js';
+import { positionOf } from '../board/history.js';
+import { Engine } from '../engine/client.js';
+import { spawnWorker } from '../engine/spawn.js';
+import { gameHands } from '../game/hands.js';
+import { isHidden, pointedMove } from '../game/match.js';
+import { presentScene as presentGame } from '../game/present.js';
+import { firstBoard as firstGame } from '../game/presets.js';
+import { gameScene } from '../game/scene.js';
+import { benchOf } from '../judge/state.js';
+import { render } from '../ui/template.js';
+import { chooseLanguage, createTranslators } from '../ui/words.js';
+import en from '../locales/en.json';
+import ko from '../locales/ko.json';
+import { lookedAt } from './looking.js';
+import { watchPaint } from './paint.js';
+import { createSite } from './site.js';
+import { initialState, languageOf } from './state.js';
+import { embedded } from './views/embed.js';
+
+const page = document.documentElement;
+const translators = createTranslators({ ko, en });
+/** The whole site's memory and address are its own. */
+const noMemory = { read: () => null, write() {} };
+const bar = { read: () => location.hash, entry: () => '', replace() {}, push() {} };
+
+const engine = new Engine({
+  spawn: spawnWorker,
+  onStage: (boot) => {
+    page.dataset.engine = boot.stage;
+    store.change((state) => ({ ...state, boot }));
+  },
+});
+const site = createSite({
+  ask: engine.ask,
+  memory: noMemory,
+  session: noMemory,
+  bar,
+  initial: initialState({
+    positions: { game: positionOf(firstGame), cover: positionOf(firstCover) },
+    settings: {
+      language: chooseLanguage(navigator.languages),
+      theme: 'system',
+      letterKeys: true,
+    },
+    bench: benchOf(null),
+  }),
+});
+const { store } = site;
+
+const onGame = gameHands(site.game, () => false);
+const onCover = coverHands(site.cover, () => false);
+const surface = new Surface(() =>
+  store.get().view === 'game'
+    ? onGame()
+    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {} },
+);
+
+function draw() {
+  const state = store.get();
+  const { view, game, cover, boot } = state;
+  const language = languageOf(state);
+  const t = translators[language];
+  const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+  page.lang = language;
+  const words = /** @type {const} */ ({
+    t,
+    language,
+    ready: boot.stage === 'ready',
+    touch,
+    roomy: false,
+  });
+  render(embedded(state, words, site, surface.root, engine.restart), document.body);
+  if (view === 'judge') return;
+  const presented = () => presentGame(game, !isHidden(game));
+  const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
+  const still = view === 'game' ? ofGame() : presentCover(cover, true);
+  surface.show({ name: view, still, cursor: state[view].history.cursor, t });
+}
+
+let next = 0;
+store.subscribe(() => {
+  next ||= requestAnimationFrame(() => {
+    next = 0;
+    draw();
+  });
+});
+watchPaint(() => {
+  surface.repaint();
+  draw();
+});
+addEventListener('hashchange', () => {
+  site.visit();
+  store.change(lookedAt);
+});
+site.start();
+store.change(lookedAt);
+draw();

@@ -1,0 +1,130 @@
+/**
+ * The judge's desk as the page has it: its code, words and styles are fetched when it is first opened, for
+ * the page need not wait for them. And the way from a case to its board and back.
+ */
+import { closeCase, lookAtNext, nextDifference, openCase, openedCase } from '../judge/state.js';
+import { modeOf } from '../judge/trial.js';
+import { button, closer, html, nothing } from '../ui/template.js';
+import { formatWhole } from '../ui/words.js';
+import { openBoardOf } from './boards.js';
+import { openView, withJudge } from './state.js';
+
+/** @import { DeskView } from '../judge/views/desk.js' */
+/** @import { Language } from '../ui/words.js' */
+/** @import { Site, State, View, Words } from './views/view' */
+
+/** Opens a case of the judge's input where it belongs. @param {State} state @param {number} index @returns {State} */
+function showCase(state, index) {
+  const { problem } = state.judge.bench;
+  const next = withJudge(state, (judge) => openCase(judge, index));
+  const found = openedCase(next.judge);
+  return found ? openBoardOf(next, found.code, modeOf(problem)) : state;
+}
+
+/** Opens the next case that differs. @param {State} state @returns {State} */
+function showNextCase(state) {
+  const line = nextDifference(state.judge);
+  return line !== null && line < (state.judge.judged.reply?.cases ?? 0)
+    ? showCase(state, line)
+    : backToJudge(state);
+}
+
+/** The key's meaning: the next difference in the list, or on the board of a case. @param {State} state @returns {State} */
+export function nextCase(state) {
+  if (state.view === 'judge') {
+    return state.judge.bench.tab === 'compare' ? withJudge(state, lookAtNext) : state;
+  }
+  return openedCase(state.judge)?.verdict ? showNextCase(state) : state;
+}
+
+/** @param {State} state @returns {State} */
+const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
+
+/**
+ * @param {Site} site
+ * @param {(words: Record<Language, object>) => void} learn takes the desk's own words
+ * @param {() => void} redraw
+ */
+export function createJudge({ store, judge: door }, learn, redraw) {
+  /** @type {DeskView | null} */
+  let desk = null;
+  /** @type {'' | 'fetching' | 'failed'} */
+  let fetching = '';
+  const fetchDesk = async () => {
+    fetching = 'fetching';
+    try {
+      const [{ createDesk }, ko, en] = await Promise.all([
+        import('../judge/views/desk.js'),
+        import('../locales/judge.ko.json'),
+        import('../locales/judge.en.json'),
+        import('./judge.css'),
+      ]);
+      learn({ ko: ko.default, en: en.default });
+      desk = createDesk({
+        openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
+        openBoard: (code) =>
+          store.change((state) => openBoardOf(state, code, modeOf(state.judge.bench.problem)), {
+            push: true,
+          }),
+        redraw,
+      });
+    } catch {
+      fetching = 'failed';
+    }
+    redraw();
+  };
+  /** @param {State['judge']} judge @param {Words} words */
+  return (judge, words) => {
+    if (desk) return desk(judge, words, door);
+    if (!fetching) void fetchDesk();
+    const { t } = words;
+    return fetching === 'failed'
+      ? html`<p role="alert">
+          ${t('judge.failed')}
+          ${button({ id: 'judge-retry', t, text: 'judge.retry', onClick: () => void fetchDesk() })}
+        </p>`
+      : html`<p class="dim" role="status">${t('judge.loading')}</p>`;
+  };
+}
+
+/** Over the board of a case: which it is, both answers, and the way back. @type {View} */
+export function caseBar(state, { t, language }, { store }) {
+  const found = openedCase(state.judge);
+  if (!found || state.view !== modeOf(state.judge.bench.problem)) return nothing;
+  const { index, correct, own, verdict } = found;
+  const values = {
+    number: formatWhole(index + 1, language),
+    total: formatWhole(state.judge.judged.reply?.cases ?? 0, language),
+    own: own || t('judge.case.nothing'),
+    correct,
+  };
+  return html`<div class="row notice case-bar" data-testid="case-bar">
+    <p class="grow">
+      <b>${t('judge.case.title', values)}</b>
+      <span>${t(verdict ? 'judge.case.compare' : 'judge.case.correct', values)}</span>
+    </p>
+    ${
+      verdict
+        ? button({
+            id: 'case-next',
+            t,
+            text: 'judge.case.next',
+            picture: 'down',
+            kind: 'brief',
+            onClick: () => store.change(showNextCase, { push: true }),
+          })
+        : nothing
+    }
+    ${button({
+      id: 'case-back',
+      t,
+      text: 'judge.case.back',
+      picture: 'judge',
+      kind: 'brief',
+      onClick: () => store.change(backToJudge, { push: true }),
+    })}
+    ${closer('case-close', 'dismiss', t, () =>
+      store.change((present) => withJudge(present, closeCase)),
+    )}
+  </div>`;
+}

@@ -1,0 +1,99 @@
+/**
+ * What the view that is open has to take away, in the words of `takeaway/`, whose code is fetched when it is first
+ * asked for: the page need not wait for it.
+ */
+import { boardAfter, linePieces } from '../board/history.js';
+import * as coverPieces from '../cover/pieces.js';
+import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
+import { countOf, tilingOf } from '../cover/state.js';
+import { isHidden, shownAnalysis, verdictOf } from '../game/match.js';
+import * as gamePieces from '../game/pieces.js';
+import { gameScene } from '../game/scene.js';
+import { openReason } from '../game/views/verdict.js';
+
+/** @import { Cover } from '../cover/state.js' */
+/** @import { Game } from '../game/state.js' */
+/** @import { Offer } from '../takeaway/jobs.js' */
+/** @import { Site, State, Words } from './views/view' */
+
+/** @param {State} state @param {Words} words @returns {Offer} */
+const offerOf = ({ view, game, cover }, words) =>
+  view === 'cover' ? coverOffer(cover) : gameOffer(game, words);
+
+/** @param {Cover} cover @returns {Offer} */
+function coverOffer(cover) {
+  const { history, player, search, lens } = cover;
+  const tiling = tilingOf(cover);
+  return {
+    board: boardAfter(history.now),
+    pieces: coverPieces.piecesOf(history.now),
+    still: coverScene(cover),
+    count: countOf(cover).reply,
+    film: tiling && {
+      name: 'laying',
+      length: tiling.pieces.length,
+      speed: player.speed,
+      sceneAt: (laid) => tilingScene(cover, laid),
+    },
+    search: {
+      ordered: search.order === 'ordered',
+      at: lens === 'search' ? search.player.at : 0,
+      sceneOf: (state) => stepScene(cover, state),
+    },
+  };
+}
+
+/** The line is what has been played; where nothing has, the best play. Nothing is given away that the page hides. @param {Game} game @param {Words} words @returns {Offer} */
+function gameOffer(game, words) {
+  const { now } = game.history;
+  const analysis = shownAnalysis(game);
+  const line = now.moves.length ? now.moves : (analysis?.principal_variation ?? []);
+  const whole = { ...now, moves: line, at: line.length };
+  return {
+    board: boardAfter(now),
+    pieces: gamePieces.piecesOf(now),
+    still: gameScene(game),
+    film: line.length
+      ? {
+          name: 'line',
+          length: line.length,
+          speed: 1,
+          sceneAt: (at) => ({ board: now.board, pieces: linePieces(whole, at) }),
+        }
+      : null,
+    summary: summaryOf(game, line, words),
+    analysis,
+  };
+}
+
+/** The line of play and the verdict, as a text has them. @param {Game} game @param {readonly string[]} line @param {Words} words */
+function summaryOf(game, line, { t }) {
+  const reply = isHidden(game) ? null : verdictOf(game);
+  const analysis = shownAnalysis(game);
+  const key = game.history.now.moves.length ? 'line.title' : 'game.best.title';
+  return [
+    ...(line.length ? [`${t(key)}: ${line.join('.')}`] : []),
+    ...(reply ? [`${reply.outcome}: ${openReason(game, t)}`] : []),
+    ...(analysis && analysis.grundy !== null ? [`${t('fact.grundy')}: ${analysis.grundy}`] : []),
+  ];
+}
+
+/** The dialog, once it has been asked for. @param {Site} site */
+export function createTakeaway({ store, cover }) {
+  /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
+  let dialog = null;
+  return {
+    /** @param {Words} words */
+    async open(words) {
+      const { createTakeaway: create } = await import('../takeaway/dialog.js');
+      if (!dialog) {
+        dialog = create((present) => offerOf(store.get(), present), cover.ask);
+        document.body.append(dialog.root);
+      }
+      dialog.render(words);
+      dialog.open();
+    },
+    /** @param {Words} words */
+    render: (words) => dialog?.render(words),
+  };
+}

@@ -1,0 +1,21 @@
+/** The colours that the canvas reads from the style sheet, and who is told when they or the pixels change. */
+
+/** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
+const boardColours =
+  'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat stripe';
+const colour = { syntax: '<color>', inherits: true, initialValue: '#000' };
+for (const name of boardColours.split(' ')) CSS.registerProperty({ name: `--${name}`, ...colour });
+
+/** Calls back whenever colours or pixels change. @param {() => void} onChange */
+export function watchPaint(onChange) {
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', onChange);
+  const watchRatio = () => {
+    const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    const changed = () => {
+      onChange();
+      watchRatio();
+    };
+    query.addEventListener('change', changed, { once: true });
+  };
+  watchRatio();
+}

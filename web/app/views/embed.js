@@ -1,0 +1,58 @@
+/** The page that stands in a frame: the board, its verdict, a step back and on, the way to the whole site. */
+import { isHidden } from '../../game/match.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import { linkTo } from '../address.js';
+import { unhidden } from '../looking.js';
+import { walk } from '../state.js';
+import { headline } from './headline.js';
+import { badLinkNotice, bootSign } from './notices.js';
+
+/** @import { Site, State, Words } from './view' */
+
+/** @param {State} state @param {Words} words @param {Site} site @param {Element} board @param {() => void} onRetry */
+export function embedded(state, words, site, board, onRetry) {
+  const { t } = words;
+  const { store } = site;
+  /** @param {'back' | 'on'} id @param {1 | -1} by */
+  const step = (id, by) =>
+    button({
+      id: `embed-${id}`,
+      t,
+      label: `present.${id}`,
+      picture: id === 'on' ? 'right' : 'left',
+      kind: 'square',
+      onClick: () => store.change((now) => walk(now, by)),
+    });
+  const isCovered = state.view === 'game' && isHidden(state.game);
+  const onReveal = () => store.change(unhidden);
+  const reveal = button({
+    id: 'embed-reveal',
+    t,
+    text: 'present.reveal',
+    picture: 'bulb',
+    onClick: onReveal,
+  });
+  // The whole site lies beside this page, whatever the path.
+  const whole = `./${linkTo({ ...state, present: null })}`;
+  return html`<main class="embed">
+      <h1 class="hidden">${t(`view.${state.view}`)}</h1>
+      ${board}
+      <div class="embed-side">
+        ${badLinkNotice(state, words, site)} ${headline(state, !isCovered, words, site)}
+        <div class="button-row embed-foot">
+          ${step('back', -1)} ${step('on', 1)} ${isCovered ? reveal : nothing}
+          <a
+            class="button embed-link"
+            href=${whole}
+            target="_blank"
+            rel="noopener"
+            data-testid="embed-link"
+            aria-label=${t('embed.open')}
+            title=${t('embed.open')}
+            >${icon('share')}<span>Blockcover</span></a
+          >
+        </div>
+      </div>
+    </main>
+    ${bootSign(state, words, onRetry)}`;
+}

@@ -1,0 +1,28 @@
+/** The verdict or the count in large type, for Present and for the page that stands in a frame. */
+import { presentedCount } from '../../cover/views/present.js';
+import { presentedVerdict } from '../../game/views/present.js';
+import { html, icon } from '../../ui/template.js';
+import './headline.css';
+
+/** @import { Site, State, Words } from './view' */
+
+/** @param {State} state @param {boolean} revealed @param {Words} words @param {Site} site */
+export function headline({ view, game, cover }, revealed, words, site) {
+  const {
+    tone,
+    picture,
+    word,
+    note,
+    more = [],
+  } = view === 'cover'
+    ? presentedCount(cover, revealed, words, site.cover)
+    : presentedVerdict(game, revealed, words);
+  return html`<section class="present-verdict" data-testid="present-verdict" data-outcome=${tone}>
+    ${picture ? html`<span class="center present-sign">${icon(picture)}</span>` : ''}
+    <strong class="present-word" data-testid="present-word" .style=${`--chars: ${word.length}`}
+      >${word}</strong
+    >
+    <p class="present-note" data-testid="present-note">${note}</p>
+    <div class="row present-more">${more}</div>
+  </section>`;
+}

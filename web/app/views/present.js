@@ -1,0 +1,63 @@
+/**
+ * Present: the verdict in large type beside the board, and the keys, which fade while nothing is touched. Its
+ * code is fetched when it is first wanted. What is revealed and what a step does is for presenting.js.
+ */
+import { html, icon, nothing, ref } from '../../ui/template.js';
+import { endPresent, reveal, stepPresent } from '../presenting.js';
+import { headline } from './headline.js';
+import './present.css';
+
+/** @import { IconName } from '../../ui/icons.js' */
+/** @import { Site, State, View, Words } from './view' */
+
+/** So long the keys stay after the last movement, ms. */
+const footerTime = 4000;
+
+/** @returns {View} */
+export function createPresent() {
+  /** @type {Element | undefined} */
+  let footer;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  const wake = () => {
+    clearTimeout(timer);
+    footer?.removeAttribute('data-rests');
+    timer = setTimeout(() => footer?.setAttribute('data-rests', ''), footerTime);
+  };
+  for (const name of ['pointermove', 'pointerdown', 'keydown']) addEventListener(name, wake);
+  const begun = ref((element) => {
+    footer = element;
+    if (element) wake();
+  });
+  return (state, words, site) => {
+    const revealed = state.present?.revealed ?? false;
+    return html`<div class="present">
+      <h1 class="hidden">${words.t(`view.${state.view}`)}</h1>
+      ${headline(state, revealed, words, site)}
+      <footer class="row present-keys" data-testid="present-keys" ${begun}>
+        ${keys(revealed, words, site)}
+      </footer>
+    </div>`;
+  };
+}
+
+/** The keys as buttons, for a finger too. @param {boolean} revealed @param {Words} words @param {Site} site */
+function keys(revealed, { t, touch }, { store }) {
+  /** @param {string} id @param {string} key @param {IconName} picture @param {string} label key @param {(state: State) => State} transition @param {boolean} [hasWords] */
+  const one = (id, key, picture, label, transition, hasWords = true) =>
+    html`<button
+      class="row present-key"
+      data-testid=${`present-${id}`}
+      aria-label=${hasWords ? nothing : t(label)}
+      @click=${() => store.change(transition)}
+    >
+      ${touch ? icon(picture) : html`<kbd>${key}</kbd>`}${hasWords ? html`<span>${t(label)}</span>` : ''}
+    </button>`;
+  return html`<div class="row present-steps">
+      ${one('back', '←', 'left', 'present.back', (now) => stepPresent(now, -1), false)}
+      ${one('on', '→', 'right', 'present.on', (now) => stepPresent(now, 1), false)}
+      ${touch ? '' : html`<span aria-hidden="true">${t('present.step')}</span>`}
+    </div>
+    ${one('reveal', 'Space', 'bulb', revealed ? 'present.hide' : 'present.reveal', reveal)}
+    ${one('leave', 'Esc', 'cross', 'present.leave', endPresent)}`;
+}

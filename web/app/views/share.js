@@ -1,0 +1,92 @@
+/** What Share offers: the page's link, one that opens Present, the code for a frame, and what can be taken away. */
+import { copyText } from '../../ui/file.js';
+import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/parts.js';
+import { html, icon, nothing } from '../../ui/template.js';
+import { linkTo } from '../address.js';
+import { frameTag } from '../link.js';
+import { say } from '../state.js';
+
+/** @import { IconName } from '../../ui/icons.js' */
+/** @import { Site, State, View, Words } from './view' */
+
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTakeaway */
+export function shareMenu({ view }, { t }, site, onTakeaway) {
+  const { store } = site;
+  /** @param {string} id @param {IconName} picture @param {() => unknown} act */
+  const row = (id, picture, act) =>
+    menuRow({
+      id: `share-${id}`,
+      sign: icon(picture),
+      text: t(`share.${id}`),
+      onClick: () => {
+        boxOf('share').hidePopover();
+        void act();
+      },
+    });
+  const hasBoard = view !== 'judge';
+  return popup({
+    id: 'share',
+    kind: 'brief share',
+    label: t('header.share'),
+    face: html`${icon('share')}<span>${t('header.share')}</span>`,
+    box: 'menu',
+    content: html`${row('copy', 'copy', () => share(addressOf(store.get()), site))}
+    ${
+      hasBoard
+        ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
+          ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
+          ${row('takeaway', 'save', onTakeaway)}`
+        : nothing
+    }`,
+  });
+}
+
+/** @param {State} state */
+const addressOf = (state) => new URL(linkTo(state), location.href).href;
+
+/** @param {State} state */
+const presentAddress = (state) => addressOf({ ...state, present: { revealed: false } });
+
+/** A tag that puts the board into another page. @param {State} state */
+const embedCode = (state) =>
+  frameTag(new URL(`embed.html${linkTo({ ...state, present: null })}`, location.href).href);
+
+/** Shares a link as the device does, or copies it. @param {string} url @param {Site} site */
+async function share(url, site) {
+  if (matchMedia('(pointer: coarse)').matches && navigator.share) {
+    try {
+      await navigator.share({ title: 'Blockcover', url });
+      return;
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+  }
+  await copy(url, site);
+}
+
+/** Copies a text, or shows it to be copied by hand. @param {string} text @param {Site} site @param {string} [said] key of the message */
+async function copy(text, { store }, said = 'toast.link-copied') {
+  if (await copyText(text)) {
+    store.change((state) => say(state, said));
+    return;
+  }
+  const field = /** @type {HTMLInputElement} */ (document.getElementById('share-text'));
+  field.value = text;
+  dialogOf('share').showModal();
+  field.select();
+}
+
+/** What the browser did not let be copied: the reader copies it by hand. @type {View} */
+export const shareDialog = (_state, { t }) =>
+  dialog(
+    'share',
+    t,
+    html`<p class="dim">${t('share.hint')}</p>
+      <input
+        class="field link-field"
+        id="share-text"
+        readonly
+        data-testid="share-text"
+        aria-label=${t('share.title')}
+      />`,
+  );

@@ -1,0 +1,199 @@
+/**
+ * Laying a cover by hand, as pure transitions, and what follows from where it stands. What fits, what
+ * can still be covered and what to do next are the engine's words.
+ */
+import { cellCount, moveCells } from '../board/board.js';
+import { formatCode, parseCode } from '../board/code.js';
+import * as board from '../board/history.js';
+import { carried, turned, withCellsOf } from '../board/placing.js';
+import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
+import { begunAnew, lastHint } from './hand.js';
+import { keptPieces, maxSide, piecesOf } from './pieces.js';
+import { changed, coverKey, leave, withHistory } from './state.js';
+
+/** @import { AnswerTo } from '../engine/protocol' */
+/** @import { Choice, Hand, Task } from './hand.js' */
+/** @import { Cover } from './state.js' */
+
+/** @type {never[]} */
+const none = [];
+
+/** What a question about the placements laid is about, in their order. @param {Pick<Cover, 'history'>} cover */
+export const handKey = ({ history: { now } }) =>
+  `${formatCode(now.board)} ${piecesOf(now)} ${laidMoves(now).join('.')}`;
+
+/** The placements on the board. @param {board.Position} position */
+export const laidMoves = ({ moves, at }) => moves.slice(0, at);
+
+/** What is said of the placements laid, if it is there. @param {Cover} cover */
+export const saidOf = (cover) => replyAbout(cover.hand.said, handKey(cover));
+
+/** The placements that fit now; none while they are not known. @param {Cover} cover */
+export function placements(cover) {
+  const known = replyAbout(cover.hand.moves, coverKey(cover));
+  return withCellsOf(known?.options ?? none, cover.history.now.board.cols);
+}
+
+/** The placement that is looked at, if it fits. @param {Cover} cover */
+export const pointedPlacement = (cover) =>
+  placements(cover).find(({ move }) => move === cover.hand.pointed?.move) ?? null;
+
+/** Whether all is covered. @param {Cover} cover */
+export function isSolved({ history: { now } }) {
+  const shown = board.boardAfter(now);
+  return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
+}
+
+/** Whether nothing fits any more, though not all is covered. @param {Cover} cover */
+export const isStuck = (cover) =>
+  !isSolved(cover) && replyAbout(cover.hand.moves, coverKey(cover))?.options.length === 0;
+
+/** How much of the hint has been told about what is laid. @param {Cover} cover */
+export const hintDegree = ({ hand, ...cover }) =>
+  hand.hint.about === coverKey(cover) ? hand.hint.degree : 0;
+
+/** Why the line of placements is not possible, if the engine refuses it. @param {Cover} cover */
+export function lineProblem(cover) {
+  const { about, problem } = cover.hand.said;
+  if (about !== handKey(cover) || !problem || !cover.history.now.moves.length) return null;
+  return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
+}
+
+/** Whether the time runs. @param {Cover} cover */
+export const isTimed = (cover) =>
+  cover.task === 'solve' &&
+  cover.hand.moves.status !== 'idle' &&
+  cover.hand.wish === null &&
+  !isSolved(cover);
+
+// Transitions
+
+/** @param {Cover} cover @param {Partial<Hand>} changes @returns {Cover} */
+export function withHand(cover, changes) {
+  const names = /** @type {(keyof Hand)[]} */ (Object.keys(changes));
+  const isSame = names.every((name) => changes[name] === cover.hand[name]);
+  return isSame ? cover : { ...cover, hand: { ...cover.hand, ...changes } };
+}
+
+/** @param {Cover} cover @param {Task} task @returns {Cover} */
+export function chooseTask(cover, task) {
+  if (task === cover.task) return cover;
+  return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
+}
+
+/** Lets the solving be and looks at the tilings of the board. @param {Cover} cover @returns {Cover} */
+export const showTilings = (cover) =>
+  changed(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
+
+/** Looks at a placement chosen at a cell; null: at none. @param {Cover} cover @param {string | null} move @param {number} cell @returns {Cover} */
+export function point(cover, move, cell) {
+  const { pointed } = cover.hand;
+  if (move === null) return withHand(cover, { pointed: null });
+  if (pointed?.move === move && pointed.cell === cell) return cover;
+  return withHand(cover, { pointed: { move, cell } });
+}
+
+/** Looks at a placement of the cell that the keys are at. @param {Cover} cover @param {number} cell @returns {Cover} */
+export function carryTo(cover, cell) {
+  const { cols } = cover.history.now.board;
+  return withHand(cover, { pointed: carried(placements(cover), cover.hand.pointed, cell, cols) });
+}
+
+/** Turns the placement that is looked at. @param {Cover} cover @param {number} [by] @returns {Cover} */
+export function turn(cover, by = 1) {
+  if (cover.task !== 'solve') return cover;
+  const { pointed } = cover.hand;
+  if (!pointed) return carryTo(cover, cover.history.cursor);
+  const next = turned(placements(cover), pointed, by);
+  return next ? withHand(cover, { pointed: next }) : cover;
+}
+
+/** Lays what is looked at, if it fits. @param {Cover} cover @returns {Cover} */
+export function layPointed(cover) {
+  const pointed = pointedPlacement(cover);
+  return pointed ? withHistory(cover, board.playMove(cover.history, pointed.move)) : cover;
+}
+
+/** The place in the line of the placement that covers a cell; -1 for none. @param {Cover} cover @param {number} cell */
+export const laidAt = ({ history: { now } }, cell) =>
+  laidMoves(now).findIndex((move) => moveCells(move, now.board.cols).includes(cell));
+
+/** @param {Cover} cover @param {string[]} moves @returns {Cover} */
+const withLine = (cover, moves) =>
+  withHistory(
+    cover,
+    board.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
+  );
+
+/** Takes off what covers a cell; the others stay. @param {Cover} cover @param {number} cell @returns {Cover} */
+export function takeOff(cover, cell) {
+  const place = laidAt(cover, cell);
+  const laid = laidMoves(cover.history.now);
+  return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
+}
+
+/** Takes off what was laid last. @param {Cover} cover @returns {Cover} */
+export const takeBack = (cover) => withLine(cover, laidMoves(cover.history.now).slice(0, -1));
+
+/** @param {Cover} cover @param {number} at @returns {Cover} */
+export const walkTo = (cover, at) => withHistory(cover, board.walkTo(cover.history, at));
+
+/** All is taken off, and time and hints begin anew. @param {Cover} cover @returns {Cover} */
+export function startOver(cover) {
+  const next = withLine(cover, []);
+  return { ...next, hand: begunAnew(next.hand) };
+}
+
+/** The line of placements is not possible: only the board stays. @param {Cover} cover @returns {Cover} */
+export function withoutLine(cover) {
+  const { history } = cover;
+  const now = board.positionOf(history.now.board, history.now.pieces);
+  return withHistory(cover, { ...history, now });
+}
+
+/** Tells one degree more of the hint. @param {Cover} cover @returns {Cover} */
+export function hint(cover) {
+  const told = hintDegree(cover);
+  if (cover.task !== 'solve' || isSolved(cover) || told === lastHint) return cover;
+  const { hints } = cover.hand;
+  const degree = told + 1;
+  return withHand(cover, {
+    pointed: null,
+    hints: hints + 1,
+    hint: { about: coverKey(cover), degree },
+  });
+}
+
+// Puzzles
+
+/** @param {Cover} cover @param {Partial<Choice>} choice @returns {Cover} */
+export const choosePuzzle = (cover, choice) =>
+  withHand(cover, { choice: { ...cover.hand.choice, ...choice }, made: noAnswer });
+
+/** A puzzle of the chosen kind is to be made. @param {Cover} cover @param {number} seed @returns {Cover} */
+export const wishPuzzle = (cover, seed) =>
+  withHand(cover, { wish: seed, pointed: null, made: noAnswer });
+
+/** What a question about the puzzle that is wished for is about. @param {Cover} cover */
+export const puzzleKey = ({ hand: { choice, wish }, history }) =>
+  `${choice.size} ${choice.difficulty} ${wish} ${piecesOf(history.now)}`;
+
+/** @param {Cover} cover @returns {Cover} */
+export const stopPuzzle = (cover) =>
+  withHand(cover, { wish: null, made: stopped(cover.hand.made, puzzleKey(cover)) });
+
+/** The puzzle takes the board's place; undo brings that back. @param {Cover} cover @param {AnswerTo<'cover-puzzle'>} made @returns {Cover} */
+export function takePuzzle(cover, made) {
+  if (made.status === 'asked') return withHand(cover, { made });
+  const next = withHand(cover, { made, wish: null });
+  const code = made.reply?.puzzle?.board;
+  if (!code) return next;
+  const pieces = keptPieces(piecesOf(cover.history.now));
+  const position = board.positionOf(parseCode(code, maxSide), pieces);
+  const begun = withHistory(next, board.setPosition(next.history, position));
+  return { ...begun, hand: begunAnew(begun.hand) };
+}
+
+/** A second has passed. @param {Cover} cover @returns {Cover} */
+export const passSecond = (cover) =>
+  isTimed(cover) ? withHand(cover, { seconds: cover.hand.seconds + 1 }) : cover;

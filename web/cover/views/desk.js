@@ -1,0 +1,91 @@
+/** What the cover puts on the desk, each part in its place. What is looked at is a tab. */
+import { segment } from '../../ui/parts.js';
+import { tabbed } from '../../ui/tabs.js';
+import { html, nothing } from '../../ui/template.js';
+import { tasks } from '../hand.js';
+import { chooseTask } from '../laying.js';
+import { chooseLens, hasNone } from '../state.js';
+import { countCard, countFacts } from './count.js';
+import { drawTool } from './draw.js';
+import { heatCard } from './heat.js';
+import { strip } from './line.js';
+import { choices } from './pieces.js';
+import { playback } from './playback.js';
+import { reasonCard } from './reason.js';
+import { rulesCard, rulesRow } from './rules.js';
+import { repaintSearch, searchCard } from './search.js';
+import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
+import { tilingCard } from './tiling.js';
+
+/** @import { Lens } from '../state.js' */
+/** @import { View } from './view' */
+
+const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
+
+/** @type {View} */
+function panel(...given) {
+  const [cover, { t, roomy }, { change }] = given;
+  const settings = () => (roomy ? nothing : choices(...given));
+  /** @type {Record<Lens, () => unknown>} */
+  const bodies = {
+    tilings: () =>
+      html`${hasNone(cover) ? reasonCard(...given) : tilingCard(...given)}${settings()}`,
+    heat: () => html`${hasNone(cover) ? reasonCard(...given) : heatCard(...given)}${settings()}`,
+    search: () => html`${searchCard(...given)}${settings()}`,
+  };
+  return tabbed({
+    name: 'lens',
+    label: 'lens.label',
+    tabs: lenses.map((id) => ({ id, text: `lens.${id}`, body: bodies[id] })),
+    open: cover.lens,
+    onOpen: (lens) => change((present) => chooseLens(present, lens)),
+    t,
+  });
+}
+
+/** What the board is for. @type {View} */
+const taskSwitch = ({ task }, { t }, { change }) =>
+  segment({
+    name: 'cover-task',
+    label: 'hand.task.label',
+    options: tasks.map((id) => ({ id, text: `hand.task.${id}` })),
+    chosen: task,
+    onChoose: (chosen) => change((cover) => chooseTask(cover, chosen), { push: true }),
+    t,
+  });
+
+/** What stands on the desk while a board is solved: its count and its tilings do not. @param {Parameters<View>} given */
+const solving = (...given) => ({
+  mode: taskSwitch(...given),
+  controls: solveControls(...given),
+  strip: strip(...given),
+  rules: rulesRow(...given),
+  verdict: solvePanel(...given),
+  facts: solveFacts(...given),
+  panel: html`<section class="panel">
+    <div class="panel-bodies">
+      <div class="panel-body" data-open>
+        ${solveCard(...given)}${given[1].roomy ? nothing : choices(...given)}
+      </div>
+    </div>
+  </section>`,
+  aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
+});
+
+/** @param {Parameters<View>} given */
+const looking = (...given) => ({
+  mode: taskSwitch(...given),
+  controls: drawTool(...given),
+  strip: playback(...given),
+  rules: rulesRow(...given),
+  verdict: countCard(...given),
+  facts: countFacts(...given),
+  panel: panel(...given),
+  aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
+});
+
+export const createCoverDesk = () => ({
+  /** @param {Parameters<View>} given */
+  parts: (...given) => (given[0].task === 'solve' ? solving(...given) : looking(...given)),
+  repaint: repaintSearch,
+});

@@ -1,0 +1,67 @@
+/** The count as it is presented, in large type, with the tiling that is on the board, or why there is none. */
+import { replyAbout } from '../../engine/answer.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { describeProblem, formatShort, formatWhole } from '../../ui/words.js';
+import { spokenPieces } from '../pieces.js';
+import { askCount, countOf, coverKey, tilingOf } from '../state.js';
+import { reasonText } from './reason.js';
+
+/** @import { Presented } from '../../ui/parts.js' */
+/** @import { Cover, Door, Words } from './view' */
+
+/** Digits of the longest number that is shown whole. */
+const longest = 24;
+
+/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Door} door @returns {Presented} */
+export function presentedCount(cover, revealed, words, { change }) {
+  const { t, language } = words;
+  const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
+  if (!reply && ['idle', 'asked'].includes(status)) {
+    return { tone: 'unknown', word: '…', note: t('count.counting') };
+  }
+  if (!reply) {
+    const onClick = () => change(askCount);
+    const again = button({ id: 'present-count', t, text: 'count.again', onClick });
+    const note = problem ? describeProblem(problem, t) : t('count.long');
+    return { tone: 'unknown', picture: 'alert', word: t('count.none'), note, more: [again] };
+  }
+  const { count } = reply;
+  const number =
+    count.length > longest
+      ? t('count.about', { short: formatShort(count) }).replace(/ · $/, '')
+      : formatWhole(count, language);
+  const values = { count: count === '1' ? 1 : 2, pieces: spokenPieces(cover.history.now, t) };
+  return {
+    tone: 'unknown',
+    word: number,
+    note: t('present.tilings', values),
+    more:
+      count === '0' ? [revealed ? reason(cover, words) : nothing] : tiling(cover, revealed, words),
+  };
+}
+
+/** How much of the tiling is laid; which one it is, once that is revealed. @param {Cover} cover @param {boolean} revealed @param {Words} words */
+function tiling(cover, revealed, { t, language }) {
+  const shown = tilingOf(cover);
+  if (!shown) return [];
+  const { at, length } = cover.player;
+  const number = formatWhole(shown.number, language);
+  return [
+    html`<p class="present-line" data-testid="present-laid">
+      ${t('playback.laid', { at, length })}
+    </p>`,
+    revealed
+      ? html`<p class="present-line" data-testid="present-tiling">
+          ${t('present.tiling', { number })}
+        </p>`
+      : nothing,
+  ];
+}
+
+/** @param {Cover} cover @param {Words} words */
+function reason(cover, { t }) {
+  const why = replyAbout(cover.reason, coverKey(cover))?.why;
+  return html`<p class="present-line" data-testid="present-reason">
+    ${why ? reasonText(why, cover, t) : t('reason.none')}
+  </p>`;
+}

@@ -1,0 +1,202 @@
+/** A cover that is laid by hand: how it stands in the verdict's place, its figures, its buttons, its card. */
+import { emptyCells } from '../../board/board.js';
+import { boardAfter } from '../../board/history.js';
+import { facts, segment, working } from '../../ui/parts.js';
+import { button, html, icon, nothing, toggle } from '../../ui/template.js';
+import { describeProblem, formatClock, formatWhole } from '../../ui/words.js';
+import { difficulties, lastHint, sizes } from '../hand.js';
+import * as laying from '../laying.js';
+
+/** @import { Change, Cover, Translate, View, Words } from './view' */
+
+/** A random number for the engine to make a puzzle by. */
+const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
+
+/** @param {Change} change */
+const makePuzzle = (change) => () => {
+  const seed = randomSeed();
+  change((cover) => laying.wishPuzzle(cover, seed));
+};
+
+/** @param {Cover} cover */
+const cellsLeft = ({ history: { now } }) => emptyCells(boardAfter(now)).length;
+
+/** @type {View} */
+export function solvePanel(cover, words, { change }) {
+  const { t } = words;
+  const { hand } = cover;
+  const isSolved = laying.isSolved(cover) && laying.saidOf(cover) !== null;
+  const sign = isSolved
+    ? html`<span class="center verdict-sign" aria-hidden="true">${icon('check')}</span>`
+    : nothing;
+  return html`<section
+    class="verdict solve"
+    data-testid="solve-panel"
+    data-outcome=${isSolved ? 'winning' : 'unknown'}
+    data-state=${isSolved ? 'solved' : 'open'}
+    aria-busy=${String(hand.wish !== null)}
+  >
+    <div class="row verdict-answer">
+      ${sign}
+      <div class="column grow verdict-text">
+        <strong class="verdict-word" role="status" data-testid="solve-status"
+          >${isSolved ? solvedText(hand, t) : openText(cover, words)}</strong
+        >
+        <span class="verdict-because" role="status" data-testid="solve-note"
+          >${isSolved ? t('hand.hints', { count: hand.hints }) : note(cover, t)}</span
+        >
+      </div>
+    </div>
+    <div class="row verdict-busy">
+      ${
+        hand.wish === null
+          ? nothing
+          : working('puzzle', hand.made.progress, words, () => change(laying.stopPuzzle))
+      }
+    </div>
+  </section>`;
+}
+
+/** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Translate} t */
+const solvedText = ({ seconds }, t) =>
+  seconds ? t('hand.solved', { time: formatClock(seconds) }) : t('hand.solved-untimed');
+
+/** @param {Cover} cover @param {Words} words */
+function openText(cover, { t, ready }) {
+  if (!ready) return t('game.status.booting');
+  return laying.isStuck(cover) ? t('hand.stuck') : t('hand.left', { count: cellsLeft(cover) });
+}
+
+/** What a hint tells, or what was asked to be shown, or why there is no answer. @param {Cover} cover @param {Translate} t */
+function note(cover, t) {
+  const { hand } = cover;
+  const problem = hand.said.problem ?? hand.moves.problem;
+  if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
+  const said = laying.saidOf(cover);
+  const told = hintText(cover, t);
+  if (told) return html`<span class="row hint-text">${icon('bulb')}<span>${told}</span></span>`;
+  const cells = (hand.checks && said?.uncoverable) || [];
+  if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
+  return laying.isStuck(cover) ? t('hand.stuck-note') : '';
+}
+
+/** @param {Cover} cover @param {Translate} t */
+function hintText(cover, t) {
+  const degree = laying.hintDegree(cover);
+  if (!degree) return '';
+  const said = laying.saidOf(cover);
+  if (!said) return t('verdict.thinking');
+  const { rest, keep, hint } = said;
+  if (degree === 1 || (!hint && rest === 'unknown')) return t(`hand.hint-${rest}`);
+  if (!hint) return keep === null ? t('hand.hint-none') : t('hand.hint-keep', { count: keep });
+  if (degree < lastHint) return t(`hand.hint-cell${hint.forced ? '-forced' : ''}`, hint);
+  return t('hand.hint-move', hint);
+}
+
+/** Whether a hint would tell more. @param {Cover} cover */
+function mayHint(cover) {
+  const said = laying.saidOf(cover);
+  const degree = laying.hintDegree(cover);
+  if (laying.isSolved(cover) || !said) return false;
+  return degree < (said.hint ? lastHint : said.rest === 'impossible' ? lastHint - 1 : 1);
+}
+
+/** @type {View} */
+export function solveFacts(cover, { t, language }) {
+  const { hand, history } = cover;
+  const figures = {
+    left: formatWhole(cellsLeft(cover), language),
+    laid: formatWhole(history.now.at, language),
+    hints: formatWhole(hand.hints, language),
+    time: formatClock(hand.seconds),
+  };
+  return facts(
+    Object.entries(figures).map(([id, text]) => ({ id, text })),
+    t,
+  );
+}
+
+/** @type {View} */
+export function solveControls(cover, { t }, { change }) {
+  /** @param {string} id @param {(cover: Cover) => Cover} transition @param {Partial<Parameters<typeof button>[0]>} given */
+  const one = (id, transition, given) =>
+    button({ id, t, onClick: () => change(transition), ...given });
+  if (laying.isSolved(cover)) {
+    return html`${button({
+      id: 'next-puzzle',
+      t,
+      text: 'puzzle.new',
+      picture: 'add',
+      kind: 'primary',
+      onClick: makePuzzle(change),
+    })}
+    ${one('start-over', laying.startOver, { text: 'hand.start-over', picture: 'again', kind: 'brief' })}`;
+  }
+  const none = !laying.pointedPlacement(cover);
+  const turning = {
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: /** @type {const} */ ('turn'),
+  };
+  return html`${one('turn-piece', (present) => laying.turn(present), { ...turning, kind: 'brief', disabled: none })}
+  ${one('lay-piece', laying.layPointed, { text: 'hand.lay', picture: 'down', kind: 'primary', disabled: none })}
+  ${one('ask-hint', laying.hint, { text: 'game.ask-hint', picture: 'bulb', kind: 'brief', disabled: !mayHint(cover) })}
+  ${one('take-back', laying.takeBack, { text: 'game.take-back', picture: 'undo', kind: 'brief', disabled: cover.history.now.at === 0 })}`;
+}
+
+/** What is shown, and puzzles to be made. @type {View} */
+export function solveCard(cover, words, { change }) {
+  const { t } = words;
+  const { checks, choice, wish } = cover.hand;
+  const check = (/** @type {boolean} */ on) =>
+    change((present) => laying.withHand(present, { checks: on }));
+  /** @param {'size' | 'difficulty'} name @param {readonly number[]} figures @param {(figure: number) => string} face */
+  const row = (name, figures, face) =>
+    html`<div class="row apart setting">
+      <span>${t(`puzzle.${name}`)}</span>
+      ${segment({
+        name: `puzzle-${name}`,
+        label: `puzzle.${name}`,
+        options: figures.map((figure) => ({ id: String(figure), face: face(figure) })),
+        chosen: String(choice[name]),
+        onChoose: (id) => change((present) => laying.choosePuzzle(present, { [name]: Number(id) })),
+        t,
+      })}
+    </div>`;
+  return html`<section class="card solve-card" data-testid="solve-card">
+      <h2>${t('puzzle.new')}</h2>
+      ${row('size', sizes, (side) => `${side}×${side}`)} ${row('difficulty', difficulties, String)}
+      <p class="dim small">${t('puzzle.one-tiling')}</p>
+      <div class="button-row">
+        ${button({
+          id: 'new-puzzle',
+          t,
+          text: 'puzzle.new',
+          picture: 'add',
+          disabled: wish !== null,
+          onClick: makePuzzle(change),
+        })}
+      </div>
+      <p class="problem" role="alert">${puzzleProblem(cover, t)}</p>
+    </section>
+    <section class="card">
+      <h2>${t('hand.help')}</h2>
+      ${toggle({ id: 'show-checks', text: t('hand.checks'), on: checks, onChange: check })}
+      <p class="dim small">${t('hand.hidden')}</p>
+      <div class="button-row">
+        ${button({
+          id: 'show-tilings',
+          t,
+          text: 'hand.show-tilings',
+          picture: 'cover',
+          onClick: () => change(laying.showTilings, { push: true }),
+        })}
+      </div>
+    </section>`;
+}
+
+/** Why there is no puzzle. @param {Cover} cover @param {Translate} t */
+function puzzleProblem({ hand: { made } }, t) {
+  if (made.problem) return describeProblem(made.problem, t);
+  return made.status === 'answered' && !made.reply?.puzzle ? t('puzzle.none') : '';
+}

@@ -1,0 +1,106 @@
+/** Find the win, as pure transitions: puzzles are drawn, answered and scored. */
+import { parseCode } from '../board/code.js';
+import * as board from '../board/history.js';
+import { noAnswer, stopped } from '../engine/answer.js';
+import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';
+import { maxSide } from './pieces.js';
+import { changeSetup, letGo, withHistory } from './state.js';
+
+/** @import { AnswerTo, Outcome } from '../engine/protocol' */
+/** @import { Draw, Quiz } from './quiz.js' */
+/** @import { Game } from './state.js' */
+
+/** Of the engine's difficulties the one whose positions are guessed at: neither side's win is plain. */
+const guessed = 2;
+/** Puzzles whose first answer is known to have counted. */
+const mostScored = 200;
+
+/** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
+export const withQuiz = (game, changes) => ({ ...game, quiz: { ...game.quiz, ...changes } });
+
+/** A puzzle is to be drawn. @param {Game} game @param {Draw} wish @returns {Game} */
+export function draw(game, wish) {
+  const { kept } = game.quiz;
+  const grade = 'grade' in wish ? wish.grade : kept.grade;
+  const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: 'puzzle', peek: null });
+  return withQuiz(next, { wish, drawn: noAnswer, kept: { ...kept, grade } });
+}
+
+/** What a question about the puzzle that is wished for is about. @param {Draw} wish */
+export const drawKey = (wish) =>
+  'date' in wish ? wish.date : `${difficultyOf(wish.grade)} ${wish.seed}`;
+
+/** @param {number} grade */
+export const difficultyOf = (grade) => grade || guessed;
+
+/** @param {Game} game @returns {Game} */
+export const stopDraw = (game) =>
+  withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.about) });
+
+/**
+ * The puzzle takes the board's place; undo brings that back. To guess who wins, every second time it is
+ * the position after the winning move: so half of them are LOSING.
+ *
+ * @param {Game} game @param {Quiz['drawn']} drawn @returns {Game}
+ */
+export function takeDraw(game, drawn) {
+  const { wish, guesses } = game.quiz;
+  if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
+  const next = withQuiz(game, { drawn, wish: null });
+  const puzzle = drawn.reply?.puzzle;
+  if (!puzzle) return next;
+  const isGuess = 'grade' in wish && wish.grade === 0;
+  const found = board.positionOf(parseCode(puzzle.board, maxSide));
+  const after = { ...found, moves: [puzzle.winning_move], at: 1 };
+  const isAfter = isGuess && wish.seed % 2 === 1;
+  const position = isAfter ? board.positionOf(board.boardAfter(after)) : found;
+  const placed = withHistory(next, board.setPosition(next.history, position));
+  const asked = changeSetup(placed, { ask: isGuess ? 'outcome' : 'move' });
+  const key = puzzleKey(asked);
+  const { [key]: _former, ...others } = guesses;
+  return withQuiz(letGo(asked), {
+    guesses: others,
+    today: 'date' in wish ? { key, date: wish.date } : null,
+  });
+}
+
+/** What the engine says of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} known @returns {Game} */
+export const takeKnown = (game, known) => scored(withQuiz(game, { known }));
+
+/** The puzzle on the board has just been answered by a move. @param {Game} game @returns {Game} */
+export const answered = (game) =>
+  game.setup.ask === 'move' && game.history.now.moves.length === 1
+    ? scored(withQuiz(game, { open: puzzleKey(game) }))
+    : game;
+
+/** @param {Game} game @param {Outcome} guess @returns {Game} */
+export function guessPuzzle(game, guess) {
+  if (!awaitsAnswer(game) || game.setup.ask !== 'outcome' || game.quiz.wish) return game;
+  const key = puzzleKey(game);
+  const guesses = { ...game.quiz.guesses, [key]: guess };
+  return scored(withQuiz(game, { guesses, open: key }));
+}
+
+/** The same puzzle once more, which does not count again. @param {Game} game @returns {Game} */
+export function tryAgain(game) {
+  const { history } = game;
+  const bare = board.positionOf(history.now.board, history.now.pieces);
+  return letGo(withHistory(game, board.setPosition(history, bare)));
+}
+
+/** The first answer to a puzzle counts, once it is known whether it is right. @param {Game} game @returns {Game} */
+function scored(game) {
+  const { open, kept, today, scored: before } = game.quiz;
+  const key = puzzleKey(game);
+  const result = open === key && isAnswered(game) ? resultOf(game) : null;
+  if (!result) return game;
+  if (key === kept.last || before.includes(key)) return withQuiz(game, { open: null });
+  const streak = result.right ? kept.streak + 1 : 0;
+  const isToday = today?.key === key && today.date !== kept.daily?.date;
+  const daily = isToday ? { date: today.date, right: result.right } : kept.daily;
+  return withQuiz(game, {
+    open: null,
+    scored: [...before, key].slice(-mostScored),
+    kept: { ...kept, streak, best: Math.max(streak, kept.best), last: key, daily },
+  });
+}

@@ -1,0 +1,88 @@
+/** The buttons of the present tool: turn and play a piece, hints, taking back; what follows a game. */
+import { button, nothing } from '../../ui/template.js';
+import * as match from '../match.js';
+import { lastHint } from '../play.js';
+import * as games from '../playing.js';
+import { turn, withMatch } from '../state.js';
+import { puzzleButtons } from './puzzle.js';
+
+/** @import { Game, View } from './view' */
+/** @typedef {Partial<Parameters<typeof button>[0]>} Given */
+
+/** @param {Parameters<View>} given */
+export function controls(...[game, { t }, { change }]) {
+  /** @param {string} id @param {(game: Game) => Game} transition @param {Given} given @param {import('../../ui/door').ChangeOptions} [said] */
+  const one = (id, transition, given, said) =>
+    button({ id, t, text: `game.${id}`, onClick: () => change(transition, said), ...given });
+  const { tool } = game.setup;
+  if (tool === 'edit') return nothing;
+  if (match.endOf(game)) {
+    return [
+      one('review', games.review, {
+        text: 'game.review-button',
+        kind: 'primary',
+        picture: 'review',
+      }),
+      one(
+        'rematch',
+        games.newGame,
+        { picture: 'again', kind: 'brief' },
+        { say: 'game.toast.new', undo: true },
+      ),
+      one(
+        'new-board',
+        newBoard,
+        { picture: 'add', kind: 'brief' },
+        { say: 'game.toast.new', undo: true },
+      ),
+    ];
+  }
+  const none = !match.pointedMove(game);
+  const turning = one('turn-piece', (present) => turn(present), {
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: 'turn',
+    kind: 'iconic',
+    disabled: none,
+  });
+  const playing = one(
+    'play-piece',
+    games.playPointed,
+    { text: 'game.play-move', picture: 'down', kind: 'primary', disabled: none },
+    { push: true },
+  );
+  if (tool === 'explore') return [turning, playing];
+  if (tool === 'puzzle') return puzzleButtons(game, t, change, [turning, playing]);
+  const { moves } = game.history.now;
+  const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
+  return [
+    ...(mayRun(game) ? [runButton(game, one)] : [turning, playing]),
+    one('ask-hint', games.hint, {
+      picture: 'bulb',
+      kind: 'brief',
+      disabled: !match.isPersonsTurn(game) || isTold,
+    }),
+    one('take-back', games.undo, {
+      picture: 'undo',
+      kind: 'brief',
+      disabled: !game.history.past.length || !moves.length,
+    }),
+  ];
+}
+
+/** @param {Game} game */
+const newBoard = (game) => games.newBoard(game, Math.random);
+
+/** Whether the engine is to be told when to move. @param {Game} game */
+const mayRun = (game) =>
+  match.isEngineNext(game) && (game.setup.players === 'ee' || !game.match.running);
+
+/** @param {Game} game @param {(id: string, transition: (game: Game) => Game, given: Given) => unknown} one */
+function runButton({ match: { running } }, one) {
+  const toggle = (/** @type {Game} */ game) => withMatch(game, { running: !game.match.running });
+  const face = /** @type {const} */ ({ id: 'run', kind: 'primary' });
+  return one(running ? 'pause' : 'let-move', toggle, {
+    ...face,
+    picture: running ? 'pause' : 'play',
+  });
+}

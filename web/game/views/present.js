@@ -1,0 +1,52 @@
+/** The verdict as it is presented, in large type: its word, why, and the moves that are revealed. */
+import { html, icon } from '../../ui/template.js';
+import { gameKey, isHidden, pointedMove, valueOf, verdictOf } from '../match.js';
+import { keyMoves } from '../present.js';
+import { movePicture } from './parts.js';
+import { openReason } from './verdict.js';
+
+/** @import { Presented } from '../../ui/parts.js' */
+/** @import { Game, Words } from './view' */
+
+/** @param {Game} game @param {boolean} revealed @param {Words} words @returns {Presented} */
+export function presentedVerdict(game, revealed, { t, ready }) {
+  const { verdict } = game.answers;
+  const reply = verdictOf(game);
+  if (!reply && verdict.about === gameKey(game) && verdict.status !== 'asked') {
+    return {
+      tone: 'unknown',
+      picture: 'alert',
+      word: t('verdict.none'),
+      note: openReason(game, t),
+    };
+  }
+  if (!reply)
+    return { tone: 'unknown', word: '…', note: t(ready ? 'verdict.thinking' : 'boot.solver') };
+  if (isHidden(game) && !revealed) {
+    return { tone: 'unknown', word: '?', note: t('game.guess.question') };
+  }
+  const wins = reply.outcome === 'WINNING';
+  return {
+    tone: wins ? 'winning' : 'losing',
+    picture: wins ? 'check' : 'cross',
+    word: reply.outcome,
+    note: openReason(game, t),
+    more: revealed ? moveChips(game) : [],
+  };
+}
+
+/** The move that is looked at, or those that are revealed. @param {Game} game */
+function moveChips(game) {
+  const { cols } = game.history.now.board;
+  const pointed = pointedMove(game);
+  const value = pointed && valueOf(game, pointed.move);
+  return (value ? [value] : keyMoves(game)).map(
+    ({ move, wins }, i) =>
+      html`${i ? icon('right') : ''}<span
+          class="row present-move"
+          data-testid="present-move"
+          data-tone=${wins ? 'winning' : 'losing'}
+          >${movePicture(move, cols, wins)}</span
+        >`,
+  );
+}

@@ -1,0 +1,186 @@
+/** Find the win: the question, or whether the answer is right, in the verdict's place; its buttons, figures and card. */
+import { facts, segment, working } from '../../ui/parts.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { verdictOf } from '../match.js';
+import * as puzzling from '../puzzling.js';
+import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
+
+/** @import { Change, Game, Outcome, Checked, Translate, View, Words } from './view' */
+
+/** A random number for the engine to draw a puzzle by. */
+export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
+
+/** The reader's own day, such as 2026-01-31. */
+function today() {
+  const now = new Date();
+  const two = (/** @type {number} */ figure) => String(figure).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** @param {Change} change @param {number} [grade] the present one if not given */
+function drawNext(change, grade) {
+  const seed = randomSeed();
+  change((game) => puzzling.draw(game, { grade: grade ?? game.quiz.kept.grade, seed }));
+}
+
+/** @type {View} */
+export function puzzlePanel(game, words, { change }) {
+  const { t } = words;
+  const { wish, drawn, kept } = game.quiz;
+  const result = wish ? null : resultOf(game);
+  const isMove = game.setup.ask === 'move';
+  const tone = result && isMove ? (result.right ? 'winning' : 'losing') : 'unknown';
+  const state = wish ? 'coming' : result ? (result.right ? 'right' : 'wrong') : 'asked';
+  return html`<section
+    class="verdict puzzle"
+    data-testid="puzzle-panel"
+    data-outcome=${tone}
+    data-state=${state}
+    data-ask=${game.setup.ask}
+    aria-busy=${String(wish !== null)}
+  >
+    <div class="row verdict-answer">
+      ${result ? html`<span class="center verdict-sign" aria-hidden="true">${icon(result.right ? 'check' : 'cross')}</span>` : nothing}
+      <div class="column grow verdict-text">
+        <strong class="verdict-word" role="status" data-testid="puzzle-status"
+          >${result ? t(`puzzle.${state}`) : question(game, words)}</strong
+        >
+        <span class="verdict-because" role="status" data-testid="puzzle-note"
+          >${result ? because(game, result, t) : note(game, t)}</span
+        >
+      </div>
+      ${guesses(game, change)}
+      <span class="dim move-number" data-testid="streak"
+        >${kept.streak ? t('puzzle.streak', { count: kept.streak }) : ''}</span
+      >
+    </div>
+    <div class="row verdict-busy">
+      ${wish ? working('draw', drawn.progress, words, () => change(puzzling.stopDraw)) : nothing}
+    </div>
+  </section>`;
+}
+
+/** @param {Game} game @param {Words} words */
+function question(game, { t, ready }) {
+  if (!ready) return t('game.status.booting');
+  if (isAnswered(game) || !verdictOf(game)) return t('verdict.thinking');
+  return t(`puzzle.ask-${game.setup.ask}`);
+}
+
+/** What is known before the answer; or why there is no puzzle. @param {Game} game @param {Translate} t */
+function note(game, t) {
+  const { drawn, known } = game.quiz;
+  const problem = drawn.problem ?? game.answers.verdict.problem ?? known.problem;
+  if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
+  if (drawn.status === 'answered' && !drawn.reply?.puzzle) return t('puzzle.none');
+  if (game.setup.ask === 'outcome') return t('puzzle.who');
+  const moves = knownOf(game)?.moves;
+  if (!moves) return '';
+  const count = moves.filter(({ wins }) => wins).length;
+  return count ? t('puzzle.winning', { count, moves: moves.length }) : t('puzzle.no-win');
+}
+
+/** @param {Game} game @param {Checked} result @param {Translate} t */
+function because(game, { right, reply, winning }, t) {
+  if (game.setup.ask === 'outcome') return t('puzzle.is', { outcome: knownOf(game)?.outcome });
+  const [move] = game.history.now.moves;
+  if (right) return t('puzzle.wins', { move });
+  const refuted = t('puzzle.refuted', { move, reply });
+  return winning ? `${refuted} ${t('puzzle.would-win', { move: winning })}` : refuted;
+}
+
+/** WINNING or LOSING, to choose from. @param {Game} game @param {Change} change */
+function guesses(game, change) {
+  const isAsked = awaitsAnswer(game) && !game.quiz.wish && verdictOf(game);
+  if (game.setup.ask !== 'outcome' || !isAsked) return nothing;
+  const guess = (/** @type {Outcome} */ outcome) =>
+    html`<button
+      class=${`button guess ${outcome.toLowerCase()}`}
+      data-testid=${`guess-${outcome.toLowerCase()}`}
+      @click=${() => change((present) => puzzling.guessPuzzle(present, outcome))}
+    >
+      ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
+    </button>`;
+  return html`<span class="button-row guesses" data-testid="guess"
+    >${guess('WINNING')}${guess('LOSING')}</span
+  >`;
+}
+
+/** Once it is answered the next one; before that what places a piece, and another puzzle. @param {Game} game @param {Translate} t @param {Change} change @param {readonly unknown[]} placing */
+export function puzzleButtons(game, t, change, placing) {
+  const onClick = () => drawNext(change);
+  const disabled = game.quiz.wish !== null;
+  if (awaitsAnswer(game)) {
+    const given = { text: 'puzzle.other', picture: /** @type {const} */ ('shuffle') };
+    const other = button({ id: 'other-puzzle', t, ...given, kind: 'brief', disabled, onClick });
+    return game.setup.ask === 'move' ? [...placing, other] : other;
+  }
+  const again = () => change(puzzling.tryAgain);
+  const isWrong = game.setup.ask === 'move' && resultOf(game)?.right === false;
+  const next = { text: 'puzzle.next', picture: /** @type {const} */ ('right') };
+  return html`${button({ id: 'next-puzzle', t, ...next, kind: 'primary', onClick })}
+  ${
+    isWrong
+      ? button({
+          id: 'try-again',
+          t,
+          text: 'puzzle.again',
+          picture: 'again',
+          kind: 'brief',
+          onClick: again,
+        })
+      : nothing
+  }`;
+}
+
+/** @type {View} */
+export function puzzleFacts({ quiz: { kept } }, { t, language }) {
+  const figures = { streak: kept.streak, best: kept.best };
+  return facts(
+    Object.entries(figures).map(([id, count]) => ({ id, text: formatWhole(count, language) })),
+    t,
+  );
+}
+
+/** Of which grade, and the puzzle of the day. @type {View} */
+export function puzzleCard(game, { t }, { change }) {
+  const { kept, wish } = game.quiz;
+  const date = today();
+  const done = kept.daily?.date === date ? kept.daily : null;
+  // The page may have been open since yesterday.
+  const drawToday = () => {
+    const wish = { date: today() };
+    change((present) => puzzling.draw(present, wish));
+  };
+  return html`<section class="card puzzle-card" data-testid="puzzle-card">
+    <h2>${t('puzzle.title')}</h2>
+    ${segment({
+      name: 'grade',
+      label: 'puzzle.difficulty',
+      options: grades.map((grade) =>
+        grade
+          ? { id: String(grade), face: String(grade) }
+          : { id: '0', text: 'puzzle.grade-guess' },
+      ),
+      chosen: String(kept.grade),
+      onChoose: (id) => drawNext(change, Number(id)),
+      t,
+    })}
+    <p class="dim small">${t(kept.grade ? 'puzzle.about' : 'puzzle.about-guess')}</p>
+    <div class="button-row">
+      ${button({
+        id: 'daily',
+        t,
+        text: 'puzzle.daily',
+        picture: done ? (done.right ? 'check' : 'cross') : 'flag',
+        disabled: wish !== null,
+        onClick: drawToday,
+      })}
+      <span class="dim" data-testid="daily-done"
+        >${done ? t(done.right ? 'puzzle.daily-right' : 'puzzle.daily-wrong') : date}</span
+      >
+    </div>
+    <p class="dim small">${t('puzzle.share')}</p>
+  </section>`;
+}

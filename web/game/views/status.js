@@ -1,0 +1,121 @@
+/** How a game stands, in the verdict's place: whose turn it is with the hint, or who has won. */
+import { formatCode } from '../../board/code.js';
+import { html, icon, nothing, progressBar } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
+import * as match from '../match.js';
+import { hasOnePerson, sideAt } from '../play.js';
+
+/** @import { Game, Result, Translate, Words } from './view' */
+
+/** @param {Game} game @param {Words} words @param {string} reason what the verdict would say, where values are shown */
+export function matchPanel(game, words, reason) {
+  const { setup, history } = game;
+  const end = match.endOf(game);
+  const isWon = end !== null && setup.players[end.winner] === 'p';
+  const tone = end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown';
+  const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
+  return html`<section class="verdict match" data-testid="verdict" data-outcome=${tone}>
+    <div class="row verdict-answer">
+      ${sign(game, end, tone)}
+      <div class="column grow verdict-text">
+        <strong
+          class="verdict-word"
+          role="status"
+          data-testid="match-status"
+          data-at=${history.now.at}
+          data-state=${end ? 'over' : mover}
+          data-board=${formatCode(history.now.board)}
+          >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
+        >
+        <span class="verdict-because">${second(game, end, words, reason)}</span>
+      </div>
+      ${end ? nothing : moveNumber(game, words.t)}
+    </div>
+    ${waiting(game, words)}
+  </section>`;
+}
+
+/** A check or a cross for a person against the engine; else the colour of the side that it is about. @param {Game} game @param {Result | null} end @param {string} tone */
+function sign({ history }, end, tone) {
+  if (tone !== 'unknown') {
+    const picture = icon(tone === 'winning' ? 'check' : 'cross');
+    return html`<span class="center verdict-sign" aria-hidden="true">${picture}</span>`;
+  }
+  return sideSwatch(end ? end.winner : sideAt(history.now.at));
+}
+
+/** The colour of a side's pieces. @param {0 | 1} side */
+export const sideSwatch = (side) =>
+  html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
+
+/** @param {Game} game @param {Translate} t */
+const moveNumber = ({ history }, t) =>
+  html`<span class="dim move-number"
+    >${t('game.move-number', { number: history.now.at + 1 })}</span
+  >`;
+
+/** @param {Game} game @param {Result} end @param {Translate} t */
+function resultText({ setup, history }, { winner, how }, t) {
+  const count = history.now.moves.length;
+  if (!hasOnePerson(setup))
+    return t('game.status.side-won', { winner: t(`game.side.${winner}`), count });
+  if (setup.players[winner] === 'p') return t('game.status.won', { count });
+  return t(how === 'resigned' ? 'game.status.resigned' : 'game.status.lost', { count });
+}
+
+/** How the game stands; while the legal moves are not known nobody is asked to move. @param {Game} game @param {Words} words */
+function statusText(game, { t, ready }) {
+  const { players } = game.setup;
+  if (!match.isAtEnd(game)) return t('game.status.looking');
+  if (match.isEngineNext(game)) {
+    const { problem } = game.answers.reply;
+    if (problem) return describeProblem(problem, t);
+    if (!ready) return t('game.status.booting');
+    return t(match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
+  }
+  if (!match.optionsOf(game)) return t(ready ? 'game.status.working' : 'game.status.booting');
+  if (players !== 'pp') return t('game.status.yours');
+  return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
+}
+
+/** The line below: why the game is over, the hint, or what is known of the position. @param {Game} game @param {Result | null} end @param {Words} words @param {string} reason */
+function second(game, end, { t }, reason) {
+  if (end) {
+    const { players } = game.setup;
+    const loser = end.winner === 0 ? 1 : 0;
+    const who = !hasOnePerson(game.setup) ? 'side' : players[loser] === 'p' ? 'you' : 'engine';
+    return t(`game.status.${who}-${end.how}`, { loser: t(`game.side.${loser}`) });
+  }
+  const hint = hintText(game, t);
+  const told = html`<span
+    class="row hint-text"
+    role="status"
+    data-testid="hint-text"
+    ?hidden=${!hint}
+    >${hint ? icon('bulb') : nothing}<span>${hint}</span></span
+  >`;
+  const known = match.isHidden(game) ? '' : reason;
+  const guessed = match.hasGuessed(game) ? t('game.status.guessed') : '';
+  return html`${told}${hint ? nothing : known || guessed}`;
+}
+
+/** @param {Game} game @param {Translate} t */
+function hintText(game, t) {
+  const degree = match.isPersonsTurn(game) ? match.hintDegree(game) : 0;
+  if (!degree) return '';
+  const best = match.hintedMove(game);
+  const { problem } = game.answers.verdict;
+  if (!best) return problem ? describeProblem(problem, t) : t('verdict.thinking');
+  const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
+  const { move, remoteness } = best;
+  const values = { piece: t(`game.piece.${best.piece}`), move, count: (remoteness ?? 0) + 1 };
+  return t(`game.hint-${kinds[degree - 1]}`, values);
+}
+
+/** How far the answer is that the game waits for. @param {Game} game @param {Words} words */
+function waiting(game, { t }) {
+  const { verdict } = game.answers;
+  const progress = verdict.about === match.gameKey(game) ? verdict.progress : null;
+  if (match.verdictOf(game) || !progress || match.isHidden(game)) return nothing;
+  return html`<div class="match-progress">${progressBar(progress, t('verdict.thinking'))}</div>`;
+}

@@ -1,0 +1,152 @@
+/**
+ * The book's search on the whole desk: what its step does, the counts of both orders, the code, the
+ * calls under way, the cache, and the buttons that walk along it.
+ */
+import { codeCard } from '../../ui/code.js';
+import { facts, segment } from '../../ui/parts.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { piecesOf } from '../pieces.js';
+import * as recursions from '../recursion.js';
+import { withRecursion } from '../state.js';
+import { book } from './book.js';
+import { cacheCard } from './cache.js';
+import { stackCard } from './stack.js';
+import { countsCard } from './watch-counts.js';
+import { watchStrip } from './watch-strip.js';
+
+/** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from './view' */
+
+const { tryOrders } = recursions;
+
+/** What stands where while the search is watched. @param {Parameters<View>} given */
+export function watchParts(...[game, words, door]) {
+  const { recursion } = game;
+  /** @type {Change} */
+  const change = (transition) => door.change((present) => withRecursion(present, transition));
+  const counts = countsCard(game, words, change);
+  const said = event(recursion, words);
+  return {
+    mode: title(words, change),
+    controls: orderChoice(game, words, change),
+    strip: watchStrip(recursion, words, change),
+    rules: counts,
+    // Where there is room the aside has nothing to say, and the side has its place.
+    verdict: words.roomy ? [counts, said] : said,
+    facts: figures(recursion, words),
+    panel: html`<div class="panel watch-panel">
+      ${code(recursion, words, change)}
+      <div class="watch-pair">${stackCard(game, words)}${cacheCard(game, words)}</div>
+    </div>`,
+    aside: [],
+  };
+}
+
+/** @param {Words} words @param {Change} change */
+const title = ({ t }, change) =>
+  html`<div class="row apart watch-title">
+    ${button({
+      id: 'recursion-leave',
+      t,
+      label: 'recursion.leave',
+      picture: 'left',
+      kind: 'square',
+      onClick: () => change((present) => recursions.watch(present, false)),
+    })}
+    <h2>${t('recursion.title')}</h2>
+  </div>`;
+
+/** Which pieces are tried first, where there are several. @param {Game} game @param {Words} words @param {Change} change */
+const orderChoice = ({ history, recursion }, { t }, change) =>
+  !piecesOf(history.now).includes(',')
+    ? nothing
+    : html`<span class="dim watch-order">${t('recursion.order')}</span>${segment({
+          name: 'try-order',
+          label: 'recursion.order',
+          options: tryOrders.map((id) => ({ id, text: `recursion.${id}` })),
+          chosen: recursion.order,
+          onChoose: (chosen) => change((present) => recursions.chooseOrder(present, chosen)),
+          t,
+        })}`;
+
+/** @param {Recursion} recursion @param {Words} words */
+function event(recursion, words) {
+  const { t } = words;
+  const { problem, shown, player } = recursion;
+  if (problem) {
+    return html`<section class="verdict watch-event">
+      <p class="problem" role="alert" data-testid="recursion-problem">
+        ${describeProblem(problem, t)}
+      </p>
+    </section>`;
+  }
+  return html`<section
+    class="verdict watch-event"
+    data-testid="recursion-verdict"
+    aria-busy=${String(recursions.stepAt(recursion) === null)}
+  >
+    <div class="row apart">
+      <span class="center depth-disc" aria-hidden="true">${shown ? shown.depth : ''}</span>
+      <p
+        role="status"
+        aria-live=${player.playing ? 'off' : 'polite'}
+        data-testid="recursion-event"
+        data-line=${shown?.line ?? nothing}
+      >
+        ${shown ? toned(eventText(recursion, shown, words), shown.move) : t('verdict.thinking')}
+      </p>
+    </div>
+  </section>`;
+}
+
+/** @param {Recursion} recursion @param {RecursionStep} shown @param {Words} words */
+function eventText({ player, complete }, shown, { t, language }) {
+  const { kind, line, known, skipped, move } = shown;
+  const said = {
+    call: 'call',
+    try: 'try',
+    hit: known === 'LOSING' ? 'hit-losing' : 'hit-winning',
+    win: skipped ? 'skipped' : 'win',
+    lose: skipped ? 'skipped' : line === 'base' ? 'base' : 'lose',
+  }[kind];
+  const outcome = kind === 'win' ? 'WINNING' : 'LOSING';
+  const text = t(`recursion.event.${said}`, { move, outcome });
+  if (complete || player.at < player.length) return text;
+  return `${text} ${t('recursion.cut', { length: formatWhole(player.length + 1, language) })}`;
+}
+
+/** WINNING and LOSING in their colours, and the move to be seen. @param {string} text @param {string | null} move */
+const toned = (text, move) =>
+  text
+    .split(/(WINNING|LOSING|\b(?:[a-z][0-9]+)+\b)/)
+    .map((part) =>
+      part === 'WINNING' || part === 'LOSING'
+        ? html`<b class=${`outcome ${part.toLowerCase()}`}>${part}</b>`
+        : part === move
+          ? html`<b>${part}</b>`
+          : part,
+    );
+
+/** @param {Recursion} recursion @param {Words} words */
+function figures({ shown }, { t, language }) {
+  const { depth, calls, hits } = shown ?? {};
+  const memo = shown ? recursions.cached(shown) : undefined;
+  const cells = Object.entries({ depth, calls, hits, memo }).map(([id, figure]) => ({
+    id,
+    text: figure === undefined ? null : formatWhole(figure, language),
+  }));
+  return facts(cells, t);
+}
+
+/** @param {Recursion} recursion @param {Words} words @param {Change} change */
+const code = ({ shown, language }, { t }, change) =>
+  codeCard({
+    name: 'recursion',
+    title: 'recursion.code',
+    code: book,
+    language,
+    onLanguage: (chosen) => change((present) => ({ ...present, language: chosen })),
+    step: shown?.line ?? null,
+    called: shown !== null && (shown.depth > 0 || shown.kind === 'hit'),
+    t,
+  });

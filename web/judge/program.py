@@ -1,0 +1,195 @@
+"""Runs a learner's program on an input, again and again, each time as if it were the first.
+
+Lives in a Python of its own in the browser (worker.js), which is closed before the first run. Owns
+what a program finds there, and what is told of its end. The bytes of its input and output pass
+through the file descriptors 0, 1 and 2, which belong to the worker.
+"""
+
+from __future__ import annotations
+
+import builtins
+import gc
+import json
+import linecache
+import os
+import sys
+import traceback
+import types
+from collections.abc import Iterator
+from contextlib import suppress
+from types import TracebackType
+from typing import Any
+
+End = dict[str, str | int | None]
+"""What became of a program: how it ended, its exit status, the line at which it did, its errors."""
+
+FILE = "solution.py"
+"""The program's name where it is spoken of."""
+
+CLOSED = frozenset(
+    (
+        *("js", "pyodide", "pyodide_js", "_pyodide", "_pyodide_core", "_pyodide_core_docs"),
+        *("micropip", "ctypes", "_ctypes", "socket", "_socket", "ssl", "_ssl"),
+    )
+)
+"""Modules that lead out of this Python."""
+
+LONGEST_ERRORS = 4_000
+RECURSION_LIMIT = 1_000
+DEEPEST = 50_000
+"""The highest limit of recursion. Much further down Python runs over its stack, and ends."""
+
+
+class NotHere(ImportError):
+    """A program asked for a module that leads out."""
+
+
+class _Closed:
+    """Answers for the closed modules before anything else does."""
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
+        if name.partition(".")[0] in CLOSED:
+            raise NotHere(f"{name} is not there: a program cannot reach beyond itself", name=name)
+
+
+_streams = [os.dup(number) for number in range(3)]
+for _name in [name for name in sys.modules if name.partition(".")[0] in CLOSED]:
+    del sys.modules[_name]
+_set_limit = sys.setrecursionlimit
+_closed = _Closed()
+_modules = dict(sys.modules)
+_names = vars(builtins)
+_builtins = dict(_names)
+_path = list(sys.path)
+_meta_path: list[Any] = [_closed, *sys.meta_path]
+
+
+def run(source: str) -> str:
+    """Runs a program to its end; what is said of it, as JSON."""
+    try:
+        _renew()
+        end = _end_of(source)
+    except BaseException as error:  # such as memory that does not suffice to tell of the end
+        end = {"what": _what(error), "status": 1, "line": None, "errors": type(error).__name__}
+    finally:
+        gc.collect()
+    return json.dumps(end)
+
+
+def _restore() -> None:
+    """Makes the names, modules and limits that a program may have changed as they were."""
+    _names.update(_builtins)
+    for name in set(_names) - set(_builtins):
+        del _names[name]
+    for name in set(sys.modules) - set(_modules):
+        del sys.modules[name]
+    sys.modules.update(_modules)
+    sys.path[:], sys.meta_path[:], sys.argv[:] = _path, _meta_path, [FILE]
+    sys.settrace(None)
+    sys.setprofile(None)
+    sys.setrecursionlimit = _limit_recursion
+    _limit_recursion(RECURSION_LIMIT)
+
+
+def _renew() -> None:
+    """Makes everything ready for a program that finds it as the first did."""
+    _restore()
+    # A program may have closed them: open(0) does when it is let go.
+    for number, stream in enumerate(_streams):
+        os.dup2(stream, number)
+    sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115
+    sys.stderr = open(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False)  # noqa: SIM115
+    vars(sys).update(__stdin__=sys.stdin, __stdout__=sys.stdout, __stderr__=sys.stderr)
+
+
+def _limit_recursion(limit: int, /) -> None:
+    _set_limit(min(limit, DEEPEST) if isinstance(limit, int) else limit)
+
+
+def _end_of(source: str) -> End:
+    linecache.cache[FILE] = len(source), None, source.splitlines(keepends=True), FILE
+    main = types.ModuleType("__main__")
+    sys.modules["__main__"] = main
+    stdout, stderr = sys.stdout, sys.stderr
+    try:
+        try:
+            exec(compile(source, FILE, "exec", dont_inherit=True), vars(main))
+        finally:
+            _restore()
+        return _told("ended", 0)
+    except SystemExit as left:
+        if left.code is None or isinstance(left.code, int):
+            return _told("ended", int(left.code or 0) & 255)
+        return _told("ended", 1, errors=str(left.code))
+    except BaseException as error:
+        what, line = _what(error), _line(error)
+        # What the program had is let go before much is said: it may have been all the memory.
+        vars(main).clear()
+        errors = "MemoryError" if what == "memory" else _shown(error)
+        _let_go(error)
+        return _told(what, 1, line, errors)
+    finally:
+        for stream in (stdout, stderr):
+            # The program closed it, or wrote more than is read.
+            with suppress(OSError, ValueError):
+                stream.flush()
+
+
+def _told(what: str, status: int, line: int | None = None, errors: str = "") -> End:
+    return {"what": what, "status": status, "line": line, "errors": errors[-LONGEST_ERRORS:]}
+
+
+def _what(error: BaseException) -> str:
+    for what, kind in _KINDS.items():
+        if isinstance(error, kind):
+            return what
+    return "error"
+
+
+_KINDS: dict[str, type[BaseException]] = {
+    "not-here": NotHere,
+    "end-of-input": EOFError,
+    "recursion": RecursionError,
+    "memory": MemoryError,
+    "syntax": SyntaxError,
+}
+
+
+def _line(error: BaseException) -> int | None:
+    """The line of the program at which it ended, or None."""
+    if isinstance(error, SyntaxError) and error.filename == FILE:
+        return error.lineno
+    frames = [at for code, at in _places(error.__traceback__) if code.co_filename == FILE]
+    return frames[-1] if frames else None
+
+
+def _places(trace: TracebackType | None) -> Iterator[tuple[types.CodeType, int]]:
+    while trace:
+        yield trace.tb_frame.f_code, trace.tb_lineno
+        trace = trace.tb_next
+
+
+def _let_go(error: BaseException) -> None:
+    """Lets a traceback go from its inner end: from the outer one it would go recursively, and a
+    long one is deeper than the stack."""
+    parts = []
+    trace, error.__traceback__ = error.__traceback__, None
+    while trace:
+        parts.append(trace)
+        trace = trace.tb_next
+    for part in parts:
+        part.tb_next = None
+    del trace
+    while parts:
+        part = parts.pop()
+
+
+def _shown(error: BaseException) -> str:
+    """The end of the traceback, as far as it concerns the program."""
+    trace = error.__traceback__
+    while trace and trace.tb_frame.f_code.co_filename != FILE:
+        trace = trace.tb_next
+    error.__traceback__ = trace
+    error.__context__ = error.__cause__ = None
+    return "".join(traceback.format_exception(error, limit=-6))

@@ -1,0 +1,93 @@
+/**
+ * What is known of trying a program: not begun, under way, and what came of it. Immutable values; who asks
+ * and who runs is not for here (trying.js).
+ */
+import { noAnswer } from '../engine/answer.js';
+
+/** @import { Problem } from '../engine/answer.js' */
+/** @import { AnswerTo, JudgeProblem, Question, StressFailure } from '../engine/protocol' */
+/** @import { Ran } from './ran.js' */
+
+/**
+ * @typedef {Question['stage']} Stage
+ *
+ * @typedef {object} Step what is done now
+ * @property {Stage} stage
+ * @property {'running' | 'judging'} does
+ * @property {number} done batches of the small boards
+ * @property {number} total
+ * @property {number} cases of the input
+ * @property {boolean} found whether a wrong answer has been seen
+ *
+ * @typedef {object} Passed what was run in a stage
+ * @property {Stage} stage
+ * @property {number} inputs
+ * @property {number} seconds of the longest run
+ *
+ * @typedef {object} Outcome
+ * @property {StressFailure | null} failure
+ * @property {Ran | null} ran what came of the failing input
+ * @property {number} small how many small boards there are
+ * @property {number} mostEmpty cells of one
+ *
+ * @typedef {object} Trial
+ * @property {'idle' | 'asked' | 'done' | 'stopped' | 'broken'} status
+ * @property {string} program that is tried
+ * @property {number} time seconds that each run may take
+ * @property {boolean} large whether it began after the small boards
+ * @property {Step | null} step
+ * @property {readonly Passed[]} passed
+ * @property {Outcome | null} outcome
+ * @property {Problem | null} problem where it broke off
+ * @property {AnswerTo<'analyse'>} analysis of the failing board of the game
+ * @property {AnswerTo<'obstruction'>} obstruction of the failing board to be covered
+ */
+
+/** @type {Trial} */
+export const noTrial = Object.freeze({
+  status: 'idle',
+  program: '',
+  time: 0,
+  large: false,
+  step: null,
+  passed: [],
+  outcome: null,
+  problem: null,
+  analysis: noAnswer,
+  obstruction: noAnswer,
+});
+
+/** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
+export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
+
+/** @param {Trial} trial @param {Step} step @returns {Trial} */
+export const stepped = (trial, step) => ({ ...trial, step });
+
+/** @param {Trial} trial @param {Outcome & { passed: readonly Passed[] }} found @returns {Trial} */
+export const ended = (trial, { passed, ...outcome }) => ({
+  ...trial,
+  status: 'done',
+  step: null,
+  passed,
+  outcome,
+});
+
+/** @param {Trial} trial @returns {Trial} */
+export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
+
+/** @param {Trial} trial @param {Problem} problem @returns {Trial} */
+export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
+
+/** The one board on which the program fails; null where there is none, or where it takes several. @param {Trial} trial */
+export function failingBoard({ outcome }) {
+  const boards = outcome?.failure?.boards ?? [];
+  return boards.length === 1 ? boards[0] : null;
+}
+
+/** The line of the program at which it ended badly; null where the program is another by now. @param {Trial} trial @param {string} program */
+export const failingLine = (trial, program) =>
+  trial.program === program ? (trial.outcome?.ran?.line ?? null) : null;
+
+/** The mode in which a problem's boards are opened. @param {JudgeProblem} problem */
+export const modeOf = (problem) =>
+  /** @type {const} */ ({ blockgame: 'game', boardcover: 'cover' })[problem];

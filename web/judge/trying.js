@@ -1,0 +1,52 @@
+/**
+ * How a program is tried: the engine says on which input, the runner runs it, the engine hears what came of
+ * it, until it has found something or nothing. It keeps no state and draws nothing.
+ */
+
+/** @import { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol' */
+/** @import { Ran } from './ran.js' */
+/** @import { Outcome, Passed, Stage, Step } from './trial.js' */
+
+/**
+ * @param {object} given
+ * @param {Ask} given.ask
+ * @param {(program: string, text: string, signal: AbortSignal) => Promise<Ran>} given.run
+ * @param {JudgeProblem} given.problem
+ * @param {string} given.program
+ * @param {boolean} given.large whether the small boards are passed over
+ * @param {AbortSignal} given.signal
+ * @param {(step: Step) => void} given.onStep
+ * @returns {Promise<Outcome & { passed: Passed[] }>} rejects with what broke it off, or when the signal is aborted
+ */
+export async function tryProgram({ ask, run, problem, program, large, signal, onStep }) {
+  /** What came of each input: the failing one is among them. @type {Map<string, Ran>} */
+  const runs = new Map();
+  /** @type {Map<Stage, Passed>} */
+  const passed = new Map();
+  let found = false;
+  /** @param {Question} question @param {Step['does']} does */
+  const tell = ({ stage, done, total, cases }, does) =>
+    onStep({ stage, does, done, total, cases, found });
+
+  /** @type {StressReply} */
+  let reply = await ask({ kind: 'stress', problem, large }, { signal });
+  while (reply.question) {
+    const { question, session } = reply;
+    tell(question, 'running');
+    const ran = await run(program, question.text, signal);
+    runs.set(question.text, ran);
+    found ||= ran.fault !== null;
+    const before = passed.get(question.stage) ?? { stage: question.stage, inputs: 0, seconds: 0 };
+    passed.set(question.stage, {
+      ...before,
+      inputs: before.inputs + 1,
+      seconds: Math.max(before.seconds, ran.seconds),
+    });
+    tell(question, 'judging');
+    const { output, fault, status, errors } = ran;
+    reply = await ask({ kind: 'stress-ran', session, output, fault, status, errors }, { signal });
+  }
+  const { failure, small, most_empty: mostEmpty } = reply;
+  const ran = failure && (runs.get(failure.text) ?? null);
+  return { failure, ran, small, mostEmpty, passed: [...passed.values()] };
+}

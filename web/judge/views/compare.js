@@ -1,0 +1,208 @@
+/** The tab in which an output is compared: input and output above, the cases below. */
+import { fileButton } from '../../ui/file.js';
+import { button, html, icon, nothing, progressBar, toggle } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { judgeSamples } from '../samples.js';
+import * as desk from '../state.js';
+import { lineAt, pointAt } from '../texts.js';
+import { textField } from './field.js';
+import { createTable } from './table.js';
+
+/** @import { Difference } from '../../engine/protocol' */
+/** @import { Door } from '../../ui/door' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { DeskView, Ways } from './desk.js' */
+
+/** @param {Ways} ways @returns {DeskView} */
+export function createCompare(ways) {
+  const table = createTable(ways);
+  return (judge, words, door) =>
+    html`<div class="judge-compare" data-testid="judge-compare-tab">
+      <div class="judge-texts">
+        ${inputPanel(judge, words, door)} ${outputPanel(judge, words, door)}
+      </div>
+      <section class="card judge-panel judge-comparison">
+        ${judge.judged.reply ? summary(judge, words, door) : state(judge, words, door)}
+        ${judge.judged.reply ? table(judge, words, door) : nothing}
+      </section>
+    </div>`;
+}
+
+/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function inputPanel(judge, words, { change, say }) {
+  const { t, language } = words;
+  const { problem } = judge.bench;
+  const cases = judge.judged.reply?.cases;
+  const write = (/** @type {string} */ text) => change((present) => desk.writeInput(present, text));
+  const note =
+    cases === undefined
+      ? ''
+      : t('desk.cases', { count: cases, number: formatWhole(cases, language) });
+  return html`<section class="card judge-panel">
+    <div class="row spread judge-panel-head">
+      <h2>
+        ${t('desk.compare.input')}
+        <span class="dim judge-panel-note" data-testid="judge-cases">${note}</span>
+      </h2>
+      <div class="row">
+        ${button({ id: 'judge-samples', t, text: 'desk.compare.samples', picture: 'judge', onClick: () => write(judgeSamples[problem]) })}
+        ${fileButton({ id: 'judge-file', t, onText: write, say })}
+      </div>
+    </div>
+    ${textField({
+      id: 'judge-input',
+      label: t('desk.compare.input'),
+      placeholder: t(`desk.compare.placeholder-${problem}`),
+      text: desk.inputOf(judge),
+      onText: write,
+      say,
+      words,
+    })}
+  </section>`;
+}
+
+/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function outputPanel(judge, words, { change, say }) {
+  const { t, language } = words;
+  const lines = judge.compared.reply?.lines;
+  const write = (/** @type {string} */ text) =>
+    change((present) => desk.writeOutput(present, text));
+  const note =
+    lines === undefined
+      ? ''
+      : t('desk.lines', { count: lines, number: formatWhole(lines, language) });
+  return html`<section class="card judge-panel">
+    <div class="row spread judge-panel-head">
+      <h2>
+        ${t('desk.compare.output')}
+        <span class="dim judge-panel-note" data-testid="judge-lines">${note}</span>
+      </h2>
+      ${fileButton({ id: 'judge-own-file', t, onText: write, say })}
+    </div>
+    ${textField({
+      id: 'judge-output',
+      label: t('desk.compare.output'),
+      placeholder: t('desk.compare.output-placeholder'),
+      text: desk.outputOf(judge),
+      onText: write,
+      say,
+      words,
+    })}
+  </section>`;
+}
+
+/** While there are no answers: nothing to do, under way, stopped, or what is wrong with the input. @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function state(judge, words, { change }) {
+  const { t, language, ready } = words;
+  const { status, progress, problem } = judge.judged;
+  if (problem) return problemBox(judge, words, change);
+  if (status === 'stopped') {
+    return html`<div class="row apart judge-state" role="status">
+      <span data-testid="judge-stopped">${t('desk.compare.stopped')}</span>
+      ${button({ id: 'judge-again', t, text: 'desk.compare.again', picture: 'play', onClick: () => change(desk.judgeAgain) })}
+    </div>`;
+  }
+  if (!/\S/.test(desk.inputOf(judge))) {
+    return html`<p class="dim judge-state">${t('desk.compare.empty')}</p>`;
+  }
+  const whole = (/** @type {number} */ cases) => formatWhole(Math.floor(cases), language);
+  const text = progress
+    ? t('desk.compare.busy', { done: whole(progress.done), total: whole(progress.total) })
+    : t(ready ? 'desk.compare.waiting' : 'desk.booting');
+  return html`<div class="row apart judge-state">
+    <span data-testid="judge-busy">${text}</span>
+    ${progressBar(progress, t('desk.progress'), 'judge-progress')}
+    ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', onClick: () => change(desk.stopJudging) })}
+  </div>`;
+}
+
+/** What is wrong with the input and where, and whether it belongs to the other problem. @param {Judge} judge @param {Words} words @param {Door<Judge>['change']} change */
+function problemBox(judge, { t }, change) {
+  const problem = /** @type {import('../../engine/answer.js').Problem} */ (judge.judged.problem);
+  const { line, column, details } = problem;
+  const pointed = line === null ? '' : pointAt(lineAt(desk.inputOf(judge), line).text, column ?? 1);
+  const other =
+    details.other === 'blockgame' || details.other === 'boardcover' ? details.other : null;
+  return html`<div class="row apart judge-state" role="alert">
+    ${icon('alert')}
+    <div class="column grow">
+      <p class="strong" data-testid="judge-problem">${describeProblem(problem, t, 'line')}</p>
+      ${pointed ? html`<pre class="judge-text" data-testid="judge-problem-line">${pointed}</pre>` : nothing}
+      ${
+        other
+          ? html`<div class="button-row">
+              <span>${t('desk.compare.other', { problem: t(`desk.problem.${other}`) })}</span>
+              ${button({ id: 'judge-switch', t, text: 'desk.compare.switch', onClick: () => change(desk.switchInput) })}
+            </div>`
+          : nothing
+      }
+    </div>
+  </div>`;
+}
+
+/** How the output compares, the first difference in words, and the way to the next. @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function summary(judge, words, { change }) {
+  const { t, language } = words;
+  const { reply } = judge.compared;
+  if (!reply)
+    return html`<p class="dim judge-state" role="status">${t('desk.compare.no-output')}</p>`;
+  const { right, wrong, missing, extra, first } = reply;
+  const figure = (/** @type {string} */ id, /** @type {number} */ count) =>
+    html`<div class="judge-figure">
+      <b data-testid=${`judge-${id}`}>${formatWhole(count, language)}</b>
+      <span class="dim small">${t(`desk.compare.${id}`, { count })}</span>
+    </div>`;
+  const differs = wrong + missing + extra > 0;
+  return html`<div
+    class="row spread judge-summary"
+    data-testid="judge-summary"
+    data-compare=${differs ? 'differ' : 'same'}
+  >
+    <div class="row judge-figures">
+      ${figure('same', right)} ${figure('different', wrong)}
+      ${missing ? figure('missing', missing) : nothing} ${extra ? figure('extra', extra) : nothing}
+    </div>
+    <div class="grow judge-first" role="status" data-testid="judge-first">
+      <p>${first ? differenceText(first, words) : t('desk.compare.all-same')}</p>
+      ${lengthText(judge, words)}
+    </div>
+    ${
+      differs
+        ? html`<div class="row apart">
+            ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.only, onChange: (on) => change((present) => desk.listOnly(present, on)) })}
+            <button
+              class="button primary"
+              data-testid="judge-next"
+              @click=${() => change(desk.lookAtNext)}
+            >
+              ${icon('down')}<span>${t('desk.compare.next')}</span><kbd aria-hidden="true">N</kbd>
+            </button>
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
+
+/** @param {Difference} first @param {Words} words */
+const differenceText = ({ kind, line, column, own, correct }, { t, language }) =>
+  t(`desk.difference.${kind}`, {
+    number: formatWhole(line, language),
+    column,
+    own: own.trim().slice(0, 60),
+    correct,
+  });
+
+/** That the output ends too early or too late. @param {Judge} judge @param {Words} words */
+function lengthText({ compared: { reply }, judged }, { t, language }) {
+  if (!reply) return nothing;
+  const { missing, extra } = reply;
+  const cases = judged.reply?.cases ?? 0;
+  if (missing) {
+    const number = formatWhole(cases - missing + 1, language);
+    return html`<p class="dim">${t('desk.compare.ends-early', { count: missing, number })}</p>`;
+  }
+  return extra
+    ? html`<p class="dim">${t('desk.compare.ends-late', { count: extra })}</p>`
+    : nothing;
+}

@@ -1,0 +1,95 @@
+/**
+ * A text that is written, pasted, dropped or opened, whatever its length: a long one is held beside the page
+ * and its beginning shown, since a field of the browser lays out every line of what is put into it.
+ */
+import { readText } from '../../ui/file.js';
+import { fieldOf } from '../../ui/parts.js';
+import { button, html, live } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+
+/** @import { Words } from '../../ui/words.js' */
+
+/** Characters of the longest text that stands in a field, and of the beginning of a longer one. */
+const longestWritten = 12_000;
+const shownOfLong = 3_000;
+
+/**
+ * @typedef {object} Field
+ * @property {string} id
+ * @property {string} label
+ * @property {string} placeholder
+ * @property {string} text
+ * @property {(text: string) => void} onText
+ * @property {(key: string, values: Record<string, unknown>) => void} say
+ * @property {Words} words
+ */
+
+/** @param {Field} field */
+export function textField(field) {
+  const { id, label, placeholder, text, onText, say, words } = field;
+  const drop = dropInto(onText, say);
+  if (text.length > longestWritten) return longText(field, drop);
+  return html`<textarea
+    class="area judge-area"
+    id=${id}
+    data-testid=${id}
+    aria-label=${label}
+    placeholder=${placeholder}
+    spellcheck="false"
+    autocapitalize="off"
+    autocomplete="off"
+    lang=${words.language}
+    .value=${live(text)}
+    @input=${(/** @type {Event} */ event) => onText(fieldOf(event).value)}
+    @paste=${(/** @type {ClipboardEvent} */ event) => pasteLong(event, onText)}
+    @dragover=${allowDrop}
+    @drop=${drop}
+  ></textarea>`;
+}
+
+/** @param {Field} field @param {(event: DragEvent) => void} drop */
+const longText = ({ id, label, text, onText, words: { t, language } }, drop) =>
+  html`<div class="judge-area long-text" @dragover=${allowDrop} @drop=${drop}>
+    <div class="row spread long-text-head">
+      <span class="dim small" data-testid=${`${id}-length`}
+        >${t('desk.field.long', { count: text.length, number: formatWhole(text.length, language) })}</span
+      >
+      ${button({ id: `${id}-clear`, t, text: 'desk.field.clear', onClick: () => onText('') })}
+    </div>
+    <pre
+      class="area"
+      data-testid=${id}
+      tabindex="0"
+      role="textbox"
+      aria-readonly="true"
+      aria-multiline="true"
+      aria-label=${label}
+    >
+${text.slice(0, shownOfLong)}…</pre>
+  </div>`;
+
+/** A long text does not go through the field. @param {ClipboardEvent} event @param {(text: string) => void} onText */
+function pasteLong(event, onText) {
+  const area = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
+  const pasted = event.clipboardData?.getData('text/plain') ?? '';
+  if (pasted.length + area.value.length <= longestWritten) return;
+  event.preventDefault();
+  const { value, selectionStart, selectionEnd } = area;
+  onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
+}
+
+/** @param {DragEvent} event */
+export function allowDrop(event) {
+  if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+}
+
+/** What reads a file that is dropped. @param {(text: string) => void} onText @param {Field['say']} say */
+export const dropInto = (onText, say) => (/** @type {DragEvent} */ event) => {
+  const [file] = event.dataTransfer?.files ?? [];
+  if (!file) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void readText(file, say).then((text) => {
+    if (text !== null) onText(text);
+  });
+};

@@ -1,0 +1,283 @@
+/** What came of trying a program: the smallest board on which it is wrong, the mistake, or that it is right. */
+import { copyText } from '../../ui/file.js';
+import { button, html, icon, nothing } from '../../ui/template.js';
+import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';
+import { limits } from '../ran.js';
+import { failingBoard } from '../trial.js';
+import { namedPicture } from './picture.js';
+import { whyOf } from './why.js';
+
+/** @import { StressFailure } from '../../engine/protocol' */
+/** @import { Door } from '../../ui/door' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { Outcome, Trial } from '../trial.js' */
+/** @typedef {{ start: (large: boolean) => void, openBoard: (code: string) => void }} Acts */
+
+/** Lines of an input or an output that are shown. */
+const mostLines = 24;
+
+/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door @param {Acts} acts */
+export function resultOf(judge, words, door, acts) {
+  const { t } = words;
+  const { status, outcome, problem } = judge.trial;
+  if (status === 'broken' && problem) {
+    return html`<section class="card" role="alert" data-testid="judge-broken">
+      <h2>${t('desk.run.broken')}</h2>
+      <p>${describeProblem(problem, t)}</p>
+    </section>`;
+  }
+  if (!outcome) return introduction(judge, words, status === 'stopped');
+  const { failure } = outcome;
+  return html`${failure ? failureCard(judge, outcome, failure, words, door, acts) : rightCard(judge, outcome, words)}
+  ${failure ? mistakeCards(judge, outcome, failure, words) : nothing}
+  ${failure && failure.stage !== 'small' ? passedCard(judge.trial, words) : nothing}
+  ${nextCard(judge, outcome, words, acts)}`;
+}
+
+/** @param {Judge} judge @param {Words} words @param {boolean} isStopped */
+const introduction = ({ bench: { problem } }, { t }, isStopped) =>
+  html`<section class="card" data-testid="judge-introduction">
+    <div role="status">
+      <h2>${t(isStopped ? 'desk.run.stopped' : 'desk.run.title')}</h2>
+    </div>
+    <p class="dim">${t(`desk.run.about-${problem}`)}</p>
+    <p class="dim">${t('desk.run.safe')}</p>
+  </section>`;
+
+/** A round sign in ink. @param {'cross' | 'check'} picture */
+const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
+
+/** What is said of a failure above its case: what it is, and where. @param {Trial} trial @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+function headOf(
+  { large, time },
+  { small },
+  { stage, alone, boards, empty, fewer },
+  { t, language },
+) {
+  const whole = (/** @type {number} */ number) => formatWhole(number, language);
+  const before =
+    stage === 'small' || large
+      ? ''
+      : t('desk.result.small-right', { count: small, number: whole(small) });
+  if (alone === null) {
+    const seconds = whole(time);
+    const where = t('desk.result.slow-about', { count: boards.length, seconds });
+    return { title: t('desk.result.slow'), where: `${where} ${before}` };
+  }
+  if (!alone) {
+    const where = t('desk.result.together', { count: boards.length });
+    return { title: t('desk.result.several'), where: `${where} ${before}` };
+  }
+  const cells = t('desk.result.empty', { count: empty });
+  if (fewer === null) return { title: t('desk.result.one'), where: `${cells} ${before}` };
+  const rest = fewer ? t('desk.result.fewer', { count: fewer, number: whole(fewer) }) : '';
+  return { title: t('desk.result.smallest'), where: `${cells} ${rest}` };
+}
+
+/** @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words @param {Door<Judge>} door @param {Acts} acts */
+function failureCard(judge, outcome, failure, words, { say }, acts) {
+  const { t } = words;
+  const board = failingBoard(judge.trial);
+  const { title, where } = headOf(judge.trial, outcome, failure, words);
+  const onCopy = async () => {
+    const isCopied = await copyText(failure.text);
+    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
+  };
+  const copy = button({
+    id: 'judge-copy-input',
+    t,
+    text: 'desk.result.copy',
+    picture: 'copy',
+    onClick: onCopy,
+  });
+  const open =
+    board &&
+    button({
+      id: 'judge-open',
+      t,
+      text: 'desk.result.open',
+      picture: 'open',
+      onClick: () => acts.openBoard(board),
+    });
+  const isSlow = failure.alone === null;
+  return html`<section
+    class="card"
+    data-testid="judge-failure"
+    data-board=${board ?? nothing}
+    data-what=${outcome.ran?.what ?? nothing}
+    data-stage=${failure.stage}
+  >
+    <div class="row apart">
+      ${sign('cross')}
+      <div role="status">
+        <h2 class="judge-title">${title}</h2>
+        <p class="dim">${where}</p>
+      </div>
+    </div>
+    ${
+      isSlow
+        ? nothing
+        : html`<div class="judge-case">
+              ${board ? namedPicture(board, t('desk.result.board')) : inputShown(failure.text, words)}
+              <div class="column judge-answers">
+                ${answersOf(outcome, failure, words)}
+                ${board && !outcome.ran?.fault ? whyOf(judge, failure.answers[0], words) : nothing}
+                <div class="button-row">${open ?? nothing}${copy}</div>
+              </div>
+            </div>
+            ${faultOf(outcome, judge.trial.time, words)}`
+    }
+    ${isSlow ? html`<div class="button-row">${copy}</div>` : nothing}
+  </section>`;
+}
+
+/** The beginning of a text. @param {string} text */
+function beginning(text) {
+  const lines = text.split('\n', mostLines + 1);
+  return lines.length > mostLines ? `${lines.slice(0, mostLines).join('\n')}\n…` : text;
+}
+
+/** @param {string} text @param {Words} words */
+const inputShown = (text, { t }) =>
+  html`<figure>
+    <figcaption class="dim small">${t('desk.result.input')}</figcaption>
+    <pre class="judge-text" data-testid="judge-failing-input">${beginning(text)}</pre>
+  </figure>`;
+
+/** One's own answers and the right ones. @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+function answersOf({ ran }, { output, answers }, { t }) {
+  const own = output.trimEnd();
+  const isShort = answers.length === 1 && !own.includes('\n');
+  const shown = own || t(ran?.fault ? 'desk.result.nothing-yet' : 'desk.result.nothing');
+  if (!isShort) {
+    return html`<div class="judge-outputs">
+      <figure>
+        <figcaption class="dim small">${t('desk.result.own')}</figcaption>
+        <pre class="judge-text" data-testid="judge-own">${beginning(shown)}</pre>
+      </figure>
+      <figure>
+        <figcaption class="dim small">${t('desk.result.right')}</figcaption>
+        <pre class="judge-text" data-testid="judge-right">${beginning(answers.join('\n'))}</pre>
+      </figure>
+    </div>`;
+  }
+  return html`<dl class="judge-pair">
+    <dt class="dim">${t('desk.result.own')}</dt>
+    <dd class=${toneOf(own)} data-testid="judge-own">${shown.slice(0, 40)}</dd>
+    <dt class="dim">${t('desk.result.right')}</dt>
+    <dd class=${toneOf(answers[0])} data-testid="judge-right">${answers[0]}</dd>
+  </dl>`;
+}
+
+/** @param {string} answer */
+export const toneOf = (answer) =>
+  ({ WINNING: 'answer winning', LOSING: 'answer losing' })[answer] ?? 'answer';
+
+/** How a program ended that did not come to its end. @param {Outcome} outcome @param {number} time @param {Words} words */
+function faultOf({ ran }, time, { t, language }) {
+  if (!ran || (ran.what === 'ended' && !ran.status && !ran.errors)) return nothing;
+  const said = t(`desk.what.${ran.what}`, {
+    status: ran.status,
+    seconds: formatWhole(time, language),
+    memory: formatWhole(limits.memory / 2 ** 20, language),
+    output: formatWhole(limits.output / 1e6, language),
+  });
+  const line = ran.line && t('desk.result.line', { line: ran.line });
+  return html`<div class="judge-fault" data-testid="judge-fault" data-what=${ran.what}>
+    <p class="strong">${said} ${line ?? nothing}</p>
+    ${ran.errors ? html`<pre class="judge-text" data-testid="judge-errors">${ran.errors.trimEnd()}</pre>` : nothing}
+  </div>`;
+}
+
+/** The mistakes whose answers the program gave. @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { t, language }) {
+  if (!mistakes.length) return nothing;
+  const same = t('desk.mistakes.same', {
+    number: formatWhole(small, language),
+    count: wrong ?? 0,
+    wrong: formatWhole(wrong ?? 0, language),
+  });
+  return html`<section class="card" data-testid="judge-mistakes">
+    <span class="judge-badge"
+      >${t(mistakes.length > 1 ? 'desk.mistakes.several' : 'desk.mistakes.one')}</span
+    >
+    ${mistakes.map(
+      (id) =>
+        html`<div data-testid=${`mistake-${id}`}>
+          <h2 class="judge-title">${t(`desk.mistake.${problem}.${id}.title`)}</h2>
+          <p>${t(`desk.mistake.${problem}.${id}.text`)}</p>
+        </div>`,
+    )}
+    <p class="dim small">${same}</p>
+  </section>`;
+}
+
+/** @param {Judge} judge @param {Outcome} outcome @param {Words} words */
+function rightCard({ bench: { problem }, trial }, { small, mostEmpty }, words) {
+  const { t, language } = words;
+  const number = formatWhole(small, language);
+  return html`<section class="card" data-testid="judge-right-card">
+    <div class="row apart">
+      ${sign('check')}
+      <div role="status">
+        <h2 class="judge-title">
+          ${trial.large ? t('desk.right.large') : t(`desk.right.${problem}`, { count: mostEmpty })}
+        </h2>
+        <p class="dim">${trial.large ? '' : t('desk.right.all', { count: small, number })}</p>
+      </div>
+    </div>
+    ${passedTable(trial, words)}
+  </section>`;
+}
+
+/** @param {Trial} trial @param {Words} words */
+const passedCard = (trial, words) =>
+  html`<section class="card">${passedTable(trial, words)}</section>`;
+
+/** What was run in each stage, and how long the longest run took. @param {Trial} trial @param {Words} words */
+const passedTable = ({ passed }, { t, language }) =>
+  html`<table class="judge-stages">
+    <thead>
+      <tr>
+        <th scope="col">${t('desk.passed.stage')}</th>
+        <th scope="col">${t('desk.passed.inputs')}</th>
+        <th scope="col">${t('desk.passed.seconds')}</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${passed.map(
+        ({ stage, inputs, seconds }) =>
+          html`<tr data-testid=${`judge-stage-${stage}`}>
+            <td>${t(`desk.passed.${stage}`)}</td>
+            <td>${formatWhole(inputs, language)}</td>
+            <td>${formatSeconds(seconds, language)}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+/** What one may do next. @param {Judge} judge @param {Outcome} outcome @param {Words} words @param {Acts} acts */
+function nextCard({ trial }, { failure, small }, { t, language }, { start }) {
+  const number = formatWhole(small, language);
+  return html`<section class="card">
+    <h3>${t('desk.next.title')}</h3>
+    <div class="judge-next">
+      ${nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about', { count: small, number }), () => start(false))}
+      ${
+        failure && !trial.large
+          ? nextRow('judge-large', 'judge', t('desk.next.large'), t('desk.next.large-about'), () =>
+              start(true),
+            )
+          : nothing
+      }
+    </div>
+  </section>`;
+}
+
+/** @param {string} id @param {import('../../ui/icons.js').IconName} picture @param {string} text @param {string} about @param {() => void} onClick */
+const nextRow = (id, picture, text, about, onClick) =>
+  html`<button class="next-row" data-testid=${id} @click=${onClick}>
+    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${about}</span></span
+    >${icon('right')}
+  </button>`;

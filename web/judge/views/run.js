@@ -1,0 +1,201 @@
+/** The tab in which one's own program is run: the editor at the left, what came of it at the right. */
+import { problemOf } from '../../engine/answer.js';
+import { fileButton } from '../../ui/file.js';
+import { fieldOf } from '../../ui/parts.js';
+import { button, html, progressBar } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+import { limits } from '../ran.js';
+import { chooseTime, programOf, withTrial, writeProgram } from '../state.js';
+import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
+import { tryProgram } from '../trying.js';
+import { allowDrop, dropInto } from './field.js';
+import { createCosts } from './costs.js';
+import { resultOf } from './result.js';
+
+/** @import { Door } from '../../ui/door' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Runner } from '../runner.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { Trial } from '../trial.js' */
+/** @import { DeskView, Ways } from './desk.js' */
+
+/** What begins and ends the trying of programs. @param {Runner} runner */
+function createTrials(runner) {
+  /** @type {AbortController | null} */
+  let trying = null;
+  const leave = () => {
+    trying?.abort();
+    trying = null;
+    runner.end();
+  };
+  return {
+    leave,
+    isTrying: () => trying !== null,
+    /** @param {Door<Judge>} door @param {boolean} large */
+    async start({ get, change, ask }, large) {
+      leave();
+      const mine = new AbortController();
+      trying = mine;
+      const program = programOf(get());
+      const { problem, time } = get().bench;
+      const { signal } = mine;
+      /** @param {(trial: Trial) => Trial} step of the trial that is still this one */
+      const tell = (step) => {
+        if (trying === mine) change((judge) => withTrial(judge, step));
+      };
+      tell(() => begun({ program, time, large }));
+      try {
+        const found = await tryProgram({
+          ask,
+          run: (source, text) => runner.run(source, text, signal, time),
+          problem,
+          program,
+          large,
+          signal,
+          onStep: (step) => tell((trial) => stepped(trial, step)),
+        });
+        tell((trial) => ended(trial, found));
+      } catch (error) {
+        if (!signal.aborted) tell((trial) => broken(trial, problemOf(error)));
+      }
+      // The next press of Run finds a Python in which nothing has run.
+      if (trying === mine) leave();
+    },
+  };
+}
+
+/** @param {Ways} ways @param {Runner} runner @returns {DeskView} */
+export function createRun({ openBoard, redraw }, runner) {
+  const showEditor = createEditorHost(redraw);
+  const costs = createCosts();
+  const trials = createTrials(runner);
+
+  return (judge, words, door) => {
+    const { status } = judge.trial;
+    // Another problem was chosen, and with it another program.
+    if (status === 'idle' && trials.isTrying()) trials.leave();
+    const start = (/** @type {boolean} */ large) => void trials.start(door, large);
+    const stop = () => {
+      trials.leave();
+      door.change((present) => withTrial(present, cutOff));
+    };
+    return html`<div class="judge-columns" data-testid="judge-run-tab">
+      ${programPanel(judge, words, door, showEditor, start, stop)}
+      <div
+        class="judge-results"
+        data-testid="judge-results"
+        tabindex="0"
+        role="region"
+        aria-label=${words.t('desk.run.results')}
+      >
+        ${
+          status === 'asked'
+            ? progress(judge, words)
+            : resultOf(judge, words, door, { start, openBoard })
+        }
+        ${costs(judge, words, door)}
+      </div>
+    </div>`;
+  };
+}
+
+/** The element that the editor is made in, when it has been fetched. @param {() => void} redraw */
+function createEditorHost(redraw) {
+  const host = document.createElement('div');
+  host.className = 'judge-editor';
+  host.dataset.typing = '';
+  host.dataset.testid = 'judge-editor';
+  /** @type {ReturnType<typeof import('../editor.js').createEditor> | null} */
+  let editor = null;
+  let fetched = false;
+  /** @param {Judge} judge @param {Words} words @param {(text: string) => void} onText */
+  return (judge, { t }, onText) => {
+    const text = programOf(judge);
+    if (!fetched) {
+      fetched = true;
+      import('../editor.js').then(({ createEditor }) => {
+        editor = createEditor({ host, text, onText });
+        redraw();
+      });
+    }
+    editor?.show({
+      text,
+      line: failingLine(judge.trial, text),
+      label: t('desk.run.program'),
+      hint: t('desk.run.placeholder'),
+    });
+    return host;
+  };
+}
+
+/**
+ * @param {Judge} judge
+ * @param {Words} words
+ * @param {Door<Judge>} door
+ * @param {ReturnType<typeof createEditorHost>} showEditor
+ * @param {(large: boolean) => void} onRun
+ * @param {() => void} onStop
+ */
+function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) {
+  const { t, language } = words;
+  const write = (/** @type {string} */ text) => change((present) => writeProgram(present, text));
+  const isAsked = judge.trial.status === 'asked';
+  const memory = formatWhole(limits.memory / 2 ** 20, language);
+  const onTime = (/** @type {Event} */ event) =>
+    change((present) => chooseTime(present, Number(fieldOf(event).value)));
+  return html`<section
+    class="card judge-panel"
+    @dragover=${allowDrop}
+    @drop=${dropInto(write, say)}
+  >
+    <div class="row spread judge-panel-head">
+      <h2>${t('desk.run.program')} <span class="dim judge-panel-note">Python</span></h2>
+      ${fileButton({ id: 'judge-program-file', t, accept: '.py,text/x-python,text/plain', onText: write, say })}
+    </div>
+    ${showEditor(judge, words, write)}
+    <div class="row spread judge-panel-foot">
+      <span class="row dim small judge-limits" data-testid="judge-limits">
+        <label class="row"
+          >${t('desk.run.time')}
+          <select class="field" data-testid="judge-time" ?disabled=${isAsked} @change=${onTime}>
+            ${limits.times.map(
+              (time) =>
+                html`<option value=${time} .selected=${time === judge.bench.time}>
+                  ${t('desk.run.seconds', { count: time })}
+                </option>`,
+            )}
+          </select>
+        </label>
+        ${t('desk.run.memory', { memory })}
+      </span>
+      <div class="row">
+        ${button({ id: 'judge-stop', t, text: 'stop', picture: 'stop', disabled: !isAsked, onClick: onStop })}
+        ${button({
+          id: 'judge-run',
+          t,
+          text: 'desk.run.run',
+          picture: 'play',
+          kind: 'primary',
+          disabled: isAsked || !/\S/.test(programOf(judge)),
+          onClick: () => onRun(false),
+        })}
+      </div>
+    </div>
+  </section>`;
+}
+
+/** What is under way. @param {Judge} judge @param {Words} words */
+function progress({ trial: { step } }, { t, language, ready }) {
+  const whole = (/** @type {number} */ number) => formatWhole(number, language);
+  const text = step
+    ? t(`desk.stage.${step.stage}`, { done: whole(step.done + 1), total: whole(step.total) })
+    : t(ready ? 'desk.run.begins' : 'desk.booting');
+  const does =
+    step && t(`desk.does.${step.does}`, { count: step.cases, number: whole(step.cases) });
+  const bar = step?.stage === 'small' ? { done: step.done, total: step.total } : null;
+  return html`<section class="card" role="status" data-testid="judge-progress-card">
+    <h2>${text}</h2>
+    ${progressBar(bar, t('desk.progress'), 'judge-progress')}
+    <p class="dim">${does}${step?.found ? html` ${t('desk.run.found')}` : ''}</p>
+  </section>`;
+}

@@ -1,0 +1,180 @@
+/** The cases of an input with both answers. Of any number only the rows in sight are on the page. */
+import {
+  elementScroll,
+  observeElementOffset,
+  observeElementRect,
+  Virtualizer,
+} from '@tanstack/virtual-core';
+import { button, html, icon, nothing, ref } from '../../ui/template.js';
+import { formatWhole } from '../../ui/words.js';
+import { lookAt, outputOf } from '../state.js';
+import { linesOf } from '../texts.js';
+import { boardPicture } from './picture.js';
+import { toneOf } from './result.js';
+
+/** @import { Door } from '../../ui/door' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+/** @import { Ways } from './desk.js' */
+
+/**
+ * @typedef {object} Cases the texts in lines
+ * @property {string[]} boards
+ * @property {string[]} answers
+ * @property {string[]} own
+ * @property {string} verdicts a letter for each
+ * @property {number[]} lines those that are listed, from 0; those after the last case are too many
+ */
+
+const rowHeight = 60;
+
+/** The last value of a function, for the same arguments. @template {unknown[]} A @template R @param {(...given: A) => R} make @returns {(...given: A) => R} */
+function kept(make) {
+  /** @type {A | null} */
+  let before = null;
+  /** @type {R} */
+  let made;
+  return (...given) => {
+    if (!before || given.some((value, i) => value !== before?.[i])) made = make(...given);
+    before = given;
+    return made;
+  };
+}
+
+/** @param {Judge['judged']['reply']} judged @param {Judge['compared']['reply']} compared @param {string} output @param {boolean} only @returns {Cases} */
+function casesOf(judged, compared, output, only) {
+  const boards = linesOf(judged?.boards ?? '');
+  const verdicts = compared?.verdicts ?? '';
+  const own = compared ? output.split('\n') : [];
+  const count = boards.length + (compared?.extra ?? 0);
+  const all = Array.from({ length: count }, (_, line) => line);
+  const lines = only && compared ? all.filter((line) => verdicts[line] !== 'r') : all;
+  return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
+}
+
+/** Which rows are in sight. @param {() => void} redraw */
+function createWindow(redraw) {
+  /** @type {HTMLElement | null} */
+  let scroller = null;
+  /** @type {number | null} */
+  let shownAt = null;
+  /** @type {Virtualizer<HTMLElement, Element>} */
+  const rows = new Virtualizer({
+    count: 0,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 600, height: 400 },
+    scrollToFn: elementScroll,
+    observeElementRect,
+    observeElementOffset,
+    onChange: () => redraw(),
+  });
+  rows._didMount();
+  return {
+    attach(/** @type {Element | undefined} */ element) {
+      scroller = /** @type {HTMLElement | undefined} */ (element) ?? null;
+      rows._willUpdate();
+    },
+    /** The rows in sight, with what is to be left free before and after them. @param {number[]} lines @param {number | null} at comes into sight when it is another */
+    show(lines, at) {
+      rows.setOptions({ ...rows.options, count: lines.length });
+      const place = at === null || at === shownAt ? -1 : lines.indexOf(at);
+      shownAt = at;
+      if (place >= 0) queueMicrotask(() => rows.scrollToIndex(place, { align: 'auto' }));
+      const items = rows.getVirtualItems();
+      return {
+        shown: items.map(({ index }) => lines[index]),
+        before: items[0]?.start ?? 0,
+        after: Math.max(0, rows.getTotalSize() - (items.at(-1)?.end ?? 0)),
+      };
+    },
+  };
+}
+
+/** @param {Ways} ways */
+export function createTable({ openCase, redraw }) {
+  const cases = kept(casesOf);
+  const { attach, show } = createWindow(redraw);
+
+  /** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+  return (judge, words, { change }) => {
+    const { t } = words;
+    const listed = cases(judge.judged.reply, judge.compared.reply, outputOf(judge), judge.only);
+    const { shown, before, after } = show(listed.lines, judge.at);
+    return html`<div
+      class="judge-rows"
+      ${ref(attach)}
+      tabindex="0"
+      role="region"
+      aria-label=${t('desk.table.label')}
+    >
+      <table class="judge-table" aria-rowcount=${listed.lines.length + 1}>
+        ${head(judge.compared.reply !== null, t)}
+        <tbody data-testid="judge-answers">
+          <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
+          ${shown.map((line) => {
+            const onLook = () => change((present) => lookAt(present, line));
+            return row(listed, line, line === judge.at, words, onLook, () => openCase(line));
+          })}
+          <tr class="judge-gap" aria-hidden="true" .style=${`height: ${after}px`}></tr>
+        </tbody>
+      </table>
+    </div>`;
+  };
+}
+
+/** @param {boolean} compares @param {Words['t']} t */
+const head = (compares, t) =>
+  html`<thead>
+    <tr>
+      <th scope="col">${t('desk.table.case')}</th>
+      <th scope="col">${t('desk.table.board')}</th>
+      <th scope="col" class="wide-only">${t('desk.table.empty')}</th>
+      ${compares ? html`<th scope="col">${t('desk.table.own')}</th>` : nothing}
+      <th scope="col">${t('desk.table.correct')}</th>
+      ${compares ? html`<th scope="col" class="wide-only">${t('desk.table.comparison')}</th>` : nothing}
+      <th scope="col"><span class="hidden">${t('desk.table.open')}</span></th>
+    </tr>
+  </thead>`;
+
+/** @param {Cases} cases @param {number} line @param {boolean} isAt @param {Words} words @param {() => void} onLook @param {() => void} onOpen */
+function row({ boards, answers, own, verdicts }, line, isAt, { t, language }, onLook, onOpen) {
+  const number = formatWhole(line + 1, language);
+  const isCase = line < boards.length;
+  const board = boards[line];
+  const verdict = verdicts[line] ?? (isCase ? '' : 'x');
+  const mine = own[line]?.trim().slice(0, 60);
+  const answer = answers[line] ?? '';
+  return html`<tr
+    class=${isAt ? 'looked-at' : ''}
+    data-testid=${`row-${line + 1}`}
+    data-verdict=${verdict}
+    aria-rowindex=${line + 2}
+    @click=${onLook}
+  >
+    <th scope="row">${number}</th>
+    <td>${isCase ? boardPicture(board) : nothing}</td>
+    <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
+    ${verdict ? html`<td class=${toneOf(mine ?? '')}>${mine || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
+    <td class=${toneOf(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
+    ${verdict ? html`<td class="wide-only judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
+    <td>
+      ${
+        isCase
+          ? button({
+              id: `case-${line + 1}`,
+              t,
+              text: 'desk.table.open',
+              picture: 'open',
+              kind: 'brief',
+              onClick: onOpen,
+            })
+          : nothing
+      }
+    </td>
+  </tr>`;
+}
+
+/** The empty cells of a board code. @param {string} code */
+const emptyCells = (code) => (code.match(/\d+/g) ?? []).reduce((sum, run) => sum + Number(run), 0);

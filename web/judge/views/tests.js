@@ -1,0 +1,152 @@
+/** The tab in which tests are made: what kind of boards, the input, and the command line that writes it too. */
+import { copyText, saveFile } from '../../ui/file.js';
+import { fieldOf, segment, working } from '../../ui/parts.js';
+import { button, html, live, nothing } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { makeTests, useTests, wish } from '../state.js';
+
+/** @import { Door } from '../../ui/door' */
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge, Wish } from '../state.js' */
+/** @import { DeskView } from './desk.js' */
+
+/** @type {readonly Wish['sort'][]} */
+const sorts = ['random', 'carved', 'edges', 'limits'];
+/** Characters of the input that are shown. */
+const shown = 4_000;
+
+/** @type {DeskView} */
+export const testsTab = (judge, words, door) =>
+  html`<div class="judge-columns" data-testid="judge-tests-tab">
+    ${wishCard(judge, words, door)} ${madeCard(judge, words, door)}
+  </div>`;
+
+/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function wishCard(judge, { t }, { change }) {
+  const { wish: wanted, bench } = judge;
+  const { sort } = wanted;
+  const set = (/** @type {Partial<Wish>} */ changes) => change((present) => wish(present, changes));
+  const choose = (/** @type {Wish['sort']} */ id) => {
+    const { seed } = wanted;
+    if (id === 'random') set({ sort: id, seed, cases: 50, density: 60 });
+    else
+      set({ sort: id, cases: id === 'carved' ? 50 : null, rows: null, cols: null, density: null });
+  };
+  const takesCases = sort === 'random' || sort === 'carved';
+  /** @param {'seed' | 'cases' | 'rows' | 'cols' | 'density'} name @param {number} least @param {number} most @param {boolean} [open] whether it may be left to chance */
+  const number = (name, least, most, open = false) =>
+    numberField({
+      name,
+      least,
+      most,
+      open,
+      value: wanted[name] ?? null,
+      t,
+      onNumber: (value) => set({ [name]: value }),
+    });
+  return html`<section class="card judge-panel judge-wish">
+    <div class="judge-panel-head"><h2>${t('desk.tests.title')}</h2></div>
+    <div class="column judge-wish-body">
+      ${segment({
+        name: 'tests-sort',
+        label: 'desk.tests.sort',
+        options: sorts.map((id) => ({ id, text: `desk.tests.${id}` })),
+        chosen: sort,
+        onChoose: choose,
+        t,
+      })}
+      <p class="dim">${t(`desk.tests.about-${sort}`)}</p>
+      <div class="judge-numbers">
+        ${takesCases ? number('cases', 1, 10_000) : nothing}
+        ${takesCases && bench.problem === 'boardcover' ? [number('rows', 1, 20, true), number('cols', 1, 20, true)] : nothing}
+        ${sort === 'random' ? number('density', 0, 100, true) : nothing}
+        ${sort === 'edges' ? nothing : number('seed', 0, 1_000_000)}
+      </div>
+    </div>
+    <div class="row spread judge-panel-foot">
+      <span></span>
+      ${button({
+        id: 'tests-make',
+        t,
+        text: 'desk.tests.make',
+        picture: 'shuffle',
+        kind: 'primary',
+        disabled:
+          judge.made.status === 'asked' ||
+          ((wanted.rows ?? null) === null) !== ((wanted.cols ?? null) === null),
+        onClick: () => change(makeTests),
+      })}
+    </div>
+  </section>`;
+}
+
+/** @param {{ name: string, least: number, most: number, open: boolean, value: number | null, t: Words['t'], onNumber: (value: number | null) => void }} given */
+const numberField = ({ name, least, most, open, value, t, onNumber }) =>
+  html`<label class="judge-number">
+    <span>${t(`desk.tests.${name}`)}</span>
+    <input
+      class="field figure"
+      type="number"
+      inputmode="numeric"
+      min=${least}
+      max=${most}
+      placeholder=${open ? t('desk.tests.any') : nothing}
+      data-testid=${`tests-${name}`}
+      .value=${live(value === null ? '' : String(value))}
+      @change=${(/** @type {Event} */ event) => {
+        const field = fieldOf(event);
+        const given = Math.trunc(Number(field.value));
+        const isNone = field.value.trim() === '' || Number.isNaN(given);
+        onNumber(isNone ? (open ? null : least) : Math.max(least, Math.min(most, given)));
+      }}
+    />
+  </label>`;
+
+/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+function madeCard(judge, words, { change, say }) {
+  const { t, language } = words;
+  const { status, reply, problem, progress } = judge.made;
+  if (status === 'asked') {
+    const stop = () => change((present) => wish(present, {}));
+    return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
+  }
+  if (problem) {
+    return html`<section class="card" role="alert"><p>${describeProblem(problem, t)}</p></section>`;
+  }
+  if (!reply)
+    return html`<section class="card"><p class="dim">${t('desk.tests.empty')}</p></section>`;
+  const { text, cases, command } = reply;
+  const onCopy = (/** @type {string} */ copied) => async () =>
+    say((await copyText(copied)) ? 'desk.toast.copied' : 'toast.copy-failed', {});
+  const onSave = () =>
+    saveFile(new Blob([text], { type: 'text/plain' }), `${judge.bench.problem}.in`);
+  return html`<section class="card judge-panel" data-testid="tests-made">
+    <div class="row spread judge-panel-head">
+      <h2>
+        ${t('desk.compare.input')}
+        <span class="dim judge-panel-note"
+          >${t('desk.cases', { count: cases, number: formatWhole(cases, language) })}</span
+        >
+      </h2>
+      <div class="row">
+        ${button({ id: 'tests-copy', t, text: 'desk.copy', picture: 'copy', kind: 'brief', onClick: onCopy(text) })}
+        ${button({ id: 'tests-save', t, text: 'desk.save', picture: 'save', kind: 'brief', onClick: onSave })}
+      </div>
+    </div>
+    <pre
+      class="area judge-panel-body"
+      data-testid="tests-text"
+      tabindex="0"
+      aria-label=${t('desk.compare.input')}
+    >
+${text.length > shown ? `${text.slice(0, shown)}…` : text}</pre>
+    <div class="column judge-panel-foot judge-command">
+      <p class="dim small">${t('desk.tests.command')}</p>
+      <div class="row spread">
+        <code data-testid="tests-command">${command}</code>
+        ${button({ id: 'tests-copy-command', t, label: 'desk.tests.copy-command', picture: 'copy', kind: 'square', onClick: onCopy(command) })}
+      </div>
+      ${button({ id: 'tests-use', t, text: 'desk.tests.use', picture: 'right', onClick: () => change(useTests) })}
+    </div>
+  </section>`;
+}

@@ -1,0 +1,172 @@
+/**
+ * The worker in which a learner's program runs: a Python of its own, closed before the program comes.
+ * Owns what is taken away from it, the bytes of its input and output, and the bound of its memory. What
+ * bounds its time is the page, which ends the worker (runner.js).
+ */
+import { loadPyodide } from 'pyodide';
+import { Downloads } from '../engine/download.js';
+import source from './program.py?raw';
+
+/** @import { SiteFile, SiteFiles } from '../engine/files.js' */
+/** @typedef {{ port: MessagePort, site: SiteFiles, memory: number, output: number }} Beginning bytes */
+
+/** Characters on stderr that are told. */
+const mostErrors = 4_000;
+
+/** All that stays: the language's own, and what Python is made of. No network, no storage, no page. */
+const kept = new Set(
+  [
+    'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date',
+    'Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError',
+    'globalThis self JSON Math Intl ArrayBuffer Atomics Uint8Array Int8Array Uint16Array Int16Array',
+    'Uint32Array Int32Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array',
+    'DataView Map BigInt Set Iterator WeakMap WeakSet WeakRef Proxy Reflect FinalizationRegistry',
+    'decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN',
+    'WebAssembly TextDecoder TextEncoder performance crypto console setTimeout clearTimeout',
+    'queueMicrotask constructor',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Takes everything else out of reach, wherever it was inherited from. */
+function close() {
+  /** @type {object | null} */
+  let owner = globalThis;
+  for (; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
+    for (const name of Reflect.ownKeys(owner)) {
+      if (typeof name !== 'string' || kept.has(name)) continue;
+      if (Reflect.deleteProperty(owner, name)) continue;
+      Reflect.defineProperty(owner, name, { value: undefined });
+    }
+  }
+}
+
+/** What Python says of its own end is said by the page. */
+function silence() {
+  for (const name of /** @type {(keyof Console)[]} */ (Reflect.ownKeys(console))) {
+    if (typeof console[name] === 'function') Reflect.set(console, name, () => {});
+  }
+}
+
+/** Bounds the heap from now on: beyond it Python says MemoryError. @param {() => number} most bytes */
+function boundMemory(most) {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + 65_536 * pages > most()) throw new RangeError('too much memory');
+    return grow.call(this, pages);
+  };
+}
+
+/** The program's input and output as bytes. @param {number} most bytes of output @param {(text: string) => void} onFlood */
+function createStreams(most, onFlood) {
+  const encoder = new TextEncoder();
+  let input = new Uint8Array();
+  let read = 0;
+  /** @type {Uint8Array[]} */
+  let written = [];
+  let length = 0;
+  let errors = '';
+  const text = () => {
+    const decoder = new TextDecoder();
+    return (
+      written.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode()
+    );
+  };
+  return {
+    text,
+    errors: () => errors,
+    /** @param {string} given */
+    begin(given) {
+      input = encoder.encode(given);
+      [read, written, length, errors] = [0, [], 0, ''];
+    },
+    /** @param {Uint8Array} buffer */
+    read(buffer) {
+      const part = input.subarray(read, read + buffer.length);
+      buffer.set(part);
+      read += part.length;
+      return part.length;
+    },
+    /** @param {Uint8Array} buffer */
+    write(buffer) {
+      if (length <= most) {
+        length += buffer.length;
+        written.push(buffer.slice());
+        if (length > most) onFlood(text().slice(0, most));
+      }
+      return buffer.length;
+    },
+    /** @param {Uint8Array} buffer */
+    complain(buffer) {
+      if (errors.length < mostErrors) errors += new TextDecoder().decode(buffer);
+      return buffer.length;
+    },
+  };
+}
+
+/**
+ * A Python with the whole of its library. Its script comes from the host as it is: the page's policy, which
+ * binds this worker, lets no blob be run.
+ *
+ * @param {SiteFiles} site
+ */
+async function startPython({ pyodide, files }) {
+  const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
+    part === 'python_whole' || /\.(?:wasm|json)$/.test(url);
+  const downloads = new Downloads();
+  downloads.serve();
+  const begun = downloads.begin(files.filter(isNeeded), () => {});
+  const stdLibURL = `${pyodide}python_whole.zip`;
+  const options = { ...downloads.options(pyodide), stdLibURL, jsglobals: {} };
+  const [python] = await Promise.all([loadPyodide(options), begun]);
+  return python;
+}
+
+/** @param {Beginning} given */
+async function boot({ port, site, memory, output }) {
+  // What is posted goes to the page by this way alone, and only from here.
+  const post = port.postMessage.bind(port);
+  let most = Infinity;
+  let present = 0;
+  boundMemory(() => most);
+  const streams = createStreams(output, (text) =>
+    post({ kind: 'flood', id: present, output: text }),
+  );
+  const python = await startPython(site);
+  python.setStdin({ read: streams.read });
+  python.setStdout({ write: streams.write });
+  python.setStderr({ write: streams.complain });
+  const scope = python.toPy({ __name__: 'program' });
+  python.runPython(source, { globals: scope, filename: 'program.py' });
+  const run = scope.get('run');
+  const now = performance.now.bind(performance);
+  const heap = () => /** @type {any} */ (python)._module.HEAPU8.byteLength;
+  most = heap() + memory;
+  close();
+  silence();
+
+  port.onmessage = ({ data: { id, program, text } }) => {
+    present = id;
+    streams.begin(text);
+    const start = now();
+    try {
+      const end = JSON.parse(run(program));
+      const seconds = (now() - start) / 1000;
+      const errors = streams.errors() + end.errors;
+      post({ ...end, kind: 'ran', id, output: streams.text(), errors, seconds });
+    } catch (error) {
+      // Python itself has ended, and its last words, where it was, stand where the output did. Its stack
+      // can run over before it looks how deep it is.
+      const what = error instanceof RangeError ? 'recursion' : 'crashed';
+      const line = Number(/"solution\.py", line (\d+)/.exec(streams.text())?.[1]) || null;
+      post({ kind: 'ran', id, what, line, output: '', errors: String(error) });
+    }
+  };
+  post({ kind: 'ready' });
+}
+
+globalThis.onmessage = ({ data }) => {
+  globalThis.onmessage = null;
+  boot(data).catch((error) => data.port.postMessage({ kind: 'failed', message: String(error) }));
+};

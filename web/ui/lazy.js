@@ -1,0 +1,26 @@
+/** Parts of the page whose code is fetched when they are first wanted: the first paint need not wait for it. */
+
+/**
+ * @template Part
+ * @param {() => Promise<Part>} load
+ * @param {() => void} onLoad
+ * @returns {() => Part | null} null until it has come; where it could not be fetched, the next call tries again
+ */
+export function lazily(load, onLoad) {
+  /** @type {Part | null} */
+  let part = null;
+  let isLoading = false;
+  const fetch = async () => {
+    isLoading = true;
+    try {
+      part = await load();
+      onLoad();
+    } finally {
+      isLoading = false;
+    }
+  };
+  return () => {
+    if (!part && !isLoading) void fetch();
+    return part;
+  };
+}

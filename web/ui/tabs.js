@@ -1,0 +1,60 @@
+/** Rows of which one part is current: tabs with their bodies, and rows that scroll to that part. */
+import { Directive, directive } from 'lit-html/directive.js';
+import { segment } from './parts.js';
+import { html, noChange, repeat } from './template.js';
+
+/** @import { Translate } from './words.js' */
+
+/**
+ * Bodies of which one is open, under a row of tabs. One that is closed stays as it was drawn last, and
+ * keeps its scroll place.
+ *
+ * @template {string} Id
+ * @param {object} given
+ * @param {string} given.name for test ids
+ * @param {string} given.label key
+ * @param {readonly { id: Id, text: string, note?: string, body: () => unknown }[]} given.tabs `text` is a key
+ * @param {Id} given.open
+ * @param {(id: Id) => void} given.onOpen
+ * @param {Translate} given.t
+ */
+export const tabbed = ({ name, label, tabs, open, onOpen, t }) =>
+  html`<section class="panel">
+    ${segment({ name: `${name} panel-tabs`, label, options: tabs, chosen: open, onChoose: onOpen, t })}
+    <div class="panel-bodies">
+      ${repeat(
+        tabs,
+        ({ id }) => id,
+        ({ id, body }) =>
+          html`<div class="panel-body" data-testid=${`body-${id}`} ?data-open=${id === open}>
+            ${id === open ? body() : noChange}
+          </div>`,
+      )}
+    </div>
+  </section>`;
+
+/** Scrolls a row sideways until the part of it that is current is seen, when that is another one. */
+export const keepCurrentInView = directive(
+  class extends Directive {
+    /** @type {unknown} */
+    #about;
+
+    /** @param {unknown} _about @returns {unknown} */
+    render(_about) {
+      return noChange;
+    }
+
+    /** @override @param {import('lit-html').ElementPart} part @param {[unknown]} given */
+    update({ element }, [about]) {
+      if (about === this.#about) return noChange;
+      this.#about = about;
+      requestAnimationFrame(() => {
+        const current = element.querySelector('[aria-current]');
+        if (!(current instanceof HTMLElement)) return;
+        const spare = element.clientWidth - current.offsetWidth;
+        element.scrollTo({ left: current.offsetLeft - spare / 2 });
+      });
+      return noChange;
+    }
+  },
+);
