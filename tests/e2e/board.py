@@ -1,6 +1,7 @@
 """The board of the page, as a person meets it: its cells by name, painted and looked at."""
 
 import json
+import re
 import time
 from collections.abc import Callable
 from typing import Any, TypeVar
@@ -95,6 +96,11 @@ def cell(page: Page, name: str) -> Locator:
     return page.get_by_test_id(f"cell-{name}")
 
 
+def cells_of(move: str) -> list[str]:
+    """The names of a move's cells, in order."""
+    return re.findall(r"[a-z][0-9]+", move)
+
+
 def centre(page: Page, name: str) -> tuple[float, float]:
     box = cell(page, name).bounding_box()
     assert box is not None
@@ -158,6 +164,11 @@ def is_blue(colour: tuple[int, int, int]) -> bool:
     """The colour of winning on the paper of the light theme."""
     red, green, blue = colour
     return blue > red + 40 and blue > 120 and green > red
+
+
+def open_tab(page: Page, name: str) -> None:
+    """Open one of the cards beside the game's board."""
+    page.get_by_test_id(f"card-tab-{name}").click()
 
 
 def expect_outcome(page: Page, outcome: str, code: str | None = None) -> None:

@@ -123,6 +123,22 @@ def page(request: pytest.FixtureRequest, context: BrowserContext) -> Page:
     return keeper.open()
 
 
+@pytest.fixture
+def phone(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+    """The site on a phone, its solver ready."""
+    touch = {"has_touch": True, "is_mobile": True}
+    screen = {"viewport": {"width": 390, "height": 844}}
+    keeper = keeper_for({**browser_context_args, **screen, **touch})
+    page = keeper.open()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto("./")
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    yield page
+    keeper.tidy()
+    assert not errors
+
+
 class Trouble:
     """What went wrong on the pages of a test, and what they wrote to the console."""
 

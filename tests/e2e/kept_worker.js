@@ -85,10 +85,15 @@
     globalThis.keep = (...args) => (globalThis.kept ??= new Kept(...args));
     return;
   }
+  const OwnWorker = globalThis.Worker;
   globalThis.Worker = class extends EventTarget {
     constructor(...args) {
       super();
-      this.kept = opener.keep(...args);
+      // That of a learner's program begins from a blob, and is the page's own.
+      if (String(args[0]).startsWith('blob:')) return new OwnWorker(...args);
+      // Whoever starts a worker looks at its type, which tells the page that it can.
+      const { type, name } = args[1];
+      this.kept = opener.keep(args[0], { type, name });
       this.kept.page = this;
     }
 

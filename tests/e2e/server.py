@@ -1,5 +1,7 @@
-"""Owns serving the built site as a static host serves a project page: under a sub-path."""
+"""Owns serving the built site as a static host serves a project page: under a sub-path, with the
+headers that its `_headers` asks for."""
 
+import fnmatch
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,6 +10,22 @@ from pathlib import Path
 from typing import Any
 
 SUB_PATH = "/blockcover/"
+
+
+def headers_for(path: str, rules: str) -> list[tuple[str, str]]:
+    """What a `_headers` file has sent with a path: a line of a path, then its headers, indented."""
+    found = []
+    applies = False
+    for line in rules.splitlines():
+        if not line.strip() or line.startswith("#"):
+            continue
+        if line.startswith(" "):
+            name, value = line.strip().split(": ", 1)
+            if applies:
+                found.append((name, value))
+        else:
+            applies = fnmatch.fnmatchcase(path, line)
+    return found
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -26,6 +44,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "no-store")
+        rules = Path(self.directory, "_headers")
+        if self.path.startswith(SUB_PATH) and rules.exists():
+            path = "/" + self.path.removeprefix(SUB_PATH).split("?")[0]
+            for name, value in headers_for(path, rules.read_text("utf-8")):
+                self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

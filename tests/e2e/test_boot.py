@@ -1,10 +1,12 @@
 """The worker's life in the built site: boot, answers, packages on demand, cancel, death."""
 
+import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from board import cell, expect_row
+from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
 
@@ -37,13 +39,20 @@ def long_count() -> dict[str, str]:
 
 
 @pytest.mark.fresh
+@pytest.mark.fresh
 def test_boot_stages_come_in_order(page: Page, open_site: OpenSite) -> None:
+    def late(route: Route) -> None:
+        time.sleep(0.3)
+        route.continue_()
+
+    # The worker begins before the page listens; so that the page hears of all, its files come late.
+    page.context.route("**/*.gzip*", late)
     page.add_init_script(RECORD_STAGES)
     open_site()
     seen = page.evaluate("recordedStages")
     assert seen == [stage for stage in STAGES if stage in seen]
     assert seen[-1] == "ready"
-    assert "python" in seen
+    assert "library" in seen
 
 
 def test_the_wheel_answers(open_site: OpenSite) -> None:
@@ -129,3 +138,14 @@ def test_a_killed_worker_is_replaced_and_its_request_answered(open_site: OpenSit
     )
     assert [reply["count"] for reply in replies] == ["2", "0", "4"]
     assert page.evaluate("__blockcover.engine.state()") == "ready"
+
+
+@pytest.mark.fresh
+def test_a_browser_without_workers_of_modules_says_so_and_still_paints(
+    page: Page, open_site: OpenSite
+) -> None:
+    page.add_init_script("Worker = class extends EventTarget { postMessage() {} terminate() {} };")
+    open_site("#/game?v=1&b=5/5/5/5/5", ready=False)
+    expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
+    cell(page, "a1").click(force=True)
+    expect_row(page, 1, "#....")

@@ -1,7 +1,6 @@
 """The cover mode on the built site: counting, browsing, watching, the heat map, reasons, drawing,
 and what is taken away, read back and checked by a verifier that knows nothing of the solver."""
 
-import base64
 import csv
 import io
 import json
@@ -26,7 +25,8 @@ from board import (
     shown_rows,
     until_still,
 )
-from playwright.sync_api import Download, Page, expect
+from playwright.sync_api import Page, expect
+from taken import open_takeaway, read_picture, sampled, take
 
 OpenSite = Callable[..., Page]
 
@@ -551,52 +551,6 @@ def test_drawing_more_than_a_cell_at_a_time(open_site: OpenSite, tmp_path: Path)
 # 8. Take away
 
 
-def take(page: Page, what: str) -> bytes:
-    with page.expect_download(timeout=TIMEOUT_MS) as waiting:
-        page.get_by_test_id(f"take-{what}").click()
-    download: Download = waiting.value
-    expect(page.get_by_test_id("takeaway-message")).to_contain_text(download.suggested_filename)
-    return Path(download.path()).read_bytes()
-
-
-READ_PICTURE = """async ([text, type]) => {
-  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
-  const decoder = new ImageDecoder({ data: bytes, type });
-  await decoder.tracks.ready;
-  await decoder.completed;
-  const { frameCount } = decoder.tracks.selectedTrack;
-  globalThis.frames = [];
-  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
-    const { image } = await decoder.decode({ frameIndex });
-    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    frames.push(context);
-    image.close();
-  }
-  return [frameCount, frames[0].canvas.width, frames[0].canvas.height];
-}"""
-
-
-def read_picture(page: Page, content: bytes, mime: str) -> tuple[int, int, int]:
-    """Frames, width and height; the frames stay on the page for `sampled`."""
-    frames, width, height = page.evaluate(READ_PICTURE, [base64.b64encode(content).decode(), mime])
-    return frames, width, height
-
-
-def sampled(page: Page, frame: int, y: float, x: float) -> tuple[int, int, int]:
-    """The colour of a frame at a place, in parts of its height and width."""
-    red, green, blue = page.evaluate(
-        """([frame, y, x]) => {
-          const { canvas } = frames[frame];
-          const place = [Math.round(x * canvas.width), Math.round(y * canvas.height)];
-          return [...frames[frame].getImageData(...place, 1, 1).data].slice(0, 3);
-        }""",
-        [frame, y, x],
-    )
-    return red, green, blue
-
-
 def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
     return all(abs(a - b) <= 10 for a, b in zip(one, other, strict=True))
 
@@ -611,11 +565,6 @@ def tokens(page: Page) -> Callable[[str], tuple[int, int, int]]:
         return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
 
     return token
-
-
-def open_takeaway(page: Page) -> None:
-    page.get_by_test_id("takeaway").click()
-    expect(page.get_by_test_id("takeaway-dialog")).to_be_visible()
 
 
 def test_pictures_are_read_back(
@@ -656,7 +605,7 @@ def test_animations_are_read_back(
     open_site(DEFICIENT)
     expect_pieces(page, 21)
     open_takeaway(page)
-    gif = take(page, "laying")
+    gif = take(page, "film")
     assert gif[:6] == b"GIF89a"
     frames, width, height = read_picture(page, gif, "image/gif")
     assert frames == 22
@@ -747,7 +696,7 @@ def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
         expect(page.get_by_test_id("play")).to_be_enabled()
         play_until(page, 5)
         open_takeaway(page)
-        for what in ("png", "svg", "laying", "tilings"):
+        for what in ("png", "svg", "film", "tilings"):
             take(page, what)
 
     tasks = main_thread_tasks(page, use_everything)

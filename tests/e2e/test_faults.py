@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from board import TIMEOUT_MS, cell, expect_outcome, expect_row
+from board import TIMEOUT_MS, cell, expect_outcome, expect_row, open_tab
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -47,7 +47,8 @@ def test_the_page_can_be_zoomed_with_two_fingers(open_site: OpenSite) -> None:
 def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3&lang=en")
     expect_outcome(page, "WINNING", "3/3")
-    small = page.get_by_test_id("best-1").locator("canvas")
+    open_tab(page, "why")
+    small = page.get_by_test_id("best-board-1").locator("canvas")
     expect(small).to_be_visible(timeout=TIMEOUT_MS)
     width = "(canvas) => canvas.width"
     before = small.evaluate(width)

@@ -1,0 +1,59 @@
+"""Owns taking something away from the page by its dialog, and reading pictures back."""
+
+import base64
+from pathlib import Path
+
+from board import TIMEOUT_MS
+from playwright.sync_api import Download, Page, expect
+
+
+def open_takeaway(page: Page) -> None:
+    page.get_by_test_id("share").click()
+    page.get_by_test_id("share-takeaway").click()
+    expect(page.get_by_test_id("takeaway-dialog")).to_be_visible()
+
+
+def take(page: Page, what: str) -> bytes:
+    with page.expect_download(timeout=TIMEOUT_MS) as waiting:
+        page.get_by_test_id(f"take-{what}").click()
+    download: Download = waiting.value
+    expect(page.get_by_test_id("takeaway-message")).to_contain_text(download.suggested_filename)
+    return Path(download.path()).read_bytes()
+
+
+READ_PICTURE = """async ([text, type]) => {
+  const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+  const decoder = new ImageDecoder({ data: bytes, type });
+  await decoder.tracks.ready;
+  await decoder.completed;
+  const { frameCount } = decoder.tracks.selectedTrack;
+  globalThis.frames = [];
+  for (let frameIndex = 0; frameIndex < frameCount; frameIndex++) {
+    const { image } = await decoder.decode({ frameIndex });
+    const canvas = new OffscreenCanvas(image.displayWidth, image.displayHeight);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    frames.push(context);
+    image.close();
+  }
+  return [frameCount, frames[0].canvas.width, frames[0].canvas.height];
+}"""
+
+
+def read_picture(page: Page, content: bytes, mime: str) -> tuple[int, int, int]:
+    """Frames, width and height; the frames stay on the page for `sampled`."""
+    frames, width, height = page.evaluate(READ_PICTURE, [base64.b64encode(content).decode(), mime])
+    return frames, width, height
+
+
+def sampled(page: Page, frame: int, y: float, x: float) -> tuple[int, int, int]:
+    """The colour of a frame at a place, in parts of its height and width."""
+    red, green, blue = page.evaluate(
+        """([frame, y, x]) => {
+          const { canvas } = frames[frame];
+          const place = [Math.round(x * canvas.width), Math.round(y * canvas.height)];
+          return [...frames[frame].getImageData(...place, 1, 1).data].slice(0, 3);
+        }""",
+        [frame, y, x],
+    )
+    return red, green, blue

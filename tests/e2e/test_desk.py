@@ -1,0 +1,262 @@
+"""The desk at every width: what is in sight together, how large it is, and that nothing scrolls
+that should not."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from board import TIMEOUT_MS, cell, centre, eventually, expect_outcome, open_tab, until, until_still
+from conftest import Trouble
+from playwright.sync_api import Browser, Page, expect
+
+OpenSite = Callable[..., Page]
+
+SAMPLE = "b=5/1xx2/xx2x/x1xxx/2x2"
+VIEWS = {
+    "game": f"game?v=1&{SAMPLE}",
+    "explore": f"game?v=1&{SAMPLE}&tool=explore",
+    "play": f"game?v=1&{SAMPLE}&tool=play&m=d1e1.a1a2",
+    "cover": "cover?v=1&b=8/8/5x2/8/8/8/8/8",
+    "none": "cover?v=1&b=x5x/x5x/xx3xx",
+    "judge": "judge?v=1",
+}
+
+SMALL_TEXT = """(least) => {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const found = new Set();
+  while (texts.nextNode()) {
+    const { parentElement: element, data } = texts.currentNode;
+    if (!data.trim() || !element.checkVisibility({ visibilityProperty: true })) continue;
+    if (element.closest('.hidden') || element.closest('svg')) continue;
+    const size = parseFloat(getComputedStyle(element).fontSize);
+    if (size < least) found.add(`${data.trim().slice(0, 30)} ${size}`);
+  }
+  return [...found];
+}"""
+"""Texts on the page that are smaller than so many pixels."""
+
+SMALL_TARGETS = """(least) => {
+  const kinds = 'button, a[href], select, input:not([type=checkbox], [type=radio], [type=file])';
+  return [...document.querySelectorAll(kinds)]
+    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.hidden'))
+    .map((one) => [one, one.getBoundingClientRect()])
+    .filter(([, { width, height }]) => width < least - 0.5 || height < least - 0.5)
+    .map(([one, { width, height }]) =>
+      `${one.dataset.testid ?? one.textContent.trim()} ${Math.round(width)}x${Math.round(height)}`);
+}"""
+"""What can be pressed on the page and is smaller than so many pixels."""
+
+
+@pytest.fixture
+def page_at(browser: Browser, base_url: str, trouble: Trouble) -> Iterator[Callable[..., Page]]:
+    contexts = []
+
+    def open_at(
+        width: int, height: int, view: str, *, touch: bool = False, lang: str = "en"
+    ) -> Page:
+        context = browser.new_context(
+            base_url=base_url,
+            viewport={"width": width, "height": height},
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        contexts.append(context)
+        context.on("weberror", trouble.on_error)
+        page = context.new_page()
+        page.goto(f"./#/{VIEWS[view]}&lang={lang}")
+        expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+        return page
+
+    yield open_at
+    for context in contexts:
+        context.close()
+
+
+def go(page: Page, view: str, lang: str = "en") -> None:
+    page.evaluate("(hash) => { location.hash = hash; }", f"#/{VIEWS[view]}&lang={lang}")
+    page.wait_for_timeout(150)
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])
+def test_a_wide_page_does_not_scroll_and_has_a_large_board(
+    page_at: Callable[..., Page], width: int, height: int, least: int
+) -> None:
+    page = page_at(width, height, "game")
+    for view in VIEWS:
+        go(page, view)
+        scroll = page.evaluate(
+            "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+        )
+        assert scroll == [width, height], view
+        if view != "judge":
+            box = page.get_by_test_id("board-canvas").bounding_box()
+            assert box is not None
+            if view in ("game", "cover"):
+                assert box["height"] >= least, view
+        assert page.evaluate(SMALL_TEXT, 14) == [], view
+
+
+def test_on_a_phone_board_state_and_controls_are_in_view_together(
+    page_at: Callable[..., Page],
+) -> None:
+    page = page_at(390, 844, "game", touch=True)
+    for lang in ("ko", "en"):
+        for view in VIEWS:
+            go(page, view, lang)
+            assert page.evaluate("document.documentElement.scrollWidth") == 390, view
+            assert page.evaluate(SMALL_TARGETS, 44) == [], (view, lang)
+            assert page.evaluate(SMALL_TEXT, 14) == [], (view, lang)
+            if view == "judge":
+                continue
+            nav = page.get_by_test_id("tabs").bounding_box()
+            assert nav is not None
+            for part in (".verdict", ".board-area", ".controls"):
+                box = page.locator(part).bounding_box()
+                assert box is not None
+                assert box["y"] >= 0, (view, part)
+                assert box["y"] + box["height"] <= nav["y"], (view, part)
+
+
+def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
+    page_at: Callable[..., Page],
+) -> None:
+    page = page_at(390, 844, "explore", touch=True)
+    move = page.get_by_test_id("move-b4a5b5")
+    move.scroll_into_view_if_needed()
+    board = page.get_by_test_id("board-canvas").bounding_box()
+    assert board is not None
+    assert board["y"] >= 0
+    # The first tap shows the move, the second plays it.
+    move.tap()
+    expect(page.get_by_test_id("pointed")).to_contain_text("b4a5b5")
+    expect(page.get_by_test_id("line")).to_have_count(0)
+    move.tap()
+    expect(page.get_by_test_id("line")).to_contain_text("b4a5b5")
+
+
+def test_a_phone_on_its_side_has_the_board_at_the_left(page_at: Callable[..., Page]) -> None:
+    page = page_at(844, 390, "game", touch=True)
+    for view in ("game", "play", "cover"):
+        go(page, view)
+        board = page.get_by_test_id("board-canvas").bounding_box()
+        panel = page.locator(".panel").bounding_box()
+        assert board is not None
+        assert panel is not None
+        assert board["x"] + board["width"] <= panel["x"], view
+        assert board["height"] >= 230, view
+        assert page.evaluate("document.documentElement.scrollHeight") == 390, view
+
+
+def test_arrow_keys_step_through_the_line(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=4/4/4/4&m=a1b1.c1d1.a2b2&at=3&tool=explore&lang=en")
+    at = page.locator("[data-testid=line] [aria-current]")
+    expect(at).to_contain_text("a2b2")
+    page.keyboard.press("ArrowLeft")
+    expect(at).to_contain_text("c1d1")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("ArrowRight")
+    expect(at).to_contain_text("c1d1")
+    # On the board they move the cell cursor.
+    cell(page, "a4").focus()
+    page.keyboard.press("ArrowRight")
+    expect(cell(page, "b4")).to_be_focused()
+    expect(at).to_contain_text("c1d1")
+
+
+def test_undo_in_a_game_stops_at_its_first_move(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=3/3/3&lang=en")
+    page.mouse.click(*centre(page, "a1"))
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
+    page.get_by_test_id("game-tool-play").click()
+    person = "() => document.querySelector('[data-testid=match-status][data-state=person]')"
+    until(page, f"(_) => ({person})()")
+    for tool in ("clear", "size", "presets", "undo"):
+        expect(page.get_by_test_id(tool)).to_have_count(0)
+    for _ in range(3):
+        page.keyboard.press("Control+z")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
+    page.get_by_test_id("game-tool-edit").click()
+    page.keyboard.press("Control+z")
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
+
+
+def test_regions_are_marked_when_asked_for_and_keep_their_letters(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&{SAMPLE}&tool=explore&lang=en")
+    expect_outcome(page, "WINNING")
+    open_tab(page, "why")
+    expect(page.get_by_test_id("mark-regions")).not_to_be_checked()
+    names = page.locator("[data-testid=xor] .swatch")
+    expect(names).to_have_text(["A", "B", "C"])
+    until_still(page)
+    before = page.get_by_test_id("board-canvas").evaluate("canvas => canvas.toDataURL()")
+    page.get_by_test_id("mark-regions").check()
+    until_still(page)
+    marked = page.get_by_test_id("board-canvas").evaluate("canvas => canvas.toDataURL()")
+    assert marked != before
+    # A move splits the first region: a part of it is new, the others keep their letters.
+    open_tab(page, "moves")
+    page.get_by_test_id("move-d1e1").click()
+    open_tab(page, "why")
+    expect(names).to_have_text(["A", "D", "B", "C"])
+
+
+def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
+    open_site: OpenSite,
+) -> None:
+    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=play&play=pp&lang=en")
+    status = page.get_by_test_id("match-status")
+    expect(status).to_have_attribute("data-state", "person", timeout=TIMEOUT_MS)
+    page.mouse.move(*centre(page, "a1"))
+    expect(page.get_by_test_id("play-piece")).to_be_enabled()
+    page.mouse.down()
+    page.mouse.up()
+    expect(status).to_contain_text("The second player is to move")
+    open_tab(page, "play")
+    page.get_by_test_id("opponent-engine").click()
+    page.get_by_test_id("begins-pe").click()
+    # It is the engine's turn, and it answers without knowing who wins.
+    page.get_by_test_id("line-first").click()
+    page.evaluate("location.hash = '#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en'")
+    until(
+        page,
+        "(_) => document.querySelector('[data-testid=match-status][data-state=person]"
+        '[data-at="1"]\')',
+    )
+    expect(page.get_by_test_id("verdict")).to_contain_text("best knowledge")
+
+
+@pytest.mark.fresh
+def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
+    page = open_site("")
+    expect_outcome(page, "WINNING")
+
+    def picture() -> str:
+        canvas: str = page.get_by_test_id("board-canvas").evaluate("canvas => canvas.toDataURL()")
+        return canvas
+
+    first = picture()
+    assert eventually(page, picture, lambda now: now != first) != first
+    page.keyboard.press("Shift")
+    until_still(page)
+    stopped = picture()
+    page.wait_for_timeout(1300)
+    assert picture() == stopped
+    # Nothing was played, and a second visit is shown nothing.
+    expect(page.get_by_test_id("line")).to_have_count(0)
+    page.goto("./")
+    page.reload()
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    expect_outcome(page, "WINNING")
+    until_still(page)
+    again = picture()
+    page.wait_for_timeout(1300)
+    assert picture() == again
+
+
+def test_a_mirror_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8&tool=explore&lang=en")
+    expect_outcome(page, "WINNING")
+    open_tab(page, "why")
+    expect(page.get_by_test_id("why-text")).to_contain_text(
+        "half a turn leaves the board as it is", timeout=TIMEOUT_MS
+    )

@@ -1,0 +1,467 @@
+"""Present, the page for a frame, Share, what is taken away of a game, and words explained."""
+
+import csv
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe import hindrances, hindrances_in
+from board import TIMEOUT_MS, eventually, is_blue, pixel, until_still
+from conftest import ROOT, KeeperFor, Trouble
+from playwright.sync_api import FrameLocator, Locator, Page, expect
+from taken import open_takeaway, read_picture, sampled, take
+
+OpenSite = Callable[..., Page]
+
+SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
+DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
+NO_TILING = "#/cover?v=1&b=x5x/x5x/xx3xx"
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+
+
+def size_of_type(locator: Locator) -> float:
+    size: float = locator.evaluate("element => parseFloat(getComputedStyle(element).fontSize)")
+    return size
+
+
+def expect_presented(page: Page, word: str) -> None:
+    expect(page.get_by_test_id("present-word")).to_have_text(word, timeout=TIMEOUT_MS)
+
+
+def is_whole_screen(page: Page) -> bool:
+    whole: bool = page.evaluate("document.fullscreenElement !== null")
+    return whole
+
+
+def fits(page: Page) -> bool:
+    scrolls: bool = page.evaluate(
+        """() => [document.documentElement, document.querySelector('.present-verdict')]
+          .every((part) => part.scrollWidth <= part.clientWidth + 1
+            && part.scrollHeight <= part.clientHeight + 1)"""
+    )
+    return scrolls
+
+
+def tap_key(page: Page, name: str) -> None:
+    """A touch anywhere brings the keys back, where they have faded."""
+    page.get_by_test_id("board-area").tap()
+    expect(page.get_by_test_id("present-keys")).to_have_css("opacity", "1")
+    page.get_by_test_id(f"present-{name}").tap()
+
+
+# Present
+
+
+def test_the_board_and_its_verdict_have_the_page_to_themselves(open_site: OpenSite) -> None:
+    page = open_site(SAMPLE)
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.keyboard.press("f")
+    expect_presented(page, "WINNING")
+    expect(page.get_by_test_id("tabs")).to_be_hidden()
+    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7")
+    expect(page).to_have_url(re.compile("&present=1$"))
+    assert size_of_type(page.get_by_test_id("present-word")) == 90
+    assert size_of_type(page.get_by_test_id("present-note")) == 34
+    assert size_of_type(page.get_by_test_id("present-keys")) == 20
+    board = page.get_by_test_id("board-canvas").bounding_box()
+    assert board is not None
+    assert board["height"] >= 670
+    assert fits(page)
+    until_still(page)
+    corner = {"dx": -0.36, "dy": -0.36}
+    assert not is_blue(pixel(page, "d1", **corner))
+
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
+    until_still(page)
+    assert is_blue(pixel(page, "d1", **corner))
+    assert size_of_type(page.get_by_test_id("present-move")) >= 32
+    assert hindrances(page) == []
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("present-move")).to_have_count(0)
+
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("tabs")).to_be_visible()
+    expect(page.get_by_test_id("verdict-outcome")).to_have_text("WINNING")
+    expect(page).to_have_url(re.compile("x1xxx/2x2$"))
+
+
+def test_the_button_takes_the_whole_screen_and_leaving_it_leaves_present(
+    open_site: OpenSite,
+) -> None:
+    page = open_site(SAMPLE, ready=False)
+    page.get_by_test_id("present").click()
+    assert eventually(page, lambda: is_whole_screen(page), lambda whole: whole)
+    expect(page.get_by_test_id("present-word")).to_be_visible()
+    page.evaluate("document.exitFullscreen()")
+    expect(page.get_by_test_id("tabs")).to_be_visible()
+    page.get_by_test_id("present").click()
+    assert eventually(page, lambda: is_whole_screen(page), lambda whole: whole)
+    page.keyboard.press("Escape")
+    assert not eventually(page, lambda: is_whole_screen(page), lambda whole: not whole)
+    expect(page.get_by_test_id("tabs")).to_be_visible()
+
+
+def test_arrows_step_along_the_best_play_and_back(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&present=1")
+    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7")
+    page.keyboard.press("ArrowRight")
+    expect_presented(page, "LOSING")
+    expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "piece")
+    expect(page.get_by_test_id("present-note")).to_contain_text("lasts")
+    page.keyboard.press("Space")
+    # The longest defence, and the reply that wins against it.
+    moves = page.get_by_test_id("present-move")
+    expect(moves).to_have_count(2)
+    assert [moves.nth(i).get_attribute("data-tone") for i in range(2)] == ["losing", "winning"]
+    page.keyboard.press("ArrowLeft")
+    expect_presented(page, "WINNING")
+    expect(moves).to_have_count(0)
+    expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "empty")
+
+
+def test_nothing_is_painted_by_a_press_on_a_presented_board(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&present=1")
+    expect_presented(page, "WINNING")
+    page.get_by_test_id("cell-a1").click()
+    page.keyboard.press("u")
+    expect(page.get_by_test_id("cell-a1")).to_have_attribute("data-cell", "empty")
+    expect_presented(page, "WINNING")
+
+
+def test_what_a_class_is_to_guess_stays_hidden_until_it_is_revealed(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&predict=1&present=1")
+    expect_presented(page, "?")
+    expect(page.locator("main")).not_to_contain_text("LOSING")
+    page.keyboard.press("Space")
+    expect_presented(page, "WINNING")
+
+
+def test_the_footer_fades_and_comes_back(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&present=1")
+    keys = page.get_by_test_id("present-keys")
+    expect(keys).to_have_css("opacity", "0", timeout=TIMEOUT_MS)
+    page.mouse.move(300, 300)
+    page.mouse.move(310, 300)
+    expect(keys).to_have_css("opacity", "1")
+
+
+def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
+    page = open_site(f"{DEFICIENT}&present=1")
+    expect_presented(page, "14,177")
+    expect(page.get_by_test_id("present-laid")).to_have_text("21 of 21 pieces")
+    page.keyboard.press("PageUp")
+    expect(page.get_by_test_id("present-laid")).to_have_text("20 of 21 pieces")
+    page.keyboard.press("ArrowRight")
+    expect(page.get_by_test_id("present-laid")).to_have_text("21 of 21 pieces")
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("present-tiling")).to_have_text("Tiling number 1")
+    assert hindrances(page) == []
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("count")).to_have_text("14,177")
+
+
+def test_why_there_is_no_tiling_is_revealed(open_site: OpenSite) -> None:
+    page = open_site(f"{NO_TILING}&present=1")
+    expect_presented(page, "0")
+    expect(page.get_by_test_id("present-reason")).to_have_count(0)
+    page.keyboard.press("Space")
+    expect(page.get_by_test_id("present-reason")).to_contain_text(re.compile(r"\w"))
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1920, 1080)])
+def test_present_by_touch_and_at_every_size(
+    keeper_for: KeeperFor,
+    browser_context_args: dict[str, Any],
+    width: int,
+    height: int,
+) -> None:
+    keeper = keeper_for({**browser_context_args, "has_touch": True, "locale": "ko-KR"})
+    page = keeper.open()
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"./{SAMPLE}&present=1")
+    expect_presented(page, "WINNING")
+    tap_key(page, "reveal")
+    expect(page.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for button in page.get_by_test_id("present-keys").get_by_role("button").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["y"] + box["height"] <= height
+    tap_key(page, "on")
+    expect_presented(page, "LOSING")
+    tap_key(page, "back")
+    expect_presented(page, "WINNING")
+    tap_key(page, "leave")
+    expect(page.get_by_test_id("tabs")).to_be_visible()
+    keeper.tidy()
+
+
+# The page for a frame
+
+FRAME = """<!doctype html><html lang="en"><title>A blog</title>
+<iframe title="A board" width="{width}" height="{height}" src="{src}"></iframe></html>"""
+
+
+def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> FrameLocator:
+    """A page of somebody else with a frame in it."""
+    body = FRAME.format(src=src, width=width, height=height)
+    page.route("**/blog", lambda route: route.fulfill(body=body, content_type="text/html"))
+    page.goto("./blog")
+    return page.frame_locator("iframe")
+
+
+@pytest.mark.fresh
+def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page) -> None:
+    frame = open_frame(page, f"./embed.html{SAMPLE}&lang=en")
+    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+    link = frame.get_by_test_id("embed-link")
+    expect(link).to_have_attribute("target", "_blank")
+    expect(link).to_have_attribute("rel", "noopener")
+    # One looks at a move, here at the middle of d1e1, plays it, and steps back.
+    box = frame.get_by_test_id("cell-d1").bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"], box["y"] + box["height"] / 2)
+    expect(frame.get_by_test_id("present-word")).to_have_text("LOSING")
+    expect(link).to_have_attribute("href", re.compile("tool=explore"))
+    frame.get_by_test_id("embed-back").click()
+    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING")
+    expect(frame.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
+    # Nothing is remembered for the whole site, and the frame's address stays.
+    assert page.evaluate("Object.keys(localStorage).length + history.length") <= 2
+    inner = page.frames[1]
+    assert "tool" not in inner.url
+    assert inner.evaluate("document.documentElement.scrollHeight <= innerHeight")
+    assert hindrances_in(inner) == []
+
+    with page.context.expect_page() as opened:
+        link.click()
+    whole = opened.value
+    expect(whole.get_by_test_id("verdict-outcome")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+    expect(whole.get_by_test_id("line-right")).to_be_visible()
+
+
+@pytest.mark.fresh
+def test_a_cover_in_a_narrow_frame(page: Page) -> None:
+    frame = open_frame(page, f"./embed.html{DEFICIENT}&lang=ko", 320, 520)
+    expect(frame.get_by_test_id("present-word")).to_have_text("14,177", timeout=TIMEOUT_MS)
+    frame.get_by_test_id("cell-a1").click()
+    frame.get_by_test_id("embed-back").click()
+    expect(frame.get_by_test_id("present-laid")).to_have_text(re.compile("20"))
+    expect(frame.get_by_test_id("present-word")).to_have_text("14,177")
+    inner = page.frames[1]
+    assert inner.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+@pytest.mark.fresh
+def test_the_whole_site_lets_nobody_frame_it(page: Page, trouble: Trouble) -> None:
+    frame = open_frame(page, f"./{SAMPLE}")
+    eventually(page, lambda: trouble.errors, lambda errors: any("frame" in e for e in errors))
+    expect(frame.get_by_test_id("tabs")).to_have_count(0)
+    assert any("frame-ancestors" in error or "frame" in error for error in trouble.errors)
+    trouble.errors.clear()
+
+
+@pytest.mark.fresh
+def test_a_bad_link_in_a_frame_is_told(page: Page) -> None:
+    frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops")
+    expect(frame.get_by_test_id("bad-link-message")).to_be_visible()
+    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+
+
+# Share
+
+
+def copied(page: Page, what: str) -> str:
+    page.get_by_test_id("share").click()
+    page.get_by_test_id(f"share-{what}").click()
+    expect(page.get_by_test_id("toast")).to_have_css("visibility", "visible")
+    expect(page.get_by_test_id(f"share-{what}")).to_be_hidden()
+    text: str = page.evaluate("navigator.clipboard.readText()")
+    return text
+
+
+def test_share_copies_a_link_to_present_and_the_code_for_a_frame(
+    page: Page, open_site: OpenSite, base_url: str
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    open_site(SAMPLE, ready=False)
+    page.get_by_test_id("share").click()
+    assert hindrances(page) == []
+    page.keyboard.press("Escape")
+    assert copied(page, "present") == f"{base_url}{SAMPLE}&present=1"
+    code = copied(page, "embed")
+    assert "&amp;b=5/1xx2/" in code
+    address = page.evaluate(
+        """(code) => new DOMParser().parseFromString(code, 'text/html')
+          .querySelector('iframe').getAttribute('src')""",
+        code,
+    )
+    assert address == f"{base_url}embed.html{SAMPLE}"
+
+
+def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_url: str) -> None:
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
+    open_site(SAMPLE, ready=False)
+    page.get_by_test_id("share").click()
+    page.get_by_test_id("share-present").click()
+    expect(page.get_by_test_id("share-text")).to_have_value(f"{base_url}{SAMPLE}&present=1")
+
+
+def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
+    open_site(SAMPLE, ready=False)
+    toast = page.get_by_test_id("toast")
+    page.get_by_test_id("clear").click()
+    expect(toast).to_have_css("visibility", "visible")
+    page.get_by_test_id("tab-cover").click()
+    expect(toast).to_have_css("visibility", "hidden")
+    page.get_by_test_id("tab-game").click()
+    page.clock.install()
+    page.get_by_test_id("undo").click()
+    page.get_by_test_id("clear").click()
+    page.clock.run_for(3500)
+    expect(toast).to_have_css("visibility", "visible")
+    page.clock.run_for(1000)
+    expect(toast).to_have_css("visibility", "hidden")
+
+
+# What is taken away of a game
+
+
+LINE = "d1e1.a1a2.d2e2"
+
+
+def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&m={LINE}")
+    expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
+    open_takeaway(page)
+    assert hindrances(page) == []
+    frames, width, height = read_picture(page, take(page, "png"), "image/png")
+    assert (frames, width > 1000, width == height) == (1, True, True)
+    svg = take(page, "svg").decode()
+    assert svg.startswith("<svg")
+    assert svg.count("</text>") == 3, "the moves are numbered"
+    frames, _, _ = read_picture(page, take(page, "film"), "image/gif")
+    assert frames == 4
+    # d1 is empty at first, and carries a piece from the first move on.
+    empty, taken = (sampled(page, frame, 0.9 / 5, 3.2 / 5) for frame in (0, 1))
+    assert empty != taken
+    assert sampled(page, 3, 0.9 / 5, 3.2 / 5) == taken
+
+
+def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_them(
+    open_site: OpenSite,
+) -> None:
+    page = open_site(f"{SAMPLE}&m={LINE}&at=0")
+    expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
+    open_takeaway(page)
+    code = SAMPLE.split("b=")[1]
+    lines = take(page, "summary").decode().splitlines()
+    assert lines[:6] == [code, ".....", ".##..", "##..#", "#.###", "..#.."]
+    assert f"Line of play: {LINE}" in lines
+    assert "WINNING: 1 of 22 moves wins, in 7" in lines
+    command = [sys.executable, "-m", "blockcover", "analyse", code, "--json"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
+    printed = subprocess.run(
+        command, capture_output=True, text=True, check=True, env=environment
+    ).stdout
+    assert json.loads(take(page, "moves")) == json.loads(printed)
+    table = list(csv.DictReader(io.StringIO(take(page, "values").decode())))
+    assert len(table) == 22
+    assert [row["move"] for row in table if row["wins"] == "true"] == ["d1e1"]
+    assert all(bool(row["refutation"]) == (row["wins"] == "false") for row in table)
+
+
+def test_nothing_that_is_hidden_is_taken_away(open_site: OpenSite) -> None:
+    page = open_site(f"{SAMPLE}&predict=1")
+    expect(page.get_by_test_id("guess-winning")).to_be_visible(timeout=TIMEOUT_MS)
+    open_takeaway(page)
+    assert "WINNING" not in take(page, "summary").decode()
+    expect(page.get_by_test_id("take-moves")).to_be_disabled()
+    expect(page.get_by_test_id("take-film")).to_be_disabled()
+
+
+# Words explained
+
+
+def explained(page: Page, place: str) -> str:
+    """What a press on a word opens; it closes again."""
+    page.get_by_test_id(f"term-{place}").click()
+    box = page.locator(f"#term-{place}-box")
+    expect(box).to_be_visible()
+    text = box.inner_text()
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    return text
+
+
+def test_the_words_of_the_game_are_explained_with_its_own_numbers(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/xxxxx/5/xxxxx/4x")
+    expect(page.get_by_test_id("fact-grundy")).to_have_text(re.compile(r"^\d+$"))
+    grundy = page.get_by_test_id("fact-grundy").inner_text()
+    assert f"here {grundy}," in explained(page, "grundy")
+    length = page.get_by_test_id("fact-remoteness").inner_text()
+    assert f"after {length} moves" in explained(page, "remoteness")
+    assert page.get_by_test_id("fact-cache").inner_text() in explained(page, "cache")
+    assert re.match(r"∗\d on a move", explained(page, "nimber"))
+    page.get_by_test_id("card-tab-why").click()
+    assert explained(page, "mex").endswith(f"so it is {grundy}.")
+    added = re.search(r"([01]+(?: XOR [01]+)+) = ([01]+)", explained(page, "xor"))
+    assert added is not None
+    total = 0
+    for value in added[1].split(" XOR "):
+        total ^= int(value, 2)
+    assert total == int(added[2], 2) == int(grundy)
+    page.get_by_test_id("term-mex").click()
+    assert hindrances(page) == []
+
+
+def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=2/2/2/1x/1x")
+    expect(page.get_by_test_id("fact-profiles")).to_have_text(re.compile(r"\d"))
+    assert page.get_by_test_id("fact-profiles").inner_text() in explained(page, "profile")
+    assert "here 2 cells long" in explained(page, "frontier")
+    page.goto("./#/cover?v=1&b=2/2/1x/1x&p=domino")
+    page.get_by_test_id("lens-heat").click()
+    expect(page.get_by_test_id("heat-forced")).to_contain_text("in every tiling")
+    shared = page.get_by_test_id("heat-list").get_by_text("in all").count()
+    assert re.search(rf"share {shared}\b", explained(page, "forced"))
+    assert hindrances(page) == []
+
+
+def test_a_word_is_as_large_as_a_finger(
+    keeper_for: KeeperFor, browser_context_args: dict[str, Any]
+) -> None:
+    args = {**browser_context_args, "has_touch": True, "is_mobile": True, "locale": "ko-KR"}
+    keeper = keeper_for(args)
+    page = keeper.open()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"./{SAMPLE}")
+    expect(page.get_by_test_id("fact-grundy")).to_have_text("5", timeout=TIMEOUT_MS)
+    box = page.get_by_test_id("term-grundy").bounding_box()
+    assert box is not None
+    assert min(box["width"], box["height"]) >= 44
+    page.get_by_test_id("term-grundy").tap()
+    expect(page.locator("#term-grundy-box")).to_contain_text("가장 작은 값 5이고")
+    keeper.tidy()
+
+
+def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite) -> None:
+    page = open_site(SAMPLE, ready=False)
+    page.keyboard.press("?")
+    dialog = page.get_by_test_id("help-dialog")
+    text = dialog.inner_text()
+    places = [text.index(part) for part in ("Whoever cannot move loses", "The idea:", "Ctrl+Z")]
+    assert places == sorted(places)
+    assert hindrances(page) == []

@@ -1,0 +1,446 @@
+"""Puzzles on the built site, solved to the end by mouse, touch and keyboard: covers by hand, and
+the one move that wins. What is right is known to naive oracles."""
+
+import re
+import sys
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+from board import cell, cells_of, eventually, shown_rows, until
+from playwright.sync_api import Page, expect
+
+ROOT = Path(__file__).parents[2]
+sys.path.append(str(ROOT / "tests" / "py"))
+
+from oracles import all_tilings, game_moves, game_values  # noqa: E402
+
+OpenSite = Callable[..., Page]
+Place = Callable[[Page, str], None]
+L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
+PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+
+
+def bend(move: str) -> str:
+    """The cell of an L-tromino that lies beside both others."""
+    names = cells_of(move)
+    return next(
+        name
+        for name in names
+        if any(other != name and other[0] == name[0] for other in names)
+        and any(other != name and other[1:] == name[1:] for other in names)
+    )
+
+
+def tilings_of(rows: list[str]) -> list[list[str]]:
+    """Every tiling of a board of `.` and `#` by L-trominoes, as texts, by the oracle."""
+    width = len(rows[0])
+    filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
+    return [
+        sorted(
+            "".join(
+                f"{chr(97 + i % width)}{i // width + 1}"
+                for i in range(width * len(rows))
+                if mask >> i & 1
+            )
+            for mask in tiling
+        )
+        for tiling in all_tilings(len(rows), width, filled, [L_TROMINO])
+    ]
+
+
+def looked_at(page: Page) -> str:
+    """The placement that is looked at, once the page has drawn it."""
+    text: str = page.evaluate(
+        """() => new Promise((resolve) => {
+          const name = () => document.querySelector('[data-testid=pointed-live]')?.textContent;
+          const answer = () => resolve((name() ?? '').trim());
+          requestAnimationFrame(() => requestAnimationFrame(answer));
+        })"""
+    )
+    return text.split(",")[0]
+
+
+def await_laid(page: Page, pieces: int) -> None:
+    expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(pieces)
+    expect(page.locator('[role=gridcell][data-cell="piece"]')).to_have_count(3 * pieces)
+
+
+def await_fit(page: Page, name: str) -> None:
+    """Wait until the engine has said what fits, so that something can be looked at there."""
+
+    def look() -> str:
+        page.mouse.move(0, 0)
+        cell(page, name).hover()
+        return looked_at(page)
+
+    assert eventually(page, look, bool)
+
+
+def by_drawing(page: Page, move: str) -> None:
+    """Draw over the cells, the bend in the middle."""
+    names = [name for name in cells_of(move) if name != bend(move)]
+    await_fit(page, names[0])
+    for i, name in enumerate([names[0], bend(move), names[1]]):
+        box = cell(page, name).bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
+        if i == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def by_touch(page: Page, move: str) -> None:
+    """Tap a cell, Turn until it lies right, Lay it."""
+    name = cells_of(move)[0]
+
+    def look() -> str:
+        cell(page, name).tap()
+        return looked_at(page)
+
+    assert eventually(page, look, bool)
+    for _ in range(20):
+        if looked_at(page) == move:
+            break
+        page.get_by_test_id("turn-piece").tap()
+    page.get_by_test_id("lay-piece").tap()
+
+
+def by_keyboard(page: Page, move: str) -> None:
+    """Arrows to the first cell, R until the piece lies right, Enter."""
+    name = cells_of(move)[0]
+    page.keyboard.press("Control+Home")
+    for _ in range(ord(name[0]) - 97):
+        page.keyboard.press("ArrowRight")
+    for _ in range(int(name[1:]) - 1):
+        page.keyboard.press("ArrowDown")
+
+    def look() -> str:
+        page.keyboard.press("r")
+        return looked_at(page)
+
+    assert eventually(page, look, bool)
+    for _ in range(20):
+        if looked_at(page) == move:
+            break
+        page.keyboard.press("r")
+    page.keyboard.press("Enter")
+
+
+def tab_to_the_board(page: Page) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.locator("[role=gridcell]:focus").count():
+            return
+    pytest.fail("the board is no tab stop")
+
+
+def solve(page: Page, place: Place) -> None:
+    """Solve the board on the page, which has one tiling."""
+    (tiling,) = tilings_of(shown_rows(page))
+    for number, move in enumerate(tiling, 1):
+        place(page, move)
+        await_laid(page, number)
+    expect(page.get_by_test_id("solve-panel")).to_have_attribute("data-state", "solved")
+
+
+def await_puzzle(page: Page, size: int, before: list[str] | None = None) -> None:
+    """A board of that size is there, another than the one before, and its placements are known."""
+    rows = eventually(
+        page, lambda: shown_rows(page), lambda rows: len(rows) == size and rows != before
+    )
+    assert (len(rows), len(rows[0])) == (size, size)
+    expect(page.get_by_test_id("solve-panel")).to_have_attribute("aria-busy", "false")
+
+
+# A cover by hand
+
+
+@pytest.mark.parametrize("place", [by_drawing, by_keyboard])
+def test_a_cover_is_solved_by_mouse_and_by_keyboard(open_site: OpenSite, place: Place) -> None:
+    page = open_site(f"{PUZZLE}&lang=en")
+    if place is by_keyboard:
+        tab_to_the_board(page)
+    solve(page, place)
+    expect(page.get_by_test_id("solve-status")).to_have_text(re.compile(r"^Solved in \d+:\d\d$"))
+    expect(page.get_by_test_id("solve-note")).to_have_text("without a hint")
+
+
+def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
+    page = phone
+    page.goto(f"./{PUZZLE}&lang=ko")
+    for size, difficulty in ((4, 1), (5, 5)):
+        before = shown_rows(page)
+        page.get_by_test_id(f"puzzle-size-{size}").tap()
+        page.get_by_test_id(f"puzzle-difficulty-{difficulty}").tap()
+        page.get_by_test_id("new-puzzle").tap()
+        await_puzzle(page, size, before)
+        solve(page, by_touch)
+        expect(page.get_by_test_id("solve-status")).to_contain_text("풀었습니다")
+    before = shown_rows(page)
+    page.get_by_test_id("next-puzzle").tap()
+    expect(page.get_by_test_id("solve-panel")).to_have_attribute("data-state", "open")
+    await_puzzle(page, 5, before)
+    # A tap on what lies there takes it off.
+    (tiling,) = tilings_of(shown_rows(page))
+    by_touch(page, tiling[0])
+    await_laid(page, 1)
+    cell(page, cells_of(tiling[0])[1]).tap()
+    expect(page.get_by_test_id("line")).to_have_count(0)
+
+
+def test_hints_lead_to_the_end_and_are_counted(open_site: OpenSite) -> None:
+    page = open_site(f"{PUZZLE}&lang=en")
+    note = page.get_by_test_id("solve-note")
+    for number in range(1, 10):
+        for said in ("The rest can be covered", "cover|Look at", "It is marked on the board"):
+            page.keyboard.press("h")
+            expect(note).to_have_text(re.compile(said))
+        found = re.search(r"(?:[a-z][0-9]){3}", note.inner_text())
+        assert found is not None
+        by_drawing(page, found[0])
+        await_laid(page, number)
+    expect(note).to_have_text("with 27 hints")
+    expect(page.get_by_test_id("fact-left")).to_have_text("0")
+
+
+def test_a_dead_end_is_told_and_left(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=3/3&tool=solve&lang=en")
+    await_fit(page, "b1")
+    page.get_by_test_id("show-checks").check()
+    cell(page, "b1").hover(position={"x": 20, "y": 20})
+    # The middle of the upper row lies in every placement that spoils the board.
+    until(
+        page,
+        """() => document.querySelector('[data-testid=pointed-live]')
+          ?.textContent.includes('leaves a cell')""",
+    )
+    by_drawing(page, "a1b1b2")
+    expect(page.get_by_test_id("solve-status")).to_have_text("Nothing fits any more")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("c1, a2, c2")
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("cannot be covered any more")
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("Take all pieces off")
+    expect(page.get_by_test_id("ask-hint")).to_be_disabled()
+    page.get_by_test_id("take-back").click()
+    expect(page.get_by_test_id("solve-status")).to_have_text("6 cells left")
+
+
+def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=3/3&m=a1b1a2&lang=en")
+    expect(page.get_by_test_id("count")).to_have_text("1")
+    page.get_by_test_id("cover-task-solve").click()
+    for name in ("count", "tiling-card", "play"):
+        expect(page.get_by_test_id(name)).to_have_count(0)
+    expect(page.get_by_test_id("live")).to_have_text("")
+    by_drawing(page, "c1b2c2")
+    expect(page.get_by_test_id("solve-status")).to_contain_text("Solved")
+    assert "&m=a1b1a2.c1b2c2&tool=solve" in eventually(
+        page, lambda: page.url, lambda url: "c1b2c2" in url
+    )
+    page.reload()
+    await_laid(page, 2)
+    expect(page.get_by_test_id("solve-status")).to_have_text("Solved")
+    # Arrows walk along what was laid.
+    page.keyboard.press("ArrowLeft")
+    expect(page.get_by_test_id("solve-status")).to_have_text("3 cells left")
+    page.get_by_test_id("show-tilings").click()
+    expect(page.get_by_test_id("count")).to_have_text("2")
+    page.go_back()
+    expect(page.get_by_test_id("solve-panel")).to_be_visible()
+
+
+# Find the win
+
+DOMINO = frozenset({(0, 0), (0, 1)})
+SOLVED = game_values(5, 5)
+"""The values of positions of 5x5, by plain recursion from the position on."""
+MOVES = {
+    "".join(f"{chr(97 + i % 5)}{i // 5 + 1}" for i in range(25) if mask >> i & 1): mask
+    for mask in game_moves(5, 5, [DOMINO, L_TROMINO])
+}
+
+
+def position(page: Page) -> int:
+    """The mask of the filled cells on the page."""
+    return sum(1 << i for i, sign in enumerate("".join(shown_rows(page))) if sign == "#")
+
+
+def answers(filled: int) -> tuple[list[str], list[str]]:
+    """The moves that win, and those that lose."""
+    legal = [(text, mask) for text, mask in MOVES.items() if not mask & filled]
+    wins = [text for text, mask in legal if not SOLVED(filled | mask).wins]
+    return wins, [text for text, _ in legal if text not in wins]
+
+
+def draw(page: Page, name: str) -> int:
+    """Have a puzzle drawn by a button; wait until it waits for its answer."""
+    before = shown_rows(page)
+    page.get_by_test_id(name).click()
+    eventually(page, lambda: shown_rows(page), lambda rows: rows != before)
+    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
+    if page.get_by_test_id("puzzle-panel").get_attribute("data-ask") == "move":
+        expect(page.get_by_test_id("puzzle-note")).to_contain_text(
+            re.compile("one of|가운데 1가지")
+        )
+    else:
+        expect(page.get_by_test_id("guess")).to_be_visible()
+    return position(page)
+
+
+def point_at(page: Page, move: str) -> tuple[float, float]:
+    """Where on the page the middle of a placement is."""
+    boxes = [cell(page, name).bounding_box() for name in cells_of(move)]
+    x = [box["x"] + box["width"] / 2 for box in boxes if box]
+    y = [box["y"] + box["height"] / 2 for box in boxes if box]
+    return sum(x) / len(x), sum(y) / len(y)
+
+
+def by_click(page: Page, move: str) -> None:
+    page.mouse.move(*point_at(page, move))
+    assert looked_at(page) == move
+    page.mouse.down()
+    page.mouse.up()
+
+
+def by_taps(page: Page, move: str) -> None:
+    """The first tap looks, the second plays."""
+    page.touchscreen.tap(*point_at(page, move))
+    assert looked_at(page) == move
+    page.touchscreen.tap(*point_at(page, move))
+
+
+def answer(page: Page, place: Place, move: str, state: str) -> None:
+    place(page, move)
+    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
+
+
+def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    page.get_by_test_id("game-tool-puzzle").click()
+    expect(page.get_by_test_id("guess")).to_be_visible()
+    for grade in (1, 2, 4):
+        filled = draw(page, f"grade-{grade}")
+        ((right,), _) = answers(filled)
+        answer(page, by_click, right, "right")
+        expect(page.get_by_test_id("puzzle-note")).to_have_text(f"{right} wins.")
+    expect(page.get_by_test_id("streak")).to_have_text("3 in a row")
+    page.reload()
+    expect(page.get_by_test_id("puzzle-note")).to_contain_text("Exactly one of")
+    expect(page.get_by_test_id("fact-streak")).to_have_text("3")
+    # After a reload the same puzzle is answered once more, which does not count.
+    answer(page, by_click, right, "right")
+    expect(page.get_by_test_id("fact-streak")).to_have_text("3")
+    filled = draw(page, "next-puzzle")
+    _, losing = answers(filled)
+    answer(page, by_click, losing[0], "wrong")
+    note = page.get_by_test_id("puzzle-note").inner_text()
+    reply = re.match(rf"{losing[0]} loses to (\w+)\. (\w+) would have won\.", note)
+    assert reply is not None
+    assert not SOLVED(filled | MOVES[losing[0]] | MOVES[reply[1]]).wins
+    assert answers(filled)[0] == [reply[2]]
+    # The refutation lies on the board.
+    for name in (*cells_of(losing[0]), *cells_of(reply[1])):
+        expect(cell(page, name)).to_have_attribute("data-cell", "piece")
+    expect(page.get_by_test_id("fact-streak")).to_have_text("0")
+    expect(page.get_by_test_id("fact-best")).to_have_text("3")
+    page.get_by_test_id("try-again").click()
+    expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
+
+
+def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
+    page = phone
+    page.goto("./#/game?v=1&b=5/5/5/5/5&lang=ko")
+    page.get_by_test_id("game-tool-puzzle").tap()
+    expect(page.get_by_test_id("guess")).to_be_visible()
+    expect(page.get_by_test_id("verdict")).to_have_count(0)
+    streak = 0
+    for number in range(4):
+        outcome = "winning" if SOLVED(position(page)).wins else "losing"
+        guess = outcome if number != 2 else "losing" if outcome == "winning" else "winning"
+        page.get_by_test_id(f"guess-{guess}").tap()
+        state = "right" if guess == outcome else "wrong"
+        expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
+        expect(page.get_by_test_id("puzzle-note")).to_have_text(f"답은 {outcome.upper()}입니다.")
+        streak = streak + 1 if guess == outcome else 0
+        expect(page.get_by_test_id("fact-streak")).to_have_text(str(streak))
+        draw(page, "next-puzzle")
+    filled = draw(page, "grade-3")
+    answer(page, by_taps, answers(filled)[0][0], "right")
+    expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
+
+
+def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(open_site: OpenSite) -> None:
+    page = open_site(ready=False)
+    page.clock.set_fixed_time(datetime(2026, 1, 31, 12, 0))
+    page.goto("./#/game?v=1&b=5/5/5/5/5&tool=puzzle&lang=en")
+    draw(page, "daily")
+    assert shown_rows(page) == ["..#..", "#.##.", "##...", ".....", "....."]
+    link = "#/game?v=1&b=2x2/x1xx1/xx3/5/5&tool=puzzle&lang=en"
+    assert eventually(page, lambda: page.url, lambda url: url.endswith(link)).endswith(link)
+    tab_to_the_board(page)
+    answer(page, by_keyboard, "e3d4e4", "right")
+    expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
+    page.reload()
+    expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
+    page.clock.set_fixed_time(datetime(2026, 2, 2, 12, 0))
+    draw(page, "daily")
+    expect(page.get_by_test_id("daily-done")).to_have_text("2026-02-02")
+    assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]
+
+
+def test_a_link_opens_a_puzzle_and_nothing_is_told(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=puzzle&lang=en")
+    expect(page.get_by_test_id("puzzle-note")).to_have_text("Exactly one of 22 moves wins.")
+    for name in ("verdict", "fact-grundy", "best-line"):
+        expect(page.get_by_test_id(name)).to_have_count(0)
+    expect(page.get_by_test_id("live")).to_have_text("")
+    expect(page.get_by_role("gridcell", name="winning")).to_have_count(0)
+    for tab in ("moves", "why", "search", "strategy"):
+        page.get_by_test_id(f"card-tab-{tab}").click()
+        words = page.get_by_test_id(f"body-{tab}").inner_text()
+        assert not re.search("WINNING|LOSING|wins|loses", words), (tab, words)
+        expect(page.get_by_test_id("show-values")).to_have_count(0)
+
+
+def test_without_storage_puzzles_work(open_site: OpenSite, page: Page) -> None:
+    page.add_init_script(
+        """Object.defineProperty(window, 'localStorage', {
+          get() { throw new DOMException('no', 'SecurityError'); },
+        })"""
+    )
+    open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=puzzle&lang=en")
+    expect(page.get_by_test_id("puzzle-note")).to_contain_text("22 moves")
+    answer(page, by_click, "d1e1", "right")
+    expect(page.get_by_test_id("streak")).to_have_text("1 in a row")
+
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("link", "state"),
+    [
+        (f"{PUZZLE}&m=a1b1b2", '[data-testid=solve-panel][data-state="open"]'),
+        ("#/cover?v=1&b=3/3&m=a1b1a2.c1b2c2&tool=solve", '[data-state="solved"]'),
+        ("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=a1b1&tool=puzzle", '[data-state="wrong"]'),
+        ("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=puzzle&ask=outcome", "[data-testid=guess]"),
+    ],
+)
+def test_axe_finds_nothing(open_site: OpenSite, link: str, state: str) -> None:
+    page = open_site(f"{link}&lang=ko")
+    expect(page.locator(state).first).to_be_visible()
+    page.evaluate(AXE)
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        page.wait_for_timeout(300)
+        found = page.evaluate("() => axe.run().then(({ violations }) => violations)")
+        assert [(one["id"], [node["html"] for node in one["nodes"]]) for one in found] == []

@@ -1,0 +1,491 @@
+"""The book's search as it is watched: what the page shows of each step, against a run of the very
+code that it shows; the ways to walk along it; and that all of it is in sight."""
+
+import random
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from types import FrameType
+from typing import Any, NamedTuple
+
+import pytest
+from board import LONG_TASK_MS, cell, main_thread_tasks, open_tab, until
+from playwright.sync_api import Page, expect
+
+ROOT = Path(__file__).parents[2]
+sys.path.append(str(ROOT / "tests" / "py"))
+
+from oracles import game_moves  # noqa: E402
+
+OpenSite = Callable[..., Page]
+
+DOMINO = frozenset({(0, 0), (0, 1)})
+TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
+
+CODE = "x3/1x2/4"
+"""A board of 3x4 with two filled cells, whose search is short."""
+FILLED = 1 << 0 | 1 << 5
+CELLS = [bit for bit in range(12) if not FILLED >> bit & 1]
+
+
+@pytest.fixture
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+
+
+class Moment(NamedTuple):
+    """What a run of the code is at: the line that it has come to, from 1, and what it knows."""
+
+    line: int
+    path: tuple[int, ...]
+    calls: int
+    hits: int
+    cached: int
+    asked: int
+
+
+def moves_in_order(rows: int, cols: int, *pieces: frozenset[tuple[int, int]]) -> list[int]:
+    """By piece, then by cells from the first on."""
+    return [
+        move
+        for piece in pieces
+        for move in sorted(
+            game_moves(rows, cols, [piece]),
+            key=lambda mask: f"{mask:0{rows * cols}b}"[::-1],
+            reverse=True,
+        )
+    ]
+
+
+def run(code: str, filled: int, moves: list[int]) -> tuple[list[Moment], dict[int, bool]]:
+    """The moments of a listing's run, as Python itself passes its lines, and its whole cache."""
+    names: dict[str, Any] = {"cache": {}, "moves": moves}
+    exec(compile(code, "listing", "exec"), names)
+    moments: list[Moment] = []
+    stack: list[FrameType] = []
+    calls = hits = 0
+
+    def note(line: int, asked: int) -> None:
+        path = tuple(frame.f_locals["move"] for frame in stack[:-1])
+        moments.append(Moment(line, path, calls, hits, len(names["cache"]), asked))
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal calls, hits
+        if frame.f_code.co_filename != "listing":
+            return None
+        board = frame.f_locals["board"]
+        if event == "return" and stack and stack[-1] is frame:
+            stack.pop()
+        if event != "line":
+            return trace
+        if frame.f_lineno == 3:
+            hits += 1
+            note(3, board)
+        # The loop is come to once before any move: the cache has not known the position.
+        if frame.f_lineno == 4 and frame not in stack:
+            calls += 1
+            stack.append(frame)
+            note(1, board)
+        if frame.f_lineno == 6:
+            note(6, board | frame.f_locals["move"])
+        # What these lines do is done after they have been passed.
+        if frame.f_lineno in (7, 9):
+            note(frame.f_lineno, board)
+            moments[-1] = moments[-1]._replace(cached=len(names["cache"]) + 1)
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        names["wins"](filled)
+    finally:
+        sys.settrace(before)
+    return moments, names["cache"]
+
+
+def name(move: int, cols: int) -> str:
+    cells = [bit for bit in range(64) if move >> bit & 1]
+    return "".join(f"{chr(97 + bit % cols)}{bit // cols + 1}" for bit in cells)
+
+
+def ready(page: Page) -> None:
+    """Wait until the step is there that the slider stands on, and the timeline."""
+    until(
+        page,
+        """() => {
+          const find = (id) => document.querySelector(`[data-testid=${id}]`);
+          const isThere = find('recursion-verdict')?.getAttribute('aria-busy') === 'false';
+          const path = document.querySelector('.depths path')?.getAttribute('d') ?? '';
+          return isThere && path.length > 100;
+        }""",
+    )
+
+
+def watch(page: Page) -> None:
+    open_tab(page, "search")
+    page.get_by_test_id("recursion-start").click()
+    ready(page)
+
+
+def seek(page: Page, number: int) -> None:
+    """To a step, from 0, by the timeline."""
+    page.get_by_test_id("recursion-timeline").evaluate(
+        """(slider, number) => {
+          slider.value = number;
+          slider.dispatchEvent(new Event('input', { bubbles: true }));
+        }""",
+        number,
+    )
+    expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number + 1:,} /")
+    ready(page)
+
+
+def listing(page: Page) -> str:
+    text: str = page.get_by_test_id("recursion-code").evaluate("(code) => code.textContent")
+    return text.strip("\n")
+
+
+LOOK = """() => {
+  const find = (id) => document.querySelector(`[data-testid=${id}]`);
+  const number = (id) => Number(find(`fact-${id}`).textContent.replaceAll(',', ''));
+  const lines = [...find('recursion-code').querySelectorAll('.code-line')];
+  const cells = [...document.querySelectorAll('[role=gridcell]')];
+  return {
+    line: lines.findIndex((line) => line.hasAttribute('aria-current')) + 1,
+    callers: lines.flatMap((line, i) => (line.classList.contains('caller') ? i + 1 : [])),
+    path: [...document.querySelectorAll('.stack-row:not(.tried) > b')].map((b) => b.textContent),
+    calls: number('calls'),
+    hits: number('hits'),
+    cached: number('memo'),
+    depth: number('depth'),
+    drawn: Number(find('cache-picture').dataset.count),
+    entry: Number(find('cache-ring').dataset.entry),
+    laid: cells.map((cell) => cell.dataset.cell),
+    said: find('recursion-event').textContent.trim(),
+    picture: find('cache-picture').toDataURL(),
+  };
+}"""
+
+
+def expect_moment(page: Page, moment: Moment) -> dict[str, Any]:
+    seen: dict[str, Any] = page.evaluate(LOOK)
+    assert seen["line"] == moment.line
+    assert seen["path"] == [name(move, 4) for move in moment.path]
+    assert (seen["calls"], seen["hits"]) == (moment.calls, moment.hits)
+    assert seen["cached"] == seen["drawn"] == moment.cached
+    assert seen["depth"] == len(moment.path)
+    assert seen["callers"] == ([6] if moment.path or moment.line == 3 else [])
+    asked = sum(1 << bit for bit, cell in enumerate(CELLS) if moment.asked >> cell & 1)
+    assert seen["entry"] == asked
+    placed = sum(moment.path)
+    kinds = [
+        "filled" if FILLED >> bit & 1 else "piece" if placed >> bit & 1 else "empty"
+        for bit in range(12)
+    ]
+    assert seen["laid"] == kinds
+    return seen
+
+
+ORDERS = {"trominoes": (TROMINO, DOMINO), "dominoes": (DOMINO, TROMINO)}
+
+
+def test_each_step_is_that_of_the_code_which_is_shown(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    at = page.get_by_test_id("recursion-at")
+    for order, pieces in ORDERS.items():
+        page.get_by_test_id(f"try-order-{order}").click()
+        ready(page)
+        moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *pieces))
+        expect(at).to_contain_text(f"1 / {len(moments):,}")
+        expect(page.get_by_test_id(f"visited-{order}")).to_have_text(f"{len(cache):,}")
+        forwards = []
+        for number, moment in enumerate(moments[:24]):
+            expect(at).to_contain_text(f"{number + 1} /")
+            forwards.append(expect_moment(page, moment))
+            page.keyboard.press("ArrowRight")
+        for number in reversed(range(24)):
+            page.keyboard.press("ArrowLeft")
+            expect(at).to_contain_text(f"{number + 1} /")
+            assert page.evaluate(LOOK) == forwards[number]
+        for number in [*random.Random(3).sample(range(len(moments)), 8), len(moments) - 1]:
+            seek(page, number)
+            expect_moment(page, moments[number])
+    expect(page.get_by_test_id("recursion-visited")).to_contain_text("of 2ⁿ = 1,024")
+
+
+def test_what_is_tried_and_what_the_cache_knows_is_said(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
+    said = page.get_by_test_id("recursion-event")
+    hits = [number for number, moment in enumerate(moments) if moment.line == 3]
+    for known, consequence in ((False, "this one will be WINNING"), (True, "does not win")):
+        number = next(number for number in hits if cache[moments[number].asked] == known)
+        seek(page, number)
+        move = moments[number].asked - FILLED - sum(moments[number].path)
+        outcome = "WINNING" if known else "LOSING"
+        expect(said).to_contain_text(f"{name(move, 4)} leads to a position that the cache knows")
+        expect(said).to_contain_text(f"it is {outcome}")
+        expect(said).to_contain_text(consequence)
+        tried = page.locator(".stack-row.tried")
+        expect(tried).to_contain_text(name(move, 4))
+        expect(tried).to_contain_text("in the cache")
+    # The first position without a move.
+    number = next(i for i, (a, b) in enumerate(pairwise(moments)) if (a.line, b.line) == (1, 9))
+    seek(page, number + 1)
+    expect(said).to_contain_text("no move left, so this position is LOSING")
+
+
+def test_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    moments, _ = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
+    at = page.get_by_test_id("recursion-at")
+    returns = [number for number, moment in enumerate(moments) if moment.line in (7, 9)]
+    for start in random.Random(5).sample(range(len(moments) - 1), 5):
+        seek(page, start)
+        page.get_by_test_id("recursion-next-return").click()
+        number = next(number for number in returns if number > start)
+        expect(at).to_contain_text(f"{number + 1:,} /")
+        ready(page)
+        expect_moment(page, moments[number])
+        seek(page, start)
+        # After a return the caller is the one that is under way.
+        depth = len(moments[start].path) - (start in returns)
+        page.get_by_test_id("recursion-skip").click()
+        end = next(
+            number for number in returns if number > start and len(moments[number].path) == depth
+        )
+        expect(at).to_contain_text(f"{end + 1:,} /")
+        ready(page)
+        expect_moment(page, moments[end])
+    seek(page, len(moments) - 1)
+    expect(page.get_by_test_id("recursion-next-return")).to_be_disabled()
+    expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
+
+
+def test_a_subtree_that_is_not_kept_is_skipped_too(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    watch(page)
+    said, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
+    expect(at).to_contain_text("1 / 20,000+")
+    expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
+    page.get_by_test_id("recursion-timeline").press("End")
+    expect(said).to_contain_text("Only the first 20,000 steps are kept")
+    expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
+    # The third call is deep enough to be searched here.
+    seek(page, 6)
+    path = page.locator(".stack-row:not(.tried) > b").all_text_contents()
+    assert len(path) == 3
+    page.get_by_test_id("recursion-skip").click()
+    expect(said).to_contain_text("The subtree was skipped")
+    ready(page)
+    expect(at).to_contain_text("8 / 20,000+")
+    moves = moves_in_order(5, 5, *ORDERS["trominoes"])
+    filled = sum(move for move in moves if name(move, 5) in path)
+    names: dict[str, Any] = {"cache": {}, "moves": moves}
+    exec(listing(page), names)
+    outcome = "WINNING" if names["wins"](filled) else "LOSING"
+    expect(said).to_contain_text(f"this position is {outcome}")
+    # The search goes on from there, without what the subtree would have taught it.
+    expect(page.get_by_test_id("fact-memo")).to_have_text("1")
+    page.get_by_test_id("recursion-forward").click()
+    expect(at).to_contain_text("9 /")
+    expect(page.get_by_test_id("recursion-visits")).to_be_visible()
+
+
+def test_the_same_code_in_cpp(open_site: OpenSite, tmp_path: Path) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    moves = moves_in_order(3, 4, *ORDERS["trominoes"])
+    moments, cache = run(listing(page), FILLED, moves)
+    page.get_by_test_id("recursion-language-cpp").click()
+    meant = {
+        1: "bool wins(int board) {",
+        3: "return known;",
+        6: "if (!wins(board | move))",
+        7: "return known = true;",
+        9: "return known = false;",
+    }
+    present = page.locator("[data-testid=recursion-code] [aria-current]")
+    for line, text in meant.items():
+        seek(page, next(number for number, moment in enumerate(moments) if moment.line == line))
+        expect(present).to_have_text(re.compile(r"^\s*" + re.escape(text)))
+    compiler = shutil.which("c++") or pytest.skip("no compiler of C++")
+    source = tmp_path / "wins.cpp"
+    source.write_text(
+        "#include <cstdio>\n#include <vector>\n"
+        f"std::vector<char> cache(1 << 12, -1);\nstd::vector<int> moves = {{{str(moves)[1:-1]}}};\n"
+        + listing(page)
+        + f"\nint main() {{ wins({FILLED});"
+        ' for (int i = 0; i < 1 << 12; i++) if (cache[i] >= 0) printf("%d %d\\n", i, cache[i]); }\n'
+    )
+    program = tmp_path / "wins"
+    subprocess.run([compiler, "-std=c++17", "-o", program, source], check=True)
+    lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.split("\n")
+    known = {int(line.split()[0]): line.split()[1] == "1" for line in lines if line}
+    assert known == cache
+
+
+def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    play = page.get_by_test_id("recursion-play")
+    page.get_by_test_id("recursion-speed").select_option("16")
+    page.locator("body").press("Space")
+    expect(play).to_have_attribute("aria-label", "Pause")
+    until(page, "() => document.querySelector('[data-testid=recursion-timeline]').value >= 8")
+    page.locator("body").press("Space")
+    expect(play).to_have_attribute("aria-label", "Run")
+    # The board is only looked at.
+    cell(page, "d3").click()
+    expect(cell(page, "d3")).to_have_attribute("data-cell", re.compile("empty|piece"))
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("recursion-start")).to_be_visible()
+    expect(cell(page, "d3")).to_have_attribute("data-cell", "empty")
+    expect(page.get_by_test_id("game-tool-edit")).to_be_visible()
+
+
+def test_it_goes_smoothly_through_the_largest_search(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    watch(page)
+    until(page, "() => document.querySelector('[data-testid=recursion-timeline]').max === '19999'")
+
+    def act() -> None:
+        # Forwards, and back to where the whole picture is drawn anew.
+        for number in (19_000, 18_000, 300, 12_000):
+            seek(page, number)
+        page.get_by_test_id("recursion-speed").select_option("32")
+        page.get_by_test_id("recursion-play").click()
+        page.wait_for_timeout(600)
+
+    tasks = main_thread_tasks(page, act)
+    assert len(tasks) > 50
+    assert max(tasks) <= LONG_TASK_MS
+
+
+def test_long_counts_are_asked_for_and_stopped(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    watch(page)
+    count, stop = page.get_by_test_id("recursion-visits"), page.get_by_test_id("recursion-stop")
+    expect(page.get_by_test_id("visited-trominoes")).to_have_text("–")
+    count.click()
+    expect(page.get_by_test_id("visited-trominoes")).to_contain_text("…")
+    stop.click()
+    expect(stop).to_have_count(0)
+    expect(count).to_be_visible()
+
+
+def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=6/6/6/6/6/6&lang=en")
+    open_tab(page, "search")
+    expect(page.get_by_test_id("recursion-start")).to_be_disabled()
+    expect(page.get_by_test_id("recursion-problem")).to_contain_text("36 cells are empty")
+
+
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 830)])
+def test_all_of_it_is_in_sight(open_site: OpenSite, width: int, height: int, least: int) -> None:
+    page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    page.set_viewport_size({"width": width, "height": height})
+    watch(page)
+    seek(page, 1252)
+    size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
+    assert page.evaluate(size) == [width, height]
+    board = page.get_by_test_id("board-canvas").bounding_box()
+    assert board is not None
+    assert board["height"] >= least
+    for part in ("recursion-timeline", "recursion-code", "stack-card", "cache-card"):
+        box = page.get_by_test_id(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= height - 12, part
+
+
+def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    page.set_viewport_size({"width": 390, "height": 844})
+    watch(page)
+    seek(page, 1252)
+    assert page.evaluate("document.documentElement.scrollWidth") == 390
+    nav = page.get_by_test_id("tabs").bounding_box()
+    assert nav is not None
+    for part in ("recursion-leave", "recursion-event", "board-canvas", "recursion-skip"):
+        box = page.get_by_test_id(part).bounding_box()
+        assert box is not None
+        assert box["y"] >= 0, part
+        assert box["y"] + box["height"] <= nav["y"], part
+
+
+COVER_STEP = """(number) => {
+  const find = (id) => document.querySelector(`[data-testid=${id}]`);
+  const isThere =
+    find('search-at').textContent.trim().startsWith(`${number} /`) &&
+    find('search-card').getAttribute('aria-busy') === 'false';
+  const returned = find('search-event').textContent.includes('The call returns');
+  return isThere && [Number(find('ordered-depth').textContent), returned];
+}"""
+"""How many pieces the search shown has laid, and whether a call has just returned."""
+
+
+def cover_seek(page: Page, number: int) -> None:
+    field = page.get_by_test_id("search-step")
+    field.fill(str(number))
+    field.press("Enter")
+    expect_cover_step(page, number)
+
+
+def expect_cover_step(page: Page, number: int) -> None:
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile(f"^{number:,} / "))
+    expect(page.get_by_test_id("search-card")).to_have_attribute("aria-busy", "false")
+
+
+def test_the_search_of_a_cover_goes_to_returns_too(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=6/6/6&lang=en")
+    page.get_by_test_id("lens-search").click()
+    expect_cover_step(page, 0)
+    passed = [until(page, COVER_STEP, 0)]
+    for number in range(1, 50):
+        page.keyboard.press("ArrowRight")
+        passed.append(until(page, COVER_STEP, number))
+    # From deep within, so that the call that is under way has returned by then.
+    deep = [number for number, (depth, _) in enumerate(passed[:30]) if depth >= 4]
+    for start in deep[:: len(deep) // 3]:
+        returns = [number for number in range(start + 1, 50) if passed[number][1]]
+        cover_seek(page, start)
+        page.get_by_test_id("search-next-return").click()
+        expect_cover_step(page, returns[0])
+        cover_seek(page, start)
+        page.get_by_test_id("search-skip").click()
+        depth = passed[start][0]
+        expect_cover_step(page, next(n for n in returns if passed[n][0] < depth))
+    # The present line, and the one that called, in both languages.
+    cover_seek(page, 2)
+    code = page.get_by_test_id("search-code")
+    for language, present, caller in (
+        ("python", "lay(board, piece)", "ways += cover(board)"),
+        ("cpp", "lay(board, piece);", "ways += cover(board);"),
+    ):
+        page.get_by_test_id(f"search-language-{language}").click()
+        expect(code.locator("[aria-current]")).to_have_text(re.compile(re.escape(present)))
+        expect(code.locator(".caller")).to_have_text(re.compile(re.escape(caller)))
+
+
+def test_a_call_that_ends_too_far_ahead_says_how_many_tilings_are_left(
+    open_site: OpenSite,
+) -> None:
+    page = open_site(f"#/cover?v=1&b={'/'.join(['9'] * 10)}&lang=en")
+    page.get_by_test_id("lens-search").click()
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^0 / [0-9]+,"))
+    cover_seek(page, 2)
+    page.get_by_test_id("search-skip").click()
+    far = page.get_by_test_id("search-far")
+    expect(far).to_contain_text("too many steps ahead")
+    expect(far).to_have_text(re.compile("have [0-9,]+ tilings"))
+    expect_cover_step(page, 2)
+    page.get_by_test_id("search-forward").click()
+    expect(far).to_have_text("")
