@@ -29,7 +29,13 @@ const page = document.documentElement;
 const translators = createTranslators({ ko, en });
 /** The whole site's memory and address are its own. */
 const noMemory = { read: () => null, write() {} };
-const bar = { read: () => location.hash, entry: () => '', replace() {}, push() {} };
+const bar = {
+  read: () => location.hash,
+  entry: () => '',
+  resume() {},
+  replace() {},
+  push() {},
+};
 
 const engine = new Engine({
   spawn: spawnWorker,
