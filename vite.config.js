@@ -16,7 +16,7 @@ function published(name) {
 /** The boot stage that a file of Pyodide belongs to, or the package that it is. @param {string} name */
 function partOf(name) {
   if (name.startsWith('pyodide.asm.')) return 'runtime';
-  return /^(?:numpy|python_whole)/.exec(name)?.[0] ?? 'library';
+  return /^(?:numpy|python_rest)/.exec(name)?.[0] ?? 'library';
 }
 
 /** What the workers fetch. See web/engine/runtime.d.ts. */
