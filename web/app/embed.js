@@ -60,7 +60,7 @@ const onCover = coverHands(site.cover, () => false);
 const surface = new Surface(() =>
   store.get().view === 'game'
     ? onGame()
-    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {} },
+    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null },
 );
 
 function draw() {
@@ -81,7 +81,7 @@ function draw() {
   if (view === 'judge') return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
-  const still = view === 'game' ? ofGame() : presentCover(cover, true);
+  const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
   surface.show({ name: view, still, cursor: state[view].history.cursor, t });
 }
 
