@@ -64,7 +64,7 @@ const onCover = coverHands(site.cover, () => false);
 const surface = new Surface(() =>
   store.get().view === 'game'
     ? onGame()
-    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {} },
+    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null },
 );
 
 const reading = await createReading(() => draw());
@@ -86,7 +86,7 @@ function draw() {
   if (view === 'judge') return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
-  const still = view === 'game' ? ofGame() : presentCover(cover, true);
+  const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
   surface.show({ name: view, still, cursor: state[view].history.cursor, t });
 }
 

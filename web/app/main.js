@@ -44,6 +44,7 @@ const site = createSite({
     positions: rememberedPositions(memory.read('boards')),
     setup: rememberedSetup(memory.read('boards')),
     task: rememberedTask(memory.read('boards')),
+    hand: memory.read('hand'),
     kept: keptOf(memory.read('puzzles')),
     dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
