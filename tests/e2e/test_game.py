@@ -241,17 +241,13 @@ def test_whole_games_by_touch(
         win_by_hints(phone, filled, play)
 
 
-def test_hints_win_from_every_won_position(
-    open_site: OpenSite, oracle: Oracle
-) -> None:
+def test_hints_win_from_every_won_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     for filled in positions(oracle, True, 16):
         win_by_hints(page, filled, by_mouse)
 
 
-def test_the_engine_wins_from_every_lost_position(
-    open_site: OpenSite, oracle: Oracle
-) -> None:
+def test_the_engine_wins_from_every_lost_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     dice = random.Random(50)
     for start in positions(oracle, False, 16):
