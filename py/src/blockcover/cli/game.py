@@ -14,7 +14,7 @@ from blockcover.cli.codes import CODE, Codes
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import SIZE, TEXT, pieces_option, whole
+from blockcover.cli.types import SIZE, TEXT, pieces_option, seconds_option
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -23,21 +23,13 @@ if TYPE_CHECKING:
     from blockcover.protocol.game import AnalyseReply
 
 
-_MOST_SECONDS = 86_400
-
-
 @click.command()
 @click.argument("code", type=CODE)
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
 @click.option(
     "--grundy", is_flag=True, help="Find the Grundy value even where that takes a long search."
 )
-@click.option(
-    "--seconds",
-    type=whole(1, _MOST_SECONDS),
-    metavar="S",
-    help="Give up when an answer takes longer than S seconds: exit 3.",
-)
+@seconds_option()
 @click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @pieces_option("domino,l-tromino")
 def analyse(
@@ -97,8 +89,9 @@ def _json(data: object) -> str:
 
 @click.command()
 @click.argument("code", type=CODE)
+@seconds_option()
 @pieces_option("domino,l-tromino")
-def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
+def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -109,20 +102,21 @@ def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board), "positions")
+            finish(winning_strategy_steps(solver, board), "positions", seconds)
         ).rstrip("\n")
     )
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-def verify(file: Input) -> None:
+@seconds_option()
+def verify(file: Input, seconds: int | None) -> None:
     """Check the strategy in FILE or stdin against every play, without any solver."""
-    from blockcover.game.verify import verify as verified
+    from blockcover.game.verify import verify_steps
 
     text = file.text()
     with reading(file.source):
-        found = verified(text)
+        found = finish(verify_steps(text), "positions", seconds)
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
     board = strategy.board.code
@@ -136,6 +130,7 @@ def verify(file: Input) -> None:
 @click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @click.option("--by-filled", is_flag=True, help="Lines VALUE FILLED-CELLS NUMBER.")
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@seconds_option()
 @pieces_option("domino,l-tromino")
 def table(
     board: Board,
@@ -144,6 +139,7 @@ def table(
     misere: bool,
     by_filled: bool,
     as_json: bool,
+    seconds: int | None,
     pieces: tuple[Piece, ...],
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness."""
@@ -158,7 +154,7 @@ def table(
     with reading("RxC"):
         if board.empty_count > MAX_REGION:
             raise too_large(board.empty_count)
-        found = finish(Solver(pieces).census_steps(board, quantity), quantity)
+        found = finish(Solver(pieces).census_steps(board, quantity), quantity, seconds)
     if misere and not remoteness:
         # Even remoteness is a win.
         found = [_added(found[1::2], board), _added(found[::2], board)]
