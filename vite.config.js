@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { keptOffline } from './tools/lib/offline.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -69,7 +70,7 @@ export default defineConfig(({ isPreview }) => ({
       input: { index: 'web/index.html', embed: 'web/embed.html', spawn: 'web/engine/spawn.js' },
     },
   },
-  plugins: [workerFirst()],
+  plugins: [workerFirst(), keptOffline()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },
