@@ -268,7 +268,7 @@ def room_of(module: str, known: dict[str, Path]) -> str:
 def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
     """What a module imports or calls against the rules."""
     allowed = closure(DOORS[name] if name in DOORS else MAY_IMPORT[name])
-    may_reach_out = name.split(".")[0] == "cli"
+    may_reach_out = name.split(".")[0] in ("cli", "__main__")
     found = []
     for module, line, deferred in imports(tree):
         top = module.split(".")[0]
