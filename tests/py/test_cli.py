@@ -548,9 +548,14 @@ class TestTable:
             assert complaint("table", size).startswith("ARGUMENTS:1:7: ")
         assert complaint("table", "--", size).startswith("RxC:1:1: a size is rows x columns")
 
-    @pytest.mark.parametrize("size", ["6x6", "1x31", "999x999"])
+    @pytest.mark.parametrize("size", ["6x7", "1x37", "999x999"])
     def test_a_size_too_large(self, size: str) -> None:
-        assert "the limit is 30" in complaint("table", size)
+        assert "the limit is 36" in complaint("table", size)
+
+    @pytest.mark.parametrize("quantity", ["--grundy", "--remoteness", "--misere"])
+    def test_a_size_too_large_for_more_than_outcomes(self, quantity: str) -> None:
+        assert "the limit is 30" in complaint("table", "6x6", quantity)
+        assert complaint("table", "2x2", quantity, "--dask", "local").startswith("ARGUMENTS:1:")
 
     def test_one_quantity_at_a_time(self) -> None:
         assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS:1:")

@@ -41,4 +41,6 @@ test('whatever a link opens, in a frame it is a board to look at', () => {
   assert.equal(lookedAt(judge).view, 'game');
   const cover = madeSite({ hash: '#/cover?v=1&b=3/3' }).state();
   assert.equal(lookedAt(cover).view, 'cover');
+  const solved = madeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' }).state();
+  assert.equal(lookedAt(solved).cover.task, 'solve', 'the count stays hidden');
 });

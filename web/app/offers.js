@@ -20,26 +20,29 @@ import { openReason } from '../game/views/verdict.js';
 const offerOf = ({ view, game, cover }, words) =>
   view === 'cover' ? coverOffer(cover) : gameOffer(game, words);
 
-/** @param {Cover} cover @returns {Offer} */
+/** While a board is solved its tilings are not given away. @param {Cover} cover @returns {Offer} */
 function coverOffer(cover) {
-  const { history, player, search, lens } = cover;
-  const tiling = tilingOf(cover);
+  const { history, player, search, lens, task } = cover;
+  const isOpen = task !== 'solve';
+  const tiling = isOpen ? tilingOf(cover) : null;
   return {
     board: boardAfter(history.now),
     pieces: coverPieces.piecesOf(history.now),
     still: coverScene(cover),
-    count: countOf(cover).reply,
+    count: isOpen ? countOf(cover).reply : null,
     film: tiling && {
       name: 'laying',
       length: tiling.pieces.length,
       speed: player.speed,
       sceneAt: (laid) => tilingScene(cover, laid),
     },
-    search: {
-      ordered: search.order === 'ordered',
-      at: lens === 'search' ? search.player.at : 0,
-      sceneOf: (state) => stepScene(cover, state),
-    },
+    search: isOpen
+      ? {
+          ordered: search.order === 'ordered',
+          at: lens === 'search' ? search.player.at : 0,
+          sceneOf: (state) => stepScene(cover, state),
+        }
+      : null,
   };
 }
 

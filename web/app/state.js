@@ -62,14 +62,15 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {judge.Bench} given.bench
  * @param {Setup} [given.setup]
  * @param {Task} [given.task]
+ * @param {unknown} [given.hand] how far the cover's board had been solved
  * @param {number} [given.dice]
  * @param {Kept} [given.kept] of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, task, dice, kept }) => ({
+export const initialState = ({ positions, settings, bench, setup, task, hand, dice, kept }) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, kept),
-  cover: cover.newCover(positions.cover, task),
+  cover: laying.withKeptHand(cover.newCover(positions.cover, task), hand),
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,
@@ -196,9 +197,7 @@ export function openLink(state, link, text) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
-  // Present shows the tilings.
-  const its = present ? 'edit' : task;
-  if (its && position) next = withCover(next, (part) => laying.chooseTask(part, its));
+  if (task && position) next = withCover(next, (part) => laying.chooseTask(part, task));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };

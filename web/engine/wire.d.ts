@@ -232,7 +232,7 @@ export interface Exchanges {
     request: { board: string; at: number; under_way: boolean; ordered?: boolean; pieces?: string };
     reply: SearchReturnReply;
   };
-  /** How deep a cover search goes, in ``count`` stretches of its first steps. */
+  /** How deep a cover search goes, in ``count`` stretches of the steps explored so far. */
   'search-timeline': {
     request: { board: string; count: number; ordered?: boolean; pieces?: string };
     reply: SearchTimelineReply;
