@@ -248,7 +248,7 @@ def test_misere_play() -> None:
     assert (played["move"], played["basis"]) == ("a1b1", "table")
     assert ask(engine, kind="play", board="7/7/7/7/7/7", seed=1, misere=True)["basis"] == "guess"
     large = ask(engine, kind="analyse", board="6/6/6/6/6/6", misere=True)
-    assert large["code"] == "board.too-large"
+    assert large["code"] == "misere.too-large"
 
 
 def test_puzzles_of_the_game() -> None:

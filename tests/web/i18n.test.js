@@ -34,8 +34,8 @@ function entries(node, path = '') {
 /** Without the plural's ending, which languages have different ones of. @param {string} key */
 const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** A key as the page names it: it gives the context in which words speak of a finger apart. */
-const named = (/** @type {string} */ key) => stem(key.replace(/_touch$/, ''));
+/** A key as the page names it: it gives the context, of a finger or of misère play, apart. */
+const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere)$/, '');
 
 const keys = {
   ko: new Set(entries(locales.ko).map(([key]) => named(key))),

@@ -6,7 +6,7 @@ import { boardAfter, linePieces } from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
 import { countOf, tilingOf } from '../cover/state.js';
-import { isHidden, shownAnalysis, verdictOf } from '../game/match.js';
+import { isHidden, isMisere, shownAnalysis, verdictOf } from '../game/match.js';
 import * as gamePieces from '../game/pieces.js';
 import { gameScene } from '../game/scene.js';
 import { openReason } from '../game/views/verdict.js';
@@ -75,6 +75,7 @@ function summaryOf(game, line, { t }) {
   const analysis = shownAnalysis(game);
   const key = game.history.now.moves.length ? 'line.title' : 'game.best.title';
   return [
+    ...(isMisere(game) ? [t('game.misere.switch')] : []),
     ...(line.length ? [`${t(key)}: ${line.join('.')}`] : []),
     ...(reply ? [`${reply.outcome}: ${openReason(game, t)}`] : []),
     ...(analysis && analysis.grundy !== null ? [`${t('fact.grundy')}: ${analysis.grundy}`] : []),
