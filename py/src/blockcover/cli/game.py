@@ -98,7 +98,8 @@ def _json(data: object) -> str:
 @click.command()
 @click.argument("code", type=CODE)
 @pieces_option("domino,l-tromino")
-def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+def strategy(code: Codes, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -109,7 +110,7 @@ def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board), "positions")
+            finish(winning_strategy_steps(solver, board, misere=misere), "positions")
         ).rstrip("\n")
     )
 
@@ -125,7 +126,7 @@ def verify(file: Input) -> None:
         found = verified(text)
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
-    board = strategy.board.code
+    board = strategy.board.code + (" in misère play" if strategy.misere else "")
     write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
 
 
