@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from contextlib import nullcontext
 from typing import Any
 
 import pytest
@@ -17,8 +18,8 @@ from blockcover.errors import InputError
 from blockcover.game.normalform import Normaliser
 from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
-from blockcover.game.strategyfile import digest, format_strategy, parse_strategy
-from blockcover.game.verify import verify, verify_steps
+from blockcover.game.strategyfile import MAX_POSITIONS, digest, format_strategy, parse_strategy
+from blockcover.game.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
@@ -325,6 +326,17 @@ def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InputError) as caught:
         verify(text)
     assert caught.value.code == "strategy.too-long"
+
+
+def test_the_largest_strategy_can_be_checked_and_hardly_more(
+    empty_5x5: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A check once went on for so long as a stranger's file had it."""
+    looks = MAX_LOOKS * len(json.loads(empty_5x5)["replies"]) // MAX_POSITIONS
+    for share, is_enough in ((1.0, True), (0.5, False)):
+        monkeypatch.setattr(verify_module, "MAX_LOOKS", looks * share)
+        with nullcontext() if is_enough else pytest.raises(InputError, match="looks at moves"):
+            verify(empty_5x5)
 
 
 def test_a_check_is_done_in_slices() -> None:

@@ -104,8 +104,8 @@ function engineWith(...behaviours) {
   };
 }
 
-/** @param {EngineStage[]} stages */
-const names = (stages) => stages.map(({ stage }) => stage);
+/** But for those that only say that nothing moves, as on a busy machine. @param {EngineStage[]} stages */
+const names = (stages) => stages.filter(({ quiet }) => !quiet).map(({ stage }) => stage);
 
 test('requests made while booting are answered in order', async () => {
   /** @type {string[]} */
@@ -355,8 +355,7 @@ test('a boot that hangs is tried once more, then given up; restart() answers wha
   const answer = engine.ask({ kind: 'count', board: 'a' });
   while (engine.state() !== 'dead') await after(10);
   assert.equal(workers.length, 2);
-  const spoken = stages.filter(({ quiet }) => !quiet);
-  assert.deepEqual(names(spoken), ['restarting', 'failed']);
+  assert.deepEqual(names(stages), ['restarting', 'failed']);
   assert.equal(stages.filter(({ quiet }) => quiet).length, 2, 'each boot says that nothing moves');
   assert.deepEqual(stages.at(-1)?.fault?.details, { message: 'the solver does not start' });
   engine.restart();

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { chooseLanguage } from '../../web/ui/language.js';
 import {
-  chooseLanguage,
   createTranslators,
   describeProblem,
   formatMegabytes,

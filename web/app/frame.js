@@ -5,7 +5,6 @@
 import { Surface } from '../board/surface.js';
 import { coverHands } from '../cover/hands.js';
 import { coverScene, presentScene as presentCover } from '../cover/scene.js';
-import { createCoverDesk } from '../cover/views/desk.js';
 import { gameHands } from '../game/hands.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
@@ -22,7 +21,7 @@ import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
-/** @import { Translators } from '../ui/words.js' */
+/** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
 
 /** What pointer and keys do on a board that is only looked at. */
@@ -78,20 +77,32 @@ function dress({ view, settings, game, cover, present }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
-/** @param {Site} site @param {Translators['learn']} learn @param {() => void} redraw after a part has come */
+/** @param {Site} site @param {Reading['learn']} learn @param {() => void} redraw after a part has come */
 function createViews(site, learn, redraw) {
   const { store } = site;
   return {
     present: lazily(async () => (await import('./views/present.js')).createPresent(), redraw),
     takeaway: createTakeaway(site),
     board: createBoard(site),
-    game: createGameDesk(() => store.change((state) => openView(state, 'game'))),
-    cover: createCoverDesk(),
+    game: createGameDesk(() => store.change((state) => openView(state, 'game')), redraw),
+    cover: lazily(async () => (await import('../cover/views/desk.js')).createCoverDesk(), redraw),
     judge: createJudge(site, learn, redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };
 }
+
+/** While a desk is fetched. @type {ReturnType<import('../cover/views/desk.js').CoverDesk['parts']>} */
+const noParts = {
+  mode: nothing,
+  controls: nothing,
+  strip: nothing,
+  rules: nothing,
+  verdict: nothing,
+  facts: nothing,
+  panel: nothing,
+  aside: [],
+};
 
 /** The board with what belongs to the view that is open; the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 function desk(state, words, site, { board, game, cover, present }) {
@@ -102,7 +113,7 @@ function desk(state, words, site, { board, game, cover, present }) {
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
-      : cover.parts(state.cover, words, site.cover);
+      : (cover()?.parts(state.cover, words, site.cover) ?? noParts);
   const { roomy } = words;
   return html`<div class="stage">
       <div class="row tools">
@@ -139,28 +150,28 @@ function page(state, words, site, views, onRetry) {
 
 /**
  * @param {Site} site
- * @param {Translators} translators
+ * @param {Reading} reading
  * @param {() => void} onRetry starts the solver anew
  * @returns {(state: State) => void} draws the page
  */
-export function createFrame(site, translators, onRetry) {
-  const views = createViews(site, translators.learn, () => draw(site.store.get()));
+export function createFrame(site, reading, onRetry) {
+  const views = createViews(site, reading.learn, () => draw(site.store.get()));
   const { board, game, cover, takeaway } = views;
   const room = matchMedia('(min-width: 1700px)');
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
-    cover.repaint();
+    cover.ifThere()?.repaint();
   };
 
   /** @param {State} state */
   function draw(state) {
-    const language = languageOf(state);
+    const { language, t } = reading.in(languageOf(state));
     const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
     const ready = state.boot.stage === 'ready';
     const roomy = room.matches;
     const words = /** @type {const} */ ({
-      t: translators[language],
+      t,
       language,
       ready,
       touch,

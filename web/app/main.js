@@ -7,14 +7,13 @@ import { keptOf } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
-import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
-import en from '../locales/en.json';
-import ko from '../locales/ko.json';
+import { chooseLanguage, languageNamed } from '../ui/language.js';
 import { browserBar } from './address.js';
 import { createFrame } from './frame.js';
 import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
 import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
+import { createReading } from './reading.js';
 import { browserMemory, rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { createSite } from './site.js';
@@ -22,7 +21,6 @@ import { initialState, step, walk } from './state.js';
 import { openHelp } from './views/dialogs.js';
 
 const page = document.documentElement;
-const translators = createTranslators({ ko, en });
 const memory = browserMemory(() => localStorage);
 const remembered = memory.read('settings') ?? {};
 
@@ -50,9 +48,7 @@ const site = createSite({
     kept: keptOf(memory.read('puzzles')),
     dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
-      language: languages.includes(remembered.language)
-        ? remembered.language
-        : chooseLanguage(navigator.languages),
+      language: languageNamed(remembered.language) ?? chooseLanguage(navigator.languages),
       theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',
       letterKeys: remembered.letterKeys !== false,
     },
@@ -65,7 +61,8 @@ if (!memory.read('visited') && !location.hash && !isStill) {
 }
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
-const draw = createFrame(site, translators, engine.restart);
+const reading = await createReading(() => redraw());
+const draw = createFrame(site, reading, engine.restart);
 
 // What comes from outside
 

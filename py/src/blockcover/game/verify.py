@@ -24,9 +24,9 @@ from blockcover.game.strategyfile import (
 from blockcover.notation import parse_move
 from blockcover.steps import Pace, Progress, Steps, drain
 
-MAX_LOOKS = 150_000_000
-"""What a check may take: moves looked at to bring positions into normal form. The strategy for the
-empty 5x5 board takes a fifth of it; on a 20x20 board it is reached after some ten seconds."""
+MAX_LOOKS = 60_000_000
+"""What a check may take: moves looked at to bring positions into normal form. The largest strategy
+that is written takes two thirds of it; on a 20x20 board it is reached after some five seconds."""
 
 LOOKS_PER_FORM = 500
 """What the images of a position cost, in moves looked at."""
