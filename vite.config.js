@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { keptOffline } from './tools/lib/offline.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -86,7 +87,7 @@ export default defineConfig(({ isPreview }) => ({
       },
     },
   },
-  plugins: [scriptFirst()],
+  plugins: [scriptFirst(), keptOffline()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },

@@ -76,6 +76,13 @@ const commands = {
     await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
   },
 
+  /** The icons of the installed site, drawn from its sign. */
+  async icons() {
+    await install('test');
+    await needChromium();
+    await run([python, 'tools/icons.py'], { env: { PYTHONPATH: 'tests/e2e' } });
+  },
+
   /** Pictures of the site, compared with those of a folder: `[--against FOLDER]`. */
   async screenshots(...args) {
     await install('test');

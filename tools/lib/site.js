@@ -160,7 +160,13 @@ export async function prepareSite() {
  */
 export async function buildSite() {
   const wheel = await prepareSite();
-  const inputs = ['web', '.build/font', 'vite.config.js', 'package-lock.json'];
+  const inputs = [
+    'web',
+    '.build/font',
+    'vite.config.js',
+    'tools/lib/offline.js',
+    'package-lock.json',
+  ];
   await once('.build/site.json', inputs, async () => {
     say('Building the site into dist/');
     const advice = 'The site could not be built; the message above says why.';

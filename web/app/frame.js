@@ -18,11 +18,13 @@ import { languageOf, openView } from './state.js';
 import { helpDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
+import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
+/** Starts the solver anew; loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Ways */
 
 /** What pointer and keys do on a board that is only looked at. */
 const noHands = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
@@ -67,7 +69,10 @@ function sceneOf({ game, cover, present }, view) {
 function dress({ view, settings, game, cover, present }, { t, language }) {
   const page = document.documentElement;
   document.title = `${t(`view.${view}`)} · Blockcover`;
-  page.lang = language;
+  if (page.lang !== language) {
+    page.lang = language;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${language}.webmanifest`);
+  }
   const { theme } = page.dataset;
   if (settings.theme === 'system') delete page.dataset.theme;
   else page.dataset.theme = settings.theme;
@@ -130,8 +135,8 @@ function desk(state, words, site, { board, game, cover, present }) {
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
-function page(state, words, site, views, onRetry) {
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
+function page(state, words, site, views, { onRetry, onTake }) {
   const { game, judge, toast, live, takeaway } = views;
   const onTakeaway = () => void takeaway.open(words);
   const given = /** @type {const} */ ([state, words, site]);
@@ -144,17 +149,18 @@ function page(state, words, site, views, onRetry) {
         ${isJudge ? judge(state.judge, words) : noChange}
       </div>
     </main>
-    ${toast(...given)} ${bootSign(state, words, onRetry)} ${live(...given)} ${helpDialog(...given)}
-    ${loadDialog(...given)} ${game.dialogs} ${shareDialog(...given)}`;
+    ${newerNotice(...given, onTake)} ${toast(...given)} ${bootSign(state, words, onRetry)}
+    ${live(...given)} ${helpDialog(...given)} ${loadDialog(...given)} ${game.dialogs}
+    ${shareDialog(...given)}`;
 }
 
 /**
  * @param {Site} site
  * @param {Reading} reading
- * @param {() => void} onRetry starts the solver anew
+ * @param {Ways} ways
  * @returns {(state: State) => void} draws the page
  */
-export function createFrame(site, reading, onRetry) {
+export function createFrame(site, reading, ways) {
   const views = createViews(site, reading.learn, () => draw(site.store.get()));
   const { board, game, cover, takeaway } = views;
   const room = matchMedia('(min-width: 1700px)');
@@ -178,7 +184,7 @@ export function createFrame(site, reading, onRetry) {
       roomy,
     });
     if (dress(state, words)) repaint();
-    render(page(state, words, site, views, onRetry), document.body);
+    render(page(state, words, site, views, ways), document.body);
     board.render(state, words);
     takeaway.render(words);
   }

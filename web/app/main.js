@@ -9,6 +9,7 @@ import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
 import { chooseLanguage, languageNamed } from '../ui/language.js';
 import { browserBar } from './address.js';
+import { Offline } from '../offline/page.js';
 import { createFrame } from './frame.js';
 import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
@@ -26,11 +27,23 @@ const remembered = memory.read('settings') ?? {};
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+const offline = new Offline();
+let isKept = !import.meta.env.PROD;
+/** Has the site kept, once, when the page has nothing else to do. */
+function keepSite() {
+  if (isKept) return;
+  isKept = true;
+  const begin = () =>
+    void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
+  (globalThis.requestIdleCallback ?? setTimeout)(begin);
+}
+
 const engine = new Engine({
   spawn: spawnWorker,
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     site.store.change((state) => ({ ...state, boot }));
+    if (['ready', 'failed'].includes(boot.stage)) keepSite();
   },
 });
 
@@ -62,7 +75,10 @@ if (!memory.read('visited') && !location.hash && !isStill) {
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
 const reading = await createReading(() => redraw());
-const draw = createFrame(site, reading, engine.restart);
+const draw = createFrame(site, reading, {
+  onRetry: engine.restart,
+  onTake: () => offline.take(),
+});
 
 // What comes from outside
 

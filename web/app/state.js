@@ -51,6 +51,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {Settings} settings
  * @property {{ revealed: boolean } | null} present whether the board and its verdict have the page to themselves, and
  *   whether what Space reveals is shown
+ * @property {boolean} newer whether a newer site can be loaded
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
  *   the engine may refuse, what was before it, and what it opened
  */
@@ -79,6 +80,7 @@ export const initialState = ({ positions, settings, bench, setup, task, hand, di
   linkLanguage: null,
   settings,
   present: null,
+  newer: false,
   opened: null,
 });
 
