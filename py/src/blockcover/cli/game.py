@@ -91,7 +91,8 @@ def _json(data: object) -> str:
 @click.argument("code", type=CODE)
 @seconds_option()
 @pieces_option("domino,l-tromino")
-def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> None:
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -102,7 +103,7 @@ def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> Non
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board), "positions", seconds)
+            finish(winning_strategy_steps(solver, board, misere=misere), "positions", seconds)
         ).rstrip("\n")
     )
 
@@ -119,7 +120,7 @@ def verify(file: Input, seconds: int | None) -> None:
         found = finish(verify_steps(text), "positions", seconds)
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
-    board = strategy.board.code
+    board = strategy.board.code + (" in misère play" if strategy.misere else "")
     write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
 
 
