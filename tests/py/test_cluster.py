@@ -55,6 +55,12 @@ def test_the_command_asks_the_cluster_at_an_address(client: Client) -> None:
     assert (done.exit_code, done.stdout) == (0, CliRunner().invoke(main, args).stdout)
 
 
+def test_a_board_too_large_for_any_cluster() -> None:
+    done = CliRunner().invoke(main, ["table", "6x8", "--dask", "local"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "the limit is 42" in done.stderr
+
+
 def test_there_is_no_such_cluster() -> None:
     done = CliRunner().invoke(main, ["table", "2x2", "--dask", "nonsense://"])
     assert (done.exit_code, done.stdout) == (1, "")
