@@ -1,9 +1,10 @@
-"""`npm run bench:site`: how soon the built site answers, in a real Chromium, and how soon bare Pyodide is ready
-beside it, on this machine itself and over a line of 10 Mbit/s from a host that compresses nothing.
+"""`npm run bench:site`: how soon the built site answers, in a real Chromium, and how soon bare
+Pyodide is ready beside it, from this machine itself and over a line of 10 Mbit/s, from a host that
+compresses nothing.
 
-A visit is *cold* with an empty profile, *warm* in the same browser again, and a *second* one in a browser that
-was started anew with the profile of the first. Bare Pyodide is a page that loads what its npm package ships, and
-no package. Visits are made by turns; the figures are medians.
+A visit is *cold* with an empty profile, *warm* in the same browser again, and a *second* one in a
+browser that was started anew with the profile of the first. Bare Pyodide is a page that loads what
+its npm package ships, and no package. Visits are made by turns; the figures are medians.
 """
 
 from __future__ import annotations
@@ -155,7 +156,7 @@ def join(all_turns: list[Figures]) -> Figures:
     return joined
 
 
-def table(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
+def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
     cold = median(bare[0].ready)
     for visit, its, other in zip(VISITS, site, bare, strict=True):
         ready = median(its.ready)
@@ -208,7 +209,7 @@ def main() -> None:
     show("")
     print(f"| {' | '.join(HEADS)} |\n|{'---|' * len(HEADS)}")
     for line in lines:
-        print(*table(line, found[line, 0], found[line, 1]), sep="\n")
+        print(*rows(line, found[line, 0], found[line, 1]), sep="\n")
 
 
 if __name__ == "__main__":
