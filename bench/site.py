@@ -177,13 +177,8 @@ def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
 
 HEADS = (
     *("line", "visit", "board, ms", "first verdict, ms", "bare Pyodide, ms"),
-    *(
-        "verdict : bare cold",
-        "MB before the verdict",
-        "MB in all",
-        "MB of bare",
-        "press to paint, ms",
-    ),
+    *("verdict : bare cold", "MB before the verdict", "MB in all", "MB of bare"),
+    "press to paint, ms",
 )
 
 
