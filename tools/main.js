@@ -1,4 +1,5 @@
 /** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. */
+import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { needChromium } from './lib/chromium.js';
 import { install, python } from './lib/install.js';
@@ -74,6 +75,15 @@ const commands = {
   async results() {
     await install('test', 'bench');
     await run([python, '-m', 'bench.results'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
+  /** How soon the built site answers in a browser, and bare Pyodide beside it. */
+  async 'bench:site'(...args) {
+    await install('test');
+    await needChromium();
+    await buildSite();
+    const env = { PYTHONPATH: ['py/src', 'tests/e2e'].join(delimiter) };
+    await run([python, '-m', 'bench.site', ...args], { env });
   },
 
   /** The page's types of requests and replies, and exchanges recorded for the tests. */

@@ -76,7 +76,7 @@ const begin = performance.now();
 const pyodide = await loadPyodide({
   indexURL: runtime + sep,
   // pytest and hypothesis need more of it, and of numpy, than the site.
-  stdLibURL: join(runtime, 'python_whole.zip'),
+  stdLibURL: join(root, 'node_modules/pyodide/python_stdlib.zip'),
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
 const numpy = readdirSync(distribution).find((name) => name.startsWith('numpy-')) ?? '';
