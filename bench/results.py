@@ -1,11 +1,15 @@
 """`npm run results`: docs/results.md, and the files of docs/results/ that it lists.
 
 Owns what is worth citing and how it is written. Each number is found twice, by the package and by a
-C++ program of bench/cpp that shares no code with it; where they differ nothing is written.
+C++ program of bench/cpp that shares no code with it; where they differ nothing is written. It takes
+a quarter of an hour; what is found is kept in bench/out, where ``--resume`` takes up a run that was
+interrupted.
 """
 
 from __future__ import annotations
 
+import argparse
+import json
 import os
 import platform
 import resource
@@ -15,14 +19,17 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 from math import comb
 from pathlib import Path
+from shutil import rmtree
 from typing import NamedTuple
 
+from bench.inputs import OUT
 from bench.measure import ROOT, Unavailable, show
 from bench.programs import compiled
 from bench.squares import square
-from blockcover.cover.frontier import MAX_AXES
+from blockcover.notation import MAX_SIDE
 
 FOLDER = ROOT / "docs" / "results"
+KEPT = OUT / "results"
 
 BOARDS = [
     *((1, cols) for cols in range(1, 17)),
@@ -60,6 +67,9 @@ def spent(command: Sequence[str | Path]) -> tuple[str, float]:
 
 def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence[str]) -> Found:
     """What the package's command and the C++ program find, which must be the same."""
+    kept = KEPT / f"{'-'.join(cpp)}.json"
+    if kept.exists():
+        return Found(*json.loads(kept.read_text()))
     program, *arguments = cpp
     show(" ".join(cpp))
     written, package_seconds = spent([sys.executable, *package])
@@ -68,7 +78,10 @@ def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence
     # Last the program prints its memory and its time.
     if values != [int(word) for word in other.split()[:-2]]:
         sys.exit(f"{' '.join(cpp)}: the package and the C++ program differ")
-    return Found(values, package_seconds, cpp_seconds)
+    found = Found(values, package_seconds, cpp_seconds)
+    KEPT.mkdir(parents=True, exist_ok=True)
+    kept.write_text(json.dumps(found))
+    return found
 
 
 def grundy(rows: int, cols: int) -> Found:
@@ -93,7 +106,7 @@ def census(rows: int, cols: int) -> Found:
 
 def tilings(side: int) -> Found:
     """The tilings of a square, less a cell where its area needs that, by L-trominoes."""
-    if side < MAX_AXES:
+    if side <= MAX_SIDE:
         package = ["-m", "blockcover", "count", square(side).code]
     else:
         package = ["-m", "bench.squares", str(side)]
@@ -207,6 +220,10 @@ cell from one end to the other.
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(prog="npm run results --", description=__doc__)
+    parser.add_argument("--resume", action="store_true", help="take up a run that was interrupted")
+    if not parser.parse_args().resume:
+        rmtree(KEPT, ignore_errors=True)
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
     parts = {"grundy": grundy_part(), "census": census_part(), "tilings": tilings_part()}
     show("")

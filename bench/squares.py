@@ -1,6 +1,6 @@
 """Tilings of a square by L-trominoes by the package's dense sweep: `python -m bench.squares SIDE`.
 
-For squares that are too wide for `blockcover count`, which must be content with a browser's memory.
+For squares that are too large for the command line and for a browser's memory.
 """
 
 from __future__ import annotations

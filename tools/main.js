@@ -71,10 +71,10 @@ const commands = {
     await run([python, '-m', 'bench', ...args], { env });
   },
 
-  /** What is worth citing, found twice each: `docs/results.md` and its files. */
-  async results() {
+  /** What is worth citing, found twice each: `docs/results.md` and its files. `[--resume]` */
+  async results(...args) {
     await install('test', 'bench');
-    await run([python, '-m', 'bench.results'], { env: { PYTHONPATH: 'py/src' } });
+    await run([python, '-m', 'bench.results', ...args], { env: { PYTHONPATH: 'py/src' } });
   },
 
   /** How soon the built site answers in a browser, and bare Pyodide beside it. */

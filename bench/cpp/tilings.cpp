@@ -44,34 +44,35 @@ int main(int argc, char** argv) {
     if (side < 1 || side > 26) return 1;
     const auto begin = std::chrono::steady_clock::now();
     const bool less_one = side * side % 3 == 1;
-    // Bit i of a profile: cell i from the present one on is covered.
-    const std::size_t profiles = std::size_t{1} << (side + 1);
-    std::vector<Number> now(profiles), next(profiles);
-    now[less_one] = {1, 0};
-    const std::size_t below = std::size_t{1} << side;
-    for (int y = 0; y < side; ++y)
-        for (int x = 0; x < side; ++x) {
-            for (Number& number : next) number = {0, 0};
-            for (std::size_t profile = 0; profile < profiles; ++profile) {
-                const Number ways = now[profile];
-                if (ways.is_zero()) continue;
-                if (profile & 1) {
-                    next[profile >> 1] += ways;
-                    continue;
-                }
-                if (y + 1 == side) continue;  // the present cell is the first of its piece
-                const bool right = x + 1 < side;
-                const bool right_free = right && !(profile & 2), below_free = !(profile & below);
-                // The cell below to the right is new to the profile, and bit `side` of the next one.
-                if (right_free && below_free) next[(profile | 2 | below) >> 1] += ways;
-                if (right_free) next[(profile | 2) >> 1 | below] += ways;
-                if (right && below_free) next[(profile | below) >> 1 | below] += ways;
-                // Below and below to the left.
-                if (x > 0 && below_free && !(profile & below >> 1))
-                    next[(profile | below | below >> 1) >> 1] += ways;
-            }
-            now.swap(next);
+    // Bit c mod (N + 1) of a profile: cell c is covered, for the N + 1 cells from the present one on. When
+    // a cell has been passed its bit is that of the cell below it to the right. Every piece adds
+    // bits, so from the greatest profile to the least there is nothing that is still to be read.
+    const int period = side + 1;
+    const std::size_t profiles = std::size_t{1} << period;
+    std::vector<Number> ways(profiles);
+    ways[less_one] = {1, 0};
+    for (int cell = 0; cell < side * side; ++cell) {
+        const auto bit = [&](int c) { return std::size_t{1} << c % period; };
+        const std::size_t here = bit(cell), right = bit(cell + 1), below = bit(cell + side);
+        const std::size_t below_left = bit(cell + side - 1);
+        const bool has_right = cell % side + 1 < side, has_left = cell % side > 0;
+        const bool has_below = cell + side < side * side;
+        for (std::size_t profile = profiles; profile-- > 0;) {
+            if (profile & here) continue;
+            const Number free = ways[profile];
+            ways[profile] = ways[profile | here];
+            ways[profile | here] = {0, 0};
+            // The present cell, if it is free, is the first of its piece.
+            if (free.is_zero() || !has_below) continue;
+            const bool right_free = has_right && !(profile & right);
+            const bool below_free = !(profile & below);
+            if (right_free && below_free) ways[profile | right | below] += free;
+            if (right_free) ways[profile | right | here] += free;
+            if (has_right && below_free) ways[profile | below | here] += free;
+            if (has_left && below_free && !(profile & below_left))
+                ways[profile | below | below_left] += free;
         }
+    }
     const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
-    std::printf("%s %zu %.6f\n", decimal(now[0]).c_str(), 2 * profiles * sizeof(Number), seconds.count());
+    std::printf("%s %zu %.6f\n", decimal(ways[0]).c_str(), profiles * sizeof(Number), seconds.count());
 }
