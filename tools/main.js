@@ -70,6 +70,12 @@ const commands = {
     await run([python, '-m', 'bench', ...args], { env });
   },
 
+  /** What is worth citing, found twice each: `docs/results.md` and its files. */
+  async results() {
+    await install('test', 'bench');
+    await run([python, '-m', 'bench.results'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
   /** The page's types of requests and replies, and exchanges recorded for the tests. */
   async protocol() {
     await install('test');

@@ -93,8 +93,9 @@ def test_after_one_visit_all_works_without_a_network(
     manifest = page.locator("link[rel=manifest]")
     expect(manifest).to_have_attribute("href", "./ko.webmanifest")
     page.get_by_test_id("judge-tab-run").click()
-    program = {"name": "a.py", "mimeType": "text/plain", "buffer": b"import fractions\nprint(1)"}
-    page.get_by_test_id("judge-program-file").set_input_files([program])  # type: ignore[list-item]
+    page.get_by_test_id("judge-program-file").set_input_files(
+        {"name": "a.py", "mimeType": "text/plain", "buffer": b"import fractions\nprint(1)"}
+    )
     page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     page.goto(f"{address}embed.html{GAME}")

@@ -139,6 +139,7 @@ def empty_5x5() -> str:
     return format_strategy(winning_strategy(Board(5, 5)))
 
 
+@pytest.mark.long
 def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
     verified = verify(empty_5x5)
     assert verified.strategy.winner == "second"

@@ -5,6 +5,7 @@ Owns how their answers look as text and JSON. Solves nothing itself.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -151,7 +152,7 @@ def table(
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
 
-    Up to 30 cells, outcomes up to 36 cells in at most 5 GB of memory, and beyond on a cluster.
+    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster.
     """
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
@@ -219,19 +220,23 @@ def _losing_on(
     address: str, board: Board, pieces: tuple[Piece, ...], seconds: int | None
 ) -> list[int]:
     """The LOSING positions by number of filled cells, counted on a cluster."""
-    from blockcover.cli.cluster import connected, losing_steps
+    from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
     from blockcover.cli.whole import MAX_BYTES, cores
+    from blockcover.game.layout import too_large
     from blockcover.game.space import Space
 
-    try:
-        with connected(address, max(2, cores()), MAX_BYTES) as client:
-            steps = losing_steps(Space(board.rows, board.cols, pieces), client)
-            return finish(steps, "outcome", seconds)
-    except ModuleNotFoundError as error:
-        advice = "pip install 'blockcover[dask]' installs what --dask needs"
-        raise click.ClickException(f"{error}: {advice}") from None
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+    if board.empty_count > MAX_CELLS:
+        raise too_large(board.empty_count, MAX_CELLS)
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(connected(address, max(2, cores()), MAX_BYTES))
+        except ModuleNotFoundError as error:
+            advice = "pip install 'blockcover[dask]' installs what --dask needs"
+            raise click.ClickException(f"{error}: {advice}") from None
+        except (OSError, ValueError) as error:
+            raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+        steps = losing_steps(Space(board.rows, board.cols, pieces), client)
+        return finish(steps, "outcome", seconds)
 
 
 def _added(rows: list[list[int]], board: Board) -> list[int]:
