@@ -35,7 +35,9 @@ export default [
   },
   {
     files: ['web/**/*.js'],
-    languageOptions: { globals: { ...globals.browser, __RUNTIME__: 'readonly' } },
+    languageOptions: {
+      globals: { ...globals.browser, __RUNTIME__: 'readonly', __KEPT__: 'readonly' },
+    },
   },
   {
     files: ['web/**/*.js'],

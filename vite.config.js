@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
+import { keptOffline } from './tools/lib/offline.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -16,7 +17,7 @@ function published(name) {
 /** The boot stage that a file of Pyodide belongs to, or the package that it is. @param {string} name */
 function partOf(name) {
   if (name.startsWith('pyodide.asm.')) return 'runtime';
-  return /^(?:numpy|python_whole)/.exec(name)?.[0] ?? 'library';
+  return /^(?:numpy|python_rest)/.exec(name)?.[0] ?? 'library';
 }
 
 /** What the workers fetch. See web/engine/runtime.d.ts. */
@@ -35,23 +36,24 @@ function runtimeFiles() {
   };
 }
 
+/** Begins to fetch the worker and the reader's words. */
+const firstScript = 'app/first.js';
+
 /**
- * Puts the script that starts the worker at the head of every page, so that what the worker needs begins to
- * come with the page and not after its other scripts.
+ * Puts the first script at the head of every page.
  *
  * @returns {import('vite').Plugin}
  */
-function workerFirst() {
-  const source = 'engine/spawn.js';
+function scriptFirst() {
   return {
-    name: 'worker-first',
+    name: 'script-first',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
         const chunks = Object.values(bundle ?? {});
-        const built = chunks.find((one) => one.type === 'chunk' && one.name === 'spawn');
-        if (bundle && !built) throw new Error(`${source} is in no chunk of its own`);
-        const src = `./${built?.fileName ?? source}`;
+        const built = chunks.find((one) => one.type === 'chunk' && one.name === 'first');
+        if (bundle && !built) throw new Error(`${firstScript} is in no chunk of its own`);
+        const src = `./${built?.fileName ?? firstScript}`;
         return [{ tag: 'script', attrs: { type: 'module', async: true, src }, injectTo: 'head' }];
       },
     },
@@ -66,10 +68,26 @@ export default defineConfig(({ isPreview }) => ({
     emptyOutDir: true,
     target: 'es2022',
     rolldownOptions: {
-      input: { index: 'web/index.html', embed: 'web/embed.html', spawn: 'web/engine/spawn.js' },
+      input: { index: 'web/index.html', embed: 'web/embed.html', first: `web/${firstScript}` },
+      output: {
+        // What every page and every part that is fetched later stands on is one file.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'first',
+              test: /web\/(engine\/spawn|app\/first|(app|ui)\/language)\.js/,
+              priority: 2,
+            },
+            {
+              name: 'base',
+              test: /web\/(board|engine|ui|game|cover)\/\w+\.js|lit-html|i18next|comlink/,
+            },
+          ],
+        },
+      },
     },
   },
-  plugins: [workerFirst()],
+  plugins: [scriptFirst(), keptOffline()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },

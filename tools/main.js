@@ -70,10 +70,23 @@ const commands = {
     await run([python, '-m', 'bench', ...args], { env });
   },
 
+  /** What is worth citing, found twice each: `docs/results.md` and its files. */
+  async results() {
+    await install('test', 'bench');
+    await run([python, '-m', 'bench.results'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
   /** The page's types of requests and replies, and exchanges recorded for the tests. */
   async protocol() {
     await install('test');
     await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
+  /** The icons of the installed site, drawn from its sign. */
+  async icons() {
+    await install('test');
+    await needChromium();
+    await run([python, 'tools/icons.py'], { env: { PYTHONPATH: 'tests/e2e' } });
   },
 
   /** Pictures of the site, compared with those of a folder: `[--against FOLDER]`. */

@@ -17,7 +17,7 @@ class Keeper:
     """A context whose pages use one worker, one page after the other."""
 
     def __init__(self, browser: Browser, **context_args: Any) -> None:
-        self.context = browser.new_context(**context_args)
+        self.context = browser.new_context(**{"service_workers": "block", **context_args})
         self.context.set_default_timeout(TIMEOUT_MS)
         self.context.add_init_script(path=SCRIPT)
         self.page = self.context.new_page()

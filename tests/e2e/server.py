@@ -43,12 +43,13 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return super().translate_path(path.removeprefix(SUB_PATH.rstrip("/")))
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "no-store")
         rules = Path(self.directory, "_headers")
+        headers = [("Cache-Control", "no-store")]
         if self.path.startswith(SUB_PATH) and rules.exists():
             path = "/" + self.path.removeprefix(SUB_PATH).split("?")[0]
-            for name, value in headers_for(path, rules.read_text("utf-8")):
-                self.send_header(name, value)
+            headers += headers_for(path, rules.read_text("utf-8"))
+        for name, value in dict(headers).items():
+            self.send_header(name, value)
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from board import cell, cells_of, eventually, shown_rows, until
 from playwright.sync_api import Page, expect
+from taken import open_takeaway
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
@@ -241,6 +242,19 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     for name in ("count", "tiling-card", "play"):
         expect(page.get_by_test_id(name)).to_have_count(0)
     expect(page.get_by_test_id("live")).to_have_text("")
+    # Nor does Present tell it, or what is taken away.
+    page.keyboard.press("f")
+    expect(page.get_by_test_id("present-word")).to_have_text("3 cells left")
+    expect(page.get_by_test_id("present-verdict")).not_to_contain_text("tiling")
+    page.keyboard.press("Escape")
+    open_takeaway(page)
+    for name in ("count", "frequencies", "tilings", "film"):
+        expect(page.get_by_test_id(f"take-{name}")).to_be_disabled()
+    expect(page.get_by_test_id("take-png")).to_be_enabled()
+    expect(page.get_by_test_id("take-search")).to_have_count(0)
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    expect(page.get_by_test_id("fact-hints")).to_have_text("1")
     by_drawing(page, "c1b2c2")
     expect(page.get_by_test_id("solve-status")).to_contain_text("Solved")
     assert "&m=a1b1a2.c1b2c2&tool=solve" in eventually(
@@ -248,7 +262,8 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     )
     page.reload()
     await_laid(page, 2)
-    expect(page.get_by_test_id("solve-status")).to_have_text("Solved")
+    expect(page.get_by_test_id("solve-status")).to_contain_text("Solved")
+    expect(page.get_by_test_id("solve-note")).to_have_text("with 1 hint")
     # Arrows walk along what was laid.
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_test_id("solve-status")).to_have_text("3 cells left")

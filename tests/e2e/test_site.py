@@ -417,6 +417,9 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
         tab = page.get_by_test_id("tab-game")
         expect(html).to_have_attribute("lang", first)
         expect(tab).to_contain_text(words[first])
+        # The words of the other language are fetched when it is asked for.
+        fetched = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
+        assert re.findall(r"assets/(ko|en)-", " ".join(fetched)) == [first]
         page.get_by_test_id("language").click()
         expect(html).to_have_attribute("lang", other)
         expect(tab).to_contain_text(words[other])

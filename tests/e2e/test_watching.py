@@ -388,7 +388,7 @@ def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> No
     expect(page.get_by_test_id("recursion-problem")).to_contain_text("36 cells are empty")
 
 
-@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 830)])
+@pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])
 def test_all_of_it_is_in_sight(open_site: OpenSite, width: int, height: int, least: int) -> None:
     page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     page.set_viewport_size({"width": width, "height": height})
@@ -473,6 +473,33 @@ def test_the_search_of_a_cover_goes_to_returns_too(open_site: OpenSite) -> None:
         page.get_by_test_id(f"search-language-{language}").click()
         expect(code.locator("[aria-current]")).to_have_text(re.compile(re.escape(present)))
         expect(code.locator(".caller")).to_have_text(re.compile(re.escape(caller)))
+
+
+DEPTHS_DRAWN = """() => {
+  const path = document.querySelector('.depths path');
+  const tops = [...path.getAttribute('d').matchAll(/V([0-9.]+)H/g)].map(([, top]) => 1 - top);
+  return tops.length > 1 && tops.map((top) => Math.round((top - 0.12) * 1000));
+}"""
+"""How high each step of the timeline is, from 0 to 880."""
+
+
+def test_the_timeline_of_a_cover_is_as_high_as_the_search_is_deep(open_site: OpenSite) -> None:
+    page = open_site("#/cover?v=1&b=3/3&lang=en")
+    page.get_by_test_id("lens-search").click()
+    expect_cover_step(page, 0)
+    drawn = until(page, DEPTHS_DRAWN)
+    timeline = page.get_by_test_id("search-timeline")
+    expect(timeline).to_have_attribute("aria-valuetext", "Step 0 of 29")
+    timeline.focus()
+    depths = [until(page, COVER_STEP, 0)[0]]
+    for number in range(1, 30):
+        page.keyboard.press("ArrowRight")
+        depths.append(until(page, COVER_STEP, number)[0])
+    assert drawn == [880 * depth // 2 for depth in depths]
+    expect(timeline).to_have_attribute("aria-valuetext", "Step 29 of 29")
+    # By the pointer, to its middle.
+    timeline.click()
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^1[45] / 29$"))
 
 
 def test_a_call_that_ends_too_far_ahead_says_how_many_tilings_are_left(

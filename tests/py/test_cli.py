@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import json
 import os
 import re
@@ -20,17 +21,22 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.cells import bits
-from blockcover.cli import main
+from blockcover.cli import main, progress
 from blockcover.cli.text import MAX_BYTES
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
 from blockcover.game.solver import Solver
+from blockcover.game.strategy import winning_strategy
+from blockcover.game.strategyfile import format_strategy
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values
 
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden"
+
+BLOCKGAME_RANDOM = (GOLDEN / "blockgame-random.in").read_text(encoding="ascii")
+BOARDCOVER_RANDOM = (GOLDEN / "boardcover-random.in").read_text(encoding="ascii")
 
 EMPTY_5X5 = "5/5/5/5/5"
 
@@ -542,9 +548,14 @@ class TestTable:
             assert complaint("table", size).startswith("ARGUMENTS:1:7: ")
         assert complaint("table", "--", size).startswith("RxC:1:1: a size is rows x columns")
 
-    @pytest.mark.parametrize("size", ["6x6", "1x31", "999x999"])
+    @pytest.mark.parametrize("size", ["6x7", "1x37", "999x999"])
     def test_a_size_too_large(self, size: str) -> None:
-        assert "the limit is 30" in complaint("table", size)
+        assert "the limit is 36" in complaint("table", size)
+
+    @pytest.mark.parametrize("quantity", ["--grundy", "--remoteness", "--misere"])
+    def test_a_size_too_large_for_more_than_outcomes(self, quantity: str) -> None:
+        assert "the limit is 30" in complaint("table", "6x6", quantity)
+        assert complaint("table", "2x2", quantity, "--dask", "local").startswith("ARGUMENTS:1:")
 
     def test_one_quantity_at_a_time(self) -> None:
         assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS:1:")
@@ -563,6 +574,11 @@ class TestStrategy:
     def test_one_by_the_half_turn(self) -> None:
         text = answer("strategy", "7/7/7/7/7/7")
         shown = "the first player wins from 7/7/7/7/7/7: by the half turn, at most 21 moves\n"
+        assert answer("verify", text=text) == shown
+
+    def test_one_for_misere_play(self) -> None:
+        text = answer("strategy", "2/2", "--misere")
+        shown = "the first player wins from 2/2 in misère play: 1 positions, at most 2 moves\n"
         assert answer("verify", text=text) == shown
 
     def test_bad_files(self) -> None:
@@ -603,6 +619,31 @@ class TestProgram:
     )
     def test_arguments_that_make_no_command(self, args: Sequence[str], place: str) -> None:
         assert complaint(*args).startswith(f"ARGUMENTS:{place}")
+
+    @pytest.mark.parametrize(
+        ("args", "text"),
+        [
+            (["blockgame"], BLOCKGAME_RANDOM),
+            (["boardcover"], BOARDCOVER_RANDOM),
+            (["count", "12/" * 11 + "12"], ""),
+            (["tiling", "8/8/8"], ""),
+            (["tiling", "8/8/8", "--nth", "2"], ""),
+            (["tiling", "8/8/8", "--random"], ""),
+            (["tiling", "5/5/5/5/4x"], ""),
+            (["table", "4x4"], ""),
+            (["strategy", "4/4/4"], ""),
+            (["verify"], format_strategy(winning_strategy(Board(3, 4)))),
+        ],
+        ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    )
+    def test_whoever_waits_gives_up(
+        self, args: list[str], text: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        # An hour passes whenever the clock is looked at.
+        monkeypatch.setattr(progress, "perf_counter", itertools.count(0, 3600).__next__)
+        result = run(*args, "--seconds", "3599", text=text)
+        assert (result.exit_code, result.stdout) == (3, "")
+        assert result.stderr == "no answer within 3599 seconds (--seconds)\n"
 
     def test_the_commands_are_these(self) -> None:
         assert set(main.commands) == COMMANDS

@@ -23,6 +23,9 @@ TABLES = (
     "game.census",
     "game.dense",
     "game.table",
+    "game.space",
+    "game.block",
+    "game.tiers",
     "game.window",
     "game.grid",
     "game.remainders",
@@ -101,6 +104,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.census": ("game.rows",),
     "game.dense": ("game.values",),
     "game.table": ("game.sweep", "game.census", "game.dense"),
+    "game.space": ("board",),
+    "game.block": ("game.space",),
+    "game.tiers": ("game.block",),
     "game.window": ("game.sweep",),
     "game.grid": ("board",),
     "game.remainders": ("game.grid", "game.mirror", "game.window"),
@@ -172,7 +178,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.making": (*JUDGE, *CLI),
     "cli.program": ("judge.stress", *CLI),
     "cli.stress": ("cli.program",),
-    "cli.game": ("engine.data", *CLI),
+    "cli.whole": ("game.tiers", "game.layout"),
+    "cli.cluster": ("game.tiers",),
+    "cli.game": ("engine.data", "cli.whole", "cli.cluster", *CLI),
     "cli.cover": (*COVER, *CLI),
     "cli": ("cli.judge", "cli.making", "cli.stress", "cli.game", "cli.cover"),
 }
@@ -197,9 +205,12 @@ CALLS_OUT = {
 RUNS_ITS_OWN_TEXTS = {"judge.program": {"exec"}}
 """What one room calls nevertheless: the catalogue's programs are texts, and run to be compared."""
 
-THIRD_PARTY = {"numpy", "click"}
+THIRD_PARTY = {"numpy", "click", "distributed"}
 
-NUMPY_ROOMS = {"game.dense", "cover.limbs", "cover.layout", "cover.dense", "cover.dense_store"}
+NUMPY_ROOMS = {
+    "game.dense", "game.block", "game.tiers", "cover.limbs", "cover.layout", "cover.dense",
+    "cover.dense_store", "cli.cluster",
+}  # fmt: skip
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 
 
@@ -261,7 +272,7 @@ def room_of(module: str, known: dict[str, Path]) -> str:
 def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
     """What a module imports or calls against the rules."""
     allowed = closure(DOORS[name] if name in DOORS else MAY_IMPORT[name])
-    may_reach_out = name.split(".")[0] == "cli"
+    may_reach_out = name.split(".")[0] in ("cli", "__main__")
     found = []
     for module, line, deferred in imports(tree):
         top = module.split(".")[0]
@@ -275,6 +286,8 @@ def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
         elif top in THIRD_PARTY:
             if top == "click" and not may_reach_out:
                 found.append(f"{where}click belongs to cli")
+            if top == "distributed" and name != "cli.cluster":
+                found.append(f"{where}distributed belongs to cli.cluster")
             if top == "numpy" and not deferred and name not in NUMPY_ROOMS:
                 found.append(f"{where}numpy at module level")
         elif module == "importlib.import_module" and name == "":
@@ -364,6 +377,10 @@ def test_a_room_opens_with_what_it_owns(name: str) -> None:
         ("cli.game", "import blockcover.cli.cover", 1),
         ("cli.progress", "import blockcover.board", 1),
         ("cli", "import rich", 1),
+        ("cli.cluster", "import distributed, blockcover.game.tiers", 0),
+        ("cli.game", "def f():\n    import blockcover.cli.cluster", 0),
+        ("cli.game", "import blockcover.cli.cluster", 1),
+        ("cli.game", "def f():\n    import distributed", 1),
         ("__main__", "from blockcover.cli import main", 0),
     ],
 )

@@ -72,6 +72,7 @@ def test_beside_questions_about_normal_play() -> None:
         assert solver.wins(board) == before.wins
 
 
+@pytest.mark.long
 def test_beside_what_numpy_found() -> None:
     board = Board(1, 26)
     solver = Solver(CRAM)
@@ -104,7 +105,7 @@ def test_too_much_for_a_table() -> None:
     board = Board(6, 6)
     with pytest.raises(InputError) as caught:
         misere(board, Solver())
-    assert caught.value.code == "board.too-large"
+    assert caught.value.code == "misere.too-large"
     choice = drain(choose_misere_steps(Solver(), board, Random(1)))
     assert choice.basis == "guess"
     assert choice.move in {placement.mask for placement in board.placements()}

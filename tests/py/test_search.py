@@ -188,7 +188,6 @@ def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> 
             continue
         depths = [0, *(step.depth for step in steps)]
         assert drain(trace.depths()) == depths
-        assert drain(trace.depths(most=5)) == depths[:6]
         undone = [step for step in steps if step.event == "undo"]
         for number in range(0, len(steps) + 1, 3):
             anyone = [step.number for step in undone if step.number > number]
@@ -203,6 +202,17 @@ def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> 
                 assert drain(trace.return_after(number, under_way=under_way)) == end
                 near = drain(trace.return_after(number, under_way=under_way, most=4))
                 assert near == (end if end - number <= 4 else None)
+
+
+def test_how_deep_a_long_search_is_in_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
+    trace = SearchTrace(Board(6, 7), CRAM)
+    drain(trace.explore(20_000))
+    depths = drain(trace.depths())
+    assert len(depths) == trace.explored + 1 == 20 * 1024 + 1
+    monkeypatch.setattr(trace_module, "MAX_DEPTHS", 10_000)
+    assert drain(trace.depths()) == [
+        max(depths[first : first + 1025]) for first in range(0, trace.explored, 1024)
+    ]
 
 
 def test_the_lines_are_those_of_the_book() -> None:

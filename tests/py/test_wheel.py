@@ -41,6 +41,9 @@ WORDS = {
 LONG = {"stress"}
 """Commands that take their time: called once, with all their options."""
 
+OF_AN_EXTRA = {"--dask"}
+"""Options that need more than the package brings along: `test_cluster` has them."""
+
 
 def built(target: str, project: Path, folder: Path) -> Path:
     """The one file of a target, made by the package's own build backend."""
@@ -133,6 +136,7 @@ def calls() -> list[list[str]]:
             choice.split()
             for group in re.findall(r"\[(--.*?)\]", usage)
             for choice in group.split(" | ")
+            if choice.split()[0] not in OF_AN_EXTRA
         ]
         # Behind "--" options are those of another program.
         at = arguments.index("--") if "--" in arguments else len(arguments)

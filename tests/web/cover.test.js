@@ -231,8 +231,9 @@ test('of a search one question is under way, and Stop reaches it', async () => {
     await pass(5);
     assert.ok(open().length <= 1, String(at));
   }
-  for (let i = 0; i < 2; i++) {
-    const { request, answer } = await question('search', ({ count }) => count > 0);
+  for (const ordered of [true, false]) {
+    const looked = (/** @type {any} */ it) => it.count > 0 && it.ordered === ordered;
+    const { request, answer } = await question('search', looked);
     answer({
       explored: 300,
       length: null,

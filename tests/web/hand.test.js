@@ -4,6 +4,7 @@ import { afterEach, test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { step, walk } from '../../web/app/state.js';
 import { TextError } from '../../web/board/code.js';
+import { freshHand } from '../../web/cover/hand.js';
 import { coverHands } from '../../web/cover/hands.js';
 import * as laying from '../../web/cover/laying.js';
 import { coverScene } from '../../web/cover/scene.js';
@@ -248,6 +249,22 @@ test('a puzzle is made of the chosen kind, and takes the board’s place', async
   await settled();
   assert.equal(its().history.now.board.rows, 5);
   assert.equal(its().hand.made.reply?.puzzle, null);
+});
+
+test('time and hints go on after a reload, on the same board alone', async () => {
+  const { its, change, memory, flush } = await page('&m=a1b1a2');
+  change(laying.passSecond);
+  change(laying.hint);
+  flush();
+  const kept = memory.read('hand');
+  const fresh = { ...its(), hand: freshHand };
+  const { seconds, hints } = laying.withKeptHand(fresh, kept).hand;
+  assert.ok(seconds >= 1);
+  assert.equal(hints, 1);
+  assert.equal(laying.withKeptHand(choosePieces(fresh, 'domino'), kept).hand.hints, 0);
+  for (const forged of [null, 7, { ...kept, hints: -1 }, { ...kept, seconds: 'long' }]) {
+    assert.equal(laying.withKeptHand(fresh, forged), fresh);
+  }
 });
 
 test('other pieces begin the board anew', async () => {

@@ -10,13 +10,14 @@ const web = new URL('../../web/', import.meta.url).pathname;
 const rooms = {
   board: [],
   engine: [],
+  offline: [],
   // Little pieces are drawn as the board draws them.
   ui: ['board'],
   game: ['board', 'engine', 'ui'],
   cover: ['board', 'engine', 'ui'],
   judge: ['board', 'engine', 'ui'],
   takeaway: ['board', 'engine', 'ui'],
-  app: ['board', 'engine', 'ui', 'game', 'cover', 'judge', 'takeaway', 'locales'],
+  app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'takeaway', 'locales'],
 };
 
 /** Lines of a file that gives no reason for more. */

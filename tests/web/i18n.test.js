@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { chooseLanguage } from '../../web/ui/language.js';
 import {
-  chooseLanguage,
   createTranslators,
   describeProblem,
   formatMegabytes,
@@ -34,8 +34,8 @@ function entries(node, path = '') {
 /** Without the plural's ending, which languages have different ones of. @param {string} key */
 const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** A key as the page names it: it gives the context in which words speak of a finger apart. */
-const named = (/** @type {string} */ key) => stem(key.replace(/_touch$/, ''));
+/** A key as the page names it: it gives the context, of a finger or of misère play, apart. */
+const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere)$/, '');
 
 const keys = {
   ko: new Set(entries(locales.ko).map(([key]) => named(key))),

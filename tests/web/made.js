@@ -24,6 +24,7 @@ export function madeBar(hash) {
   const bar = {
     read: () => entries[place].text,
     entry: () => entries[place].name,
+    resume: () => {},
     replace: (/** @type {string} */ text) => void (entries[place].text = text),
     push: (/** @type {string} */ text) => {
       entries.splice(place + 1);

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { createBoard, moveCells } from '../../web/board/board.js';
 import {
   awaitsGuess,
+  endOf,
   engineMoves,
   gameKey,
   gameResult,
@@ -12,6 +13,7 @@ import {
   isGameOver,
   isHidden,
   lineKey,
+  verdictOf,
 } from '../../web/game/match.js';
 import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing.js';
 import { defaultSetup, foldMoves, mistakesIn, winnerAt } from '../../web/game/play.js';
@@ -19,8 +21,12 @@ import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
-import { hint } from '../../web/game/playing.js';
-import { newGameState, newMatch, withAnswer, withHistory } from '../../web/game/state.js';
+import { hint, loadStrategy } from '../../web/game/playing.js';
+import { watch } from '../../web/game/recursion.js';
+import * as states from '../../web/game/state.js';
+import { wanted } from '../../web/game/wanted.js';
+
+const { changeSetup, newGameState, newMatch, withAnswer, withHistory } = states;
 
 /** @param {string} text */
 const pairs = (text) =>
@@ -61,7 +67,10 @@ test('a set-up goes into a link and comes back', () => {
     for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
       for (const careless of [0, 5, 100]) {
         for (const flag of [true, false]) {
-          const setup = { ...defaultSetup, tool, players, careless, predict: flag, open: !flag };
+          const setup = {
+            ...{ ...defaultSetup, tool, players, careless },
+            ...{ predict: flag, open: !flag, misere: flag },
+          };
           assert.deepEqual(parseSetup(pairs(formatSetup(setup).join('&'))), setup);
         }
       }
@@ -84,6 +93,7 @@ test('a forged setting is refused by its name', () => {
     'predict=2',
     'predict=',
     'open=yes',
+    'misere=0',
   ]) {
     assert.throws(
       () => parseSetup(pairs(text)),
@@ -145,6 +155,56 @@ test('whoever cannot move or resigns has lost', () => {
   const left = withVerdict(gameAt(2, setup), 5);
   const resigned = { ...left, match: { ...newMatch, resigned: lineKey(left) } };
   assert.deepEqual(gameResult(resigned), { winner: 1, how: 'resigned' });
+});
+
+test('in misère play whoever cannot move has won, and who resigns has lost', () => {
+  const setup = /** @type {const} */ ({ ...defaultSetup, tool: 'play', misere: true });
+  assert.deepEqual(gameResult(withVerdict(gameAt(3, setup), 0)), { winner: 1, how: 'stuck' });
+  const over = withVerdict(gameAt(2, setup), 0);
+  assert.deepEqual(endOf(over), { winner: 0, how: 'stuck' });
+  const resigned = { ...over, match: { ...newMatch, resigned: lineKey(over) } };
+  assert.deepEqual(endOf(resigned), { winner: 1, how: 'resigned' });
+});
+
+test('what is known by one rule is not taken for the other, and the rule is asked about', () => {
+  const usual = gameAt(1, defaultSetup);
+  const misere = changeSetup(usual, { misere: true });
+  assert.notEqual(gameKey(misere), gameKey(usual));
+  assert.notEqual(lineKey(misere), lineKey(usual));
+  assert.equal(verdictOf(changeSetup(withVerdict(usual, 3), { misere: true })), null);
+  /** @param {Game} game */
+  const asked = (game) => wanted(game).map(({ request }) => request);
+  assert.deepEqual(asked(misere), [{ ...asked(usual)[0], misere: true }]);
+  const moving = changeSetup(withVerdict(misere, 3), { tool: 'play', players: 'pe' });
+  assert.deepEqual(
+    asked(moving).map((request) => [request.kind, 'misere' in request]),
+    [['play', true]],
+  );
+  // Puzzles are made for the usual rule.
+  assert.equal(gameKey(changeSetup(misere, { tool: 'puzzle' })), gameKey(usual));
+  const watched = states.withRecursion(usual, (recursion) => watch(recursion, true));
+  assert.ok(
+    !changeSetup(watched, { misere: true }).recursion.watched,
+    'the search is of the other',
+  );
+});
+
+test('a strategy is played by under its own rule alone', () => {
+  const loaded = /** @type {const} */ ({
+    board: '2/2',
+    pieces: 'domino,l-tromino',
+    winner: 'first',
+    positions: 1,
+    mirror: false,
+    misere: true,
+    text: '{}',
+  });
+  const game = loadStrategy(newGame(), loaded);
+  assert.ok(game.setup.misere);
+  const ready = withVerdict(game, 6);
+  const kinds = (/** @type {Game} */ one) => wanted(one).map(({ request }) => request.kind);
+  assert.deepEqual(kinds(ready), ['strategy-move']);
+  assert.deepEqual(kinds(withVerdict(changeSetup(game, { misere: false }), 6)), ['play']);
 });
 
 test('mistakes are the moves after which the other one wins', () => {

@@ -107,6 +107,18 @@ test('of a cover a step lays a piece or takes one off', async () => {
   assert.deepEqual(state().present, { revealed: false });
 });
 
+test('a board that is solved stays so in Present, and its count is not asked for', async () => {
+  const site = madeSite({ hash: '#/cover?v=1&b=3/3&tool=solve&present=1', reply });
+  const { store, state, asked, address } = site;
+  await until(() => asked.some(({ request }) => request.kind === 'hand'));
+  assert.equal(state().cover.task, 'solve');
+  assert.ok(asked.every(({ request }) => ['hand', 'moves'].includes(request.kind)));
+  assert.match(address(), /&tool=solve&present=1$/);
+  store.change(endPresent);
+  store.change(startPresent);
+  assert.equal(state().cover.task, 'solve');
+});
+
 test('Present begins and ends with a step of Back, and is not remembered', async () => {
   const { store, state, address, go, memory } = madeSite({ hash: '#/cover?v=1&b=3/3' });
   store.change(startPresent, { push: true });

@@ -1,6 +1,7 @@
 /** Intent → state → engine → state, with an engine, an address and a memory made for the test. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { browserBar } from '../../web/app/address.js';
 import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards.js';
 import { chooseLanguage, openView, step, wanted } from '../../web/app/state.js';
 import { rememberedPositions } from '../../web/app/memory.js';
@@ -268,6 +269,22 @@ test('a reload that does not see yet what was just written has the last strokes'
   page.bar.replace(stale);
   const again = madeSite({ hash: '', session, browser });
   assert.equal(again.state().game.history.now.board.filledMask, 1n);
+});
+
+test('a reload that has lost the name of its entry has it again, another page has not', (run) => {
+  const entry = 'left with the last strokes';
+  /** @param {string} type of navigation @param {object | null} state of the entry */
+  const nameAfter = (type, state) => {
+    const history = { state, replaceState: (/** @type {object} */ next) => (history.state = next) };
+    Object.assign(globalThis, { history });
+    run.mock.method(performance, 'getEntriesByType', () => [{ type }]);
+    browserBar.resume(entry);
+    return browserBar.entry();
+  };
+  assert.equal(nameAfter('reload', null), entry);
+  assert.equal(nameAfter('reload', { entry: 'its own' }), 'its own');
+  assert.notEqual(nameAfter('navigate', null), entry);
+  Reflect.deleteProperty(globalThis, 'history');
 });
 
 test('a path alone opens its view as it was last', () => {

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
+import { noAnswer, problemOf } from '../../web/engine/answer.js';
 import { gameScene } from '../../web/game/scene.js';
 import * as recursions from '../../web/game/recursion.js';
 import { newGameState, unwatched, withRecursion } from '../../web/game/state.js';
@@ -184,4 +185,28 @@ test("a cover's search goes to where a call ends, though it is not explored so f
   // Who goes elsewhere meanwhile is not fetched from there.
   const gone = searches.movePlayer(search, (player) => ({ ...player, at: 3 }));
   assert.equal(searches.takeReturn(gone, answered({ at: 500, tilings: null })), gone);
+});
+
+test('the timeline of a cover is asked for at once, and again when the search is explored', () => {
+  const timeline = (/** @type {number} */ total) =>
+    answered({ total, complete: false, depths: [0, 1, 2] });
+  const beginning = followed(8, null);
+  assert.ok(searches.wantsTimeline(beginning));
+  const known = searches.takeTimeline(beginning, 'ordered', timeline(2000));
+  assert.equal(known.runs.ordered.timeline.reply?.total, 2000);
+  assert.equal(known.player.length, 2000, 'the search is explored so far');
+  assert.ok(!searches.wantsTimeline(known), 'it is still explored');
+  const { runs } = known;
+  const ordered = { ...runs.ordered, explored: 1_000_000 };
+  const unordered = { ...runs.unordered, explored: 29, length: 29, frames: ordered.frames };
+  const explored = { ...known, runs: { ordered, unordered } };
+  assert.ok(searches.wantsTimeline(explored));
+  const asked = { ...noAnswer, status: /** @type {const} */ ('asked') };
+  assert.equal(searches.takeTimeline(explored, 'ordered', asked), explored, 'the former one stays');
+  const whole = searches.takeTimeline(explored, 'ordered', timeline(1_000_000));
+  assert.ok(!searches.wantsTimeline(whole));
+  assert.ok(searches.wantsTimeline(searches.chooseOrder(whole, 'unordered')), 'each has its own');
+  const problem = problemOf(new Error());
+  const failed = { ...noAnswer, status: /** @type {const} */ ('failed'), problem };
+  assert.ok(!searches.wantsTimeline(searches.takeTimeline(explored, 'ordered', failed)));
 });

@@ -16,6 +16,7 @@ import io
 import json
 import marshal
 import pkgutil
+import re
 import sys
 import zipfile
 from collections.abc import Callable, Iterable
@@ -34,7 +35,18 @@ ALSO_USED = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
 # What numpy never imports by itself.
 NOT_OF_NUMPY = (
     *("numpy/f2py/", "numpy/random/", "numpy/testing/", "numpy/ma/", "numpy/polynomial/"),
+    *("numpy/linalg/lapack_lite", "numpy/lib/recfunctions"),
     *("numpy/fft/", "numpy/distutils/", "numpy/_pyinstaller/", "numpy/doc/", "numpy/core/"),
+)
+
+# What is of no use in a worker that reaches nothing: network, processes, what is written in C,
+# and encodings of texts that come from elsewhere.
+NOT_FOR_PROGRAMS = re.compile(
+    r"(ctypes|email|http|multiprocessing|sqlite3|wsgiref|xmlrpc)/"
+    r"|(ftplib|imaplib|mailbox|poplib|smtplib|socketserver|webbrowser)\.py"
+    r"|urllib/(request|robotparser)"
+    r"|encodings/(big5|cp(?!949|1252)|euc_j|gb|hp_|hz|iso|johab|koi8|kz|mac_|mbcs|oem|palmos|ptcp"
+    r"|shift_jis|tis)"
 )
 
 
@@ -136,15 +148,21 @@ async def import_all(blockcover: str, imports: Iterable[str]) -> None:
 async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, imports: str) -> None:
     """Compile the modules in use, of the library and of wheels, and name the wheels in a lock.
 
-    `python_whole.zip` is the whole library, for programs of others; of it the rest stays as it is.
+    Programs of others find more of the library, `python_whole.zip`, in which that is not compiled.
+    It begins as `python_stdlib.zip` does before its directory; what follows there travels alone.
     """
     await import_all(blockcover, imports.split(","))
     library = files_of(f"{npm}/python_stdlib.zip")
     in_use = files_in_use(LIBRARY)
     used = {name: data for name, data in library.items() if name in in_use}
     rest = {name: data for name, data in library.items() if name not in in_use}
-    Path(to, "python_stdlib.zip").write_bytes(zipped(compiled(used, LIBRARY, lines=False)))
-    Path(to, "python_whole.zip").write_bytes(zipped({**compiled(used, LIBRARY), **rest}))
+    rest = {name: data for name, data in rest.items() if not NOT_FOR_PROGRAMS.match(name)}
+    small = compiled(used, LIBRARY, lines=False)
+    whole = zipped({**small, **rest})
+    directory = int.from_bytes(zipped(small)[-6:-2], "little")
+    Path(to, "python_stdlib.zip").write_bytes(zipped(small))
+    Path(to, "python_whole.zip").write_bytes(whole)
+    Path(to, "python_rest.zip").write_bytes(whole[directory:])
     in_use = files_in_use(SITE_PACKAGES)
 
     def wanted(name: str) -> bool:

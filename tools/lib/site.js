@@ -10,6 +10,7 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { prepareFont } from './font.js';
 import { install, python } from './install.js';
 import { filesUnder, once, sha256 } from './once.js';
 import { distributionWheels, pyodideVersion } from './pyodide.js';
@@ -36,12 +37,13 @@ function emptied(path) {
  * @param {string} from the folder, from the top folder; holds files only
  * @param {'pyodide' | 'wheel'} kind
  * @param {string} [version]
- * @param {string[]} [plain] files that lie there as they are, too
+ * @param {{ plain?: string[], kept?: string[] }} [but] files that lie there as they are, too; that are not for the site
  */
-function publish(from, kind, version = '', plain = []) {
+function publish(from, kind, version = '', { plain = [], kept = [] } = {}) {
   /** @type {[name: string, content: Uint8Array][]} */
   const packed = [];
   for (const name of fs.readdirSync(join(root, from))) {
+    if (kept.includes(name)) continue;
     const content = fs.readFileSync(join(root, from, name));
     packed.push([`${name}.gzip`, gzipSync(content, best)]);
     if (plain.includes(name)) packed.push([name, content]);
@@ -124,12 +126,15 @@ async function vendorPyodide(wheel) {
     const compile = [process.execPath, 'tools/lib/compile.js', 'runtime'];
     await run([...compile, wheels, folder, wheel, imports], { quiet: true });
     await shrink(join(folder, script));
-    return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, [script]);
+    return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, {
+      plain: [script],
+      kept: ['python_whole.zip'],
+    });
   });
 }
 
 /**
- * Everything that Vite needs: packages, Pyodide and the wheel in `web/public/`.
+ * Everything that Vite needs: packages, the font, Pyodide and the wheel in `web/public/`.
  *
  * @returns {Promise<string>} path of the wheel, as anyone would install it
  */
@@ -137,6 +142,7 @@ export async function prepareSite() {
   await install('build');
   const { wheel } = await buildWheel();
   await vendorPyodide(wheel);
+  await prepareFont();
   const inputs = [...compiler, '.build/wheel.json', '.build/runtime.json'];
   await once('.build/site-wheel.json', inputs, async () => {
     const folder = emptied('.build/site-wheel');
@@ -154,7 +160,14 @@ export async function prepareSite() {
  */
 export async function buildSite() {
   const wheel = await prepareSite();
-  await once('.build/site.json', ['web', 'vite.config.js', 'package-lock.json'], async () => {
+  const inputs = [
+    'web',
+    '.build/font',
+    'vite.config.js',
+    'tools/lib/offline.js',
+    'package-lock.json',
+  ];
+  await once('.build/site.json', inputs, async () => {
     say('Building the site into dist/');
     const advice = 'The site could not be built; the message above says why.';
     await run(nodeTool('vite/bin/vite.js', 'build', '--logLevel', 'error'), { advice });

@@ -9,7 +9,9 @@ import { buildSite } from './site.js';
 
 const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
 const ruff = [python, '-m', 'ruff'];
-const pytest = [python, '-m', 'pytest', '--quiet', '--numprocesses=logical', '--dist=worksteal'];
+const pytest = [python, '-m', 'pytest', '--quiet'];
+const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
+const e2e = [...pytest, '-o', 'cache_dir=.build/e2e', 'tests/e2e'];
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
@@ -31,7 +33,7 @@ const steps = {
   types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
   e2e: [
     'Tests of the site in Chromium (tests/e2e)',
-    () => built().then(() => [[...pytest, 'tests/e2e']]),
+    () => built().then(() => [[...e2e, ...inParallel]]),
   ],
   wasm: [
     'Tests of the package inside Pyodide (tests/wasm)',
@@ -40,7 +42,7 @@ const steps = {
   py: [
     'Tests of the package in Python (tests/py)',
     // Without what would clear away the pictures of a test of the site that failed.
-    () => [[...pytest, '-p', 'no:playwright', 'tests/py']],
+    () => [[...pytest, ...inParallel, '-p', 'no:playwright', 'tests/py']],
   ],
   format: [
     'Format',
@@ -55,12 +57,34 @@ const steps = {
   ],
 };
 
+/**
+ * What asks the failed tests of a step once more, alone. What a machine that was too busy has done to a
+ * test of the site is no fault of the site; what fails alone too is one. Both are shown.
+ *
+ * @type {Record<string, string[]>}
+ */
+const alone = { e2e: [...e2e, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'] };
+
 /** Rewrites every source in the project's format. */
 export async function format() {
   await install('test');
   await run([...prettier, '--write', '.']);
   await run([...ruff, 'format', '.']);
   await run([...ruff, 'check', '--fix', '--quiet', '--exit-zero', '.']);
+}
+
+/** Whether a step that failed fails alone too. @param {string} name */
+async function failsAlone(name) {
+  if (!(name in alone)) return true;
+  say(`\n== ${steps[name][0]}: what failed, once more, alone`);
+  try {
+    await run(alone[name]);
+    return false;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    say(error.message);
+    return true;
+  }
 }
 
 /**
@@ -101,7 +125,9 @@ export async function runSteps(names) {
     for (const name of waiting) await runStep(name);
   };
   await Promise.all(Array.from({ length: availableParallelism() }, lane));
-  const which = failed.join(' ');
+  const still = [];
+  for (const name of failed) if (await failsAlone(name)) still.push(name);
+  const which = still.join(' ');
   if (which) throw new Failure(`FAILED at: ${which}. That alone: npm test -- ${which}`);
   say(`\nPASSED: ${chosen.join(', ')} (${seconds()})`);
 }

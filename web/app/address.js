@@ -51,6 +51,7 @@ export class Address {
     this.#session = session;
     const late = session.read('late');
     this.#late = new Map(late ? [[String(late.entry), String(late.text)]] : []);
+    if (late) bar.resume(String(late.entry));
     store.subscribe((state, before, push) => this.#follow(state, before, push));
   }
 
@@ -166,6 +167,12 @@ export const browserBar = {
   entry() {
     if (!history.state?.entry) history.replaceState(newEntry(), '');
     return String(history.state.entry);
+  },
+  /** Gives a reload its entry's name, which it has lost where it overtook a change of the address. @param {string} entry */
+  resume(entry) {
+    const ways = performance.getEntriesByType('navigation');
+    const [way] = /** @type {PerformanceNavigationTiming[]} */ (ways);
+    if (way?.type === 'reload' && !history.state?.entry) history.replaceState({ entry }, '');
   },
   replace: (/** @type {string} */ text) =>
     history.replaceState(history.state ?? newEntry(), '', text),

@@ -7,7 +7,8 @@ import * as coverPieces from '../cover/pieces.js';
 import { presets as coverPresets } from '../cover/presets.js';
 import * as gamePieces from '../game/pieces.js';
 import { presets as gamePresets } from '../game/presets.js';
-import { modeOf, openView, say, withBoard } from './state.js';
+import { changeSetup } from '../game/state.js';
+import { modeOf, openView, say, withBoard, withGame } from './state.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Preset } from '../board/presets.js' */
@@ -65,9 +66,12 @@ export function usePreset(state, preset, random) {
   return changeBoard(state, mode, change, 'toast.loaded');
 }
 
-/** Opens a board in a view, with the pieces of the judge's problem. @param {State} state @param {string} code @param {Mode} mode @returns {State} */
+/** Opens a board in a view, with the pieces and the rule of the judge's problem. @param {State} state @param {string} code @param {Mode} mode @returns {State} */
 export function openBoardOf(state, code, mode) {
   const position = board.positionOf(parseCode(code, maxSide[mode]));
   const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
-  return say(withBoard(openView(state, mode), mode, change), 'toast.loaded', {}, mode);
+  const open = openView(state, mode);
+  const ruled =
+    mode === 'game' ? withGame(open, (game) => changeSetup(game, { misere: false })) : open;
+  return say(withBoard(ruled, mode, change), 'toast.loaded', {}, mode);
 }

@@ -16,20 +16,24 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { gameScene } from '../game/scene.js';
 import { benchOf } from '../judge/state.js';
 import { render } from '../ui/template.js';
-import { chooseLanguage, createTranslators } from '../ui/words.js';
-import en from '../locales/en.json';
-import ko from '../locales/ko.json';
+import { chooseLanguage } from '../ui/language.js';
 import { lookedAt } from './looking.js';
 import { watchPaint } from './paint.js';
+import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { initialState, languageOf } from './state.js';
 import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
-const translators = createTranslators({ ko, en });
 /** The whole site's memory and address are its own. */
 const noMemory = { read: () => null, write() {} };
-const bar = { read: () => location.hash, entry: () => '', replace() {}, push() {} };
+const bar = {
+  read: () => location.hash,
+  entry: () => '',
+  resume() {},
+  replace() {},
+  push() {},
+};
 
 const engine = new Engine({
   spawn: spawnWorker,
@@ -60,14 +64,15 @@ const onCover = coverHands(site.cover, () => false);
 const surface = new Surface(() =>
   store.get().view === 'game'
     ? onGame()
-    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {} },
+    : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null },
 );
+
+const reading = await createReading(() => draw());
 
 function draw() {
   const state = store.get();
   const { view, game, cover, boot } = state;
-  const language = languageOf(state);
-  const t = translators[language];
+  const { language, t } = reading.in(languageOf(state));
   const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
   page.lang = language;
   const words = /** @type {const} */ ({
@@ -81,7 +86,7 @@ function draw() {
   if (view === 'judge') return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());
-  const still = view === 'game' ? ofGame() : presentCover(cover, true);
+  const still = view === 'game' ? ofGame() : presentCover(cover, cover.task !== 'solve');
   surface.show({ name: view, still, cursor: state[view].history.cursor, t });
 }
 

@@ -5,7 +5,6 @@
 import { Surface } from '../board/surface.js';
 import { coverHands } from '../cover/hands.js';
 import { coverScene, presentScene as presentCover } from '../cover/scene.js';
-import { createCoverDesk } from '../cover/views/desk.js';
 import { gameHands } from '../game/hands.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
@@ -19,11 +18,13 @@ import { languageOf, openView } from './state.js';
 import { helpDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
+import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
-/** @import { Translators } from '../ui/words.js' */
+/** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
+/** Starts the solver anew; loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Ways */
 
 /** What pointer and keys do on a board that is only looked at. */
 const noHands = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
@@ -68,7 +69,10 @@ function sceneOf({ game, cover, present }, view) {
 function dress({ view, settings, game, cover, present }, { t, language }) {
   const page = document.documentElement;
   document.title = `${t(`view.${view}`)} · Blockcover`;
-  page.lang = language;
+  if (page.lang !== language) {
+    page.lang = language;
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', `./${language}.webmanifest`);
+  }
   const { theme } = page.dataset;
   if (settings.theme === 'system') delete page.dataset.theme;
   else page.dataset.theme = settings.theme;
@@ -78,20 +82,32 @@ function dress({ view, settings, game, cover, present }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
-/** @param {Site} site @param {Translators['learn']} learn @param {() => void} redraw after a part has come */
+/** @param {Site} site @param {Reading['learn']} learn @param {() => void} redraw after a part has come */
 function createViews(site, learn, redraw) {
   const { store } = site;
   return {
     present: lazily(async () => (await import('./views/present.js')).createPresent(), redraw),
     takeaway: createTakeaway(site),
     board: createBoard(site),
-    game: createGameDesk(() => store.change((state) => openView(state, 'game'))),
-    cover: createCoverDesk(),
+    game: createGameDesk(() => store.change((state) => openView(state, 'game')), redraw),
+    cover: lazily(async () => (await import('../cover/views/desk.js')).createCoverDesk(), redraw),
     judge: createJudge(site, learn, redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };
 }
+
+/** While a desk is fetched. @type {ReturnType<import('../cover/views/desk.js').CoverDesk['parts']>} */
+const noParts = {
+  mode: nothing,
+  controls: nothing,
+  strip: nothing,
+  rules: nothing,
+  verdict: nothing,
+  facts: nothing,
+  panel: nothing,
+  aside: [],
+};
 
 /** The board with what belongs to the view that is open; the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 function desk(state, words, site, { board, game, cover, present }) {
@@ -102,7 +118,7 @@ function desk(state, words, site, { board, game, cover, present }) {
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
-      : cover.parts(state.cover, words, site.cover);
+      : (cover()?.parts(state.cover, words, site.cover) ?? noParts);
   const { roomy } = words;
   return html`<div class="stage">
       <div class="row tools">
@@ -119,8 +135,8 @@ function desk(state, words, site, { board, game, cover, present }) {
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {() => void} onRetry */
-function page(state, words, site, views, onRetry) {
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
+function page(state, words, site, views, { onRetry, onTake }) {
   const { game, judge, toast, live, takeaway } = views;
   const onTakeaway = () => void takeaway.open(words);
   const given = /** @type {const} */ ([state, words, site]);
@@ -133,41 +149,42 @@ function page(state, words, site, views, onRetry) {
         ${isJudge ? judge(state.judge, words) : noChange}
       </div>
     </main>
-    ${toast(...given)} ${bootSign(state, words, onRetry)} ${live(...given)} ${helpDialog(...given)}
-    ${loadDialog(...given)} ${game.dialogs} ${shareDialog(...given)}`;
+    ${newerNotice(...given, onTake)} ${toast(...given)} ${bootSign(state, words, onRetry)}
+    ${live(...given)} ${helpDialog(...given)} ${loadDialog(...given)} ${game.dialogs}
+    ${shareDialog(...given)}`;
 }
 
 /**
  * @param {Site} site
- * @param {Translators} translators
- * @param {() => void} onRetry starts the solver anew
+ * @param {Reading} reading
+ * @param {Ways} ways
  * @returns {(state: State) => void} draws the page
  */
-export function createFrame(site, translators, onRetry) {
-  const views = createViews(site, translators.learn, () => draw(site.store.get()));
+export function createFrame(site, reading, ways) {
+  const views = createViews(site, reading.learn, () => draw(site.store.get()));
   const { board, game, cover, takeaway } = views;
   const room = matchMedia('(min-width: 1700px)');
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
-    cover.repaint();
+    cover.ifThere()?.repaint();
   };
 
   /** @param {State} state */
   function draw(state) {
-    const language = languageOf(state);
+    const { language, t } = reading.in(languageOf(state));
     const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
     const ready = state.boot.stage === 'ready';
     const roomy = room.matches;
     const words = /** @type {const} */ ({
-      t: translators[language],
+      t,
       language,
       ready,
       touch,
       roomy,
     });
     if (dress(state, words)) repaint();
-    render(page(state, words, site, views, onRetry), document.body);
+    render(page(state, words, site, views, ways), document.body);
     board.render(state, words);
     takeaway.render(words);
   }

@@ -6,7 +6,7 @@ import { shown, TextError } from '../board/code.js';
 import { escapeText } from '../board/shapes.js';
 import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
-import { languages } from '../ui/words.js';
+import { languageNamed } from '../ui/language.js';
 
 /** @import { Position } from '../board/history.js' */
 /** @import { Task } from '../cover/hand.js' */
@@ -48,7 +48,7 @@ export function parseLink(hash) {
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
   const wanted = values.get('lang');
-  const language = languages.find((name) => name === wanted) ?? null;
+  const language = languageNamed(wanted);
   if (wanted !== undefined && !language) {
     throw new TextError('link.language', { found: shown(wanted) });
   }

@@ -7,14 +7,14 @@ import { keptOf } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
-import { chooseLanguage, createTranslators, languages } from '../ui/words.js';
-import en from '../locales/en.json';
-import ko from '../locales/ko.json';
+import { chooseLanguage, languageNamed } from '../ui/language.js';
 import { browserBar } from './address.js';
+import { Offline } from '../offline/page.js';
 import { createFrame } from './frame.js';
 import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
 import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
+import { createReading } from './reading.js';
 import { browserMemory, rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { createSite } from './site.js';
@@ -22,17 +22,28 @@ import { initialState, step, walk } from './state.js';
 import { openHelp } from './views/dialogs.js';
 
 const page = document.documentElement;
-const translators = createTranslators({ ko, en });
 const memory = browserMemory(() => localStorage);
 const remembered = memory.read('settings') ?? {};
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const offline = new Offline();
+let isKept = !import.meta.env.PROD;
+/** Has the site kept, once, when the page has nothing else to do. */
+function keepSite() {
+  if (isKept) return;
+  isKept = true;
+  const begin = () =>
+    void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
+  (globalThis.requestIdleCallback ?? setTimeout)(begin);
+}
 
 const engine = new Engine({
   spawn: spawnWorker,
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     site.store.change((state) => ({ ...state, boot }));
+    if (['ready', 'failed'].includes(boot.stage)) keepSite();
   },
 });
 
@@ -46,12 +57,11 @@ const site = createSite({
     positions: rememberedPositions(memory.read('boards')),
     setup: rememberedSetup(memory.read('boards')),
     task: rememberedTask(memory.read('boards')),
+    hand: memory.read('hand'),
     kept: keptOf(memory.read('puzzles')),
     dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
-      language: languages.includes(remembered.language)
-        ? remembered.language
-        : chooseLanguage(navigator.languages),
+      language: languageNamed(remembered.language) ?? chooseLanguage(navigator.languages),
       theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',
       letterKeys: remembered.letterKeys !== false,
     },
@@ -64,7 +74,11 @@ if (!memory.read('visited') && !location.hash && !isStill) {
 }
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
-const draw = createFrame(site, translators, engine.restart);
+const reading = await createReading(() => redraw());
+const draw = createFrame(site, reading, {
+  onRetry: engine.restart,
+  onTake: () => offline.take(),
+});
 
 // What comes from outside
 

@@ -4,6 +4,7 @@
  * is left.
  */
 import { positionOf } from '../board/history.js';
+import { keptHand } from '../cover/laying.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
@@ -42,7 +43,7 @@ export const browserMemory = (storage) => ({
 
 /** Remembers what changes. @param {Memory} memory @param {Store} store @returns {() => void} writes what is still to be written */
 export function remember(memory, store) {
-  /** @type {Set<'boards' | 'bench'>} */
+  /** @type {Set<'boards' | 'hand' | 'bench'>} */
   const pending = new Set();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -52,6 +53,7 @@ export function remember(memory, store) {
     if (pending.has('boards')) {
       memory.write('boards', { game: linkTo(state, 'game'), cover: linkTo(state, 'cover') });
     }
+    if (pending.has('hand')) memory.write('hand', keptHand(state.cover));
     if (pending.has('bench')) memory.write('bench', keptBench(state.judge.bench));
     pending.clear();
   };
@@ -60,6 +62,9 @@ export function remember(memory, store) {
     if (kept !== before.game.quiz.kept) memory.write('puzzles', kept);
     if (state.settings !== before.settings) memory.write('settings', state.settings);
     if (hasOtherBoards(state, before)) pending.add('boards');
+    const { seconds, hints } = state.cover.hand;
+    const was = before.cover.hand;
+    if (seconds !== was.seconds || hints !== was.hints) pending.add('hand');
     if (state.judge.bench !== before.judge.bench) pending.add('bench');
     if (!pending.size) return;
     clearTimeout(timer);

@@ -6,7 +6,7 @@ import { boardAfter, linePieces } from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
 import { countOf, tilingOf } from '../cover/state.js';
-import { isHidden, shownAnalysis, verdictOf } from '../game/match.js';
+import { isHidden, isMisere, shownAnalysis, verdictOf } from '../game/match.js';
 import * as gamePieces from '../game/pieces.js';
 import { gameScene } from '../game/scene.js';
 import { openReason } from '../game/views/verdict.js';
@@ -20,26 +20,29 @@ import { openReason } from '../game/views/verdict.js';
 const offerOf = ({ view, game, cover }, words) =>
   view === 'cover' ? coverOffer(cover) : gameOffer(game, words);
 
-/** @param {Cover} cover @returns {Offer} */
+/** While a board is solved its tilings are not given away. @param {Cover} cover @returns {Offer} */
 function coverOffer(cover) {
-  const { history, player, search, lens } = cover;
-  const tiling = tilingOf(cover);
+  const { history, player, search, lens, task } = cover;
+  const isOpen = task !== 'solve';
+  const tiling = isOpen ? tilingOf(cover) : null;
   return {
     board: boardAfter(history.now),
     pieces: coverPieces.piecesOf(history.now),
     still: coverScene(cover),
-    count: countOf(cover).reply,
+    count: isOpen ? countOf(cover).reply : null,
     film: tiling && {
       name: 'laying',
       length: tiling.pieces.length,
       speed: player.speed,
       sceneAt: (laid) => tilingScene(cover, laid),
     },
-    search: {
-      ordered: search.order === 'ordered',
-      at: lens === 'search' ? search.player.at : 0,
-      sceneOf: (state) => stepScene(cover, state),
-    },
+    search: isOpen
+      ? {
+          ordered: search.order === 'ordered',
+          at: lens === 'search' ? search.player.at : 0,
+          sceneOf: (state) => stepScene(cover, state),
+        }
+      : null,
   };
 }
 
@@ -72,6 +75,7 @@ function summaryOf(game, line, { t }) {
   const analysis = shownAnalysis(game);
   const key = game.history.now.moves.length ? 'line.title' : 'game.best.title';
   return [
+    ...(isMisere(game) ? [t('game.misere.switch')] : []),
     ...(line.length ? [`${t(key)}: ${line.join('.')}`] : []),
     ...(reply ? [`${reply.outcome}: ${openReason(game, t)}`] : []),
     ...(analysis && analysis.grundy !== null ? [`${t('fact.grundy')}: ${analysis.grundy}`] : []),

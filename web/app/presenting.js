@@ -2,20 +2,19 @@
  * Present, as pure transitions: the board and its verdict have the page to themselves, one steps along what is
  * shown, and reveals what is hidden. What it looks like is not for here.
  */
-import { chooseTask } from '../cover/laying.js';
+import { point } from '../cover/laying.js';
 import { chooseLens } from '../cover/state.js';
 import { letGo } from '../game/state.js';
 import { modeOf, walk, withCover, withGame } from './state.js';
 
 /** @import { State } from './state.js' */
 
-/** No placement is looked at any more, and of a cover the tilings are shown. @param {State} state @returns {State} */
+/** No placement is looked at any more. @param {State} state @returns {State} */
 export function startPresent(state) {
   if (!modeOf(state) || state.present) return state;
   const bare = withGame(state, (part) => letGo(part, { peek: null }));
-  const shown = withCover(bare, (part) => chooseTask(part, 'edit'));
-  const open = state.view === 'cover' ? shown : bare;
-  return { ...open, present: { revealed: false }, toast: null };
+  const shown = withCover(bare, (part) => point(part, null, 0));
+  return { ...shown, present: { revealed: false }, toast: null };
 }
 
 /** @param {State} state @returns {State} */

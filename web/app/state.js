@@ -51,6 +51,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {Settings} settings
  * @property {{ revealed: boolean } | null} present whether the board and its verdict have the page to themselves, and
  *   whether what Space reveals is shown
+ * @property {boolean} newer whether a newer site can be loaded
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
  *   the engine may refuse, what was before it, and what it opened
  */
@@ -62,14 +63,15 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {judge.Bench} given.bench
  * @param {Setup} [given.setup]
  * @param {Task} [given.task]
+ * @param {unknown} [given.hand] how far the cover's board had been solved
  * @param {number} [given.dice]
  * @param {Kept} [given.kept] of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, task, dice, kept }) => ({
+export const initialState = ({ positions, settings, bench, setup, task, hand, dice, kept }) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, kept),
-  cover: cover.newCover(positions.cover, task),
+  cover: laying.withKeptHand(cover.newCover(positions.cover, task), hand),
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,
@@ -78,6 +80,7 @@ export const initialState = ({ positions, settings, bench, setup, task, dice, ke
   linkLanguage: null,
   settings,
   present: null,
+  newer: false,
   opened: null,
 });
 
@@ -196,9 +199,7 @@ export function openLink(state, link, text) {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
   if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
-  // Present shows the tilings.
-  const its = present ? 'edit' : task;
-  if (its && position) next = withCover(next, (part) => laying.chooseTask(part, its));
+  if (task && position) next = withCover(next, (part) => laying.chooseTask(part, task));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };

@@ -194,6 +194,22 @@ export function takePuzzle(cover, made) {
   return { ...begun, hand: begunAnew(begun.hand) };
 }
 
+// Memory
+
+/** What is remembered of the solving, and of which board. @param {Cover} cover */
+export const keptHand = ({ history: { now }, hand: { seconds, hints } }) => ({
+  about: `${formatCode(now.board)} ${piecesOf(now)}`,
+  seconds,
+  hints,
+});
+
+/** What was remembered goes on, where it is about this board. It may be forged. @param {Cover} cover @param {any} kept @returns {Cover} */
+export function withKeptHand(cover, kept) {
+  const { about, seconds, hints } = kept ?? {};
+  const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
+  return isSound && about === keptHand(cover).about ? withHand(cover, { seconds, hints }) : cover;
+}
+
 /** A second has passed. @param {Cover} cover @returns {Cover} */
 export const passSecond = (cover) =>
   isTimed(cover) ? withHand(cover, { seconds: cover.hand.seconds + 1 }) : cover;

@@ -7,7 +7,7 @@ import { boardAfter } from '../board/history.js';
 import { replyAbout } from '../engine/answer.js';
 import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
-import { hintDegree, laidMoves, pointedPlacement, saidOf } from './laying.js';
+import { hintDegree, laidMoves, pointedPlacement, saidOf, withHand } from './laying.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
@@ -29,9 +29,11 @@ export function coverScene(cover) {
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
-/** The tiling; or, where there is none, the board alone until the reason is revealed. @param {Cover} cover @param {boolean} revealed @returns {Still} */
-export const presentScene = (cover, revealed) =>
-  hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
+/** The tiling; or, where there is none, the board alone until the reason is revealed; or what is laid by hand, and then what cannot be covered. @param {Cover} cover @param {boolean} revealed @returns {Still} */
+export function presentScene(cover, revealed) {
+  if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
+  return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
+}
 
 /** What is laid by hand, with what is laid besides. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
 const still = (cover, laid = [], marks = []) => ({

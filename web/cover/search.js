@@ -2,6 +2,7 @@
  * The two searches of a board, in step: how far each is explored, which of its steps are held, what is
  * looked at. Headless, immutable; the steps come from the engine.
  */
+import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
 import * as players from '../ui/player.js';
 
@@ -12,11 +13,13 @@ import * as players from '../ui/player.js';
 
 /**
  * @typedef {'ordered' | 'unordered'} Order
+ * @typedef {AnswerTo<'search-timeline'>} Timeline how deep it goes
  *
  * @typedef {object} Run one search
  * @property {number} explored how many steps are known
  * @property {number | null} length how many there are; null while that is not known
  * @property {Frames<SearchState>} frames the states held
+ * @property {Timeline} timeline of the steps known when it was asked for
  * @property {Problem | null} problem why it cannot be followed
  *
  * @typedef {object} Search
@@ -42,6 +45,8 @@ const firstGoal = 1_000_000;
 const furtherBy = 10_000_000;
 /** Steps that a search is explored by at a time; so long other questions may have to wait. */
 const exploreBy = 40_000;
+/** Stretches of a timeline. */
+export const timelineWidth = 280;
 /** No more often than this is the board redrawn while a search plays, ms. */
 const shortestTick = 33;
 
@@ -49,7 +54,13 @@ const shortestTick = 33;
 export const orders = ['ordered', 'unordered'];
 
 /** @type {Run} */
-const freshRun = Object.freeze({ explored: 0, length: null, frames: noFrames, problem: null });
+const freshRun = Object.freeze({
+  explored: 0,
+  length: null,
+  frames: noFrames,
+  timeline: noAnswer,
+  problem: null,
+});
 
 /** @param {Order} order @param {number} speed steps a second @param {CodeLanguage} [language] @returns {Search} */
 export function freshSearch(order, speed, language = 'python') {
@@ -110,6 +121,23 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
   const isAsked = count > 0 && reply.first === first;
   const frames = isAsked ? withStretch(run.frames, first, states) : run.frames;
   return withRun({ explored: Math.max(run.explored, explored), length, frames });
+}
+
+/** Whether the search on the board has no timeline, or is explored further than its timeline goes. @param {Search} search */
+export function wantsTimeline(search) {
+  const { explored, length, timeline, problem } = search.runs[search.order];
+  if (problem || timeline.problem) return false;
+  const { reply } = timeline;
+  const isExplored = length !== null || explored >= search.goal;
+  return !reply || (isExplored && reply.total < (length ?? explored));
+}
+
+/** The former one is shown until there is another. @param {Search} search @param {Order} order @param {Timeline} timeline @returns {Search} */
+export function takeTimeline(search, order, timeline) {
+  if (timeline.status === 'asked') return search;
+  const run = search.runs[order];
+  const explored = Math.max(run.explored, timeline.reply?.total ?? 0);
+  return changed(search, { runs: { ...search.runs, [order]: { ...run, explored, timeline } } });
 }
 
 /** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */

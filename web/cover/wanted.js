@@ -8,7 +8,7 @@ import { want } from '../engine/reconciler.js';
 import { tick } from '../ui/player.js';
 import * as laying from './laying.js';
 import { piecesOf } from './pieces.js';
-import { missing, takeReturn, takeStates, tick as tickSearch, tickTime } from './search.js';
+import * as searches from './search.js';
 import {
   changeSearch,
   countOf,
@@ -56,7 +56,7 @@ export function wanted(cover) {
       isCovered &&
       !isSettled(heat, key) &&
       question(cover, 'heat', { kind: 'frequencies', ...about }, takeHeat),
-    lens === 'search' && (returnWant(cover, key, about) || searchWant(cover, key, about)),
+    ...(lens === 'search' ? searchWants(cover, key, about) : []),
   ];
   return wants.flatMap((one) => one || []);
 }
@@ -112,15 +112,35 @@ function countWant(cover, key, about) {
   );
 }
 
-/** One question at a time: exploring gives way to what is looked at. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
+/** Where a call ends, or what is looked at; then the timeline; exploring gives way to all. @param {Cover} cover @param {string} key @param {About} about */
+function searchWants(cover, key, about) {
+  const { search } = cover;
+  const now = returnWant(cover, key, about) ?? searchWant(cover, key, about);
+  const timeline = searches.wantsTimeline(search) ? timelineWant(cover, key, about) : null;
+  return !search.jump && searches.isExploring(search) ? [timeline, now] : [now, timeline];
+}
+
+/** @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover>} */
+function timelineWant(cover, key, about) {
+  const { order, runs } = cover.search;
+  const count = searches.timelineWidth;
+  const request = { ...about, ordered: order === 'ordered', count };
+  /** @param {Cover} present @param {AnswerTo<'search-timeline'>} answer */
+  const receive = (present, answer) =>
+    changeSearch(present, (now) => searches.takeTimeline(now, order, answer));
+  const given = { about: `${key} ${order} ${runs[order].timeline.reply?.total}` };
+  return question(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
+}
+
+/** @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
 function searchWant(cover, key, about) {
-  const span = missing(cover.search);
+  const span = searches.missing(cover.search);
   if (!span) return null;
   const { order, ...stretch } = span;
   const request = { ...about, ordered: order === 'ordered', ...stretch };
   /** @param {Cover} present @param {AnswerTo<'search'>} answer */
   const receive = (present, answer) =>
-    changeSearch(present, (now) => takeStates(now, span, answer));
+    changeSearch(present, (now) => searches.takeStates(now, span, answer));
   const given = { about: `${key} ${order} ${stretch.first} ${stretch.count}` };
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
@@ -132,7 +152,8 @@ function returnWant({ search }, key, about) {
   const { at, underWay: under_way } = jump;
   const kind = /** @type {const} */ ('search-return');
   /** @param {Cover} present @param {AnswerTo<typeof kind>} answer */
-  const receive = (present, answer) => changeSearch(present, (now) => takeReturn(now, answer));
+  const receive = (present, answer) =>
+    changeSearch(present, (now) => searches.takeReturn(now, answer));
   return want({
     slot: 'cover.search',
     about: `${key} ${order} ${at} ${under_way}`,
@@ -155,11 +176,11 @@ export function clocks(cover) {
     tick: (cover) => ({ ...cover, [name]: tick(cover[name]) }),
   });
   /** @param {Cover} cover */
-  const walk = (cover) => changeSearch(cover, tickSearch);
+  const walk = (cover) => changeSearch(cover, searches.tick);
   const walking = {
     id: 'cover.search',
     player: search.player,
-    every: tickTime(search),
+    every: searches.tickTime(search),
     tick: walk,
   };
   return [

@@ -154,6 +154,11 @@ export class Downloads {
     return response;
   }
 
+  /** Something else for whoever asks for a file. @param {string} url @param {Response} response */
+  give(url, response) {
+    this.#responses.set(url, response);
+  }
+
   /** Answers every fetch in this worker from what is on its way, and from the network else. */
   serve() {
     globalThis.fetch = async (input, init) => {

@@ -7,7 +7,7 @@ interface RuntimeFile {
   /** Of the file as it lies on the server, hexadecimal. */
   sha256: string;
   /** The boot stage it belongs to, or the package that it is, fetched only when needed. */
-  part: 'runtime' | 'library' | 'numpy' | 'python_whole';
+  part: 'runtime' | 'library' | 'numpy' | 'python_rest';
 }
 
 /** Where the site keeps the files that the workers need; put in by the build. */

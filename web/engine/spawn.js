@@ -1,6 +1,6 @@
 /**
- * Starts the worker. This file is the first script of the page: the worker begins to fetch what it needs
- * while the rest of the page comes in. What it is told and asked is client.js.
+ * Starts the worker. The page's first script begins with this file: the worker begins to fetch what it
+ * needs while the rest of the page comes in. What it is told and asked is client.js.
  */
 import workerUrl from './worker.js?worker&url';
 

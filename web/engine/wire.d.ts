@@ -71,6 +71,7 @@ export type StrategyReply = {
 };
 export type StrategyData = {
   board: string; pieces: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
+  misere: boolean;
 };
 export type StrategyReadReply = { strategy: StrategyData };
 export type StrategyMoveReply = { move: string | null };
@@ -199,7 +200,7 @@ export interface Exchanges {
   /** How many positions the book's search visits in all, and how often the memo spares a visit. */
   'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
   /** The whole strategy of the player who wins, as a file. */
-  strategy: { request: { board: string; pieces?: string }; reply: StrategyReply };
+  strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
   /** What a strategy file says of itself. */
   'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
   /** The move of a strategy file in a position. */
@@ -237,7 +238,7 @@ export interface Exchanges {
     request: { board: string; at: number; under_way: boolean; ordered?: boolean; pieces?: string };
     reply: SearchReturnReply;
   };
-  /** How deep a cover search goes, in ``count`` stretches of its first steps. */
+  /** How deep a cover search goes, in ``count`` stretches of the steps explored so far. */
   'search-timeline': {
     request: { board: string; count: number; ordered?: boolean; pieces?: string };
     reply: SearchTimelineReply;

@@ -9,6 +9,7 @@ import { loadPyodide } from 'pyodide';
 import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
+import { heldLock } from './life.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -45,6 +46,7 @@ let reportProgress = () => {};
 
 /** @type {import('./spawn.js').Start} */
 const { again } = JSON.parse(self.name);
+const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
 const downloads = new Downloads(again);
 downloads.serve();
@@ -186,6 +188,9 @@ const api = {
   cancel() {
     task?.cancel();
   },
+
+  /** The name of what is free when this worker has ended; null where nothing is. */
+  life: () => life,
 
   /** Answers, which a worker that hangs does not. */
   ping() {},

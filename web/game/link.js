@@ -21,6 +21,7 @@ const settings = [
   ['predict', 'predict', /^1$/, '1', Boolean],
   ['open', 'open', /^1$/, '1', Boolean],
   ['ask', 'ask', /^outcome$/, 'outcome', String],
+  ['misere', 'misere', /^1$/, '1', Boolean],
 ];
 
 /** @param {Map<string, string>} values by name @returns {Setup} */

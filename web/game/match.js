@@ -17,12 +17,25 @@ import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 /** @type {never[]} */
 const none = [];
 
-/** What a question about the position is about: its board and its pieces. @param {Pick<Game, 'history'>} game */
-export const gameKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
+/** @typedef {Pick<Game, 'history' | 'setup'>} Ruled a position and the rule that it is played by */
 
-/** What a question about the whole line of play is about. @param {Pick<Game, 'history'>} game */
-export const lineKey = ({ history: { now } }) =>
-  `${formatCode(now.board)} ${piecesOf(now)} ${now.moves.join('.')}`;
+/** Whether whoever cannot move wins. @param {Pick<Game, 'setup'>} game */
+export const isMisere = (game) => game.setup.misere && !isPuzzle(game);
+
+/** The context of words that the rule changes. @param {Pick<Game, 'setup'>} game */
+export const ruleOf = (game) => (isMisere(game) ? 'misere' : '');
+
+/** @param {Ruled} game */
+const playedBy = (game) => `${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
+
+/** What a question about the position is about: its board, its pieces and the rule. @param {Ruled} game */
+export const gameKey = (game) => `${codeShown(game.history.now)} ${playedBy(game)}`;
+
+/** What a question about the whole line of play is about. @param {Ruled} game */
+export function lineKey(game) {
+  const { board, moves } = game.history.now;
+  return `${formatCode(board)} ${playedBy(game)} ${moves.join('.')}`;
+}
 
 /** What the engine says of the present position, if it is there. @param {Game} game */
 export const verdictOf = (game) => replyAbout(game.answers.verdict, gameKey(game));
@@ -64,10 +77,15 @@ const isResigned = (game) => game.match.resigned === lineKey(game);
 /** How the game has ended; null while it goes on. @param {Game} game @returns {Result | null} */
 export function gameResult(game) {
   if (!isAtEnd(game)) return null;
-  const winner = sideAt(game.history.now.at + 1);
-  if (game.setup.tool === 'play' && isResigned(game)) return { winner, how: 'resigned' };
-  return optionsOf(game)?.length === 0 ? { winner, how: 'stuck' } : null;
+  const { at } = game.history.now;
+  if (game.setup.tool === 'play' && isResigned(game)) {
+    return { winner: sideAt(at + 1), how: 'resigned' };
+  }
+  return optionsOf(game)?.length === 0 ? stuckAt(game, at) : null;
 }
+
+/** Whoever is to move after so many moves has none. @param {Game} game @param {number} at @returns {Result} */
+const stuckAt = (game, at) => ({ winner: sideAt(isMisere(game) ? at : at + 1), how: 'stuck' });
 
 /** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
 export function isGameOver(game) {
@@ -79,8 +97,8 @@ export function isGameOver(game) {
 /** How the game that is played has ended, wherever on its line one looks; null while it goes on. @param {Game} game @returns {Result | null} */
 export function endOf(game) {
   if (game.setup.tool !== 'play' || !isGameOver(game)) return null;
-  const winner = sideAt(game.history.now.moves.length + 1);
-  return { winner, how: isResigned(game) ? 'resigned' : 'stuck' };
+  const { length } = game.history.now.moves;
+  return isResigned(game) ? { winner: sideAt(length + 1), how: 'resigned' } : stuckAt(game, length);
 }
 
 /** Whether the engine is to make the next move by itself. @param {Game} game */
@@ -131,8 +149,10 @@ export const hiddenKey = ({ setup }) =>
       : 'game.hidden';
 
 /** Whether the strategy is being written. @param {Game} game */
-export const isWriting = ({ history, answers: { strategy } }) =>
-  strategy.status === 'asked' && strategy.about === gameKey({ history });
+export const isWriting = (game) => {
+  const { status, about } = game.answers.strategy;
+  return status === 'asked' && about === gameKey(game);
+};
 
 /** How much of the hint has been told about the present position. @param {Game} game */
 export function hintDegree(game) {
@@ -189,8 +209,7 @@ export const reviewOf = (game) =>
 export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;
 
 /** What a question about the position before the mistake is about. @param {Game} game */
-export const reviewKey = (game) =>
-  `${mistakeSeen(game)?.before.board ?? ''} ${piecesOf(game.history.now)}`;
+export const reviewKey = (game) => `${mistakeSeen(game)?.before.board ?? ''} ${playedBy(game)}`;
 
 /** The best play after what is on the board, or after the move that is looked at. @param {Game} game @returns {readonly string[]} */
 export function paleMoves(game) {

@@ -15,6 +15,7 @@
  * @property {boolean} predict whether the verdict is hidden until it has been guessed
  * @property {boolean} open whether values are shown during a game
  * @property {'move' | 'outcome'} ask what a puzzle asks for: the move that wins, or who wins
+ * @property {boolean} misere whether whoever cannot move wins; puzzles keep to the usual rule
  *
  * @typedef {Option & { cells: number[] }} Placement a legal move with its cells, in order
  * @typedef {{ move: Valued, same: string[] }} Fold a move and those symmetric to it, itself included
@@ -32,6 +33,7 @@ export const defaultSetup = Object.freeze({
   predict: false,
   open: false,
   ask: 'move',
+  misere: false,
 });
 
 /** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */

@@ -71,7 +71,7 @@ export function keptOf(found) {
 /** The puzzle: the position under the moves. @param {Pick<Game, 'history'>} game */
 export const puzzleKey = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(now)}`;
 
-/** Whether the board is there to be puzzled over. @param {Game} game */
+/** Whether the board is there to be puzzled over. @param {Pick<Game, 'setup'>} game */
 export const isPuzzle = ({ setup }) => setup.tool === 'puzzle';
 
 /** Whether the puzzle has been answered: by a guess, or by a move. @param {Game} game */

@@ -173,7 +173,7 @@ export const endDemo = (game) => withLook(game, { demo: null });
 
 /** Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
-  const next = withSetup(game, changes);
+  const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
   const isOther = tool !== game.setup.tool;
   const begun = isOther || changes.players ? restarted(next) : next;

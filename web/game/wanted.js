@@ -12,6 +12,7 @@ import {
   hintDegree,
   isHidden,
   isLarge,
+  isMisere,
   isWriting,
   lineKey,
   mistakeSeen,
@@ -50,7 +51,7 @@ const paintRest = 50;
 
 /** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
 export function wanted(game, pace = 0) {
-  const here = position(game);
+  const here = played(game);
   const written = question(game, 'strategy', { kind: 'strategy', ...here }, kept('strategy'));
   return [
     ...positionWants(game, pace),
@@ -61,6 +62,9 @@ export function wanted(game, pace = 0) {
 
 /** @param {Game} game */
 const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: piecesOf(now) });
+
+/** The same with the rule, for questions whose answer it changes. @param {Game} game */
+const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
 
 /** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ about?: string, rest?: number }} [given] @returns {Want} */
 const question = (game, slot, request, receive, given) =>
@@ -73,12 +77,12 @@ const kept = (name) => (game, answer) => withAnswer(game, { [name]: answer });
 function positionWants(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
-  const here = position(game);
+  const here = played(game);
   const rest = paintRest;
   const { wish } = game.quiz;
   if (isPuzzle(game) && wish) return [drawWant(game, wish)];
   if (isLarge(game) && !isSettled(game.answers.moves, key)) {
-    return [question(game, 'moves', { kind: 'moves', ...here }, kept('moves'), { rest })];
+    return [question(game, 'moves', { kind: 'moves', ...position(game) }, kept('moves'), { rest })];
   }
   if (engineMoves(game) && optionsOf(game)?.length) {
     return isSettled(reply, key) && !isBeyondStrategy(game) ? [] : [moveWant(game, pace)];
@@ -129,7 +133,7 @@ function reviewWants(game) {
   const seen = mistakeSeen(game);
   const about = reviewKey(game);
   if (!seen || isSettled(game.answers.review, about)) return [];
-  const request = { ...position(game), board: seen.before.board };
+  const request = { ...played(game), board: seen.before.board };
   return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { about })];
 }
 
@@ -141,10 +145,10 @@ function isBeyondStrategy(game) {
 
 /** By the loaded strategy, until it has no move here. @param {Game} game @param {number} rest */
 function moveWant(game, rest) {
-  const { board, pieces } = position(game);
+  const { board, pieces, ...rule } = played(game);
   const { loaded, dice: seed } = game.match;
   const isBeyond = isBeyondStrategy(game);
-  if (loaded?.pieces === pieces && !isBeyond) {
+  if (loaded?.pieces === pieces && loaded.misere === isMisere(game) && !isBeyond) {
     const strategy = loaded.text;
     return question(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, { rest });
   }
@@ -154,7 +158,8 @@ function moveWant(game, rest) {
   const receive = (present, answer) => takeReply(present, { ...answer, about: key });
   const about = isBeyond ? `${key} beyond the strategy` : key;
   const given = { about, rest };
-  return question(game, 'reply', { kind: 'play', board, pieces, careless, seed }, receive, given);
+  const request = { board, pieces, ...rule, careless, seed };
+  return question(game, 'reply', { kind: 'play', ...request }, receive, given);
 }
 
 /** The stretch of the book's search that is looked at, its timeline, and how much each order visits. @param {Game} game @returns {Want[]} */

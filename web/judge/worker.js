@@ -106,18 +106,34 @@ function createStreams(most, onFlood) {
 }
 
 /**
+ * The library that the solver starts with and the rest of it, as one archive: the first without its directory,
+ * and what follows there (tools/lib/compile.py).
+ *
+ * @param {...Response | undefined} parts
+ */
+async function wholeOf(...parts) {
+  const [first, rest] = await Promise.all(parts.map((part) => part?.arrayBuffer()));
+  if (!first || !rest) throw new Error('the site has no library for programs');
+  const directory = new DataView(first).getUint32(first.byteLength - 6, true);
+  return new Response(new Blob([first.slice(0, directory), rest]));
+}
+
+/**
  * A Python with the whole of its library. Its script comes from the host as it is: the page's policy, which
  * binds this worker, lets no blob be run.
  *
  * @param {SiteFiles} site
  */
 async function startPython({ pyodide, files }) {
+  const library = 'python_stdlib.zip';
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
-    part === 'python_whole' || /\.(?:wasm|json)$/.test(url);
+    part === 'python_rest' || /\.(?:wasm|json)$/.test(url) || url.endsWith(library);
   const downloads = new Downloads();
   downloads.serve();
   const begun = downloads.begin(files.filter(isNeeded), () => {});
   const stdLibURL = `${pyodide}python_whole.zip`;
+  const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
+  downloads.give(stdLibURL, await wholeOf(...parts));
   const options = { ...downloads.options(pyodide), stdLibURL, jsglobals: {} };
   const [python] = await Promise.all([loadPyodide(options), begun]);
   return python;

@@ -31,7 +31,7 @@ const statesAtATime = 100;
  * @property {{ name: 'laying' | 'line', length: number, speed: number, sceneAt: (laid: number) => Still } | null} film
  *   how the pieces come to lie there
  * @property {Reply<'count'> | null} [count] of the tilings
- * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still }} [search]
+ * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still } | null} [search]
  * @property {readonly string[]} [summary] lines of what is known of the position
  * @property {Analysis | null} [analysis]
  *

@@ -26,14 +26,17 @@ function outlineOf(depths) {
  * @param {string} given.spoken where it is, in words
  * @param {Player} given.player
  * @param {readonly number[]} given.depths the greatest in each of equal stretches; none: not known
+ * @param {number} [given.told] of how many steps they are
  * @param {(move: (player: Player) => Player) => void} given.onMove
  */
-export function depthTimeline({ id, label, spoken, player: { at, length }, depths, onMove }) {
+export function depthTimeline({ id, label, spoken, player, depths, told, onMove }) {
+  const { at, length } = player;
   const d = outlineOf(depths);
-  const rest = length ? 100 * (1 - at / length) : 100;
+  const share = told && length ? told / length : 1;
+  const rest = length ? 100 * (1 - Math.min(1, at / length / share)) : 100;
   return html`<div class="depths">
     <svg
-      viewBox=${`0 0 ${Math.max(1, depths.length)} 1`}
+      viewBox=${`0 0 ${Math.max(1, depths.length) / share} 1`}
       preserveAspectRatio="none"
       aria-hidden="true"
     >

@@ -4,7 +4,7 @@
  * @template Part
  * @param {() => Promise<Part>} load
  * @param {() => void} onLoad
- * @returns {() => Part | null} null until it has come; where it could not be fetched, the next call tries again
+ * @returns {(() => Part | null) & { ifThere: () => Part | null }} null until it has come; where it could not be fetched, the next call tries again. `ifThere` does not fetch it
  */
 export function lazily(load, onLoad) {
   /** @type {Part | null} */
@@ -19,8 +19,9 @@ export function lazily(load, onLoad) {
       isLoading = false;
     }
   };
-  return () => {
+  const wanted = () => {
     if (!part && !isLoading) void fetch();
     return part;
   };
+  return Object.assign(wanted, { ifThere: () => part });
 }

@@ -14,7 +14,7 @@ import { formatShare } from './words.js';
  * @property {'winning' | 'losing' | 'unknown'} tone
  * @property {IconName} [picture]
  * @property {string} word in the largest type
- * @property {string} note
+ * @property {string | Template} note
  * @property {readonly unknown[]} [more] what stands below
  */
 
@@ -87,6 +87,7 @@ export const facts = (cells, t) =>
  * @param {(part: string) => string} [given.id] for tests
  * @param {boolean} [given.still] whether it cannot be played
  * @param {() => void} [given.onPlay]
+ * @param {Template} [given.timeline] in place of a plain one
  */
 export function transport({
   name,
@@ -101,6 +102,7 @@ export function transport({
   id = (part) => `${name}-${part}`,
   still = player.length === 0,
   onPlay = () => onMove(players.toggle),
+  timeline,
 }) {
   const { at, length, playing } = player;
   const go = playing ? 'pause' : 'play';
@@ -111,42 +113,45 @@ export function transport({
   return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
     ${one('back', 'back', at === 0, by(-1))} ${one('play', go, still, onPlay, 'square primary')}
     ${one('forward', 'forward', at >= length, by(1))}
-    <input
-      type="range"
-      class="timeline"
-      min="0"
-      step="1"
-      data-testid=${id('timeline')}
-      aria-label=${t(`${name}.timeline`)}
-      aria-valuetext=${spoken}
-      ?disabled=${length === 0}
-      .max=${String(Math.max(1, length))}
-      .value=${live(String(at))}
-      .style=${`--share: ${length ? (100 * at) / length : 0}%`}
-      @input=${(/** @type {Event} */ event) => onMove((now) => players.seek(now, valueOf(event)))}
-    />
+    ${
+      timeline ??
+      html`<input
+        type="range"
+        class="timeline"
+        min="0"
+        step="1"
+        data-testid=${id('timeline')}
+        aria-label=${t(`${name}.timeline`)}
+        aria-valuetext=${spoken}
+        ?disabled=${length === 0}
+        .max=${String(Math.max(1, length))}
+        .value=${live(String(at))}
+        .style=${`--share: ${length ? (100 * at) / length : 0}%`}
+        @input=${(/** @type {Event} */ event) => onMove((now) => players.seek(now, valueOf(event)))}
+      />`
+    }
     <span class="dim laid" ?hidden=${!figures}>
       <span data-testid=${id('at')}>${figures}</span>
       ${unit ? html`<span class="wide-only">${unit}</span>` : nothing}
     </span>
-    ${
-      speeds.length
-        ? html`<select
-            class="field speed"
-            data-testid=${id('speed')}
-            aria-label=${t(`${name}.speed`)}
-            @change=${(/** @type {Event} */ event) =>
-              onMove((now) => players.withSpeed(now, valueOf(event), speeds))}
-          >
-            ${speeds.map(
-              (speed) =>
-                html`<option value=${speed} .selected=${speed === player.speed}>${speed}×</option>`,
-            )}
-          </select>`
-        : nothing
-    }
+    ${speeds.length ? speedChoice(id('speed'), t(`${name}.speed`), player, speeds, onMove) : nothing}
   </div>`;
 }
+
+/** @param {string} id @param {string} label @param {Player} player @param {readonly number[]} speeds @param {(move: Move) => void} onMove */
+const speedChoice = (id, label, player, speeds, onMove) =>
+  html`<select
+    class="field speed"
+    data-testid=${id}
+    aria-label=${label}
+    @change=${(/** @type {Event} */ event) =>
+      onMove((now) => players.withSpeed(now, valueOf(event), speeds))}
+  >
+    ${speeds.map(
+      (speed) =>
+        html`<option value=${speed} .selected=${speed === player.speed}>${speed}×</option>`,
+    )}
+  </select>`;
 
 /** @param {Event} event of an input or a choice that holds a number */
 const valueOf = (event) => Number(fieldOf(event).value);

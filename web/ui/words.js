@@ -6,7 +6,7 @@ import i18next from 'i18next';
 /** @import { Problem } from '../engine/answer.js' */
 
 /**
- * @typedef {'ko' | 'en'} Language
+ * @typedef {import('./language.js').Language} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
  * @typedef {object} Words the reader's
  * @property {Translate} t
@@ -16,40 +16,29 @@ import i18next from 'i18next';
  * @property {boolean} roomy whether there is room for a third column
  */
 
-/** @type {readonly Language[]} */
-export const languages = ['ko', 'en'];
-
 /** @typedef {ReturnType<typeof createTranslators>} Translators */
 
-/** What says a key in each language. More words can be learnt, of a part that is fetched later. @param {Record<Language, object>} locales */
+/** What says a key in each language. @param {Partial<Record<Language, object>>} locales those that are there from the beginning */
 export function createTranslators(locales) {
   const i18n = i18next.createInstance();
   void i18n.init({
     lng: 'en',
     fallbackLng: false,
     initAsync: false,
-    resources: { ko: { translation: locales.ko }, en: { translation: locales.en } },
+    resources: {},
     // Text is put into the page as text, never as markup.
     interpolation: { escapeValue: false },
   });
+  /** Takes words, also of a part that is fetched later. @param {Partial<Record<Language, object>>} more */
+  const learn = (more) => {
+    for (const [language, words] of Object.entries(more)) {
+      i18n.addResourceBundle(language, 'translation', words, true);
+    }
+  };
+  learn(locales);
   /** @type {Record<Language, Translate>} */
   const translators = { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
-  return {
-    ...translators,
-    /** @param {Record<Language, object>} more */
-    learn(more) {
-      for (const language of languages) {
-        i18n.addResourceBundle(language, 'translation', more[language], true);
-      }
-    },
-  };
-}
-
-/** The first language of the reader's that the site has. @param {readonly string[]} wanted such as navigator.languages */
-export function chooseLanguage(wanted) {
-  const names = wanted.map((tag) => tag.toLowerCase().split('-')[0]);
-  const ours = (/** @type {string} */ name) => languages.find((language) => language === name);
-  return names.map(ours).find(Boolean) ?? 'en';
+  return { ...translators, learn };
 }
 
 /** @param {number | string} whole a whole number, of any length as text @param {Language} language */

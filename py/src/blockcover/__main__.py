@@ -1,5 +1,30 @@
-"""`python -m blockcover` is the command line."""
+"""The command line as a program: `blockcover`, and `python -m blockcover`.
 
-from blockcover.cli import main
+Owns that Ctrl+C ends it with exit code 130 and no traceback while it still loads, too. What it does
+is known to `cli`.
+"""
 
-main(prog_name="blockcover")
+import os
+import sys
+
+_INTERRUPTED = 130
+
+
+def run() -> None:
+    """Do what the arguments say, and end with the exit code of that."""
+    try:
+        from blockcover.cli import main
+
+        main(prog_name="blockcover")
+    except KeyboardInterrupt:
+        pass
+    except SystemExit as left:
+        if left.code != _INTERRUPTED:
+            raise
+    # Not by sys.exit: interrupted in an import, CPython would end itself by the signal after all.
+    print(end="", file=sys.stderr, flush=True)
+    os._exit(_INTERRUPTED)
+
+
+if __name__ == "__main__":
+    run()

@@ -24,6 +24,7 @@ export function embedded(state, words, site, board, onRetry) {
       onClick: () => store.change((now) => walk(now, by)),
     });
   const isCovered = state.view === 'game' && isHidden(state.game);
+  const isRevealed = state.view === 'game' ? !isCovered : state.cover.task !== 'solve';
   const onReveal = () => store.change(unhidden);
   const reveal = button({
     id: 'embed-reveal',
@@ -38,7 +39,7 @@ export function embedded(state, words, site, board, onRetry) {
       <h1 class="hidden">${t(`view.${state.view}`)}</h1>
       ${board}
       <div class="embed-side">
-        ${badLinkNotice(state, words, site)} ${headline(state, !isCovered, words, site)}
+        ${badLinkNotice(state, words, site)} ${headline(state, isRevealed, words, site)}
         <div class="button-row embed-foot">
           ${step('back', -1)} ${step('on', 1)} ${isCovered ? reveal : nothing}
           <a

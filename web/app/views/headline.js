@@ -1,5 +1,5 @@
 /** The verdict or the count in large type, for Present and for the page that stands in a frame. */
-import { presentedCount } from '../../cover/views/present.js';
+import { presentedCover } from '../../cover/views/present.js';
 import { presentedVerdict } from '../../game/views/present.js';
 import { html, icon } from '../../ui/template.js';
 import './headline.css';
@@ -15,7 +15,7 @@ export function headline({ view, game, cover }, revealed, words, site) {
     note,
     more = [],
   } = view === 'cover'
-    ? presentedCount(cover, revealed, words, site.cover)
+    ? presentedCover(cover, revealed, words, site.cover)
     : presentedVerdict(game, revealed, words);
   return html`<section class="present-verdict" data-testid="present-verdict" data-outcome=${tone}>
     ${picture ? html`<span class="center present-sign">${icon(picture)}</span>` : ''}

@@ -1,5 +1,6 @@
 /** The row under the board: it lays a tiling piece by piece, or walks over the steps of a search. */
 import { speeds } from '../../ui/player.js';
+import { depthTimeline } from '../../ui/depths.js';
 import { transport } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
@@ -13,6 +14,11 @@ export function playback(cover, words, door) {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
   return cover.lens === 'search' ? ofSearch(cover, words, door) : ofTiling(cover, words, door);
 }
+
+/** @import { Move } from '../../ui/parts.js' */
+
+/** @type {readonly number[]} */
+const none = [];
 
 /** What the browser tests call its parts. @type {Record<string, string>} */
 const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };
@@ -41,15 +47,28 @@ function ofTiling(cover, { t }, { change }) {
 
 /** @type {View} */
 function ofSearch({ search }, { t, language }, { change }) {
-  const { player, order } = search;
+  const { player, order, runs } = search;
   const [at, length] = [stepShown(search, order), player.length];
+  const figures = { at: formatWhole(at, language), length: formatWhole(length, language) };
+  const told = runs[order].timeline.reply;
+  /** @param {Move} move */
+  const onMove = (move) => change((now) => changeSearch(now, (one) => movePlayer(one, move)));
   return transport({
     name: 'search',
     kind: 'transport-search strip',
     player,
     speeds: searchSpeeds,
     t,
-    figures: `${formatWhole(at, language)} / ${formatWhole(length, language)}`,
-    onMove: (move) => change((now) => changeSearch(now, (one) => movePlayer(one, move))),
+    figures: `${figures.at} / ${figures.length}`,
+    onMove,
+    timeline: depthTimeline({
+      id: 'search-timeline',
+      label: t('search.timeline'),
+      spoken: t('search.spoken', figures),
+      player,
+      depths: told?.depths ?? none,
+      told: told?.total,
+      onMove,
+    }),
   });
 }

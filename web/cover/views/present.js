@@ -2,9 +2,11 @@
 import { replyAbout } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatShort, formatWhole } from '../../ui/words.js';
+import { withHand } from '../laying.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, tilingOf } from '../state.js';
 import { reasonText } from './reason.js';
+import { solveText } from './solve.js';
 
 /** @import { Presented } from '../../ui/parts.js' */
 /** @import { Cover, Door, Words } from './view' */
@@ -13,7 +15,21 @@ import { reasonText } from './reason.js';
 const longest = 24;
 
 /** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Door} door @returns {Presented} */
-export function presentedCount(cover, revealed, words, { change }) {
+export const presentedCover = (cover, revealed, words, door) =>
+  cover.task === 'solve'
+    ? presentedHand(cover, revealed, words)
+    : presentedCount(cover, revealed, words, door);
+
+/** How far the board is solved. The count would give some of the answer away. @param {Cover} cover @param {boolean} revealed @param {Words} words @returns {Presented} */
+function presentedHand(cover, revealed, words) {
+  const { word, note, isSolved } = solveText(withHand(cover, { checks: revealed }), words);
+  return isSolved
+    ? { tone: 'winning', picture: 'check', word, note }
+    : { tone: 'unknown', word, note };
+}
+
+/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Door} door @returns {Presented} */
+function presentedCount(cover, revealed, words, { change }) {
   const { t, language } = words;
   const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
   if (!reply && ['idle', 'asked'].includes(status)) {

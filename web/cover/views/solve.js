@@ -23,9 +23,8 @@ const cellsLeft = ({ history: { now } }) => emptyCells(boardAfter(now)).length;
 
 /** @type {View} */
 export function solvePanel(cover, words, { change }) {
-  const { t } = words;
   const { hand } = cover;
-  const isSolved = laying.isSolved(cover) && laying.saidOf(cover) !== null;
+  const { isSolved, word, note } = solveText(cover, words);
   const sign = isSolved
     ? html`<span class="center verdict-sign" aria-hidden="true">${icon('check')}</span>`
     : nothing;
@@ -39,12 +38,8 @@ export function solvePanel(cover, words, { change }) {
     <div class="row verdict-answer">
       ${sign}
       <div class="column grow verdict-text">
-        <strong class="verdict-word" role="status" data-testid="solve-status"
-          >${isSolved ? solvedText(hand, t) : openText(cover, words)}</strong
-        >
-        <span class="verdict-because" role="status" data-testid="solve-note"
-          >${isSolved ? t('hand.hints', { count: hand.hints }) : note(cover, t)}</span
-        >
+        <strong class="verdict-word" role="status" data-testid="solve-status">${word}</strong>
+        <span class="verdict-because" role="status" data-testid="solve-note">${note}</span>
       </div>
     </div>
     <div class="row verdict-busy">
@@ -55,6 +50,19 @@ export function solvePanel(cover, words, { change }) {
       }
     </div>
   </section>`;
+}
+
+/** How far the board is solved, in words. @param {Cover} cover @param {Words} words */
+export function solveText(cover, words) {
+  const { hand } = cover;
+  const isSolved = laying.isSolved(cover) && laying.saidOf(cover) !== null;
+  return isSolved
+    ? {
+        isSolved,
+        word: solvedText(hand, words.t),
+        note: words.t('hand.hints', { count: hand.hints }),
+      }
+    : { isSolved, word: openText(cover, words), note: note(cover, words.t) };
 }
 
 /** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Translate} t */

@@ -1,4 +1,5 @@
 /** What the game puts on the desk, each part in its place. */
+import { lazily } from '../../ui/lazy.js';
 import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html } from '../../ui/template.js';
@@ -13,7 +14,6 @@ import { strip } from './line.js';
 import { movesCard } from './moves.js';
 import { playCard } from './play.js';
 import { puzzleCard, puzzleFacts, puzzlePanel, randomSeed } from './puzzle.js';
-import { repaintCaches } from './cache.js';
 import { recursionCard } from './recursion.js';
 import { rulesCard, rulesRow } from './rules.js';
 import { settingsCard } from './settings.js';
@@ -21,7 +21,6 @@ import { createSheet } from './sheet.js';
 import { repaintSmallBoards } from './small-board.js';
 import { strategyCard } from './strategy.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
-import { watchParts } from './watch.js';
 import { whyCard } from './why.js';
 
 /** @import { Game, View } from './view' */
@@ -46,9 +45,10 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     t,
   });
 
-/** @param {() => void} onView the game's view is to be opened */
-export function createGameDesk(onView) {
+/** @param {() => void} onView the game's view is to be opened @param {() => void} redraw after a part has come */
+export function createGameDesk(onView, redraw) {
   const sheet = createSheet();
+  const watch = lazily(() => import('./watch.js'), redraw);
   /** @type {Record<import('../state.js').Tab, View>} */
   const cards = {
     puzzle: puzzleCard,
@@ -98,12 +98,13 @@ export function createGameDesk(onView) {
 
   return {
     /** @param {Parameters<View>} given */
-    parts: (...given) => (isWatching(given[0]) ? watchParts(...given) : ownParts(...given)),
+    parts: (...given) =>
+      (isWatching(given[0]) && watch()?.watchParts(...given)) || ownParts(...given),
     dialogs: [sheet.root],
     /** After the colours have changed. */
     repaint() {
       repaintSmallBoards();
-      repaintCaches();
+      watch.ifThere()?.repaint();
     },
   };
 }

@@ -7,7 +7,7 @@ import { button, html, icon, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { sideAt } from '../play.js';
 import { playLine, walkTo } from '../playing.js';
-import { lengthText, movePicture, nimber } from './parts.js';
+import { lengthText, moveNimber, movePicture } from './parts.js';
 import { sideSwatch } from './status.js';
 
 /** @import { Game, Placement, Translate, Valued, View, Words } from './view' */
@@ -110,7 +110,7 @@ function pointedChip(game, { move, piece }, words) {
   return html`<span class="row pointed-move" data-testid="pointed" data-tone=${tone}>
     ${movePicture(move, game.history.now.board.cols, value && value.wins)}<span class="move-note"
       >${note}</span
-    >${value ? nimber(value.grundy) : nothing}
+    >${value ? moveNimber(game, value) : nothing}
   </span>`;
 }
 

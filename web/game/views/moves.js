@@ -14,7 +14,7 @@ import {
   firstRows,
   lengthText,
   movePicture,
-  nimber,
+  moveNimber,
   pointing,
   pressRow,
   symmetry,
@@ -113,9 +113,10 @@ function list(kind, moves, game, words, door) {
 }
 
 /** @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
-function option(fold, { look, history }, words, door) {
+function option(fold, game, words, door) {
+  const { look, history } = game;
   const { move, same } = fold;
-  const act = () => door.change((game) => play(game, move.move), { push: true });
+  const act = () => door.change((present) => play(present, move.move), { push: true });
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button
@@ -127,7 +128,7 @@ function option(fold, { look, history }, words, door) {
     ${movePicture(move.move, history.now.board.cols, move.wins)}${symmetry(fold, title)}<span
       class="move-note"
       >${lengthText(move, words)}</span
-    >${reply(move, words)}${nimber(move.grundy)}
+    >${reply(move, words)}${moveNimber(game, move)}
   </button>`;
 }
 

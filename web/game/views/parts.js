@@ -2,12 +2,16 @@
 import { moveCells } from '../../board/board.js';
 import { nearest } from '../../ui/parts.js';
 import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
+import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
 /** @import { Answers, Door, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
+
+/** The value that a move leads to as a chip; in misère play there is none. @param {Game} game @param {Valued} move */
+export const moveNimber = (game, { grundy }) => (isMisere(game) ? nothing : nimber(grundy));
 
 /** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins null: it is not said */
 export function movePicture(move, cols, wins) {

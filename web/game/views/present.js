@@ -1,6 +1,6 @@
 /** The verdict as it is presented, in large type: its word, why, and the moves that are revealed. */
 import { html, icon } from '../../ui/template.js';
-import { gameKey, isHidden, pointedMove, valueOf, verdictOf } from '../match.js';
+import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
 import { keyMoves } from '../present.js';
 import { movePicture } from './parts.js';
 import { openReason } from './verdict.js';
@@ -30,7 +30,7 @@ export function presentedVerdict(game, revealed, { t, ready }) {
     tone: wins ? 'winning' : 'losing',
     picture: wins ? 'check' : 'cross',
     word: reply.outcome,
-    note: openReason(game, t),
+    note: `${isMisere(game) ? `${t('game.misere.name')} · ` : ''}${openReason(game, t)}`,
     more: revealed ? moveChips(game) : [],
   };
 }

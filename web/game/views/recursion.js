@@ -1,6 +1,6 @@
 /** The tab of the book's search: what it is, and the way to watch it on the whole desk. */
 import { button, html } from '../../ui/template.js';
-import { hiddenKey, isHidden } from '../match.js';
+import { hiddenKey, isHidden, isMisere } from '../match.js';
 import { mostCells, watch } from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { searchedCells } from '../watched.js';
@@ -22,6 +22,11 @@ export function recursionCard(game, { t }, { change }) {
     change((present) => withRecursion(present, (recursion) => watch(recursion, true)));
   };
   const isTooLarge = cells > mostCells;
+  const reason = isMisere(game)
+    ? t('recursion.misere')
+    : isTooLarge
+      ? t('error.lazy.too-large', { cells, limit: mostCells })
+      : '';
   return html`<section class="card" data-testid="recursion-card">
     ${title}
     <p class="dim">${t('recursion.about')}</p>
@@ -32,12 +37,10 @@ export function recursionCard(game, { t }, { change }) {
         text: 'recursion.start',
         picture: 'play',
         kind: 'primary',
-        disabled: isTooLarge,
+        disabled: reason !== '',
         onClick: start,
       })}
     </div>
-    <p class="problem" data-testid="recursion-problem">
-      ${isTooLarge ? t('error.lazy.too-large', { cells, limit: mostCells }) : ''}
-    </p>
+    <p class="problem" data-testid="recursion-problem">${reason}</p>
   </section>`;
 }

@@ -53,19 +53,23 @@ function told(game, { place, isOwn, number, count, after }, { t }) {
     : t('game.review.of-engine');
   const winner = sideAt(place + 1);
   const context = !isOne ? 'side' : players[winner] === 'p' ? 'you' : 'engine';
-  const reply = match.reviewOf(game)?.moves.find((one) => one.move === move)?.refutation;
+  const made = match.reviewOf(game)?.moves.find((one) => one.move === move);
   /** @param {string} key @param {number | null} count @param {Record<string, unknown>} values */
   const said = (key, count, values) =>
     t(`game.review.${key}${count === null ? '' : '-in'}`, { ...values, number: count });
   const lasts = better?.remoteness ?? null;
+  const values = { move, winner: t(`game.side.${winner}`), context };
+  // In misère play a move that leaves no other loses by itself.
+  const outcome = (/** @type {string | null} */ reply) =>
+    reply ? said('after', after.remoteness, { ...values, reply }) : said('ended', null, values);
   return html`<span class="tag">${chip}</span>
     <h3 class="review-title" data-testid="review-title">
       ${t('game.review.title', { number: place + 1, move })}
     </h3>
     <p data-testid="review-text">
       ${
-        better && reply
-          ? `${said('better', lasts === null ? null : lasts + 1, { move: better.move })} ${said('after', after.remoteness, { move, winner: t(`game.side.${winner}`), reply, context })}`
+        better && made
+          ? `${said('better', lasts === null ? null : lasts + 1, { move: better.move })} ${outcome(made.refutation)}`
           : t('verdict.thinking')
       }
     </p>`;

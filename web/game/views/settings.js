@@ -5,8 +5,19 @@ import { choosePieces, forgetGuesses } from '../playing.js';
 import { changeSetup } from '../state.js';
 import { chip } from './parts.js';
 
+/** Whether whoever cannot move wins. @type {import('./view').View} */
+export const misereSwitch = ({ setup }, { t }, { change }) =>
+  html`${toggle({
+      id: 'misere',
+      text: t('game.misere.switch'),
+      on: setup.misere,
+      onChange: (misere) => change((game) => changeSetup(game, { misere })),
+    })}
+    <p class="dim small">${t('game.misere.note')}</p>`;
+
 /** @type {import('./view').View} */
-export function settingsCard({ setup, match, history }, { t }, { change }) {
+export function settingsCard(...given) {
+  const [{ setup, match, history }, { t, roomy }, { change }] = given;
   const pieces = piecesOf(history.now);
   const choose = (/** @type {string} */ chosen) => change((game) => choosePieces(game, chosen));
   const guess = (/** @type {boolean} */ predict) =>
@@ -34,6 +45,7 @@ export function settingsCard({ setup, match, history }, { t }, { change }) {
       ${match.score.asked ? again : nothing}
     </div>
     <p class="dim small">${t('game.guess.note')}</p>
+    ${roomy ? nothing : misereSwitch(...given)}
     <h3>${t('game.pieces.title')}</h3>
     <div class="chips">${sets}</div>
     <div class="chips" role="group">${pieceNames.map(piece)}</div>

@@ -49,9 +49,9 @@ export const sideSwatch = (side) =>
   html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
 
 /** @param {Game} game @param {Translate} t */
-const moveNumber = ({ history }, t) =>
+const moveNumber = (game, t) =>
   html`<span class="dim move-number"
-    >${t('game.move-number', { number: history.now.at + 1 })}</span
+    >${t('game.move-number', { number: game.history.now.at + 1, context: match.ruleOf(game) })}</span
   >`;
 
 /** @param {Game} game @param {Result} end @param {Translate} t */
@@ -83,8 +83,11 @@ function second(game, end, { t }, reason) {
   if (end) {
     const { players } = game.setup;
     const loser = end.winner === 0 ? 1 : 0;
-    const who = !hasOnePerson(game.setup) ? 'side' : players[loser] === 'p' ? 'you' : 'engine';
-    return t(`game.status.${who}-${end.how}`, { loser: t(`game.side.${loser}`) });
+    // In misère play the winner is the one who cannot move.
+    const context = end.how === 'stuck' ? match.ruleOf(game) : '';
+    const about = context ? end.winner : loser;
+    const who = !hasOnePerson(game.setup) ? 'side' : players[about] === 'p' ? 'you' : 'engine';
+    return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${about}`), context });
   }
   const hint = hintText(game, t);
   const told = html`<span

@@ -11,7 +11,9 @@ import {
   awaitsGuess,
   gameKey,
   isHidden,
+  isMisere,
   isPersonsTurn,
+  ruleOf,
   shownAnalysis,
   verdictOf,
 } from '../match.js';
@@ -125,7 +127,7 @@ function reasonOf(game, analysis, t) {
   const reply = verdictOf(game);
   if (!reply) return '';
   const { outcome, moves } = reply;
-  if (moves === 0) return t('verdict.no-move');
+  if (moves === 0) return t('verdict.no-move', { context: ruleOf(game) });
   const wins = outcome === 'WINNING';
   if (!analysis || analysis.remoteness === null) {
     return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
@@ -151,16 +153,31 @@ export function verdictFacts(game, { t, language }) {
   /** @param {string} id @param {Record<string, unknown> | null} values */
   const named = (id, values) => term({ id, name: t(`fact.${id}`), values, t });
   const ofValue = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
-  const ofLength = analysis && analysis.remoteness !== null ? { count: analysis.remoteness } : null;
+  const context = ruleOf(game);
+  const ofLength =
+    analysis && analysis.remoteness !== null ? { count: analysis.remoteness, context } : null;
+  const value = {
+    id: 'grundy',
+    text: analysis && known(analysis.grundy),
+    name: named('grundy', ofValue),
+  };
+  const cache = {
+    id: 'cache',
+    text: reply && formatShare(share, language),
+    share,
+    name: named('cache', kept),
+  };
+  // There are no Grundy values in misère play, and its tables are others than those whose rows are counted.
+  const own = (/** @type {typeof value | typeof cache} */ cell) => (isMisere(game) ? [] : [cell]);
   const cells = [
-    { id: 'grundy', text: analysis && known(analysis.grundy), name: named('grundy', ofValue) },
+    ...own(value),
     {
       id: 'remoteness',
       text: analysis && known(analysis.remoteness),
       name: named('remoteness', ofLength),
     },
     { id: 'moves', text: reply && formatWhole(reply.moves, language) },
-    { id: 'cache', text: reply && formatShare(share, language), share, name: named('cache', kept) },
+    ...own(cache),
     { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
   ];
   return facts(cells, t);

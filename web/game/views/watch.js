@@ -10,7 +10,7 @@ import { piecesOf } from '../pieces.js';
 import * as recursions from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { book } from './book.js';
-import { cacheCard } from './cache.js';
+import { cacheCard, repaintCaches } from './cache.js';
 import { stackCard } from './stack.js';
 import { countsCard } from './watch-counts.js';
 import { watchStrip } from './watch-strip.js';
@@ -18,6 +18,9 @@ import { watchStrip } from './watch-strip.js';
 /** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from './view' */
 
 const { tryOrders } = recursions;
+
+/** After the colours have changed. */
+export const repaint = repaintCaches;
 
 /** What stands where while the search is watched. @param {Parameters<View>} given */
 export function watchParts(...[game, words, door]) {

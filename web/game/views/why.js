@@ -4,7 +4,7 @@
  */
 import { html, icon, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
-import { hiddenKey, isHidden, shownAnalysis } from '../match.js';
+import { hiddenKey, isHidden, ruleOf, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
 import { playLine } from '../playing.js';
 import { regionsIn } from '../regions.js';
@@ -47,12 +47,13 @@ function reasons({ moves, open_moves: open, mirror, remoteness: length }, game, 
     const key = known ? 'game.why.open-winning' : 'game.why.open';
     return html`<p data-testid="why-text">${t(key, { count: open.length, move: known })}</p>`;
   }
-  if (!moves.length) return html`<p>${t('game.why.no-move')}</p>`;
+  const context = ruleOf(game);
+  if (!moves.length) return html`<p>${t('game.why.no-move', { context })}</p>`;
   const winning = moves.filter(({ wins }) => wins);
   const count = winning.length || moves.length;
   const key = `game.why.${winning.length ? 'winning' : 'losing'}${length === null ? '' : '-in'}`;
   const text = html`<p data-testid="why-text">
-    ${t(key, { count, moves: moves.length, length })}
+    ${t(key, { count, moves: moves.length, length, context })}
   </p>`;
   if (winning.length) return text;
   const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, door);
@@ -67,26 +68,33 @@ const mirrorReason = (move, t) =>
     ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
   </p>`;
 
-/** A losing move and the reply that wins. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
+/** A losing move and the reply that wins; in misère play there may be none, for the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
 function refutation(fold, { history }, { t }, door) {
-  const { move } = fold.move;
+  const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
-  const reply = String(fold.move.refutation);
-  const act = () => door.change((game) => playLine(game, [move, reply], 2));
+  const moves = reply === null ? [move] : [move, reply];
+  const act = () => door.change((game) => playLine(game, moves, moves.length));
+  const label = reply === null ? 'game.why.ended' : 'game.why.refuted';
+  const answer =
+    reply === null
+      ? html`<span class="dim half">${t('game.why.no-reply')}</span>`
+      : html`<span class="row half winning">${movePicture(reply, cols, true)}</span>`;
   return html`<button
     class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
-    aria-label=${t('game.why.refuted', { move, reply })}
+    aria-label=${t(label, { move, reply })}
     @click=${() => pressRow(move, door, act)}
   >
     <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
-    ${icon('right')}<span class="row half winning">${movePicture(reply, cols, true)}</span>
+    ${icon('right')}${answer}
   </button>`;
 }
 
 /** The mex of the options' Grundy values. @param {Analysis} analysis @param {Words} words */
-function mex({ grundy, moves, option_values: options }, { t }) {
+function mex({ grundy, moves, option_values: options, misere }, { t }) {
+  if (misere)
+    return html`<p class="dim small" data-testid="why-misere">${t('game.why.misere')}</p>`;
   // Beyond the tables only who wins is known.
   if (grundy === null || (moves.length && !options.length)) return nothing;
   const label = t('game.why.mex-label', { values: options.join(', ') || '–', grundy });
@@ -102,9 +110,22 @@ function mex({ grundy, moves, option_values: options }, { t }) {
     </p>`;
 }
 
-/** The regions' values and their XOR, in binary. @param {Analysis} analysis @param {ReturnType<typeof regionsIn>} regions @param {Words} words */
-function sum({ grundy: whole }, regions, { t }) {
+/** What the XOR of the regions' values would say by the usual rule, beside what is so. @param {Analysis} analysis @param {number} sum @param {Words} words */
+function noSum({ outcome }, sum, { t }) {
+  const usual = sum ? 'WINNING' : 'LOSING';
+  const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
+  return html`<p data-testid="why-sum">${t(key, { sum, usual, outcome })}</p>`;
+}
+
+/** The regions' values and their XOR, in binary; in misère play that is another game's. @param {Analysis} analysis @param {ReturnType<typeof regionsIn>} regions @param {Words} words */
+function sum(analysis, regions, words) {
   if (!regions.length) return nothing;
+  const { t } = words;
+  const { misere } = analysis;
+  // A region of one cell has no move and the value 0.
+  const whole = misere
+    ? regions.reduce((all, { grundy }) => all ^ (grundy ?? 0), 0)
+    : analysis.grundy;
   const most = Math.max(whole ?? 0, ...regions.map(({ grundy }) => grundy ?? 0));
   const figures = (/** @type {number | null} */ value) =>
     html`<td>${nimber(value)}</td>
@@ -117,15 +138,20 @@ function sum({ grundy: whole }, regions, { t }) {
     </tr>`;
   const bits = (/** @type {number | null} */ value) => (value === null ? '?' : value.toString(2));
   const added = `${regions.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(whole)}`;
-  return html`<h3>${t('game.why.regions', { count: regions.length })}</h3>
+  const context = misere ? 'misere' : '';
+  const title = t('game.why.regions', { count: regions.length, context });
+  return html`<h3>${title}</h3>
     <table class="xor" data-testid="xor">
       <tbody>
         ${regions.map(row)}
         <tr class="xor-sum">
-          <th scope="row">${term({ id: 'xor', name: 'XOR', values: { sum: added }, t })}</th>
+          <th scope="row">
+            ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t })}
+          </th>
           <td></td>
           ${figures(whole)}
         </tr>
       </tbody>
-    </table>`;
+    </table>
+    ${misere ? noSum(analysis, whole ?? 0, words) : nothing}`;
 }

@@ -13,22 +13,24 @@ from blockcover.board import Board
 from blockcover.cli.codes import CODE, Codes
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
-from blockcover.cli.types import NUMBER, pieces_option
+from blockcover.cli.types import NUMBER, pieces_option, seconds_option
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
     from blockcover.cover.tiling import Tiling
+    from blockcover.steps import Steps
 
 
 @click.command()
 @click.argument("code", type=CODE)
+@seconds_option()
 @pieces_option("l-tromino")
-def count(code: Codes, pieces: tuple[Piece, ...]) -> None:
+def count(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> None:
     """Count the tilings of the empty cells of CODE."""
     from blockcover.cover.count import count_steps
 
-    code.answer(lambda board: str(finish(count_steps(board, pieces), "cells").tilings))
+    code.answer(lambda board: str(finish(count_steps(board, pieces), "cells", seconds).tilings))
 
 
 @click.command()
@@ -46,6 +48,7 @@ def count(code: Codes, pieces: tuple[Piece, ...]) -> None:
     metavar="FILE",
     help='Write a drawing to FILE as well; with "-" to stdout, in place of the text.',
 )
+@seconds_option()
 @pieces_option("l-tromino")
 def tiling(
     code: Codes,
@@ -53,6 +56,7 @@ def tiling(
     at_random: bool,
     seed: int | None,
     svg: BinaryIO | None,
+    seconds: int | None,
     pieces: tuple[Piece, ...],
 ) -> None:
     """Show one tiling of CODE as text: a letter for each piece, "#" for filled cells.
@@ -68,9 +72,10 @@ def tiling(
 
     def shown(board: Board) -> str:
         if at_random:
-            found = _random_tiling(board, pieces, seed)
+            steps = _random_steps(board, pieces, seed)
         else:
-            found = _nth_tiling(board, pieces, 1 if nth is None else nth)
+            steps = _nth_steps(board, pieces, 1 if nth is None else nth)
+        found = finish(steps, "cells", seconds)
         if svg is not None and svg.name == "-":
             return found.svg().rstrip("\n")
         if svg is not None:
@@ -82,34 +87,34 @@ def tiling(
     code.answer(shown, lambda text: text.replace("\n", "/"))
 
 
-def _nth_tiling(board: Board, pieces: tuple[Piece, ...], number: int) -> Tiling:
+def _nth_steps(board: Board, pieces: tuple[Piece, ...], number: int) -> Steps[Tiling]:
     from blockcover.cover.tilings import Tilings, first_tiling_steps
 
     if number == 1:
-        first = finish(first_tiling_steps(board, pieces), "cells")
-        return _no_tiling(board, pieces) if first is None else first
-    tilings = finish(Tilings.steps(board, pieces), "cells")
+        first = yield from first_tiling_steps(board, pieces)
+        return (yield from _no_tiling_steps(board, pieces)) if first is None else first
+    tilings = yield from Tilings.steps(board, pieces)
     if not tilings.count:
-        _no_tiling(board, pieces)
+        yield from _no_tiling_steps(board, pieces)
     with reading("--nth"):
         return tilings.tiling(number)
 
 
-def _random_tiling(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Tiling:
+def _random_steps(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Steps[Tiling]:
     from random import SystemRandom
 
     from blockcover.cover.tilings import Tilings
 
-    tilings = finish(Tilings.steps(board, pieces), "cells")
+    tilings = yield from Tilings.steps(board, pieces)
     if not tilings.count:
-        _no_tiling(board, pieces)
+        yield from _no_tiling_steps(board, pieces)
     return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
 
 
-def _no_tiling(board: Board, pieces: tuple[Piece, ...]) -> NoReturn:
+def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:
     """Refuse to show a tiling of a board that has none, and say why."""
     from blockcover.cover.obstruction import obstruction_steps
 
-    found = finish(obstruction_steps(board, pieces), "cells")
+    found = yield from obstruction_steps(board, pieces)
     assert found is not None
     raise InputError("cover.no-tiling", f"the board has no tiling: {found}")

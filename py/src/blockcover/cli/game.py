@@ -5,6 +5,7 @@ Owns how their answers look as text and JSON. Solves nothing itself.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -14,7 +15,7 @@ from blockcover.cli.codes import CODE, Codes
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import SIZE, TEXT, pieces_option, whole
+from blockcover.cli.types import SIZE, TEXT, pieces_option, seconds_option
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -23,21 +24,13 @@ if TYPE_CHECKING:
     from blockcover.protocol.game import AnalyseReply
 
 
-_MOST_SECONDS = 86_400
-
-
 @click.command()
 @click.argument("code", type=CODE)
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
 @click.option(
     "--grundy", is_flag=True, help="Find the Grundy value even where that takes a long search."
 )
-@click.option(
-    "--seconds",
-    type=whole(1, _MOST_SECONDS),
-    metavar="S",
-    help="Give up when an answer takes longer than S seconds: exit 3.",
-)
+@seconds_option()
 @click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @pieces_option("domino,l-tromino")
 def analyse(
@@ -97,8 +90,10 @@ def _json(data: object) -> str:
 
 @click.command()
 @click.argument("code", type=CODE)
+@seconds_option()
 @pieces_option("domino,l-tromino")
-def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -109,23 +104,24 @@ def strategy(code: Codes, pieces: tuple[Piece, ...]) -> None:
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board), "positions")
+            finish(winning_strategy_steps(solver, board, misere=misere), "positions", seconds)
         ).rstrip("\n")
     )
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-def verify(file: Input) -> None:
+@seconds_option()
+def verify(file: Input, seconds: int | None) -> None:
     """Check the strategy in FILE or stdin against every play, without any solver."""
-    from blockcover.game.verify import verify as verified
+    from blockcover.game.verify import verify_steps
 
     text = file.text()
     with reading(file.source):
-        found = verified(text)
+        found = finish(verify_steps(text), "positions", seconds)
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
-    board = strategy.board.code
+    board = strategy.board.code + (" in misère play" if strategy.misere else "")
     write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
 
 
@@ -136,6 +132,12 @@ def verify(file: Input) -> None:
 @click.option("--misere", is_flag=True, help="The player who cannot move wins.")
 @click.option("--by-filled", is_flag=True, help="Lines VALUE FILLED-CELLS NUMBER.")
 @click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@click.option(
+    "--dask",
+    metavar="ADDRESS",
+    help='Count outcomes on the Dask cluster there, or on one made here for "local".',
+)
+@seconds_option()
 @pieces_option("domino,l-tromino")
 def table(
     board: Board,
@@ -144,21 +146,23 @@ def table(
     misere: bool,
     by_filled: bool,
     as_json: bool,
+    dask: str | None,
+    seconds: int | None,
     pieces: tuple[Piece, ...],
 ) -> None:
-    """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness."""
-    from blockcover.game.layout import MAX_REGION, too_large
-    from blockcover.game.solver import Solver
+    """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
 
+    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster.
+    """
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
         raise click.UsageError(f"--grundy and {other} exclude each other")
     name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
     quantity: Quantity = "misere" if misere else name
+    if dask is not None and quantity != "outcome":
+        raise click.UsageError("--dask counts outcomes of normal play")
     with reading("RxC"):
-        if board.empty_count > MAX_REGION:
-            raise too_large(board.empty_count)
-        found = finish(Solver(pieces).census_steps(board, quantity), quantity)
+        found = _census(board, quantity, pieces, dask, seconds)
     if misere and not remoteness:
         # Even remoteness is a win.
         found = [_added(found[1::2], board), _added(found[::2], board)]
@@ -187,6 +191,52 @@ def table(
         )
     else:
         write("".join(f"{name} {sum(row)}\n" for name, row in rows.items()))
+
+
+def _census(
+    board: Board,
+    quantity: Quantity,
+    pieces: tuple[Piece, ...],
+    dask: str | None,
+    seconds: int | None,
+) -> list[list[int]]:
+    """The positions by value and number of filled cells."""
+    from blockcover.game.layout import MAX_REGION, too_large
+    from blockcover.game.solver import Solver
+    from blockcover.game.space import census
+
+    if dask is not None:
+        return census(_losing_on(dask, board, pieces, seconds))
+    if board.empty_count <= MAX_REGION:
+        return finish(Solver(pieces).census_steps(board, quantity), quantity, seconds)
+    if quantity != "outcome":
+        raise too_large(board.empty_count)
+    from blockcover.cli.whole import losing_steps
+
+    return census(finish(losing_steps(board.rows, board.cols, pieces), quantity, seconds))
+
+
+def _losing_on(
+    address: str, board: Board, pieces: tuple[Piece, ...], seconds: int | None
+) -> list[int]:
+    """The LOSING positions by number of filled cells, counted on a cluster."""
+    from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
+    from blockcover.cli.whole import MAX_BYTES, cores
+    from blockcover.game.layout import too_large
+    from blockcover.game.space import Space
+
+    if board.empty_count > MAX_CELLS:
+        raise too_large(board.empty_count, MAX_CELLS)
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(connected(address, max(2, cores()), MAX_BYTES))
+        except ModuleNotFoundError as error:
+            advice = "pip install 'blockcover[dask]' installs what --dask needs"
+            raise click.ClickException(f"{error}: {advice}") from None
+        except (OSError, ValueError) as error:
+            raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+        steps = losing_steps(Space(board.rows, board.cols, pieces), client)
+        return finish(steps, "outcome", seconds)
 
 
 def _added(rows: list[list[int]], board: Board) -> list[int]:

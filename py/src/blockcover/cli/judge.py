@@ -10,27 +10,29 @@ import click
 from blockcover.cli.failures import reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import TEXT
+from blockcover.cli.types import TEXT, seconds_option
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-def blockgame(file: Input) -> None:
+@seconds_option()
+def blockgame(file: Input, seconds: int | None) -> None:
     """Judge a whole BLOCKGAME input from FILE or stdin: WINNING or LOSING for each case."""
-    _judge("blockgame", file)
+    _judge("blockgame", file, seconds)
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-def boardcover(file: Input) -> None:
+@seconds_option()
+def boardcover(file: Input, seconds: int | None) -> None:
     """Judge a whole BOARDCOVER input from FILE or stdin: the number of tilings for each case."""
-    _judge("boardcover", file)
+    _judge("boardcover", file, seconds)
 
 
-def _judge(problem: str, file: Input) -> None:
+def _judge(problem: str, file: Input, seconds: int | None) -> None:
     from blockcover.judge import PROBLEMS
 
     text = file.text()
     with reading(file.source):
-        answers, _ = finish(PROBLEMS[problem](text), "cases")
+        answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
     write("".join(f"{answer}\n" for answer in answers))

@@ -107,6 +107,19 @@ def seed_option(same: str) -> Callable[[Callable[..., None]], Callable[..., None
     )
 
 
+_MOST_SECONDS = 86_400
+
+
+def seconds_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """How long whoever asks will wait for an answer; without it, as long as it takes."""
+    return click.option(
+        "--seconds",
+        type=whole(1, _MOST_SECONDS),
+        metavar="S",
+        help="Give up when an answer takes longer than S seconds: exit 3.",
+    )
+
+
 def pieces_option(default: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
     return click.option(
         "--pieces",

@@ -20,10 +20,11 @@ MAX_SKIPPED = 500_000
 """Steps that are passed to find where a call ends: a second's work."""
 
 MAX_DEPTHS = 100_000
-"""Steps whose depths are told."""
+"""Steps whose depths are told one by one."""
 
 _FIRST_INTERVAL = 1024
-"""Steps between two checkpoints at the beginning: a millisecond."""
+"""Steps between two checkpoints at the beginning, and of one stretch whose depth is noted: a
+millisecond."""
 
 
 class SearchTrace:
@@ -44,6 +45,7 @@ class SearchTrace:
         self._end = Search(board, pieces, ordered=ordered)
         self._interval = _FIRST_INTERVAL
         self._checkpoints = [self._end.copy()]
+        self._deepest: list[int] = []
 
     @property
     def explored(self) -> int:
@@ -59,9 +61,10 @@ class SearchTrace:
         """Search on to that step or beyond, or to the end; yields `explored` every millisecond."""
         end = self._end
         while not end.ended and (to is None or end.number < to):
-            goal = end.number + _FIRST_INTERVAL
-            while end.number < goal and end.advance():
-                pass
+            passed = [end.depth]
+            while len(passed) <= _FIRST_INTERVAL and end.advance():
+                passed.append(end.depth)
+            self._deepest.append(max(passed))
             if end.number - self._checkpoints[-1].number == self._interval:
                 self._checkpoints.append(end.copy())
                 if len(self._checkpoints) > MAX_CHECKPOINTS:
@@ -127,11 +130,17 @@ class SearchTrace:
                 yield passed
         return search.number
 
-    def depths(self, most: int = MAX_DEPTHS) -> Generator[int, None, list[int]]:
-        """How deep the search is before its first step and after each, at most so many steps."""
+    def depths(self) -> Generator[int, None, list[int]]:
+        """How deep the search is before its first step and after each that is known.
+
+        Where these are more than `MAX_DEPTHS`, how deep it is at most in each 1,024 of them.
+        """
+        explored = self.explored
+        if explored > MAX_DEPTHS:
+            return self._deepest.copy()
         search = self._checkpoints[0].copy()
         found = [search.depth]
-        while len(found) <= most and search.advance():
+        while search.number < explored and search.advance():
             found.append(search.depth)
             if len(found) % _FIRST_INTERVAL == 0:
                 yield len(found)

@@ -198,13 +198,15 @@ class CoverDesk:
 
     def _search_timeline(self, request: SearchTimelineRequest) -> Steps[SearchTimelineReply]:
         trace = self._trace((request.board, request.pieces, request.ordered))
-        depths = yield from mapped(
-            trace.depths(), lambda done: Progress("search", done, MAX_DEPTHS)
+        yield from mapped(
+            trace.explore(MAX_DEPTHS), lambda explored: Progress("search", explored, MAX_DEPTHS)
         )
-        total = len(depths) - 1
+        depths = yield from mapped(
+            trace.depths(), lambda done: Progress("depths", done, MAX_DEPTHS)
+        )
         return {
-            "total": total,
-            "complete": total < MAX_DEPTHS,
+            "total": trace.explored,
+            "complete": trace.length is not None,
             "depths": deepest(depths, request.count),
         }
 

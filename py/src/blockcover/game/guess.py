@@ -17,7 +17,7 @@ from blockcover.game.layout import MAX_REGION
 from blockcover.game.mirror import certificate_steps
 from blockcover.game.misere import misere_move_steps
 from blockcover.game.search import Unsettled
-from blockcover.game.solver import Solver, largest_of
+from blockcover.game.solver import WHOLE_BOARD, Solver, largest_of
 from blockcover.steps import Pace, Progress, Steps, drain
 
 T = TypeVar("T")
@@ -46,11 +46,11 @@ class Choice(NamedTuple):
 def choose(board: Board, solver: Solver | None = None, *, seed: int = 0) -> Choice:
     """A move for the player to move, on a board of any size.
 
-    The best one as far as tables reach. Beyond that a move into a position that the half turn
-    leaves as it is, while no placement overlaps its own image: whatever is answered, the image of
-    that is a move again. Else what a search of bounded length finds, or a move into known parts
-    that wins, or one after which the largest region is smallest, since the tables then tell the
-    soonest; equal ones by ``seed``.
+    On boards of more than 25 empty cells a move into a position that the half turn leaves as it is,
+    while no placement overlaps its own image: whatever is answered, the image of that is a move
+    again. Else the best one as far as tables reach. Beyond that what a search of bounded length
+    finds, or a move into known parts that wins, or one after which the largest region is smallest,
+    since the tables then tell the soonest; equal ones by ``seed``.
 
     >>> board = Board(6, 7)
     >>> move, basis = choose(board)
@@ -66,13 +66,17 @@ def choose_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
     moves = [placement.mask for placement in found]
     if not moves:
         return Choice(None, "table")
+    mirror = yield from certificate_steps(board, moves)
+    image = None if mirror is None else mirror.move
+    # Tables of more cells take seconds to tell the fastest win; the half turn wins at a glance.
+    if image is not None and board.empty_count > WHOLE_BOARD:
+        return Choice(image, "mirror")
     if largest_of((yield from solver.joined_steps(found))) <= MAX_REGION:
         move = yield from _unless_too_large(best_move_steps(solver, board))
         if move is not None:
             return Choice(move, "table")
-    mirror = yield from certificate_steps(board, moves)
-    if mirror is not None and mirror.move is not None:
-        return Choice(mirror.move, "mirror")
+    if image is not None:
+        return Choice(image, "mirror")
     try:
         searching = solver.beyond(board, found).verdict_steps(most=SEARCHED)
         verdict = yield from _unless_too_large(searching)
@@ -106,7 +110,7 @@ def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
     try:
         return (yield from work)
     except InputError as error:
-        if error.code != "board.too-large":
+        if error.code not in ("board.too-large", "misere.too-large"):
             raise
     return None
 

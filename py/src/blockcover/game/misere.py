@@ -8,8 +8,9 @@ or not at all. How they follow from each other is `values`.
 from __future__ import annotations
 
 from blockcover.board import Board
+from blockcover.errors import InputError
 from blockcover.game.far import representatives
-from blockcover.game.layout import MAX_REGION, too_large
+from blockcover.game.layout import MAX_REGION
 from blockcover.game.report import Analysis, Component, Move
 from blockcover.game.solver import Solver
 from blockcover.pieces import Placement
@@ -25,7 +26,7 @@ class Whole:
         found = yield from board.placements_steps(solver.pieces)
         cells = sum((yield from solver.joined_steps(found)))
         if cells.bit_count() > MAX_REGION:
-            raise too_large(cells.bit_count())
+            raise _too_large(cells.bit_count())
         self = cls(solver, board, found, cells)
         remoteness = yield from self.after(0)
         self.remoteness = remoteness
@@ -115,6 +116,16 @@ def misere_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
     if not whole.remoteness:
         return None
     return (yield from whole.best(0, whole.remoteness))
+
+
+def _too_large(cells: int) -> InputError:
+    return InputError(
+        "misere.too-large",
+        f"{cells} empty cells are too many for misère play, in which components cannot be solved"
+        f" apart: the limit is {MAX_REGION}",
+        cells=cells,
+        limit=MAX_REGION,
+    )
 
 
 def _rank(after: int) -> tuple[bool, int]:

@@ -38,6 +38,7 @@ PARTS: tuple[Part, ...] = ("small", "large")
 def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[Verdict]:
     """Try a program; what is returned is what is known of it then.
 
+    >>> from blockcover.judge.trials import Ran
     >>> trials = stress("boardcover", parts=["small"])
     >>> said = next(trials)
     >>> said.text.split("\\n")[:4]

@@ -224,7 +224,7 @@ class SearchReturnReply(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class SearchTimelineRequest:
-    """How deep a cover search goes, in ``count`` stretches of its first steps."""
+    """How deep a cover search goes, in ``count`` stretches of the steps explored so far."""
 
     board: Board
     count: int
@@ -236,5 +236,6 @@ class SearchTimelineReply(TypedDict):
     total: int
     """Steps that are told of."""
     complete: bool
+    """Whether these are all."""
     depths: list[int]
     """The greatest depth in each stretch."""

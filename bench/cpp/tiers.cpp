@@ -1,0 +1,123 @@
+// The limit of the machine beyond the tables: how many positions of an R x C board are LOSING, swept by
+// tiers in C++, one thread, no symmetry. A position is (w, b), its filled cells of the two colours of a
+// chessboard; the positions with one w are a row of bits. A piece covers one or two cells of w, so a row
+// with t cells of w filled needs only the rows with t + 1 and t + 2, and memory is held for three tiers.
+// `tiers R C` prints the number of LOSING positions for each number of filled cells, the bytes held at
+// most and the seconds.
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <vector>
+
+using Word = std::uint64_t;
+
+struct Group {  // the placements that have the same cells in b
+    std::uint32_t shift;
+    std::vector<Word> keep;              // positions that have none of those cells filled
+    std::vector<std::uint32_t> parts;    // their cells in w
+};
+
+int main(int argc, char** argv) {
+    if (argc < 3) return 1;
+    const int rows = std::atoi(argv[1]), cols = std::atoi(argv[2]), cells = rows * cols;
+    auto begin = std::chrono::steady_clock::now();
+
+    std::vector<std::uint32_t> in_w(cells), in_b(cells);
+    int w_cells = 0, b_cells = 0;
+    for (int cell = 0; cell < cells; ++cell)
+        if ((cell / cols + cell % cols) % 2)
+            in_w[cell] = 1u << w_cells++;
+        else
+            in_b[cell] = 1u << b_cells++;
+    if (b_cells < 6) return 1;
+    const std::size_t count_w = std::size_t{1} << w_cells, words = (std::size_t{1} << b_cells) / 64;
+
+    std::map<std::uint32_t, std::vector<std::uint32_t>> by_shift;
+    auto add = [&](std::initializer_list<int> placement) {
+        std::uint32_t w = 0, b = 0;
+        for (int cell : placement) w |= in_w[cell], b |= in_b[cell];
+        by_shift[b].push_back(w);
+    };
+    for (int y = 0; y < rows; ++y)
+        for (int x = 0; x < cols; ++x) {
+            const int a = y * cols + x, right = a + 1, below = a + cols, across = below + 1;
+            if (x + 1 < cols) add({a, right});
+            if (y + 1 < rows) add({a, below});
+            if (x + 1 < cols && y + 1 < rows) {
+                add({a, right, below});
+                add({a, right, across});
+                add({a, below, across});
+                add({right, below, across});
+            }
+        }
+    std::vector<Group> groups;
+    for (auto& [shift, parts] : by_shift) {
+        Group group{shift, std::vector<Word>(words), parts};
+        for (std::size_t b = 0; b < words * 64; ++b)
+            if (!(b & shift)) group.keep[b / 64] |= Word{1} << b % 64;
+        groups.push_back(group);
+    }
+    std::vector<std::vector<std::uint32_t>> tiers(w_cells + 1);
+    for (std::uint32_t w = count_w; w-- > 0;) tiers[__builtin_popcount(w)].push_back(w);
+    Word within[7] = {};  // the bits of a word whose numbers have so many binary digits 1
+    for (int bit = 0; bit < 64; ++bit) within[__builtin_popcount(bit)] |= Word{1} << bit;
+
+    std::size_t held = 0;
+    for (int tier = 0; tier <= w_cells; ++tier) {
+        std::size_t three = 0;
+        for (int t = tier; t <= std::min(w_cells, tier + 2); ++t) three += tiers[t].size();
+        held = std::max(held, three);
+    }
+    std::vector<Word> losing(held * words), reached(words), winning(words);
+    std::vector<std::uint32_t> place(count_w), open(held);
+    for (std::uint32_t i = 0; i < held; ++i) open[i] = i;
+    std::vector<long long> found(cells + 1);
+    for (int tier = w_cells; tier >= 0; --tier) {
+        if (tier + 3 <= w_cells)
+            for (std::uint32_t w : tiers[tier + 3]) open.push_back(place[w]);
+        for (std::uint32_t w : tiers[tier]) {
+            winning.assign(words, 0);
+            for (const Group& group : groups) {
+                bool any = false;
+                for (std::uint32_t part : group.parts) {
+                    if (part & w) continue;
+                    const Word* row = &losing[place[w | part] * words];
+                    if (any)
+                        for (std::size_t i = 0; i < words; ++i) reached[i] |= row[i];
+                    else
+                        for (std::size_t i = 0; i < words; ++i) reached[i] = row[i];
+                    any = true;
+                }
+                if (!any) continue;
+                const std::size_t whole = group.shift / 64;
+                const unsigned part = group.shift % 64;
+                const Word* keep = group.keep.data();
+                if (part == 0)
+                    for (std::size_t i = 0; i + whole < words; ++i)
+                        winning[i] |= reached[i + whole] & keep[i];
+                else {
+                    for (std::size_t i = 0; i + whole + 1 < words; ++i)
+                        winning[i] |= (reached[i + whole] >> part |
+                                       reached[i + whole + 1] << (64 - part)) & keep[i];
+                    const std::size_t i = words - whole - 1;
+                    winning[i] |= reached[words - 1] >> part & keep[i];
+                }
+            }
+            place[w] = open.back();
+            open.pop_back();
+            Word* row = &losing[place[w] * words];
+            for (std::size_t i = 0; i < words; ++i) {
+                row[i] = ~winning[i];
+                for (int low = 0; low < 7; ++low)
+                    found[tier + __builtin_popcountll(i) + low] +=
+                        __builtin_popcountll(row[i] & within[low]);
+            }
+        }
+    }
+    const std::chrono::duration<double> seconds = std::chrono::steady_clock::now() - begin;
+    for (long long number : found) std::printf("%lld ", number);
+    std::printf("%zu %.6f\n", losing.size() * sizeof(Word), seconds.count());
+}

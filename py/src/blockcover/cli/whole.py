@@ -1,0 +1,62 @@
+"""Whole boards beyond the tables, on all cores of this computer.
+
+Owns the threads and the bound on memory. What they do is `game.tiers`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+
+from blockcover.errors import InputError
+from blockcover.game.layout import too_large
+from blockcover.game.space import Space
+from blockcover.pieces import Piece
+from blockcover.steps import Steps
+
+MAX_CELLS = 36
+"""Cells of the largest board that is counted here."""
+
+MAX_BYTES = 5_000_000_000
+"""Memory that this may take."""
+
+_REST_BYTES = 200_000_000
+"""What Python, numpy and the counting of a few blocks take beside the blocks, at most."""
+
+
+def losing_steps(rows: int, cols: int, pieces: Iterable[Piece]) -> Steps[list[int]]:
+    """How many LOSING positions of a board have each number of filled cells.
+
+    By as many threads as there are cores and memory for.
+    """
+    from blockcover.game import tiers
+
+    if rows * cols > MAX_CELLS:
+        raise too_large(rows * cols, MAX_CELLS)
+    space = Space(rows, cols, pieces)
+    threads = cores()
+    while threads > 1 and _needed(space, threads) > MAX_BYTES:
+        threads -= 1
+    needed = _needed(space, threads)
+    if needed > MAX_BYTES:
+        raise InputError(
+            "cli.too-much-memory",
+            f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
+        )
+    pool = ThreadPoolExecutor(threads)
+    try:
+        return (yield from tiers.losing_steps(space, pool))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _needed(space: Space, threads: int) -> int:
+    return space.nbytes(threads) + _REST_BYTES
+
+
+def cores() -> int:
+    """Those that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

@@ -1,0 +1,152 @@
+"""The copy of the site that a browser keeps: all works without a network, and a newer site comes
+whole, when it is asked for."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from board import eventually, expect_outcome
+from conftest import DIST, ROOT
+from playwright.sync_api import BrowserContext, Page, expect
+from server import serve
+
+pytestmark = pytest.mark.fresh
+
+GAME = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en"
+IN_A_GAME = "#/game?v=1&b=4/4/4/4&m=b2c2b3&tool=play&play=pp&lang=en"
+
+WRITE_SERVICE_WORKER = """
+import { readFileSync, writeFileSync } from 'node:fs';
+import { serviceWorker } from './tools/lib/offline.js';
+const [folder] = process.argv.slice(1);
+const source = readFileSync('web/offline/sw.js', 'utf8');
+writeFileSync(`${folder}/sw.js`, serviceWorker(source, folder));
+"""
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "service_workers": "allow"}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    """A built site of the test's own."""
+    return Path(shutil.copytree(DIST, tmp_path / "site"))
+
+
+@pytest.fixture
+def address(site: Path) -> Iterator[str]:
+    with serve(site) as address:
+        yield address
+
+
+def publish_another(site: Path) -> None:
+    """In place of the site a newer one, in which every script and style has another name."""
+    assets = list((site / "assets").iterdir())
+    for file in [*assets, *site.glob("*.html")]:
+        if file.suffix not in {".js", ".css", ".html"}:
+            continue
+        text = file.read_text("utf-8").replace("<html ", '<html data-site="another" ')
+        for asset in assets:
+            text = text.replace(asset.name, f"another-{asset.name}")
+        file.write_text(text, "utf-8")
+    for asset in assets:
+        asset.rename(asset.with_name(f"another-{asset.name}"))
+    (site / "icon.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg'/>", "utf-8")
+    node = ["node", "--input-type=module", "-e", WRITE_SERVICE_WORKER, str(site)]
+    subprocess.run(node, check=True, cwd=ROOT)
+
+
+def opened(page: Page, address: str) -> Page:
+    """The page at an address, which has a service worker from then on."""
+    page.goto(address)
+    page.evaluate(
+        """async () => {
+          const { serviceWorker: its } = navigator;
+          if (its.controller) return;
+          await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
+        }"""
+    )
+    return page
+
+
+def test_after_one_visit_all_works_without_a_network(
+    context: BrowserContext, page: Page, site: Path, address: str
+) -> None:
+    opened(page, address + GAME)
+    session = context.new_cdp_session(page)
+    errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as every test is
+    assert "Blockcover" in session.send("Page.getAppManifest")["data"]
+    context.set_offline(True)
+    shutil.rmtree(site)
+    page.reload()
+    expect_outcome(page, "WINNING")
+    # With a package that was not needed before, and what only a learner's program needs.
+    ask = "(board) => __blockcover.engine.ask({ kind: 'count', board }).then(({ count }) => count)"
+    assert page.evaluate(ask, "/".join(["15"] * 15)) == "458324092996867592192"
+    page.evaluate("location.hash = '#/judge?v=1&lang=ko'")
+    manifest = page.locator("link[rel=manifest]")
+    expect(manifest).to_have_attribute("href", "./ko.webmanifest")
+    page.get_by_test_id("judge-tab-run").click()
+    page.get_by_test_id("judge-program-file").set_input_files(
+        {"name": "a.py", "mimeType": "text/plain", "buffer": b"import fractions\nprint(1)"}
+    )
+    page.get_by_test_id("judge-run").click()
+    expect(page.get_by_test_id("judge-failure")).to_be_visible()
+    page.goto(f"{address}embed.html{GAME}")
+    expect(page.locator(".embed")).to_contain_text("WINNING")
+
+
+def test_a_newer_site_comes_whole_and_when_it_is_asked_for(
+    context: BrowserContext, page: Page, site: Path, address: str
+) -> None:
+    other = opened(page, address + IN_A_GAME)
+    page = opened(context.new_page(), address + GAME)
+    publish_another(site)
+    page.reload()
+    take = page.get_by_test_id("newer-take")
+    expect(take).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.site") is None
+    other.evaluate("globalThis.isSame = true")
+    take.click()
+    expect(page.locator("html")).to_have_attribute("data-site", "another")
+    assert page.evaluate("fetch('icon.svg').then((it) => it.text())").startswith("<svg xmlns='")
+    # The other page is in a game: nothing is asked, and it has all that it may still need.
+    eventually(other, lambda: other.evaluate("navigator.serviceWorker.controller.state"), bool)
+    expect(other.get_by_test_id("newer-take")).to_have_count(0)
+    other.evaluate("location.hash = '#/judge'")
+    expect(other.locator(".cm-editor").first).to_be_visible()
+    assert other.evaluate("globalThis.isSame")
+    page.close()
+    other.get_by_test_id("newer-take").click()
+    expect(other.locator("html")).to_have_attribute("data-site", "another")
+    kept = eventually(other, lambda: other.evaluate("caches.keys()"), lambda names: len(names) == 1)
+    assert len(kept) == 1
+
+
+def test_a_site_that_is_not_whole_is_not_taken(page: Page, site: Path, address: str) -> None:
+    opened(page, address + GAME)
+    publish_another(site)
+    with (site / "theme.js").open("a") as file:
+        file.write("// not that of the list")
+    state = page.evaluate(
+        """async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          registration.update();
+          await new Promise((resolve) => registration.addEventListener('updatefound', resolve));
+          const { installing } = registration;
+          while (!['installed', 'redundant'].includes(installing.state)) {
+            await new Promise((resolve) => installing.addEventListener('statechange', resolve));
+          }
+          return installing.state;
+        }"""
+    )
+    assert state == "redundant"
+    page.reload()
+    expect_outcome(page, "WINNING")
+    assert page.evaluate("document.documentElement.dataset.site") is None

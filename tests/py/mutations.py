@@ -1,0 +1,118 @@
+"""Texts that were good and then changed, as by a bad copy, a slip of the hand or an enemy.
+
+The same for the same dice. Knows no parser: what is made of a text is for the tests.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from blockcover.board import Board
+from blockcover.game.strategy import winning_strategy
+from blockcover.game.strategyfile import digest, format_strategy
+
+CODES = ["5/1xx2/xx2x/x1xxx/2x2", "3/3", "4/6", "8/8/5x2/8/8/8/8/8", "x", "12/12/12", "xx/x1"]
+PIECES = ["domino,l-tromino", "domino", "cram", "xx/x1", "l-tromino,xxxx", "xx/xx,domino", "xxx"]
+LINES = ["a1b1.c1c2", "a1b1a2", "a1b1a2.d1e1.c2c3", ""]
+NUMBERS = ["1", "7", "40", "123456", "0", "-1"]
+_ROWS = "..\n.#\n", "...\n...\n", ".....\n.##..\n##..#\n#.###\n..#..\n"
+TEXTS = [
+    *_ROWS,
+    f"1\n{_ROWS[2]}",
+    f"2\n{_ROWS[2]}{_ROWS[2]}",
+    f"2\n2 2\n{_ROWS[0]}2 3\n{_ROWS[1]}",
+    "1\n20 20\n" + ("." * 20 + "\n") * 20,
+]
+
+_PARTS: tuple[str, ...] = (
+    *"/x1059-.#\n\t ,:\"'\\&<>{}[]()=?%\0\x1b\x7f",
+    *("\r\n", "20", "21", "9" * 30, "--", "1e999", "NaN", "null", "true", "<b>", "</script>"),
+    *("\ufeff", "가", "\U0001f600", "٣", "\u202e", "\ud800", "%00", "%E0", "&amp;"),
+    *("xx/x1", "domino", "a1b1", "5/5/5/5/5", "x" * 2000, "1/" * 500),
+)
+
+
+def mutated(dice: Random, texts: Sequence[str]) -> str:
+    """One of the texts, with one to four changes."""
+    text = dice.choice(texts)
+    for _ in range(dice.choice([1, 1, 2, 4])):
+        text = _changed(dice, text, texts)
+    return text
+
+
+def _changed(dice: Random, text: str, texts: Sequence[str]) -> str:
+    start = dice.randint(0, len(text))
+    end = min(len(text), start + dice.choice([1, 1, 2, 5, 30]))
+    before, part, after = text[:start], text[start:end], text[end:]
+    kind: str = dice.choice(["cut", "put", "replace", "replace", "alike", "repeat", "cross", "end"])
+    if kind == "put":
+        return before + dice.choice(_PARTS) + part + after
+    if kind == "replace":
+        return before + dice.choice(_PARTS) + after
+    if kind == "alike":
+        alike = "0123456789" if part[:1].isdigit() else "abcdefghx./#"
+        return before + dice.choice(alike) + part[1:] + after
+    if kind == "repeat":
+        return before + part * dice.choice([2, 2, 20, 200]) + after
+    if kind == "cross":
+        other = dice.choice(texts)
+        return before + other[dice.randint(0, len(other)) :]
+    return before if kind == "end" else before + after
+
+
+def code(dice: Random) -> str:
+    """The code of a random board up to the largest, or one with a mistake."""
+    if dice.random() < 0.2:
+        return mutated(dice, CODES)
+    most = dice.choice([5, 8, 20])
+    rows, cols = dice.randint(1, most), dice.randint(1, most)
+    share = dice.choice([0, 0.1, 0.3, 0.6])
+    filled = sum(1 << cell for cell in range(rows * cols) if dice.random() < share)
+    return Board(rows, cols, filled).code
+
+
+def strategies() -> list[str]:
+    """Strategy files of all kinds: of either player, by positions and by the half turn."""
+    codes = ["3/3", "3/3/3", "4/4/4", "x", "2", "6/6/6/6/6", "7/7/7/7/7/7", "20/" * 18 + "20"]
+    return [format_strategy(winning_strategy(Board.from_code(code))) for code in codes]
+
+
+def strategy_file(dice: Random, files: Sequence[str]) -> str:
+    """A strategy file with mistakes, in most cases signed again as a forger would."""
+    if dice.random() < 0.4:
+        return mutated(dice, files)
+    fields: dict[str, Any] = json.loads(dice.choice(files))
+    for _ in range(dice.randint(1, 3)):
+        _forge(dice, fields)
+    fields["sha256"] = digest(fields)
+    return json.dumps(fields, indent=None if "mirror" in fields else 1) + "\n"
+
+
+def _forge(dice: Random, fields: dict[str, Any]) -> None:
+    name = dice.choice([*fields, "replies", "board", "pieces"])
+    if name == "replies" and isinstance(fields.get(name), dict):
+        replies = fields[name]
+        position = dice.choice([*replies, code(dice)])
+        replies[position] = mutated(dice, [*LINES, *replies.values()])
+    elif name == "board":
+        fields[name] = code(dice)
+    elif name == "pieces":
+        fields[name] = dice.choice([*PIECES, mutated(dice, PIECES)])
+    else:
+        others: list[object] = [
+            "first",
+            "second",
+            "",
+            None,
+            1,
+            2,
+            [],
+            {},
+            True,
+            "a1b1",
+            "blockcover-strategy",
+        ]
+        fields[name] = dice.choice(others)

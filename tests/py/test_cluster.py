@@ -1,0 +1,86 @@
+"""`cli.cluster`: the same census on a Dask cluster, come what may of its workers."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from click.testing import CliRunner
+
+from blockcover.board import Board
+from blockcover.cli import main
+from blockcover.cli.cluster import connected, losing_steps
+from blockcover.game.space import Space, census
+from blockcover.game.table import Table
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+pytestmark = pytest.mark.native
+
+
+@pytest.fixture(scope="module")
+def client() -> Iterator[Client]:
+    """Two workers, processes of their own."""
+    with connected("local", 2, 1_000_000_000) as client:
+        yield client
+
+
+def times_filled(dask_scheduler: Any) -> int:
+    """How often the scheduler saw a block filled; Dask knows its parameter by that name."""
+    return sum(
+        key.startswith("_filled") and (before, after) == ("processing", "memory")
+        for key, before, after, *_ in dask_scheduler.transition_log
+    )
+
+
+def test_a_worker_that_is_lost_costs_only_its_blocks(client: Client) -> None:
+    space = Space(4, 6, block_bytes=1 << 13)
+    total = sum(map(len, space.tiers()))
+    lost: list[str] = []
+    work = losing_steps(space, client)
+    while True:
+        try:
+            done = next(work).done
+        except StopIteration as stop:
+            losing = stop.value
+            break
+        if not lost and done >= total / 2:
+            (address, pid), _ = client.run(os.getpid).items()
+            lost = [key for key in client.has_what()[address] if key.startswith("_filled")]
+            os.kill(pid, signal.SIGKILL)
+    assert census(losing) == Table(Board(4, 6)).census("outcome")
+    # A few were filled between the question what it had and its end.
+    again = client.run_on_scheduler(times_filled) - total
+    assert 0 < again <= len(lost) + 10 < total
+
+
+def test_the_command_asks_the_cluster_at_an_address(client: Client) -> None:
+    args = ["table", "4x5", "--by-filled"]
+    address = client.scheduler_info()["address"]
+    done = CliRunner().invoke(main, [*args, "--dask", address])
+    assert (done.exit_code, done.stdout) == (0, CliRunner().invoke(main, args).stdout)
+
+
+def test_a_board_too_large_for_any_cluster() -> None:
+    done = CliRunner().invoke(main, ["table", "6x8", "--dask", "local"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "the limit is 42" in done.stderr
+
+
+def test_there_is_no_such_cluster() -> None:
+    done = CliRunner().invoke(main, ["table", "2x2", "--dask", "nonsense://"])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert done.stderr.startswith("nonsense://: ")
+    assert done.stderr.count("\n") == 1
+
+
+def test_without_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    done = CliRunner().invoke(main, ["table", "2x2", "--dask", "local"])
+    assert (done.exit_code, done.stdout) == (1, "")
+    assert "pip install 'blockcover[dask]'" in done.stderr

@@ -1,0 +1,94 @@
+"""The command line on changed inputs, interrupted at any moment, with what it writes going nowhere.
+
+``BLOCKCOVER_EXAMPLES=500`` makes 5,000 inputs of it for each command.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from blockcover.cli import main
+from random_cases import scaled
+
+pytestmark = pytest.mark.native
+
+HERE = Path(__file__).parent
+SOURCES = HERE.parent.parent / "py" / "src"
+ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(HERE)])}
+
+
+@pytest.mark.parametrize("command", sorted(main.commands))
+def test_changed_inputs(command: str) -> None:
+    """Exit codes 0 to 3, one line on stderr, no more than 10 s of the processor and 1 GB."""
+    cases = scaled(10)
+    done = subprocess.run(
+        [sys.executable, HERE / "hostile.py", command, str(cases)],
+        stdout=subprocess.PIPE,
+        env=ENVIRONMENT,
+        check=True,
+    )
+    seen = json.loads(done.stdout)
+    print(command, {**seen, "wrong": len(seen["wrong"])})
+    assert seen["wrong"] == []
+    assert sum(seen["codes"].values()) == cases
+    assert seen["megabytes"] < 1000
+
+
+def ended(program: str) -> subprocess.CompletedProcess[str]:
+    """A program in Python after its end."""
+    return subprocess.run(
+        [sys.executable, "-c", program],
+        capture_output=True,
+        text=True,
+        env=ENVIRONMENT,
+        timeout=60,
+        check=False,
+    )
+
+
+LONG = "/".join(["16"] * 16)
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["analyse", "6/6/6/6/6/6"],
+        ["analyse", "8/8/8/8/8/8/8/8", "--json", "--grundy"],
+        ["count", LONG, "--pieces", "l-tromino,xxxx"],
+        ["tiling", LONG, "--random", "--pieces", "l-tromino,xxxx"],
+        ["table", "5x6", "--remoteness", "--pieces", "xxx,l-tromino"],
+        ["table", "6x6"],
+        ["stress", "blockgame", "--", "sleep", "100"],
+    ],
+    ids=" ".join,
+)
+def test_an_interrupt_ends_long_work(args: list[str]) -> None:
+    done = ended(
+        "import os, signal, sys, threading\n"
+        "from blockcover.__main__ import run\n"
+        f"sys.argv[1:] = {args!r}\n"
+        "threading.Timer(0.7, os.kill, (os.getpid(), signal.SIGINT)).start()\n"
+        "run()"
+    )
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "")
+
+
+@pytest.mark.parametrize("room", ["blockcover.cli", "blockcover.board", "blockcover.game.solver"])
+def test_an_interrupt_while_the_program_loads(room: str) -> None:
+    done = ended(
+        "import os, signal, sys\n"
+        "class Interrupted:\n"
+        "    def find_spec(self, name, *_):\n"
+        f"        if name == {room!r}: os.kill(os.getpid(), signal.SIGINT)\n"
+        "sys.meta_path.insert(0, Interrupted())\n"
+        "sys.argv[1:] = ['analyse', '3/3']\n"
+        "from blockcover.__main__ import run\n"
+        "run()"
+    )
+    assert (done.returncode, done.stdout, done.stderr.strip()) == (130, "", "")

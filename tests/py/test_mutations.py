@@ -1,0 +1,126 @@
+"""Every parser of the package, on texts that were good and then changed.
+
+A text is read or refused with a message: no other exception, nothing in the message that a person
+does not see, a place that lies in the text. ``BLOCKCOVER_EXAMPLES=50`` makes 20,000 texts of it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable
+from itertools import count
+from random import Random
+from time import process_time
+from typing import Any
+
+import pytest
+
+from blockcover.board import Board
+from blockcover.engine import Engine
+from blockcover.errors import InputError
+from blockcover.game.strategyfile import parse_strategy
+from blockcover.judge import blockgame, boardcover
+from blockcover.judgetext import parse_any, parse_blockgame, parse_boardcover, recognised
+from blockcover.notation import parse_code, parse_line, parse_pieces
+from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies
+from random_cases import scaled
+
+MOST_SECONDS = 1.0
+STRATEGIES = strategies()
+
+# What reads, and good texts for it. The largest board is not judged: that is no reading.
+PARSERS: dict[str, tuple[Callable[[str], object], list[str]]] = {
+    "code": (parse_code, CODES),
+    "line": (lambda text: parse_line(text, 5, 5), LINES),
+    "pieces": (parse_pieces, PIECES),
+    "any": (parse_any, [*CODES, *TEXTS]),
+    "board": (Board.parse, [*CODES, *TEXTS]),
+    "blockgame": (parse_blockgame, TEXTS),
+    "boardcover": (parse_boardcover, TEXTS),
+    "recognised": (recognised, TEXTS),
+    "judged blockgame": (blockgame, TEXTS[:-1]),
+    "judged boardcover": (boardcover, TEXTS[:-1]),
+    "strategy": (parse_strategy, STRATEGIES),
+}
+
+REQUESTS = [
+    {"kind": "read", "text": TEXTS[4]},
+    {"kind": "verdict", "board": "3/3", "pieces": "domino"},
+    {"kind": "count", "board": "3/3", "pieces": "l-tromino"},
+    {"kind": "tiling", "board": "3/3", "pieces": "l-tromino", "number": "1"},
+    {"kind": "verify", "text": STRATEGIES[0]},
+]
+
+
+def refusal(parse: Callable[[str], object], text: str) -> InputError | None:
+    """What is said against a text, if it is not read."""
+    try:
+        parse(text)
+    except InputError as error:
+        return error
+    return None
+
+
+def test_texts_are_read_or_refused() -> None:
+    dice = Random("texts")
+    refused = 0
+    texts = scaled(400)
+    for _ in range(texts):
+        name = dice.choice([*PARSERS])
+        parse, good = PARSERS[name]
+        text = mutated(dice, good)
+        begin = process_time()
+        error = refusal(parse, text)
+        assert process_time() - begin < MOST_SECONDS, (name, text)
+        if error:
+            refused += 1
+            shown = name, text, error.message
+            assert error.code, shown
+            assert error.message.isprintable(), shown
+            assert error.line is None or 1 <= error.line <= text.count("\n") + 2, shown
+            assert error.column is None or 1 <= error.column <= len(text) + 1, shown
+    assert 100 < refused < texts - 10
+
+
+@pytest.mark.parametrize("inside", [False, True], ids=["the whole request", "its fields"])
+def test_requests_are_answered_or_refused(inside: bool) -> None:
+    dice = Random(f"requests {inside}")
+    engine = Engine()
+    whole = [json.dumps(request) for request in REQUESTS]
+    ends: Counter[str] = Counter()
+    for _ in range(scaled(60)):
+        request = changed_field(dice) if inside else mutated(dice, whole)
+        task = engine.start(request)
+        for slice_number in count():
+            # A board that was made larger may need hours.
+            if slice_number == 20:
+                task.cancel()
+            begin = process_time()
+            last: dict[str, Any] = json.loads(task.advance(50))[-1]
+            assert process_time() - begin < MOST_SECONDS, request
+            if last["kind"] not in ("progress", "need"):
+                break
+        ends[last["kind"]] += 1
+    assert ends.keys() <= {"reply", "error", "cancelled"}
+    assert ends["error"] > 10
+
+
+def changed_field(dice: Random) -> str:
+    request: dict[str, object] = dict(dice.choice(REQUESTS))
+    name = dice.choice([*request][1:])
+    texts = [str(request[name]), *CODES, *NUMBERS]
+    others: list[object] = [
+        mutated(dice, texts),
+        None,
+        -1,
+        1e300,
+        True,
+        [],
+        {},
+        [[]],
+        "\ud800",
+        "1" * 2000,
+    ]
+    request[name] = dice.choice([mutated(dice, texts), dice.choice(others)])
+    return json.dumps(request)

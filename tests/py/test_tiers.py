@@ -1,0 +1,237 @@
+"""`game.space`, `game.block`, `game.tiers`: whole boards block by block, against tables."""
+
+from __future__ import annotations
+
+import _thread
+import sys
+import threading
+import tracemalloc
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from blockcover.board import Board
+from blockcover.cli import main, whole
+from blockcover.game.block import Blocks, Words
+from blockcover.game.space import Space, census
+from blockcover.game.table import Table
+from blockcover.game.tiers import losing_steps
+from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
+from blockcover.steps import drain
+from listening import told
+from random_cases import pieces_of, random_shapes, scaled
+
+
+class AtOnce(Executor):
+    """A worker without a thread, as in the browser there is none: work is done as it comes."""
+
+    def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
+        task: Future[Any] = Future()
+        task.set_result(work(*args, **named))
+        return task
+
+
+def counted(
+    rows: int, cols: int, pieces: tuple[Piece, ...], block_bytes: int
+) -> tuple[Space, list[list[int]]]:
+    space = Space(rows, cols, pieces, block_bytes)
+    return space, census(drain(losing_steps(space, AtOnce())))
+
+
+@pytest.mark.parametrize(
+    ("rows", "cols"),
+    [(1, 1), (1, 2), (2, 2), (1, 9), (2, 5), (3, 3), (3, 4), (4, 4), (3, 6), (5, 4), (3, 7)],
+)
+@pytest.mark.parametrize("pieces", [BLOCK_GAME, CRAM, L_TROMINOES])
+def test_the_census_of_all_positions(rows: int, cols: int, pieces: tuple[Piece, ...]) -> None:
+    expected = Table(Board(rows, cols), pieces).census("outcome")
+    for block_bytes in (1, 64, 1 << 20):
+        _, found = counted(rows, cols, pieces, block_bytes)
+        assert found == expected, block_bytes
+
+
+def test_any_pieces() -> None:
+    for seed in range(scaled(12)):
+        dice = Random(f"tiers {seed}")
+        pieces = pieces_of(random_shapes(dice))
+        rows, cols = dice.choice([(3, 5), (4, 4), (2, 8), (3, 6)])
+        _, found = counted(rows, cols, pieces, dice.choice([1, 32, 256, 4096]))
+        expected = Table(Board(rows, cols), pieces).census("outcome")
+        assert found == expected, (seed, rows, cols, [piece.cells for piece in pieces])
+
+
+def test_the_symmetries_of_a_square() -> None:
+    # With the quarter turns, so with images that do not undo themselves.
+    space, found = counted(5, 5, BLOCK_GAME, 1 << 13)
+    assert found == Table(Board(5, 5)).census("outcome")
+    assert len({space.orbit(block) for tier in space.tiers() for block in tier}) > 2
+    firsts = sum(map(len, space.tiers()))
+    assert 8 * firsts < 2 << len(space.high_cells)
+
+
+def test_every_position_of_a_board() -> None:
+    space = Space(3, 5, block_bytes=64)
+    blocks = Blocks(space)
+    table = Table(Board(3, 5))
+    filled: dict[int, Words] = {}
+    seen = Counter[bool]()
+    for block in [block for tier in space.tiers() for block in tier]:
+        made = filled[block] = drain(blocks.filled_steps(block, filled))
+        for row, words in enumerate(made):
+            packed = int.from_bytes(words.tobytes(), sys.byteorder)
+            for bit in range(1 << len(space.bit_cells)):
+                position = sum(
+                    1 << cell
+                    for number, cells in (
+                        (block, space.high_cells),
+                        (row, space.low_cells),
+                        (bit, space.bit_cells),
+                    )
+                    for index, cell in enumerate(cells)
+                    if number >> index & 1
+                )
+                loses = bool(packed >> bit & 1)
+                assert loses != table.wins(position), bin(position)
+                seen[loses] += space.orbit(block)
+    assert seen.total() == 1 << 15
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(6, 6), (5, 7), (4, 9), (3, 12), (6, 7)])
+def test_what_a_block_follows_from_lies_in_the_next_tiers(rows: int, cols: int) -> None:
+    space = Space(rows, cols)
+    assert space.block_bytes <= 1 << 25
+    for number, tier in enumerate(space.tiers()[:5]):
+        for block in tier[:20]:
+            for other, source in space.sources(block).items():
+                assert 0 < other.bit_count() - block.bit_count() <= space.reach
+                assert source.block.bit_count() == other.bit_count()
+                assert space.source(source.block).image is None
+            assert number == len(space.high_cells) - block.bit_count()
+
+
+@pytest.mark.native
+def test_the_bound_on_memory_holds() -> None:
+    space = Space(5, 6, block_bytes=1 << 18)
+    tracemalloc.start()
+    try:
+        with ThreadPoolExecutor(2) as workers:
+            drain(losing_steps(space, workers))
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    # Beside the blocks there are masks for the moves and sums for the counts.
+    assert peak < space.nbytes(2) + (4 << 20)
+    # That it is no more than it must be: all blocks would not fit.
+    assert space.nbytes(2) < space.block_bytes * sum(map(len, space.tiers()))
+
+
+@pytest.mark.native
+def test_threads_stop_when_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    filled = []
+    count = Blocks.losing_by_filled
+
+    def counting(self: Blocks, block: int, of: Words) -> list[int]:
+        filled.append(block)
+        return count(self, block, of)
+
+    monkeypatch.setattr(Blocks, "losing_by_filled", counting)
+    space = Space(5, 6, block_bytes=1 << 14)
+    with ThreadPoolExecutor(2) as workers:
+        work = losing_steps(space, workers)
+        while next(work).done < 20:
+            pass
+        work.close()
+        at_close = len(filled)
+    # Each thread may have had a block at its very end.
+    assert 20 <= len(filled) <= at_close + 2
+    assert len(filled) < sum(map(len, space.tiers()))
+
+
+@pytest.mark.native
+def test_what_fails_in_a_thread_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(self: Blocks, block: int, of: Words) -> list[int]:
+        raise MemoryError(threading.current_thread().name)
+
+    monkeypatch.setattr(Blocks, "losing_by_filled", failing)
+    with ThreadPoolExecutor(2, "of ours") as workers, pytest.raises(MemoryError, match="of ours"):
+        drain(losing_steps(Space(4, 4, block_bytes=64), workers))
+
+
+def test_progress_grows_to_the_number_of_blocks() -> None:
+    space = Space(4, 4, block_bytes=64)
+    said, _ = told(losing_steps(space, AtOnce()))
+    shares = [progress.done for progress in said]
+    assert shares == sorted(shares)
+    assert {progress.total for progress in said} == {sum(map(len, space.tiers()))}
+
+
+# The command
+
+
+def strip_by_grundy_value(cells: int) -> list[int]:
+    """The LOSING positions of dominoes on a strip by filled cells: each is a row of gaps."""
+    grundy = [0, 0]
+    for width in range(2, cells + 1):
+        options = {grundy[left] ^ grundy[width - 2 - left] for left in range(width - 1)}
+        grundy.append(min(set(range(len(options) + 1)) - options))
+    # By the XOR of the gaps that are closed and the width of the last one.
+    strips: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
+    for _ in range(cells):
+        longer: Counter[tuple[int, int, int]] = Counter()
+        for (value, width, filled), number in strips.items():
+            longer[value, width + 1, filled] += number
+            longer[value ^ grundy[width], 0, filled + 1] += number
+        strips = longer
+    losing = [0] * (cells + 1)
+    for (value, width, filled), number in strips.items():
+        losing[filled] += number * (value == grundy[width])
+    return losing
+
+
+@pytest.mark.native
+def test_the_command_beyond_the_tables() -> None:
+    done = CliRunner().invoke(main, ["table", "1x31", "--by-filled"])
+    assert done.exit_code == 0
+    lines = [line.split() for line in done.stdout.splitlines()]
+    found = {int(filled): int(number) for name, filled, number in lines if name == "LOSING"}
+    expected = strip_by_grundy_value(31)
+    assert found == {filled: number for filled, number in enumerate(expected) if number}
+    assert sum(int(number) for _, _, number in lines) == 1 << 31
+
+
+@pytest.mark.native
+def test_the_command_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    filled = []
+
+    def interrupting(self: Blocks, block: int, of: Words) -> list[int]:
+        filled.append(block)
+        _thread.interrupt_main()
+        return [0] * (self.space.cells + 1)
+
+    monkeypatch.setattr(Blocks, "losing_by_filled", interrupting)
+    done = CliRunner().invoke(main, ["table", "4x8"])
+    assert (done.exit_code, done.stdout) == (130, "")
+    assert 1 <= len(filled) < 10
+
+
+@pytest.mark.native
+def test_the_command_refuses_what_takes_more_memory_than_is_allowed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    # Fewer threads are content with less.
+    asked: list[int] = []
+    monkeypatch.setattr(whole, "cores", lambda: 64)
+    monkeypatch.setattr(whole, "ThreadPoolExecutor", asked.append)
+    assert CliRunner().invoke(main, ["table", "6x6"]).exit_code == 1
+    assert 1 < asked[0] < 64
+    assert Space(6, 6).nbytes(asked[0]) < whole.MAX_BYTES < Space(6, 6).nbytes(asked[0] + 1) + 3e8
+    monkeypatch.setattr(whole, "MAX_BYTES", 1_000_000_000)
+    done = CliRunner().invoke(main, ["table", "6x6"])
+    assert (done.exit_code, done.stdout) == (2, "")
+    assert "RxC:1:1: this needs 2." in done.stderr
+    assert "GB of memory: the limit is 1 GB" in done.stderr

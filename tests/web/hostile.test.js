@@ -1,0 +1,174 @@
+/**
+ * What comes from outside, 20,000 times changed: links, codes and moves are read or refused with words, in both
+ * languages; what is remembered is made whole; the board painted before is still there.
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
+import {
+  browserMemory,
+  rememberedPositions,
+  rememberedSetup,
+  rememberedTask,
+} from '../../web/app/memory.js';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
+import { benchOf } from '../../web/judge/state.js';
+import { pointAt, lineAt } from '../../web/judge/texts.js';
+import { keptOf } from '../../web/game/quiz.js';
+import { problemOf } from '../../web/engine/answer.js';
+import { createTranslators, describeProblem } from '../../web/ui/words.js';
+import { madeSite } from './made.js';
+import { choice, dice, forged, mutated } from './mutations.js';
+
+const links = [
+  '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
+  '#/game?v=1&b=5/5/5/5/5&m=a1b1.c1c2d2&at=1&lang=ko&present=1',
+  '#/game?v=1&b=5/5/5/5/5&p=domino&tool=play&play=ep&careless=30&predict=1&open=1',
+  '#/game?v=1&b=3/3&tool=puzzle&ask=outcome',
+  '#/cover?v=1&b=8/8/5x2/8/8/8/8/8&lang=en',
+  '#/cover?v=1&b=4/4/4&p=domino&m=a1b1&tool=solve',
+  '#/judge?v=1&lang=en',
+  '#/judge',
+];
+const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
+const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
+const judged = '2\n.....\n.##..\n##..#\n';
+
+const read = (/** @type {string} */ name) =>
+  JSON.parse(readFileSync(new URL(`../../web/locales/${name}.json`, import.meta.url), 'utf8'));
+const translators = createTranslators({ ko: read('ko'), en: read('en') });
+
+/** What is said against a text, if it is not read. @param {() => unknown} work */
+function refusal(work) {
+  try {
+    work();
+    return null;
+  } catch (error) {
+    assert.ok(error instanceof TextError, String(error));
+    return error;
+  }
+}
+
+/** @param {TextError} error @param {'ko' | 'en'} language */
+function assertSaid(error, language) {
+  const said = describeProblem(problemOf(error), translators[language], 'row');
+  assert.match(said, /\S/);
+  assert.doesNotMatch(said, /notation\.|link\.|move\.|undefined|{{/, said);
+  // Nothing that is not seen, and not the whole of what was given.
+  assert.doesNotMatch(said, /[\p{Cc}\p{Cf}]/u, said);
+  assert.ok(said.length < 400, said);
+}
+
+/** @param {string} text */
+function readAgain(text) {
+  const link = parseLink(text);
+  if (!link?.position && link?.view !== 'judge') return;
+  const again = formatLink(link);
+  assert.equal(formatLink(/** @type {any} */ (parseLink(again))), again);
+}
+
+/** Good texts and what reads them; links come twice as often. @type {[string[], (text: string) => unknown][]} */
+const kinds = [
+  [links, readAgain],
+  [links, readAgain],
+  [codes, (code) => formatCode(parseCode(code, 20))],
+  [lines, (line) => parseMoves(line, parseCode('8/8/8/8/8/8/8/8', 8))],
+];
+
+test('20,000 changed links, codes and lines of play are read or refused in words', () => {
+  const random = dice(1);
+  let refused = 0;
+  let slowest = 0;
+  for (let i = 0; i < 20_000; i++) {
+    const [good, work] = choice(random, kinds);
+    const text = mutated(random, good);
+    const begin = performance.now();
+    const error = refusal(() => work(text));
+    slowest = Math.max(slowest, performance.now() - begin);
+    if (!error) continue;
+    refused += 1;
+    assertSaid(error, i % 2 ? 'ko' : 'en');
+  }
+  assert.ok(refused > 5000 && refused < 19_000, String(refused));
+  assert.ok(slowest < 1000, String(slowest));
+});
+
+test('a link in markup is only text', () => {
+  const random = dice(2);
+  for (let i = 0; i < 1000; i++) {
+    const tag = frameTag(mutated(random, links));
+    assert.match(
+      tag,
+      /^<iframe src="[^"<>]*" width="640" height="420" loading="lazy" title="Blockcover"><\/iframe>$/,
+    );
+  }
+});
+
+test('the board painted before is still there after a thousand bad links', async () => {
+  const random = dice(3);
+  const hash = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=d1e1';
+  const site = madeSite({ hash });
+  const { history } = site.state().game;
+  let bad = 0;
+  while (bad < 1000) {
+    const text = mutated(random, links);
+    if (!refusal(() => parseLink(text))) continue;
+    bad += 1;
+    site.type(text);
+    assert.ok(site.state().badLink, text);
+    assert.equal(site.state().game.history, history, text);
+  }
+});
+
+test('the place of a mistake is shown in any text', () => {
+  const random = dice(4);
+  for (let i = 0; i < 2000; i++) {
+    const { text } = lineAt(mutated(random, [judged]), choice(random, [1, 2, 3, 999]));
+    assert.ok(pointAt(text, choice(random, [1, 5, 9999])).length < 200);
+  }
+});
+
+test('what was remembered may be garbage', () => {
+  const random = dice(5);
+  const text = 'a program';
+  const good = {
+    boards: { game: links[1], cover: links[5] },
+    bench: {
+      tab: 'run',
+      problem: 'boardcover',
+      time: 10,
+      program: { blockgame: text, boardcover: text },
+    },
+    puzzles: {
+      grade: 2,
+      streak: 3,
+      best: 4,
+      last: 'x',
+      daily: { date: '2026-11-22', right: true },
+    },
+  };
+  for (let i = 0; i < 5000; i++) {
+    const found = /** @type {any} */ (forged(random, good));
+    const { game, cover } = rememberedPositions(found?.boards);
+    assert.ok(formatCode(game.board) && formatCode(cover.board));
+    assert.ok(rememberedSetup(found?.boards).tool);
+    assert.ok([undefined, 'edit', 'solve'].includes(rememberedTask(found?.boards)));
+    const bench = benchOf(found?.bench);
+    assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
+    const kept = keptOf(found?.puzzles);
+    assert.ok(kept.best >= kept.streak && kept.streak >= 0 && kept.grade >= 0);
+  }
+});
+
+test('storage that is forbidden, full or holds no JSON harms nothing', () => {
+  const fails = () => {
+    throw new DOMException('no', 'QuotaExceededError');
+  };
+  const full = /** @type {any} */ ({ getItem: () => '{"a', setItem: fails });
+  for (const storage of [fails, () => full, () => /** @type {any} */ (null)]) {
+    const memory = browserMemory(storage);
+    assert.equal(memory.read('boards'), null);
+    memory.write('boards', { game: links[0] });
+  }
+});

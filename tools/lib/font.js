@@ -1,0 +1,87 @@
+/**
+ * Owns the site's font: Pretendard with the characters that the site itself writes, and no others, so that
+ * it is small enough to come with the first visit and to be kept. What a visitor types beyond them is
+ * shown in a font of the system. Written to `.build/font/`, from where the styles import it.
+ *
+ * It goes by a name of its own, because the licence keeps Pretendard's for Pretendard unchanged.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesUnder, once } from './once.js';
+import { root, say } from './run.js';
+
+const folder = '.build/font';
+const whole = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+/** The weights that the styles use. */
+const weights = { min: 400, max: 800 };
+/** Copyright and licence stay in the font. */
+const keptNames = [0, 13, 14];
+
+/** What comes separately: a page in English has no use for Hangul. @type {[name: string, ranges: [number, number][]][]} */
+const parts = [
+  [
+    'latin',
+    [
+      [0, 0x10ff],
+      [0x2000, 0x2fff],
+    ],
+  ],
+  [
+    'korean',
+    [
+      [0x1100, 0x11ff],
+      [0x3000, 0xffff],
+    ],
+  ],
+];
+
+/** @returns {string} every character of the page's sources, and all of ASCII */
+function charactersInUse() {
+  const names = ['web/app', 'web/game', 'web/cover', 'web/judge', 'web/ui', 'web/locales'];
+  const sources = [...names, 'web/board', 'web/takeaway'].flatMap(filesUnder);
+  const texts = sources.map((name) => readFileSync(join(root, name), 'utf8'));
+  const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
+  return [...new Set(`${texts.join('')}${ascii.join('')}`)].sort().join('');
+}
+
+const hexadecimal = (/** @type {number} */ code) => code.toString(16).toUpperCase();
+
+/** @param {string} name @param {[number, number][]} ranges */
+const face = (name, ranges) => `@font-face {
+  font-family: 'Blockcover Sans';
+  font-weight: ${weights.min} ${weights.max};
+  font-display: swap;
+  src: url('./${name}.woff2') format('woff2');
+  unicode-range: ${ranges.map((range) => `U+${range.map(hexadecimal).join('-')}`).join(', ')};
+}
+`;
+
+/** Cuts the font down, when the site has come to write other characters. */
+export function prepareFont() {
+  const characters = charactersInUse();
+  return once(
+    '.build/font.json',
+    ['tools/lib/font.js', 'package-lock.json', characters],
+    async () => {
+      say('Preparing the font: the characters that the site writes');
+      // It is there once the packages are installed.
+      const { default: subset } = await import('subset-font');
+      const font = readFileSync(join(root, whole));
+      mkdirSync(join(root, folder), { recursive: true });
+      const outputs = [`${folder}/font.css`];
+      for (const [name, ranges] of parts) {
+        const own = [...characters].filter((character) => {
+          const code = character.codePointAt(0) ?? 0;
+          return ranges.some(([from, to]) => from <= code && code <= to);
+        });
+        const settings = { variationAxes: { wght: weights }, preserveNameIds: keptNames };
+        const made = await subset(font, own.join(''), { targetFormat: 'woff2', ...settings });
+        writeFileSync(join(root, folder, `${name}.woff2`), made);
+        outputs.push(`${folder}/${name}.woff2`);
+      }
+      const sheet = parts.map(([name, ranges]) => face(name, ranges)).join('\n');
+      writeFileSync(join(root, outputs[0]), sheet);
+      return { outputs };
+    },
+  );
+}

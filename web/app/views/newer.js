@@ -1,0 +1,32 @@
+/** The offer to load a newer site: never by itself, and not while a game or a lesson goes on. */
+import { isGameOver } from '../../game/match.js';
+import { button, closer, html, nothing } from '../../ui/template.js';
+
+/** @import { Site, State, Words } from './view' */
+
+/** Whether a new page would break something off. @param {State} state */
+export function isEngaged({ view, game, cover, present }) {
+  if (present) return true;
+  if (view === 'cover') return cover.task === 'solve';
+  if (view !== 'game') return false;
+  const { setup, history } = game;
+  if (setup.tool === 'puzzle') return true;
+  return setup.tool === 'play' && history.now.moves.length > 0 && !isGameOver(game);
+}
+
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTake */
+export function newerNotice(state, { t }, { store }, onTake) {
+  const isOffered = state.newer && !isEngaged(state);
+  const later = () => store.change((now) => ({ ...now, newer: false }));
+  return html`<div class="newer" role="status" data-testid="newer">
+    ${
+      isOffered
+        ? html`<div class="row newer-card">
+            <span class="grow">${t('newer.text')}</span>
+            ${button({ id: 'newer-take', t, text: 'newer.take', onClick: onTake })}
+            ${closer('newer-later', 'newer.later', t, later)}
+          </div>`
+        : nothing
+    }
+  </div>`;
+}
