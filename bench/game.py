@@ -125,5 +125,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row("the empty 6×6, by search", lambda: job("search-6x6"), repeat=1),
         *in_both(pyodide, "verdict of the empty 19×20, by the half turn", "mirror-19x20", 0.1, 0.5),
         *in_both(pyodide, "longest slice: a search on 8×8", "slice-search", 0.01, 0.05),
+        *in_both(pyodide, "a recursion tried on all 15,276 small boards", "small-boards", 20, 60),
+        *in_both(pyodide, "66,000 cases of BLOCKGAME, 2 MB, answered", "many-cases", 5, 15),
         Row("count of the 8×10 sample, Pyodide", lambda: pyodide.job("count-sample"), 0.2),
     ]

@@ -96,27 +96,6 @@ def with_mistake(problem: str, name: str) -> Run:
 
 
 @pytest.mark.parametrize(
-    ("problem", "name", "empty"),
-    [
-        ("blockgame", "vertical-dominoes-forgotten", 2),
-        ("blockgame", "trominoes-forgotten", 4),
-        ("blockgame", "last-mover-loses", 0),
-        ("boardcover", "orders-counted", 6),
-        ("boardcover", "cells-left-over", 1),
-        ("boardcover", "orientation-missing-top-left", 3),
-    ],
-)
-def test_a_mistake_is_found_on_a_smallest_board_and_named(
-    problem: str, name: str, empty: int
-) -> None:
-    failure = failure_of(problem, with_mistake(problem, name))
-    assert (failure.stage, failure.alone) == ("small", True)
-    (board,) = failure.trial.boards
-    assert board.empty_count == empty
-    assert name in {mistake.id for mistake in failure.mistakes}
-
-
-@pytest.mark.parametrize(
     ("problem", "name", "most"),
     [
         ("boardcover", "total-not-reset", 2),
