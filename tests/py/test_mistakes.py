@@ -22,6 +22,9 @@ from small_answers import naive_answers
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
 
+# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+pytestmark = pytest.mark.long
+
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
 every_mistake = pytest.mark.parametrize(

@@ -22,6 +22,9 @@ PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
 
 Run = Callable[[str], Ran]
 
+# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+pytestmark = pytest.mark.long
+
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
 
