@@ -60,7 +60,7 @@ def figures(rows: int, cols: int) -> str:
     return (
         f"{rows}x{cols}: {len(filled)} of {1 << len(space.high_cells)} blocks of {gb:.4f} GB are "
         f"filled, {len(filled) * gb:.0f} GB; {sent} times one is read, {sent * gb:.0f} GB; held by "
-        f"tiers {space.nbytes(0) / 1e9:.0f} GB; {len(tiers)} tiers, the largest of "
+        f"tiers {space.held_nbytes / 1e9:.0f} GB; {len(tiers)} tiers, the largest of "
         f"{max(map(len, tiers))}; to fill one {filling:.2f} s, to count it {counting:.3f} s, all "
         f"{hours:.2f} hours of one processor"
     )
