@@ -2,8 +2,10 @@
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { needChromium } from './lib/chromium.js';
+import { checkDeployed } from './lib/deployed.js';
 import { install, python } from './lib/install.js';
 import { distributionWheels } from './lib/pyodide.js';
+import { audit, packageUp } from './lib/release.js';
 import { Failure, nodeTool, run, say } from './lib/run.js';
 import { buildSite, prepareSite } from './lib/site.js';
 import { format, runSteps } from './lib/steps.js';
@@ -98,6 +100,18 @@ const commands = {
     await needChromium();
     await run([python, 'tools/icons.py'], { env: { PYTHONPATH: 'tests/e2e' } });
   },
+
+  /** The wheel and the sdist in `py/dist/`, checked as an index would. */
+  package: packageUp,
+
+  /** Whether the site at an address is the one in `dist/`: `ADDRESS`. */
+  async deployed(address) {
+    await buildSite();
+    await checkDeployed(address);
+  },
+
+  /** Known holes in what is installed. */
+  audit,
 
   /** Pictures of the site, compared with those of a folder: `[--against FOLDER]`. */
   async screenshots(...args) {

@@ -101,7 +101,7 @@ for (const [name, answer] of Object.entries(wrong)) {
 
 for (const status of [404, 403, 500, 503]) {
   test(`status ${status} is told with the file's name`, async () => {
-    const { begun, read } = downloaded(() => new Response('no', { status }));
+    const { begun, read } = downloaded(() => new Response('no', { status }), '?again=1');
     const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
     assert.deepEqual(fault, { code: 'status', details: { file: 'library.zip.gzip', status } });
   });

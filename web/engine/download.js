@@ -29,7 +29,7 @@ const types = {
 export class FileFault extends Error {
   /** @param {FaultCode} code @param {string} url @param {Record<string, unknown>} [more] */
   constructor(code, url, more = {}) {
-    const file = url.slice(url.lastIndexOf('/') + 1);
+    const file = url.replace(/\?.*/, '').replace(/.*\//, '');
     super(`${file}: ${code}${more.status ? ` ${more.status}` : ''}`);
     this.name = 'FileFault';
     /** @type {Fault} */

@@ -1,0 +1,190 @@
+"""Faults that are really made in a browser: the worker ended, its files wrong, storage of no use.
+
+``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of each kind of work and has every file
+wrong in every way; otherwise a few of these are tried.
+"""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from board import cell, expect_outcome, expect_row, expect_rows, shown_rows
+from conftest import DIST, Trouble
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from random_cases import scaled
+
+OpenSite = Callable[..., Page]
+
+WORKS: dict[str, dict[str, Any]] = {
+    "verdict": {"kind": "verdict", "board": "5/5/5/5/5"},
+    "values": {"kind": "analyse", "board": "4/4/4/4"},
+    "count": {"kind": "count", "board": "/".join(["9"] * 8)},
+    "heat map": {"kind": "frequencies", "board": "/".join(["6"] * 7)},
+    "export": {"kind": "tilings-text", "board": "/".join(["9"] * 6), "limit": 2000},
+    "strategy": {"kind": "strategy", "board": "4/4/4/4"},
+    "search": {"kind": "recursion", "board": "4/4/4/4", "first": 5000, "count": 10},
+}
+
+ASK_AND_END = """async ([request, delay, silently]) => {
+  const { engine } = __blockcover;
+  const worker = engine.worker();
+  const end = () => {
+    if (silently) worker.terminate();
+    else worker.dispatchEvent(new ErrorEvent('error', { message: 'made', cancelable: true }));
+  };
+  if (delay === null) end();
+  let begun = 0;
+  const answer = engine.ask(request, {
+    onWork: (works) => {
+      begun += works;
+      if (works && begun === 1 && delay !== null) setTimeout(end, delay);
+    },
+  });
+  const { seconds, ...reply } = await answer;
+  return [reply, begun];
+}"""
+
+
+def answer(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    reply: dict[str, Any] = page.evaluate(
+        "(request) => __blockcover.engine.ask(request).then(({ seconds, ...reply }) => reply)",
+        request,
+    )
+    return reply
+
+
+@pytest.mark.fresh
+def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
+    cell(page, "a1").click(force=True)
+    expect_row(page, 1, "#....")
+    rows, address = shown_rows(page), page.evaluate("location.hash")
+    moments, deaths = scaled(1), 0
+    for moment in range(moments):
+        for number, (name, request) in enumerate(WORKS.items()):
+            # Each death takes a boot.
+            if moments == 1 and name not in ("verdict", "values"):
+                continue
+            expected = answer(page, request)
+            # Idle, too: before the question is asked.
+            delay = None if name == "values" else 7 * moment
+            silently = (moment + number) % 2 == 0
+            reply, begun = page.evaluate(ASK_AND_END, [request, delay, silently])
+            assert reply == expected, (name, moment, silently)
+            assert begun <= 2, "it was asked again more than once"
+            deaths += 1
+    print(f"{deaths} deaths")
+    expect_rows(page, rows)
+    assert page.evaluate("location.hash") == address
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+
+
+def wrong_answers(body: bytes) -> dict[str, dict[str, Any]]:
+    """What a server may send in place of a file."""
+    altered = bytes([*body[:40], body[40] ^ 1, *body[41:]])
+    return {
+        "removed": {"status": 404, "body": "no"},
+        "status 500": {"status": 500, "body": "no"},
+        "a page in its place": {"content_type": "text/html", "body": "<!doctype html><title>x"},
+        "cut": {"body": body[: len(body) // 2]},
+        "altered": {"body": altered},
+        "empty": {"body": b""},
+    }
+
+
+@pytest.mark.fresh
+def test_every_file_that_is_wrong_is_named_and_asked_again(
+    page: Page, open_site: OpenSite, trouble: Trouble
+) -> None:
+    fetched: list[str] = []
+    page.context.on("request", lambda request: fetched.append(request.url))
+    open_site("#/game?v=1&b=3/3&lang=en")
+    names = sorted({Path(url.split("?")[0]).name for url in fetched if ".gzip" in url})
+    assert len(names) >= 4
+    answers: dict[str, dict[str, Any]] = {}
+    page.context.route("**/*.gzip*", lambda route: hand_out(route, answers))
+    fault = page.get_by_test_id("boot-fault")
+    cell(page, "a1").click(force=True)
+    faults = 0
+    for number, name in enumerate(names):
+        (file,) = DIST.glob(f"*/{name}")
+        kinds = [*wrong_answers(file.read_bytes()).items()]
+        # All files in every way only when more is asked for: each begins two boots.
+        for kind, wrong in kinds if scaled(1) > 1 else [kinds[number % len(kinds)]]:
+            answers.clear()
+            answers[name] = wrong
+            page.evaluate("__blockcover.engine.restart()")
+            expect(fault).to_contain_text(name)
+            expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
+            expect_row(page, 1, "#..")
+            faults += 1
+            print(f"{name}: {kind}: {fault.text_content()}")
+    answers.clear()
+    page.get_by_test_id("boot-retry").click()
+    expect_outcome(page, "WINNING", "x2/3")
+    trouble.errors.clear()
+    print(f"{faults} faults of {len(names)} files")
+
+
+def hand_out(route: Route, answers: dict[str, dict[str, Any]]) -> None:
+    wrong = answers.get(Path(route.request.url.split("?")[0]).name)
+    if wrong is None:
+        route.continue_()
+    else:
+        route.fulfill(**wrong)
+
+
+FORBIDDEN = """
+Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } });
+Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException('no'); } });
+"""
+FILLED = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
+GARBAGE = """
+for (const name of ['settings', 'boards', 'bench', 'puzzles', 'visited', 'late']) {
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem(`blockcover.${name}`, GIVEN);
+  }
+}
+"""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        FORBIDDEN,
+        FILLED,
+        GARBAGE.replace("GIVEN", json.dumps("{")),
+        GARBAGE.replace("GIVEN", json.dumps('{"game":{},"language":"<b>","program":[],"daily":7}')),
+    ],
+    ids=["forbidden", "filled", "no JSON", "other values"],
+)
+def test_storage_that_is_of_no_use(page: Page, open_site: OpenSite, script: str) -> None:
+    page.add_init_script(script)
+    open_site("#/cover?v=1&b=3/3", ready=False)
+    cell(page, "a1").click(force=True)
+    expect_row(page, 1, "#..")
+    page.evaluate("location.hash = '#/judge'")
+    expect(page.get_by_test_id("tab-judge")).to_have_attribute("aria-current", "page")
+    page.evaluate("location.hash = '#/game?v=1&b=3/3'")
+    expect_outcome(page, "WINNING", "3/3")
+
+
+@pytest.mark.fresh
+def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, open_site: OpenSite) -> None:
+    one = open_site("#/game?v=1&b=3/3&lang=en")
+    other = context.new_page()
+    other.goto("./#/game?v=1&b=4/4&lang=ko")
+    expect_outcome(other, "WINNING", "4/4")
+    cell(other, "a1").click(force=True)
+    expect_outcome(other, "WINNING", "x3/4")
+    other.evaluate("__blockcover.killWorker()")
+    cell(one, "c2").click(force=True)
+    expect_outcome(one, "WINNING", "3/2x")
+    expect(one.locator("html")).to_have_attribute("lang", "en")
+    expect_rows(other, ["#...", "...."])
+    other.close()
+    cell(one, "c2").click(force=True)
+    expect_outcome(one, "WINNING", "3/3")

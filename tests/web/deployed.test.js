@@ -1,0 +1,38 @@
+/** tools/lib/deployed.js: a served site against the built one. */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { afterEach, test } from 'node:test';
+import { differences } from '../../tools/lib/deployed.js';
+
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+/** A server of the folder of words, on which some files are others. @param {Record<string, Response>} others */
+function serve(others) {
+  /** @type {string[]} */
+  const asked = [];
+  globalThis.fetch = /** @type {typeof fetch} */ (
+    async (url) => {
+      const name = String(url).replace('https://site.example/a/', '');
+      asked.push(name);
+      return others[name] ?? new Response(readFileSync(`web/locales/${name}`));
+    }
+  );
+  return asked;
+}
+
+test('a site that is served as it was built has no differences, and every file was looked at', async () => {
+  const asked = serve({});
+  assert.deepEqual(await differences('web/locales', 'https://site.example/a'), []);
+  assert.deepEqual(asked, ['en.json', 'judge.en.json', 'judge.ko.json', 'ko.json']);
+});
+
+test('a file that is missing or altered is named', async () => {
+  serve({ 'en.json': new Response('{}'), 'ko.json': new Response('', { status: 404 }) });
+  assert.deepEqual(await differences('web/locales', 'https://site.example/a/'), [
+    'en.json: is another',
+    'ko.json: the server answered 404',
+  ]);
+});

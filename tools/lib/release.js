@@ -1,0 +1,93 @@
+/**
+ * Owns what is done before a release: the distributions for a Python index, made and checked, and the question
+ * whether what is installed has known holes.
+ */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { install, python, requirements } from './install.js';
+import { Failure, root, run, say } from './run.js';
+
+const folder = 'py/dist';
+
+/** Makes the wheel and the sdist, and checks that an index would take and show them. */
+export async function packageUp() {
+  await install('build', 'test', 'release');
+  rmSync(join(root, folder), { recursive: true, force: true });
+  mkdirSync(join(root, folder));
+  const cwd = join(root, 'py');
+  await run([python, '-m', 'hatchling', 'build', '--directory', 'dist'], { cwd, quiet: true });
+  const made = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  await run([python, '-m', 'twine', 'check', '--strict', ...made]);
+  say(`The distributions are in ${folder}/`);
+}
+
+/** @typedef {{ holes: string[], unasked: string }} Found what is known, and whom nobody could be asked about and why */
+
+const report = '.build/audit.json';
+
+/** @returns {Promise<Found>} of the packages of package-lock.json */
+async function auditOfNode() {
+  const npm = process.env.npm_execpath;
+  const command = npm ? [process.execPath, npm] : ['npm'];
+  try {
+    await run([...command, 'audit'], { quiet: true });
+    return { holes: [], unasked: '' };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const isAnswer = /severity/i.test(error.message);
+    return isAnswer
+      ? { holes: [error.message], unasked: '' }
+      : { holes: [], unasked: error.message };
+  }
+}
+
+/** @param {string} file @returns {Promise<Found>} of the packages of hashed requirements */
+async function auditOfPython(file) {
+  const options = ['--require-hashes', '--disable-pip', '--progress-spinner=off', '--format=json'];
+  const command = [python, '-m', 'pip_audit', ...options, '--output', report, '-r', file];
+  rmSync(join(root, report), { force: true });
+  try {
+    await run(command, { quiet: true });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    if (!existsSync(join(root, report))) return { holes: [], unasked: error.message };
+  }
+  /** @type {{ name: string, version: string, skip_reason?: string, vulns?: { id: string, fix_versions: string[] }[] }[]} */
+  const packages = JSON.parse(readFileSync(join(root, report), 'utf8')).dependencies;
+  const skipped = packages.filter((one) => one.skip_reason).map(({ name }) => name);
+  const holes = packages.flatMap(({ name, version, vulns = [] }) =>
+    vulns.map((hole) => `${name} ${version}: ${hole.id}, mended in ${hole.fix_versions}`),
+  );
+  return { holes, unasked: skipped.join(', ') };
+}
+
+/**
+ * Reports known holes in the packages of the lock file and of the hashed requirements.
+ *
+ * @throws {Failure} where there are some, or where nobody could be asked
+ */
+export async function audit() {
+  await install('build', 'release');
+  /** @type {[string, () => Promise<Found>][]} */
+  const lists = [
+    ['package-lock.json', auditOfNode],
+    ...Object.values(requirements).map(
+      (file) => /** @type {[string, () => Promise<Found>]} */ ([file, () => auditOfPython(file)]),
+    ),
+  ];
+  const found = [];
+  for (const [name, ask] of lists) {
+    const { holes, unasked } = await ask();
+    say(`\n== ${name}: ${holes.join('\n') || (unasked ? '' : 'no hole is known')}`);
+    if (unasked) say(`Nobody could be asked about: ${unasked}`);
+    found.push({ holes, unasked });
+  }
+  if (found.some(({ holes }) => holes.length))
+    throw new Failure('There are known holes: see above.');
+  if (found.some(({ unasked }) => unasked)) {
+    throw new Failure(
+      'Of some packages nothing is known, because the service that knows of holes could not be reached or ' +
+        'has no answer: see above. Run the command again where it can be reached.',
+    );
+  }
+}
