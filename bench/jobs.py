@@ -42,6 +42,13 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
     return timed(lambda: drain(table.fill_steps(quantity)))
 
 
+def whole_space(rows: int, cols: int) -> float:
+    """All positions of a board beyond the tables, on all cores."""
+    from blockcover.cli.whole import losing_steps
+
+    return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
+
+
 def random_verdict() -> float:
     """The median verdict of random boards of 10 to 20 empty cells, each on a fresh cache."""
     rng = random.Random(1)
@@ -186,8 +193,11 @@ JOBS: dict[str, Callable[[], float]] = {
 
 
 def run(name: str) -> float:
-    """A job by name: one of `JOBS`, ``cells-N`` or ``side-N``."""
+    """A job by name: one of `JOBS`, ``space-RxC``, ``cells-N`` or ``side-N``."""
     kind, _, number = name.partition("-")
+    if kind == "space":
+        rows, cols = number.split("x")
+        return whole_space(int(rows), int(cols))
     if kind == "cells":
         return whole_table(5, 6, "outcome", int(number))
     if kind == "side":

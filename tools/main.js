@@ -71,6 +71,12 @@ const commands = {
     await run([python, '-m', 'bench', ...args], { env });
   },
 
+  /** What is worth citing, found twice each: `docs/results.md` and its files. */
+  async results() {
+    await install('test', 'bench');
+    await run([python, '-m', 'bench.results'], { env: { PYTHONPATH: 'py/src' } });
+  },
+
   /** How soon the built site answers in a browser, and bare Pyodide beside it. */
   async 'bench:site'(...args) {
     await install('test');

@@ -54,7 +54,7 @@ def number(dice: Random) -> str:
 
 
 def size(dice: Random) -> str:
-    return mostly_good(dice, ["2x3", "4x5", "5x5", "1x20", "3x3", "5x6"])
+    return mostly_good(dice, ["2x3", "4x5", "5x5", "1x20", "3x3", "5x6", "6x6"])
 
 
 def coded(*flags: str) -> Callable[[Random], Case]:

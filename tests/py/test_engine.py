@@ -247,6 +247,11 @@ def test_misere_play() -> None:
     played = ask(engine, kind="play", board="2x2", seed=1, misere=True)
     assert (played["move"], played["basis"]) == ("a1b1", "table")
     assert ask(engine, kind="play", board="7/7/7/7/7/7", seed=1, misere=True)["basis"] == "guess"
+    for misere in (False, True):
+        written = ask(engine, kind="strategy", board="2x2", misere=misere)
+        assert written["winner"] == ("first" if misere else "second")
+        read = ask(engine, kind="strategy-read", strategy=written["text"])
+        assert read["strategy"]["misere"] is misere
     large = ask(engine, kind="analyse", board="6/6/6/6/6/6", misere=True)
     assert large["code"] == "misere.too-large"
 

@@ -63,6 +63,7 @@ LONG = "/".join(["16"] * 16)
         ["count", LONG, "--pieces", "l-tromino,xxxx"],
         ["tiling", LONG, "--random", "--pieces", "l-tromino,xxxx"],
         ["table", "5x6", "--remoteness", "--pieces", "xxx,l-tromino"],
+        ["table", "6x6"],
         ["stress", "blockgame", "--", "sleep", "100"],
     ],
     ids=" ".join,

@@ -9,6 +9,7 @@
 import * as Comlink from 'comlink';
 import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
+import { whenFree } from './life.js';
 import { defaultLimits } from './limits.js';
 
 /** @import { Remote } from 'comlink' */
@@ -73,15 +74,17 @@ export class Engine {
   #spawn;
   #total;
   #limits;
+  #whenFree;
   /** What was told last. @type {EngineStage} */
   #told = { stage: 'runtime', loaded: 0, total: 0 };
 
-  /** @param {{ onStage: (stage: EngineStage) => void, spawn: (start: Start) => Worker | null, total?: number, limits?: typeof defaultLimits }} options `total` bytes of a boot */
-  constructor({ onStage, spawn, total = bootBytes(), limits = defaultLimits }) {
+  /** @param {{ onStage: (stage: EngineStage) => void, spawn: (start: Start) => Worker | null, total?: number, limits?: typeof defaultLimits, ended?: typeof whenFree }} options `total` bytes of a boot */
+  constructor({ onStage, spawn, total = bootBytes(), limits = defaultLimits, ended = whenFree }) {
     this.#onStage = onStage;
     this.#spawn = spawn;
     this.#total = total;
     this.#limits = limits;
+    this.#whenFree = ended;
     this.watchdog = setInterval(() => this.#watch(), limits.tick);
     this.#start('');
   }
@@ -120,6 +123,9 @@ export class Engine {
       event.preventDefault();
       this.#died(mine, event.message || 'the worker could not be started');
     });
+    void mine.remote
+      .life()
+      .then((name) => this.#whenFree(name, () => this.#died(mine, 'the worker has ended')));
     /** @type {(stage: Stage) => void} */
     const onStage = (stage) => this.#hearStage(mine, stage);
     /** @type {Parameters<WorkerApi['boot']>[1]} */

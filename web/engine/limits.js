@@ -7,7 +7,7 @@ export const defaultLimits = {
   /** While booting, before it is said that nothing moves. */
   quiet: 6_000,
   /** While answering: the worker looks for messages every few milliseconds. */
-  ping: 5_000,
+  ping: 3_500,
   /** While a package is loaded: importing it is one long step. */
   loading: 45_000,
   /** After a cancel, unless a package is being loaded. */

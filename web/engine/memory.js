@@ -41,5 +41,9 @@ export async function keepMemory(site, memory) {
 
 /** Where it was of no use. @param {SiteFiles} site */
 export async function dropMemory(site) {
-  await (await caches.open(cacheName)).delete(keyOf(site));
+  try {
+    await (await caches.open(cacheName)).delete(keyOf(site));
+  } catch {
+    // Then nothing is kept.
+  }
 }

@@ -1,14 +1,15 @@
 /**
  * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come,
- * installs the wheel with micropip, or goes on from the memory that an earlier visit kept, and advances one request at a time through `blockcover.engine` in
- * short slices, so that a cancel is seen between two of them. It keeps no queue and repeats nothing:
- * that is client.js.
+ * installs the wheel with micropip, or goes on from the memory that an earlier visit kept, and advances
+ * one request at a time through `blockcover.engine` in short slices, so that a cancel is seen between two of
+ * them. It keeps no queue and repeats nothing: that is client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
 import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
+import { heldLock } from './life.js';
 import { dropMemory, engineName, keptMemory } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
@@ -46,6 +47,7 @@ let reportProgress = () => {};
 
 /** @type {import('./spawn.js').Start} */
 const { again } = JSON.parse(self.name);
+const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
 const downloads = new Downloads(again);
 downloads.serve();
@@ -124,7 +126,7 @@ async function goOn(memory, onRuns) {
     if (wheel) pyodide.unpackArchive(await wheel.arrayBuffer(), 'whl');
     engine = pyodide.globals.get(engineName);
   } catch (error) {
-    await dropMemory(site);
+    if (!(error instanceof FileFault)) await dropMemory(site);
     throw error;
   }
 }
@@ -142,8 +144,9 @@ async function boot() {
     report();
   };
   const start = async () => {
-    // Where something was wrong before, nothing that is kept is trusted.
-    const memory = again ? undefined : await keptMemory(site);
+    // Where something was wrong before, what is kept is not trusted.
+    if (again) await dropMemory(site);
+    const memory = await keptMemory(site);
     await (memory ? goOn(memory, onRuns) : startAnew(onRuns));
   };
   try {
@@ -212,6 +215,9 @@ const api = {
   cancel() {
     task?.cancel();
   },
+
+  /** The name of what is free when this worker has ended; null where nothing is. */
+  life: () => life,
 
   /** Answers, which a worker that hangs does not. */
   ping() {},

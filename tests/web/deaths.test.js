@@ -1,0 +1,110 @@
+/**
+ * The worker ends at 30 moments of five kinds of work, without a word, with an error, and without a word in a
+ * browser that cannot tell: 450 deaths. Each time the question is asked again once, and answered.
+ */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { after, echo, engineWith } from './made_engine.js';
+
+const moments = 30;
+
+/** @typedef {(stage: any) => void} StageListener */
+/** Each tells `at` of its next moment; what comes after the last is the answer. @typedef {(at: () => Promise<void>, onStage: StageListener, tell: () => void) => Promise<void>} Work */
+
+/** What a worker does between a question and its answer. @type {Record<string, Work>} */
+const works = {
+  async boot() {},
+  async idle() {},
+  async 'work that tells nothing'(at) {
+    for (let i = 0; i < moments; i++) await at();
+  },
+  async 'work that tells of itself'(at, _onStage, tell) {
+    for (let i = 0; i < moments; i++) {
+      tell();
+      await at();
+    }
+  },
+  async 'work that loads a package'(at, onStage, tell) {
+    for (let i = 0; i < moments / 2; i++) {
+      onStage({ stage: 'library', loaded: i, total: 15 });
+      await at();
+    }
+    onStage({ stage: 'ready', loaded: 15, total: 15 });
+    for (let i = 0; i < moments / 2; i++) {
+      tell();
+      await at();
+    }
+  },
+};
+
+/** @type {Record<string, (worker: ReturnType<typeof engineWith>['workers'][number]) => void>} */
+const deaths = {
+  'without a word': (worker) => worker.vanish(),
+  'with an error': (worker) => worker.crash('out of memory'),
+  'without a word and without locks': (worker) => worker.vanish(false),
+};
+
+/** One worker dies at a moment of a work; what was asked of which worker. @param {string} kind @param {string} death @param {number} moment */
+async function dies(kind, death, moment) {
+  /** @type {string[]} */
+  const asked = [];
+  let now = 0;
+  const at = async () => {
+    if (now++ === moment) deaths[death](made.workers[0]);
+    await after(0);
+  };
+  const made = engineWith(
+    {
+      async boot(onStage) {
+        for (let i = 0; kind === 'boot' && i < moments; i++) {
+          onStage({ stage: 'runtime', loaded: i, total: moments });
+          await at();
+        }
+      },
+      async ask(request, onStage, onEvent, id) {
+        asked.push(request.board);
+        if (request.board === 'x') return echo(request);
+        await works[kind](at, onStage, () => onEvent(id, { kind: 'progress', done: now }));
+        return echo(request);
+      },
+    },
+    {
+      ask(request) {
+        asked.push(request.board);
+        return echo(request);
+      },
+    },
+  );
+  if (kind === 'idle') {
+    await made.engine.ask({ kind, board: 'x' });
+    await after(moment);
+    deaths[death](made.workers[0]);
+  }
+  const boards = ['5/5', '3/3'];
+  const answers = boards.map((board) => made.engine.ask({ kind, board }));
+  const replies = (await Promise.all(answers)).map(({ board }) => board);
+  const { stage } = made.stages[made.stages.length - 1];
+  made.engine.dispose();
+  return {
+    replies,
+    asked: asked.filter((board) => board !== 'x'),
+    workers: made.workers.length,
+    stage,
+  };
+}
+
+for (const death of Object.keys(deaths)) {
+  for (const kind of Object.keys(works)) {
+    test(`${moments} deaths of the worker ${death}, at ${kind}`, async () => {
+      const trials = Array.from({ length: moments }, (_, moment) => dies(kind, death, moment));
+      for (const { replies, asked, workers, stage } of await Promise.all(trials)) {
+        assert.deepEqual(replies, ['5/5', '3/3']);
+        assert.equal(workers, 2);
+        assert.equal(stage, 'ready');
+        // What the first worker was at is asked again, once; the rest only now.
+        const before = ['boot', 'idle'].includes(kind) ? [] : ['5/5'];
+        assert.deepEqual(asked, [...before, '5/5', '3/3']);
+      }
+    });
+  }
+}

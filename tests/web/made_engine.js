@@ -1,0 +1,120 @@
+/** An engine over made-up workers, which behave, hang, die and lie as a test wants; no Pyodide. */
+import { afterEach } from 'node:test';
+import * as Comlink from 'comlink';
+import { Engine } from '../../web/engine/client.js';
+
+export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel: 150, tick: 20 };
+
+/** Replies are made up here. @typedef {any} EngineEvent */
+/** @typedef {import('../../web/engine/client.js').EngineStage} EngineStage */
+
+/**
+ * What a made-up worker does; anything left out behaves.
+ *
+ * @typedef {object} Behaviour
+ * @property {(onStage: (stage: any) => void) => Promise<any> | any} [boot]
+ * @property {(request: any, onStage: (stage: any) => void, onEvent: (id: number, event: EngineEvent) => void, id: number) => any} [ask]
+ * @property {() => void} [cancel]
+ * @property {() => Promise<void> | void} [ping]
+ * @property {() => void} [end] what it sends then is on its way when it is terminated
+ */
+
+/** @returns {Promise<never>} */
+export const forever = () => new Promise(() => {});
+/** @param {number} ms */
+export const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+/** The worker is at its first request. @param {Engine} engine */
+export const underWay = async (engine) => {
+  while (engine.state() !== 'ready') await after(5);
+  await after(20);
+};
+/** @param {any} request @returns {EngineEvent} */
+export const echo = (request) => ({ kind: 'reply', request: request.kind, board: request.board });
+
+/** @type {(() => void)[]} */
+const cleanUps = [];
+afterEach(() => {
+  for (const cleanUp of cleanUps.splice(0)) cleanUp();
+});
+
+/**
+ * An engine whose first worker behaves like the first behaviour, and so on; the last one repeats.
+ *
+ * @param {...Behaviour} behaviours
+ */
+export function engineWith(...behaviours) {
+  /** @type {EngineStage[]} */
+  const stages = [];
+  /** @type {{ terminated: boolean, crash: (message: string) => void, vanish: (hasLock?: boolean) => void }[]} */
+  const workers = [];
+  /** Who waits for the end of a worker. @type {Map<object, () => void>} */
+  const locks = new Map();
+  const spawn = () => {
+    const { boot, ask, cancel, ping, end } =
+      behaviours[Math.min(workers.length, behaviours.length - 1)];
+    const { port1, port2 } = new MessageChannel();
+    /** Those of stages and of events; their ports would keep the process alive. @type {any[]} */
+    const listeners = [];
+    Comlink.expose(
+      {
+        boot(/** @type {any[]} */ ...heard) {
+          listeners.push(...heard);
+          return boot?.(heard[0]);
+        },
+        ask: (/** @type {number} */ id, /** @type {any} */ request) =>
+          ask ? ask(request, listeners[0], listeners[1], id) : echo(request),
+        cancel: () => cancel?.(),
+        ping: () => ping?.(),
+        life: () => String(workers.indexOf(worker)),
+      },
+      port2,
+    );
+    const errors = new EventTarget();
+    const worker = {
+      terminated: false,
+      postMessage: port1.postMessage.bind(port1),
+      start: () => port1.start(),
+      terminate() {
+        if (!worker.terminated) end?.();
+        worker.terminated = true;
+        for (const listener of listeners.splice(0)) listener[Comlink.releaseProxy]();
+        port1.close();
+      },
+      addEventListener(/** @type {string} */ type, /** @type {any} */ listener) {
+        (type === 'error' ? errors : port1).addEventListener(type, listener);
+      },
+      removeEventListener(/** @type {string} */ type, /** @type {any} */ listener) {
+        (type === 'error' ? errors : port1).removeEventListener(type, listener);
+      },
+      crash(/** @type {string} */ message) {
+        errors.dispatchEvent(Object.assign(new Event('error'), { message }));
+      },
+      /** Ends without a word; the lock of a worker tells of it, where there are locks. */
+      vanish(hasLock = true) {
+        port2.close();
+        if (hasLock) locks.get(worker)?.();
+      },
+    };
+    port1.start();
+    workers.push(worker);
+    return /** @type {Worker} */ (/** @type {unknown} */ (worker));
+  };
+  const engine = new Engine({
+    onStage: (stage) => stages.push(stage),
+    spawn,
+    total: 0,
+    limits,
+    ended: async (name, then) => void locks.set(workers[Number(name)], then),
+  });
+  cleanUps.push(() => engine.dispose());
+  /** Requests are made up here too. @type {(request: any, options?: any) => Promise<any>} */
+  const ask = engine.ask;
+  return {
+    engine: Object.assign(engine, { ask }),
+    stages,
+    workers,
+  };
+}
+
+/** But for those that only say that nothing moves, as on a busy machine. @param {EngineStage[]} stages */
+export const names = (stages) => stages.filter(({ quiet }) => !quiet).map(({ stage }) => stage);
