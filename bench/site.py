@@ -65,6 +65,13 @@ PRESSED = """(name) => {
   });
 }"""
 
+# When the browser has kept the site, and a Python that is ready.
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open('blockcover-memory');
+  while (!(await cache.keys()).length) await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+
 
 @dataclass(slots=True)
 class Figures:
@@ -114,7 +121,7 @@ def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
         page.evaluate(PRESSED, name)
         page.get_by_test_id(name).click(force=True)
         figures.press.append(page.evaluate("pressed"))
-    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    page.evaluate(KEPT)
     figures.sent_in_all.append(line.sent - before)
 
 
