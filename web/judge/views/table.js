@@ -133,7 +133,7 @@ const head = (compares, t) =>
       <th scope="col" class="wide-only">${t('desk.table.empty')}</th>
       ${compares ? html`<th scope="col">${t('desk.table.own')}</th>` : nothing}
       <th scope="col">${t('desk.table.correct')}</th>
-      ${compares ? html`<th scope="col" class="wide-only">${t('desk.table.comparison')}</th>` : nothing}
+      ${compares ? html`<th scope="col"><span class="wide-only">${t('desk.table.comparison')}</span></th>` : nothing}
       <th scope="col"><span class="hidden">${t('desk.table.open')}</span></th>
     </tr>
   </thead>`;
@@ -158,7 +158,7 @@ function row({ boards, answers, own, verdicts }, line, isAt, { t, language }, on
     <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
     ${verdict ? html`<td class=${toneOf(mine ?? '')}>${mine || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
     <td class=${toneOf(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
-    ${verdict ? html`<td class="wide-only judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
+    ${verdict ? html`<td class="judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
     <td>
       ${
         isCase
