@@ -37,6 +37,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
     clear, keep = "C++ recursion, memo cleared", "C++ recursion, memo kept"
     alone, search = "C++ recursion, one board", "C++ search, 300 boards"
     sweep, large_sweep = "C++ sweep, 5×5", "C++ sweep, 5×6"
+    tiers = "C++ sweep by tiers, 6×6"
 
     def recursion(how: str, path: Path) -> Sample:
         return process([compiled("blockgame"), how], path)
@@ -94,6 +95,14 @@ def rows(pyodide: Pyodide) -> list[Row]:
             repeat=3,
         ),
         Row(large_sweep, lambda: limit_of_the_machine("5", "6")),
+        Row(
+            "census of 6×6 by tiers, all 2³⁶",
+            lambda: job("space-6x6"),
+            peak_bytes=5000 * MB,
+            against={tiers: 1 / 1.5},
+            repeat=1,
+        ),
+        Row(tiers, lambda: reported([compiled("tiers"), "6", "6"]), repeat=1),
         *in_both(pyodide, "verdict of the empty 5×6, a winning move", "verdict-5x6", 1.5, 4),
         *in_both(pyodide, "values of all moves of the empty 5×6", "analyse-5x6", 6, 15),
         Row("verdict, random, 10 to 20 empty cells", lambda: job("random-verdict"), 0.001),
@@ -116,5 +125,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
         Row("the empty 6×6, by search", lambda: job("search-6x6"), repeat=1),
         *in_both(pyodide, "verdict of the empty 19×20, by the half turn", "mirror-19x20", 0.1, 0.5),
         *in_both(pyodide, "longest slice: a search on 8×8", "slice-search", 0.01, 0.05),
+        *in_both(pyodide, "a recursion tried on all 15,276 small boards", "small-boards", 20, 60),
+        *in_both(pyodide, "66,000 cases of BLOCKGAME, 2 MB, answered", "many-cases", 5, 15),
         Row("count of the 8×10 sample, Pyodide", lambda: pyodide.job("count-sample"), 0.2),
     ]

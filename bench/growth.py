@@ -9,7 +9,11 @@ from bench.game import job
 from bench.measure import Sample, Unavailable, reported, show
 from bench.programs import Pyodide, compiled
 
-CELLS = range(16, 31)
+CELLS = range(16, 37)
+
+BOARDS = {31: (1, 31), 32: (4, 8), 33: (3, 11), 34: (2, 17), 35: (5, 7), 36: (6, 6)}
+"""The boards of so many cells that are swept beyond the tables."""
+
 SIDES = range(6, 21)
 
 _MARKERS = {"CPython": "o", "Pyodide": "x", "C++": "+"}
@@ -21,9 +25,9 @@ _QUICK = 0.5
 def plots(pyodide: Pyodide) -> str:
     """Both plots, as text."""
     ways: dict[str, Callable[[int], Sample]] = {
-        "CPython": lambda cells: job(f"cells-{cells}"),
-        "Pyodide": lambda cells: pyodide.job(f"cells-{cells}"),
-        "C++": lambda cells: reported([compiled("table"), "5", "6", str(cells)]),
+        "CPython": lambda cells: job(_job(cells)),
+        "Pyodide": lambda cells: pyodide.job(_job(cells)),
+        "C++": _swept,
     }
     tables = _measured(ways, CELLS)
     ways = {
@@ -37,6 +41,17 @@ def plots(pyodide: Pyodide) -> str:
             _plot("L-trominoes on a square (less a corner): seconds against its side", counts),
         ]
     )
+
+
+def _job(cells: int) -> str:
+    return "space-{}x{}".format(*BOARDS[cells]) if cells in BOARDS else f"cells-{cells}"
+
+
+def _swept(cells: int) -> Sample:
+    """By one thread, beyond the tables by tiers."""
+    if cells in BOARDS:
+        return reported([compiled("tiers"), *map(str, BOARDS[cells])])
+    return reported([compiled("table"), "5", "6", str(cells)])
 
 
 def _measured(

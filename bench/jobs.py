@@ -10,6 +10,7 @@ import json
 import random
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from statistics import median
 from time import perf_counter
@@ -24,6 +25,12 @@ from blockcover.game.solver import Solver
 from blockcover.game.store import MAX_BYTES
 from blockcover.game.table import Table
 from blockcover.game.values import Quantity
+from blockcover.judge import input_of
+from blockcover.judge.making import random_boards
+from blockcover.judge.program import output_of
+from blockcover.judge.rightprograms import CACHED
+from blockcover.judge.stress import stress
+from blockcover.judge.trials import Question, Ran
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.steps import drain
 
@@ -42,6 +49,13 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
     return timed(lambda: drain(table.fill_steps(quantity)))
 
 
+def whole_space(rows: int, cols: int) -> float:
+    """All positions of a board beyond the tables, on all cores."""
+    from blockcover.cli.whole import losing_steps
+
+    return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
+
+
 def random_verdict() -> float:
     """The median verdict of random boards of 10 to 20 empty cells, each on a fresh cache."""
     rng = random.Random(1)
@@ -50,6 +64,29 @@ def random_verdict() -> float:
         empty = rng.sample(range(25), rng.randint(10, 20))
         boards.append(Board(5, 5, (1 << 25) - 1 ^ sum(1 << cell for cell in empty)))
     return median(timed(partial(Solver().wins, board)) for board in boards)
+
+
+def all_small_boards() -> float:
+    """A plain recursion tried on all small boards of BLOCKGAME, as at the judge's desk."""
+
+    def tried() -> None:
+        trials = stress("blockgame", parts=["small"])
+        said = next(trials)
+        with suppress(StopIteration):
+            while True:
+                if isinstance(said, Question):
+                    said = trials.send(Ran(output_of(CACHED, said.text)))
+                else:
+                    said = next(trials)
+
+    return timed(tried)
+
+
+def many_cases() -> float:
+    """A BLOCKGAME input of 2 MB answered, as the page asks it."""
+    boards = random_boards("blockgame", random.Random(1), 66_000, filled_percent=60)
+    text = input_of("blockgame", boards)
+    return answered(Engine(), kind="judge", problem="blockgame", text=text)
 
 
 def searched(filled: int, boards: int) -> list[float]:
@@ -155,6 +192,8 @@ JOBS: dict[str, Callable[[], float]] = {
     "remoteness-5x5": lambda: whole_table(5, 5, "remoteness"),
     "outcomes-5x6": lambda: whole_table(5, 6, "outcome"),
     "random-verdict": random_verdict,
+    "small-boards": all_small_boards,
+    "many-cases": many_cases,
     "verdict-first": lambda: answered(Engine(), kind="verdict", board="5/5/5/5/5"),
     "verdict-again": verdict_again,
     "verdict-5x6": lambda: answered(Engine(), kind="verdict", board=EMPTY_5X6),
@@ -186,8 +225,11 @@ JOBS: dict[str, Callable[[], float]] = {
 
 
 def run(name: str) -> float:
-    """A job by name: one of `JOBS`, ``cells-N`` or ``side-N``."""
+    """A job by name: one of `JOBS`, ``space-RxC``, ``cells-N`` or ``side-N``."""
     kind, _, number = name.partition("-")
+    if kind == "space":
+        rows, cols = number.split("x")
+        return whole_space(int(rows), int(cols))
     if kind == "cells":
         return whole_table(5, 6, "outcome", int(number))
     if kind == "side":

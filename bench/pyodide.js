@@ -12,7 +12,10 @@ import { loadPyodide } from 'pyodide';
 const here = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 const [wheel] = process.argv.slice(2);
-const pyodide = await loadPyodide({ indexURL: here('.build/runtime/') });
+const pyodide = await loadPyodide({
+  indexURL: here('.build/runtime/'),
+  stdLibURL: here('.build/runtime/python_whole.zip'),
+});
 await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
 pyodide.FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 pyodide.FS.writeFile('/home/pyodide/jobs.py', readFileSync(here('bench/jobs.py')));

@@ -1,4 +1,5 @@
 /** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. */
+import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
 import { needChromium } from './lib/chromium.js';
 import { checkDeployed } from './lib/deployed.js';
@@ -71,6 +72,21 @@ const commands = {
     const env = { PYTHONPATH: 'py/src', BLOCKCOVER_WHEEL: await prepareSite() };
     await install('test', 'bench');
     await run([python, '-m', 'bench', ...args], { env });
+  },
+
+  /** What is worth citing, found twice each: `docs/results.md` and its files. `[--resume]` */
+  async results(...args) {
+    await install('test', 'bench');
+    await run([python, '-m', 'bench.results', ...args], { env: { PYTHONPATH: 'py/src' } });
+  },
+
+  /** How soon the built site answers in a browser, and bare Pyodide beside it. */
+  async 'bench:site'(...args) {
+    await install('test');
+    await needChromium();
+    await buildSite();
+    const env = { PYTHONPATH: ['py/src', 'tests/e2e'].join(delimiter) };
+    await run([python, '-m', 'bench.site', ...args], { env });
   },
 
   /** The page's types of requests and replies, and exchanges recorded for the tests. */

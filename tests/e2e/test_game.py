@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from axe import hindrances
 from board import (
     LONG_TASK_MS,
     TIMEOUT_MS,
@@ -318,6 +319,10 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
     expect(page.get_by_test_id("why-sum")).to_contain_text("add up by XOR: to 0")
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
     expect(page.get_by_test_id("why-misere")).to_contain_text("no Grundy values")
+    # Whoever has to take the last piece loses by it, without a reply.
+    go(page, f"#/game?v=1&b=2x2&m=a1b1&tool=explore{MISERE}&lang=en")
+    expect(page.get_by_test_id("refute-d1e1")).to_contain_text("no move left")
+    assert hindrances(page) == []
     remoteness = misere_remoteness(4, 4)
     filled = misere_start(False)
     go(page, f"#/game?v=1&b={code(filled)}&tool=explore{MISERE}&lang=en")

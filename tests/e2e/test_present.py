@@ -322,12 +322,15 @@ def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_ur
 def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
     open_site(SAMPLE, ready=False)
     toast = page.get_by_test_id("toast")
+    # From here time passes only where the test lets it.
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.get_by_test_id("clear").click()
     expect(toast).to_have_css("visibility", "visible")
     page.get_by_test_id("tab-cover").click()
+    page.clock.run_for(100)
     expect(toast).to_have_css("visibility", "hidden")
     page.get_by_test_id("tab-game").click()
-    page.clock.install()
     page.get_by_test_id("undo").click()
     page.get_by_test_id("clear").click()
     page.clock.run_for(3500)

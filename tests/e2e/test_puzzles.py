@@ -250,6 +250,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     open_takeaway(page)
     for name in ("count", "frequencies", "tilings", "film"):
         expect(page.get_by_test_id(f"take-{name}")).to_be_disabled()
+    expect(page.get_by_test_id("take-tilings-note")).to_contain_text("hidden while you solve")
     expect(page.get_by_test_id("take-png")).to_be_enabled()
     expect(page.get_by_test_id("take-search")).to_have_count(0)
     page.keyboard.press("Escape")

@@ -24,6 +24,11 @@ def run_module(name: str) -> doctest.TestResults:
     return doctest.testmod(import_module(name))
 
 
+def find_examples(name: str) -> list[doctest.Example]:
+    found = doctest.DocTestFinder().find(import_module(name))
+    return [example for test in found for example in test.examples]
+
+
 def run_file(path: str) -> doctest.TestResults:
     return doctest.testfile(path, module_relative=False, encoding="utf-8")
 

@@ -132,6 +132,7 @@ def test_a_position_without_moves() -> None:
     assert len(found.components) == 4
 
 
+@pytest.mark.long
 def test_where_remoteness_is_unknown_play_still_wins() -> None:
     # Regions of 20 and 16 cells: more than a table holds, so the sum alone decides.
     board = Board.from_code("5x4/5x4/5x4/5x4")

@@ -576,6 +576,11 @@ class TestStrategy:
         shown = "the first player wins from 7/7/7/7/7/7: by the half turn, at most 21 moves\n"
         assert answer("verify", text=text) == shown
 
+    def test_one_for_misere_play(self) -> None:
+        text = answer("strategy", "2/2", "--misere")
+        shown = "the first player wins from 2/2 in misère play: 1 positions, at most 2 moves\n"
+        assert answer("verify", text=text) == shown
+
     def test_bad_files(self) -> None:
         text = answer("strategy", "3/3")
         assert complaint("verify", text="").startswith("<stdin>:1:1: ")

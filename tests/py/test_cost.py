@@ -66,6 +66,7 @@ def test_an_estimate_is_near(tried: Tried) -> None:
     assert drain(estimated(tried)) == pytest.approx(counted(tried), rel=0.25)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_the_better_search_stays_far_behind(problem: str) -> None:
     boards = BOARDS[problem][:3]

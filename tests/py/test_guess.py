@@ -56,7 +56,9 @@ def test_without_tables(
     assert value(board.filled_mask | best.move).wins != value(board.filled_mask).wins
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(6, 7), (8, 5), (4, 11), (20, 19)])
+@pytest.mark.parametrize(
+    ("rows", "cols"), [(6, 7), (8, 5), (4, 11), pytest.param(20, 19, marks=pytest.mark.long)]
+)
 def test_an_even_by_odd_board_is_won_by_the_half_turn_to_the_end(rows: int, cols: int) -> None:
     board = Board(rows, cols)
     for turn in range(rows * cols):
@@ -88,6 +90,7 @@ def test_a_cut_into_known_parts_that_wins_is_found(monkeypatch: pytest.MonkeyPat
         assert len({part.canonical() for part in parts}) == 1
 
 
+@pytest.mark.long
 def test_a_guess_depends_on_the_seed_alone() -> None:
     board = Board(20, 20)
     moves = [choose(board, seed=seed) for seed in (1, 1, 2, 3, 4, 5)]

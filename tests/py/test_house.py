@@ -79,6 +79,8 @@ JUDGE = (
     "judge.comparing",
     "judge.cost",
     "judge.mistakes",
+    "judge.trials",
+    "judge.smallest",
     "judge.stress",
 )
 CLI = ("cli.text", "cli.progress", "cli.codes")
@@ -150,7 +152,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.boardcovermistakes": ("judge.program", "judge.rightprograms"),
     "judge.mistakes": ("judge", "judge.smallboards", "judge.comparing", *CATALOGUE),
     "judge.cost": ("board", *GAME),
-    "judge.stress": ("judge", "judge.making", "judge.mistakes"),
+    "judge.trials": ("board", "judge.comparing", "judge.program"),
+    "judge.smallest": ("board", "judge.trials"),
+    "judge.stress": ("judge", "judge.making", "judge.mistakes", "judge.smallest"),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),

@@ -42,6 +42,7 @@ def test_random_5x5_boards(cells: set[int]) -> None:
     assert Recursion(board).wins() == game_values(5, 5)(board.filled_mask).wins
 
 
+@pytest.mark.long
 def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> None:
     search = Recursion(Board(5, 5), TROMINOES_FIRST)
     solver = Solver()

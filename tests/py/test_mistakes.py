@@ -17,10 +17,13 @@ from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
 from blockcover.judge.smallboards import SMALL
 from listening import told
-from oracles import game_values
 from programs import STRANGERS, outputs_remembered
+from small_answers import naive_answers
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
+
+# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
@@ -29,41 +32,6 @@ every_mistake = pytest.mark.parametrize(
     [mistake for mistakes in MISTAKES.values() for mistake in mistakes],
     ids=lambda mistake: f"{mistake.problem}-{mistake.id}",
 )
-
-Cells = frozenset[tuple[int, int]]
-
-
-@cache
-def naive_tilings(empty: Cells) -> int:
-    """Cover the last cell by three cells of each square that it lies in, in every way."""
-    if not empty:
-        return 1
-    y, x = max(empty)
-    total = 0
-    for top in (y - 1, y):
-        for left in (x - 1, x):
-            square = {(top, left), (top, left + 1), (top + 1, left), (top + 1, left + 1)}
-            for corner in square - {(y, x)}:
-                if square - {corner} <= empty:
-                    total += naive_tilings(empty - (square - {corner}))
-    return total
-
-
-@cache
-def naive_answers(problem: str) -> list[str]:
-    """The answers to all small boards, in order."""
-    if problem == "blockgame":
-        values = game_values(5, 5)
-        wins = (values(board.filled_mask).wins for board in SMALL[problem])
-        return ["WINNING" if won else "LOSING" for won in wins]
-    found = []
-    for board in SMALL[problem]:
-        rows = str(board).split("\n")
-        cells = frozenset(
-            (y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "."
-        )
-        found.append(str(naive_tilings(cells)))
-    return found
 
 
 @cache

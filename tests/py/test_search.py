@@ -211,7 +211,7 @@ def test_how_deep_a_long_search_is_in_stretches(monkeypatch: pytest.MonkeyPatch)
     assert len(depths) == trace.explored + 1 == 20 * 1024 + 1
     monkeypatch.setattr(trace_module, "MAX_DEPTHS", 10_000)
     assert drain(trace.depths()) == [
-        max(depths[first : first + 1025]) for first in range(0, trace.explored, 1024)
+        min(depths[first : first + 1025]) for first in range(0, trace.explored, 1024)
     ]
 
 

@@ -234,6 +234,7 @@ def peak_of(solver: Solver, board: Board) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.long
 def test_the_bound_on_memory_holds_at_any_time() -> None:
     board = many_regions(Random(7))
     free, bound = Tables(), Tables(2 << 20)

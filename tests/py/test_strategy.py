@@ -22,7 +22,7 @@ from blockcover.game.strategyfile import MAX_POSITIONS, digest, format_strategy,
 from blockcover.game.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
-from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values
+from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
 from random_cases import examples
 
 
@@ -70,11 +70,76 @@ def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
     assert not winner_to_move
 
 
+@examples(40)
+@given(board=boards(5, 13), seed=st.integers(0, 1000))
+def test_a_misere_strategy_wins_to_the_end(board: Board, seed: int) -> None:
+    remoteness = misere_remoteness(board.rows, board.cols)
+    strategy = winning_strategy(board, misere=True)
+    wins = remoteness(board.filled_mask) % 2 == 0
+    assert (strategy.misere, strategy.winner) == (True, "first" if wins else "second")
+    text = format_strategy(strategy)
+    verified = verify(text)
+    assert verified.strategy == parse_strategy(text) == strategy
+    assert verified.positions == len(strategy.replies)
+    # Whoever makes the last move loses.
+    assert verified.longest % 2 == (not wins)
+    dice = random.Random(seed)
+    moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
+    filled, is_winners, played = board.filled_mask, wins, 0
+    while legal := [move for move in moves if not move & filled]:
+        reply = strategy.reply(board.with_filled(filled)) if is_winners else None
+        move = parse_move(reply, board.rows, board.cols) if reply else dice.choice(legal)
+        assert move in legal
+        assert (reply is not None) == is_winners
+        filled |= move
+        is_winners = not is_winners
+        played += 1
+    assert is_winners
+    assert played <= verified.longest
+
+
+def test_a_misere_strategy_is_not_one_by_the_usual_rule() -> None:
+    fields = json.loads(format_strategy(winning_strategy(Board(3, 4), misere=True)))
+    usual = {name: value for name, value in fields.items() if name != "misere"}
+    with pytest.raises(InputError) as caught:
+        verify(signed(usual))
+    assert caught.value.code.startswith("strategy.")
+    for value in (False, 1, "true"):
+        with pytest.raises(InputError) as caught:
+            verify(signed({**fields, "misere": value}))
+        assert caught.value.code == "strategy.fields"
+    mirrored = json.loads(format_strategy(winning_strategy(Board(6, 7))))
+    with pytest.raises(InputError) as caught:
+        verify(signed({**mirrored, "misere": True}))
+    assert caught.value.code == "strategy.fields"
+
+
+@pytest.mark.parametrize("start", ["2/2", "4/4", "3/3/3"])
+def test_a_forged_misere_move_is_rejected_where_it_does_not_win(start: str) -> None:
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code(start), misere=True)))
+    codes = set()
+    for code in fields["replies"]:
+        position = Board.from_code(code)
+        remoteness = misere_remoteness(position.rows, position.cols)
+        for other in game_moves(position.rows, position.cols, BLOCK_GAME_SHAPES):
+            after = position.filled_mask | other
+            if other & position.filled_mask or remoteness(after) % 2 == 1:
+                continue
+            replies = {**fields["replies"], code: format_move(other, position.cols)}
+            with pytest.raises(InputError) as caught:
+                verify(signed({**fields, "replies": replies}))
+            codes.add(caught.value.code)
+    # A piece of three cells on a square ends the game, which is then the other player's.
+    assert "strategy.lost" in codes
+    assert codes <= {"strategy.lost", "strategy.missing", "strategy.unused"}
+
+
 @pytest.fixture(scope="module")
 def empty_5x5() -> str:
     return format_strategy(winning_strategy(Board(5, 5)))
 
 
+@pytest.mark.long
 def test_the_second_player_on_the_empty_5x5_board(empty_5x5: str) -> None:
     verified = verify(empty_5x5)
     assert verified.strategy.winner == "second"

@@ -11,7 +11,8 @@ from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_o
 from blockcover.judge.mistakes import MISTAKES
 from blockcover.judge.program import output_of
 from blockcover.judge.rightprograms import COVERED
-from blockcover.judge.stress import PARTS, Failure, Question, Ran, Trials, stress
+from blockcover.judge.stress import PARTS, stress
+from blockcover.judge.trials import COSTLY, Failure, Fault, Question, Ran, Trials, Verdict
 from blockcover.judgetext import parse_blockgame, parse_boardcover
 from programs import STRANGERS, outputs_remembered
 
@@ -20,6 +21,9 @@ ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
 
 Run = Callable[[str], Ran]
+
+# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
@@ -31,11 +35,13 @@ def each_runs_once() -> Iterator[None]:
 
 
 def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question], Failure | None]:
-    """All that was asked, and what was found."""
-    return driven(stress(problem, parts=["small"] if small else PARTS), run)
+    """All that was asked, and where the program was wrong."""
+    asked, verdict = driven(stress(problem, parts=["small"] if small else PARTS), run)
+    assert not verdict.unfinished
+    return asked, verdict.failure
 
 
-def driven(trials: Trials[Failure | None], run: Run) -> tuple[list[Question], Failure | None]:
+def driven(trials: Trials[Verdict], run: Run) -> tuple[list[Question], Verdict]:
     """The same of trials that are about to begin."""
     asked = []
     try:
@@ -90,27 +96,6 @@ def test_nothing_but_the_small_boards() -> None:
 def with_mistake(problem: str, name: str) -> Run:
     (mistake,) = (mistake for mistake in MISTAKES[problem] if mistake.id == name)
     return lambda text: Ran(mistake.output(text))
-
-
-@pytest.mark.parametrize(
-    ("problem", "name", "empty"),
-    [
-        ("blockgame", "vertical-dominoes-forgotten", 2),
-        ("blockgame", "trominoes-forgotten", 4),
-        ("blockgame", "last-mover-loses", 0),
-        ("boardcover", "orders-counted", 6),
-        ("boardcover", "cells-left-over", 1),
-        ("boardcover", "orientation-missing-top-left", 3),
-    ],
-)
-def test_a_mistake_is_found_on_a_smallest_board_and_named(
-    problem: str, name: str, empty: int
-) -> None:
-    failure = failure_of(problem, with_mistake(problem, name))
-    assert (failure.stage, failure.alone) == ("small", True)
-    (board,) = failure.trial.boards
-    assert board.empty_count == empty
-    assert name in {mistake.id for mistake in failure.mistakes}
 
 
 @pytest.mark.parametrize(
@@ -203,15 +188,56 @@ def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
     assert [mistake.id for mistake in failure.mistakes] == ["sign-forgotten"]
 
 
-def test_what_is_slow_at_the_limits_is_not_looked_for() -> None:
-    def run(text: str) -> Ran:
-        is_hard = max(board.empty_count for board in boards_of("blockgame", text)) == 25
-        return Ran("", "too-slow", -9) if is_hard else Ran(judged("blockgame", text))
+def on_empty_boards(found: Ran, cases: int) -> Run:
+    """A right program to which something happens at an empty board among so many cases or more."""
 
-    asked, failure = tried("blockgame", run)
-    assert failure
-    assert (failure.stage, failure.alone, len(failure.trial.boards)) == ("limits", None, 50)
-    assert [question.stage for question in asked].count("limits") == 1
+    def run(text: str) -> Ran:
+        boards = boards_of("blockgame", text)
+        is_hard = len(boards) >= cases and max(board.empty_count for board in boards) == 25
+        return found if is_hard else Ran(judged("blockgame", text))
+
+    return run
+
+
+@pytest.mark.parametrize("fault", COSTLY)
+@pytest.mark.parametrize("cases", [1, 2])
+def test_a_right_program_that_takes_too_much_at_the_limits_is_not_wrong(
+    fault: Fault, cases: int
+) -> None:
+    trials = stress("blockgame", parts=["large"])
+    asked, verdict = driven(trials, on_empty_boards(Ran("", fault, -9), cases))
+    assert verdict.failure is None
+    (unfinished,) = verdict.unfinished
+    assert (unfinished.stage, unfinished.cases, unfinished.fault) == ("limits", 50, fault)
+    assert unfinished.alone == (cases > 1)
+    at_limits = [question for question in asked if question.stage == "limits"]
+    assert [question.patience for question in at_limits] == [6, 1]
+    assert unfinished.first.boards == boards_of("blockgame", at_limits[1].text)
+
+
+def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
+    seen: list[str] = []
+
+    def run(text: str) -> Ran:
+        seen.append(text)
+        return Ran("", "too-slow", -9) if len(seen) == 1 else Ran(boardcover(text))
+
+    asked, verdict = driven(stress("boardcover", parts=["large"]), run)
+    assert verdict.failure is None
+    assert [one.stage for one in verdict.unfinished] == ["random"]
+    stages = [question.stage for question in asked]
+    assert stages == ["random", "random", *["carved"] * 4, "edges", "limits"]
+
+
+@pytest.mark.parametrize(
+    "found", [Ran("LOSING\nWINNING\n", "too-slow", -9), Ran("WINNING\n", "too-much-memory", 1)]
+)
+def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: Ran) -> None:
+    trials = stress("blockgame", parts=["large"])
+    _, verdict = driven(trials, on_empty_boards(found, 1))
+    assert verdict.failure
+    assert verdict.failure.alone
+    assert not verdict.unfinished
 
 
 def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
@@ -239,10 +265,10 @@ def test_blanks_and_windows_line_ends_are_no_failure() -> None:
 
 def test_a_seed_asks_the_same() -> None:
     def asked(seed: int) -> list[str]:
-        questions, failure = driven(
+        questions, verdict = driven(
             stress("boardcover", seed, parts=["large"]), lambda text: Ran(boardcover(text))
         )
-        assert failure is None
+        assert verdict == Verdict(None)
         return [question.text for question in questions]
 
     assert asked(1) == asked(1)

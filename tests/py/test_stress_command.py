@@ -17,8 +17,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from blockcover.cli import main
+from blockcover.judge import boardcover
 from blockcover.judge.mistakes import MISTAKES
 from blockcover.judge.rightprograms import COVERED
+from blockcover.judge.trials import Ran
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line
 
@@ -103,16 +105,29 @@ def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> N
     assert "mistake" not in done.stdout
 
 
-def test_a_program_that_is_too_slow_at_the_limits(python: Callable[[str], list[str]]) -> None:
-    large = "height == width == 20 and empty > 40"
-    waiting = f"    if {large}: __import__('time').sleep(600)\n    print(count()"
-    program = COVERED.replace("    print(count()", waiting)
-    done = run("boardcover", "--seconds", "10", "--", *python(program))
-    assert done.exit_code == 1
-    assert done.stdout.startswith(
-        f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together\n"
-        "it was stopped after 10 s\n\ninput:\n50\n20 20\n"
-    )
+@pytest.mark.parametrize(("answered", "code", "said"), [
+    (1, 0, "one of them alone was answered\n"),
+    (0, 1, "on one of them alone too\nit was stopped after 10 s\n\ninput:\n1\n20 20\n"),
+])  # fmt: skip
+def test_a_right_program_that_is_slow_at_the_limits(
+    monkeypatch: pytest.MonkeyPatch, answered: int, code: int, said: str
+) -> None:
+    waited = []
+
+    def ran(_command: object, text: str, seconds: float) -> Ran:
+        cases, first, *_ = text.split("\n")
+        if first == "20 20" and text.count(".") > 40 * int(cases) > 40 * answered:
+            waited.append((int(cases), seconds))
+            return Ran("", "too-slow", -9)
+        return Ran(boardcover(text))
+
+    monkeypatch.setattr("blockcover.cli.program.run_program", ran)
+    done = run("boardcover", "--", sys.executable)
+    assert waited == [(50, 60), (1, 10)][: 2 - answered]
+    assert done.exit_code == code
+    start = f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together; {said}"
+    assert done.stdout.startswith(start)
+    assert answered == (done.stdout == start)
 
 
 def test_a_mistake_in_company(python: Callable[[str], list[str]]) -> None:

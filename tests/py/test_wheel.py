@@ -89,11 +89,15 @@ def test_the_wheel_describes_itself(wheel: Path) -> None:
     assert not re.findall(r"\]\((?!https://)", described.description)
     assert described.license_expression == "MIT"
     assert described.project_urls
-    browser = {"sys_platform": "emscripten"}
-    for requirement in described.requires_dist or []:
-        assert requirement.marker
-        assert not requirement.marker.evaluate(browser)
-    assert {requirement.name for requirement in described.requires_dist or []} == {"click", "numpy"}
+    needed = described.requires_dist or []
+
+    def needs(platform: str, extra: str) -> set[str]:
+        where = {"sys_platform": platform, "extra": extra}
+        return {one.name for one in needed if not one.marker or one.marker.evaluate(where)}
+
+    assert needs("emscripten", "") == set()
+    assert needs("linux", "") == {"click", "numpy"}
+    assert needs("linux", "dask") == {"click", "numpy", "distributed"}
 
 
 def test_the_sdist_makes_the_same_wheel(wheel: Path, sdist: Path, tmp_path: Path) -> None:

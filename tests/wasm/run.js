@@ -5,7 +5,7 @@
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
- * marked `native`, which start processes.
+ * marked `native`, which start processes, and `long`, of which others are the smaller cases.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -76,7 +76,7 @@ const begin = performance.now();
 const pyodide = await loadPyodide({
   indexURL: runtime + sep,
   // pytest and hypothesis need more of it, and of numpy, than the site.
-  stdLibURL: join(runtime, 'python_whole.zip'),
+  stdLibURL: join(root, 'node_modules/pyodide/python_stdlib.zip'),
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
 const numpy = readdirSync(distribution).find((name) => name.startsWith('numpy-')) ?? '';
@@ -119,7 +119,7 @@ class Share:
         return None if takes(item.path.name) else True
 
 pytest.main([
-    "--quiet", "-p", "no:cacheprovider", "-m", "not native",
+    "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
 ], plugins=[Share()])

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits, ranOf } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
-import { begun, ended, failingBoard, failingLine } from '../../web/judge/trial.js';
+import { begun, ended, failingBoard, failingLine, noTrial } from '../../web/judge/trial.js';
 import { tryProgram } from '../../web/judge/trying.js';
 import { wanted } from '../../web/judge/wanted.js';
 
@@ -67,6 +67,7 @@ test('the next difference goes round, over missing and extra lines too', () => {
 test('a case that was opened is known with both answers until the texts change', () => {
   const judge = desk.openCase(compared('rwr'), 0);
   assert.deepEqual(desk.openedCase(judge), {
+    kind: 'title',
     index: 0,
     code: boards[0],
     correct: 'X',
@@ -77,6 +78,21 @@ test('a case that was opened is known with both answers until the texts change',
   assert.equal(desk.openedCase(desk.writeOutput(judge, 'other')), null);
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
   assert.equal(desk.openedCase(desk.openCase(judge, 3)), null, 'no such case');
+});
+
+test('the board on which the program is wrong is known with both answers until it is tried again', () => {
+  const failure = { boards: ['1'], answers: ['0'], output: ' 1 \n', fewer: 3 };
+  const outcome = /** @type {any} */ ({ failure, unfinished: [], ran: ran(' 1 \n'), passed: [] });
+  const found = desk.withTrial(judgeWith(), (trial) => ended(trial, outcome));
+  const judge = desk.openTrial(found);
+  assert.deepEqual(desk.openedCase(judge), {
+    ...{ kind: 'smallest', index: 0, code: '1', correct: '0', own: '1', verdict: null },
+  });
+  const large = { ...outcome, failure: { ...failure, fewer: null } };
+  const other = desk.withTrial(judge, (trial) => ended(trial, large));
+  assert.equal(desk.openedCase(other)?.kind, 'tried');
+  assert.equal(desk.openedCase(desk.withTrial(judge, () => noTrial)), null);
+  assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
 
 test('first the input is judged, then the output compared, and only in that tab', () => {
@@ -95,15 +111,15 @@ test('first the input is judged, then the output compared, and only in that tab'
   assert.deepEqual(kinds(desk.makeTests(desk.openTab(written, 'tests'))), ['tests']);
 });
 
-/** A run that ended as it should. @param {string} output @returns {import('../../web/judge/ran.js').Ran} */
-const ran = (output) => ({
+/** A run that ended as it should. @param {string} output @param {number} [seconds] @returns {import('../../web/judge/ran.js').Ran} */
+const ran = (output, seconds = 0.5) => ({
   what: 'ended',
   fault: null,
   status: 0,
   output,
   errors: '',
   line: null,
-  seconds: 0.5,
+  seconds,
 });
 
 /** An engine that asks for inputs, and finds a failure in the last. @param {string[]} texts @param {any[]} asked */
@@ -119,9 +135,11 @@ function engineOf(texts, asked) {
       cases: 1,
       done: next - 1,
       total: texts.length,
+      patience: next,
     };
     const failure = question ? null : { text: texts.at(-1), boards: ['1'], fault: null };
-    return { session: 7, question: question ?? null, failure, small: 15, most_empty: 4 };
+    const rest = { failure, unfinished: [], small: 15, most_empty: 4 };
+    return { session: 7, question: question ?? null, ...rest };
   };
 }
 
@@ -132,21 +150,21 @@ test('a program is tried until the engine asks no more', async () => {
   const steps = [];
   const found = await tryProgram({
     ask: /** @type {any} */ (engineOf(['1\na', '1\nb'], asked)),
-    run: async (program, text) => ran(`${program} ${text}`),
+    run: async (program, text, patience) => ran(`${program} ${text}`, patience),
     problem: 'boardcover',
     program: 'p',
     large: false,
     signal: new AbortController().signal,
-    onStep: (step) => steps.push(`${step.does} ${step.done}`),
+    onStep: (step, passed) => steps.push(`${step.does} ${step.done} ${passed.length}`),
   });
   assert.deepEqual(
     asked.map(({ kind }) => kind),
     ['stress', 'stress-ran', 'stress-ran'],
   );
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
-  assert.deepEqual(steps, ['running 0', 'judging 0', 'running 1', 'judging 1']);
+  assert.deepEqual(steps, ['running 0 0', 'judging 0 1', 'running 1 1', 'judging 1 1']);
   assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
-  assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 0.5 }]);
+  assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 2, last: 2 }]);
   const trial = ended(begun({ program: 'p', time: 10, large: false }), found);
   assert.equal(failingBoard(trial), '1');
 });
@@ -154,6 +172,7 @@ test('a program is tried until the engine asks no more', async () => {
 test('a line is marked only in the program that ended at it', () => {
   const outcome = {
     failure: null,
+    unfinished: [],
     ran: { ...ran(''), line: 3 },
     small: 1,
     mostEmpty: 1,
@@ -171,6 +190,7 @@ test('of what a program’s worker says nothing is believed that cannot be', () 
     seconds: 1,
   });
   assert.equal(ranOf({ ...said, status: 0 }, 5).fault, null);
+  assert.equal(ranOf({ ...said, what: 'memory' }, 5).fault, 'too-much-memory');
   for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
     const found = ranOf(hostile, 5);
     assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);

@@ -21,7 +21,7 @@ import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
-import { hint } from '../../web/game/playing.js';
+import { hint, loadStrategy } from '../../web/game/playing.js';
 import { watch } from '../../web/game/recursion.js';
 import * as states from '../../web/game/state.js';
 import { wanted } from '../../web/game/wanted.js';
@@ -187,6 +187,24 @@ test('what is known by one rule is not taken for the other, and the rule is aske
     !changeSetup(watched, { misere: true }).recursion.watched,
     'the search is of the other',
   );
+});
+
+test('a strategy is played by under its own rule alone', () => {
+  const loaded = /** @type {const} */ ({
+    board: '2/2',
+    pieces: 'domino,l-tromino',
+    winner: 'first',
+    positions: 1,
+    mirror: false,
+    misere: true,
+    text: '{}',
+  });
+  const game = loadStrategy(newGame(), loaded);
+  assert.ok(game.setup.misere);
+  const ready = withVerdict(game, 6);
+  const kinds = (/** @type {Game} */ one) => wanted(one).map(({ request }) => request.kind);
+  assert.deepEqual(kinds(ready), ['strategy-move']);
+  assert.deepEqual(kinds(withVerdict(changeSetup(game, { misere: false }), 6)), ['play']);
 });
 
 test('mistakes are the moves after which the other one wins', () => {

@@ -32,7 +32,7 @@ export function serviceWorker(source, folder) {
   const build = createHash('sha256')
     .update(JSON.stringify(files) + source)
     .digest('hex');
-  const list = { build: `blockcover-${build.slice(0, 12)}`, files };
+  const list = { build: build.slice(0, 12), files };
   return `const __KEPT__ = ${JSON.stringify(list)};\n${source}`;
 }
 

@@ -2,7 +2,14 @@
  * The judge's desk as the page has it: its code, words and styles are fetched when it is first opened, for
  * the page need not wait for them. And the way from a case to its board and back.
  */
-import { closeCase, lookAtNext, nextDifference, openCase, openedCase } from '../judge/state.js';
+import {
+  closeCase,
+  lookAtNext,
+  nextDifference,
+  openCase,
+  openedCase,
+  openTrial,
+} from '../judge/state.js';
 import { modeOf } from '../judge/trial.js';
 import { button, closer, html, nothing } from '../ui/template.js';
 import { formatWhole } from '../ui/words.js';
@@ -37,6 +44,13 @@ export function nextCase(state) {
   return openedCase(state.judge)?.verdict ? showNextCase(state) : state;
 }
 
+/** Opens the board on which the program is wrong. @param {State} state @returns {State} */
+function showTrial(state) {
+  const next = withJudge(state, openTrial);
+  const found = openedCase(next.judge);
+  return found ? openBoardOf(next, found.code, modeOf(state.judge.bench.problem)) : state;
+}
+
 /** @param {State} state @returns {State} */
 const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
@@ -62,10 +76,7 @@ export function createJudge({ store, judge: door }, learn, redraw) {
       learn({ ko: ko.default, en: en.default });
       desk = createDesk({
         openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
-        openBoard: (code) =>
-          store.change((state) => openBoardOf(state, code, modeOf(state.judge.bench.problem)), {
-            push: true,
-          }),
+        openTrial: () => store.change(showTrial, { push: true }),
         redraw,
       });
     } catch {
@@ -91,7 +102,7 @@ export function createJudge({ store, judge: door }, learn, redraw) {
 export function caseBar(state, { t, language }, { store }) {
   const found = openedCase(state.judge);
   if (!found || state.view !== modeOf(state.judge.bench.problem)) return nothing;
-  const { index, correct, own, verdict } = found;
+  const { kind, index, correct, own, verdict } = found;
   const values = {
     number: formatWhole(index + 1, language),
     total: formatWhole(state.judge.judged.reply?.cases ?? 0, language),
@@ -100,8 +111,8 @@ export function caseBar(state, { t, language }, { store }) {
   };
   return html`<div class="row notice case-bar" data-testid="case-bar">
     <p class="grow">
-      <b>${t('judge.case.title', values)}</b>
-      <span>${t(verdict ? 'judge.case.compare' : 'judge.case.correct', values)}</span>
+      <b>${t(`judge.case.${kind}`, values)}</b>
+      <span>${t(own === null ? 'judge.case.correct' : 'judge.case.compare', values)}</span>
     </p>
     ${
       verdict

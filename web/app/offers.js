@@ -30,6 +30,7 @@ function coverOffer(cover) {
     pieces: coverPieces.piecesOf(history.now),
     still: coverScene(cover),
     count: isOpen ? countOf(cover).reply : null,
+    withheld: !isOpen,
     film: tiling && {
       name: 'laying',
       length: tiling.pieces.length,

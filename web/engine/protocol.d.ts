@@ -12,6 +12,7 @@ export type Question = wire.QuestionData;
 export type StressReply = wire.StressReply;
 /** Where a program is wrong. */
 export type StressFailure = wire.FailureData;
+export type Unfinished = wire.UnfinishedData;
 /** A place where an output differs. */
 export type Difference = wire.DifferenceData;
 /** A legal move. */

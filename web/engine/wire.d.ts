@@ -71,6 +71,7 @@ export type StrategyReply = {
 };
 export type StrategyData = {
   board: string; pieces: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
+  misere: boolean;
 };
 export type StrategyReadReply = { strategy: StrategyData };
 export type StrategyMoveReply = { move: string | null };
@@ -127,23 +128,28 @@ export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
   first: DifferenceData | null;
 };
-/** An input to run the program on; so many batches of the small boards are ``done``. */
+/** An input to run the program on, for ``patience`` times the usual time; so many batches of the small boards are ``done``. */
 export type QuestionData = {
   stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; text: string; cases: number;
-  done: number; total: number;
+  done: number; total: number; patience: number;
 };
 /** Where a program is wrong: the smallest input that was found, and what is said of it. */
 export type FailureData = {
   stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; boards: string[]; empty: number;
   text: string; answers: string[]; output: string;
-  fault: 'too-slow' | 'too-much-output' | 'failed' | null; status: number; errors: string;
-  alone: boolean | null; first: DifferenceData | null; mistakes: string[]; wrong: number | null;
-  fewer: number | null;
+  fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
+  errors: string; alone: boolean; first: DifferenceData | null; mistakes: string[];
+  wrong: number | null; fewer: number | null;
 };
-/** What to run next; where there is nothing, the failure, or the program is right. */
+/** So many cases of large boards took too much; whether the first was answered ``alone``. */
+export type UnfinishedData = {
+  stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; cases: number;
+  fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'; alone: boolean;
+};
+/** What to run next; where there is nothing, the failure, or the program is right but for what is ``unfinished``. */
 export type StressReply = {
-  session: number; question: QuestionData | null; failure: FailureData | null; small: number;
-  most_empty: number;
+  session: number; question: QuestionData | null; failure: FailureData | null;
+  unfinished: UnfinishedData[]; small: number; most_empty: number;
 };
 /** Calls on an empty board of so many cells: of the better search, and of the plain one. */
 export type CostData = { cells: number; better: number; plain: number };
@@ -194,7 +200,7 @@ export interface Exchanges {
   /** How many positions the book's search visits in all, and how often the memo spares a visit. */
   'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
   /** The whole strategy of the player who wins, as a file. */
-  strategy: { request: { board: string; pieces?: string }; reply: StrategyReply };
+  strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
   /** What a strategy file says of itself. */
   'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
   /** The move of a strategy file in a position. */
@@ -251,7 +257,7 @@ export interface Exchanges {
   };
   /** What came of running the program on the input that was asked last in a session. */
   'stress-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-output' | 'failed' | null; status?: number; errors?: string };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string };
     reply: StressReply;
   };
   /** What two ways of searching cost on boards that grow. */

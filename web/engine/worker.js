@@ -1,8 +1,8 @@
 /**
  * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come,
- * installs the wheel with micropip, and advances one request at a time through `blockcover.engine` in
- * short slices, so that a cancel is seen between two of them. It keeps no queue and repeats nothing:
- * that is client.js.
+ * installs the wheel with micropip, or goes on from the memory that an earlier visit kept, and advances
+ * one request at a time through `blockcover.engine` in short slices, so that a cancel is seen between two of
+ * them. It keeps no queue and repeats nothing: that is client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
@@ -10,6 +10,7 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './life.js';
+import { dropMemory, engineName, keptMemory } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -106,6 +107,30 @@ const letMessagesIn = () =>
     channel.port2.postMessage(null);
   });
 
+/** Python, and the solver in it, as the wheel brings it. @param {() => void} onRuns */
+async function startAnew(onRuns) {
+  pyodide = await loadPyodide(downloads.options(site.pyodide));
+  onRuns();
+  await loadPackage('micropip');
+  await pyodide.pyimport('micropip').install.callKwargs(site.wheel, { deps: false });
+  engine = pyodide.pyimport('blockcover.engine').Engine();
+}
+
+/** Python from a kept memory; the files of the wheel are for what is imported later. @param {ArrayBuffer} memory @param {() => void} onRuns */
+async function goOn(memory, onRuns) {
+  const wheel = downloads.take(site.wheel);
+  const options = { ...downloads.options(site.pyodide), _loadSnapshot: memory };
+  try {
+    pyodide = await loadPyodide(options);
+    onRuns();
+    if (wheel) pyodide.unpackArchive(await wheel.arrayBuffer(), 'whl');
+    engine = pyodide.globals.get(engineName);
+  } catch (error) {
+    if (!(error instanceof FileFault)) await dropMemory(site);
+    throw error;
+  }
+}
+
 /** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
 async function boot() {
   let pythonRuns = false;
@@ -114,13 +139,15 @@ async function boot() {
     if (missing.has('library')) return 'library';
     return pythonRuns ? 'solver' : 'python';
   });
-  const start = async () => {
-    pyodide = await loadPyodide(downloads.options(site.pyodide));
+  const onRuns = () => {
     pythonRuns = true;
     report();
-    await loadPackage('micropip');
-    await pyodide.pyimport('micropip').install.callKwargs(site.wheel, { deps: false });
-    engine = pyodide.pyimport('blockcover.engine').Engine();
+  };
+  const start = async () => {
+    // Where something was wrong before, what is kept is not trusted.
+    if (again) await dropMemory(site);
+    const memory = await keptMemory(site);
+    await (memory ? goOn(memory, onRuns) : startAnew(onRuns));
   };
   try {
     // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.

@@ -170,6 +170,7 @@ export function loadStrategy(game, loaded) {
   const position = board.positionOf(parseCode(loaded.board, maxSide), keptPieces(loaded.pieces));
   const begun = withHistory(game, board.setPosition(game.history, position));
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
-  const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0 }));
+  const { misere } = loaded;
+  const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0, misere }));
   return withMatch(next, { loaded, refused: null, resigned: null });
 }

@@ -51,7 +51,7 @@ const paintRest = 50;
 
 /** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
 export function wanted(game, pace = 0) {
-  const here = position(game);
+  const here = played(game);
   const written = question(game, 'strategy', { kind: 'strategy', ...here }, kept('strategy'));
   return [
     ...positionWants(game, pace),
@@ -148,7 +148,7 @@ function moveWant(game, rest) {
   const { board, pieces, ...rule } = played(game);
   const { loaded, dice: seed } = game.match;
   const isBeyond = isBeyondStrategy(game);
-  if (loaded?.pieces === pieces && !isMisere(game) && !isBeyond) {
+  if (loaded?.pieces === pieces && loaded.misere === isMisere(game) && !isBeyond) {
     const strategy = loaded.text;
     return question(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, { rest });
   }

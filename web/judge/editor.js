@@ -59,7 +59,7 @@ const theme = EditorView.theme({
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '32px', padding: '0 10px 0 8px' },
   '.cm-activeLine': { background: 'color-mix(in srgb, var(--ink) 4%, transparent)' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-placeholder': { color: 'var(--dim)', fontFamily: 'var(--sans)' },
+  '.cm-placeholder': { color: 'var(--dim)', fontFamily: 'var(--sans)', whiteSpace: 'normal' },
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground':
     { background: 'color-mix(in srgb, var(--winning) 24%, transparent)' },
   '.failing-line': {

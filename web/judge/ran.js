@@ -4,7 +4,7 @@
  */
 
 /**
- * @typedef {'too-slow' | 'too-much-output' | 'failed'} Fault as the engine is told
+ * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} Fault as the engine is told
  *
  * @typedef {'ended' | 'error' | 'syntax' | 'end-of-input' | 'recursion' | 'memory' | 'not-here' | 'crashed'
  *   | 'too-slow' | 'too-much-output'} What became of a program
@@ -45,7 +45,7 @@ export function ranOf(data, lines) {
   const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
   return {
     what,
-    fault: status ? 'failed' : null,
+    fault: what === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
     status,
     output: textOf(data.output, limits.output),
     errors: textOf(data.errors, 4_000),

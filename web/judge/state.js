@@ -6,7 +6,7 @@
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { limits } from './ran.js';
 import { lineAt } from './texts.js';
-import { noTrial } from './trial.js';
+import { failingBoard, noTrial } from './trial.js';
 
 /** @import { AnswerTo, JudgeProblem, Request } from '../engine/protocol' */
 /** @import { Trial } from './trial.js' */
@@ -32,7 +32,7 @@ import { noTrial } from './trial.js';
  * @property {AnswerTo<'compare'>} compared the output beside its answers
  * @property {boolean} only whether only what differs is listed
  * @property {number | null} at the line that is looked at, from 0
- * @property {number | null} opened the case whose board was opened
+ * @property {number | 'trial' | null} opened the case whose board was opened, or that on which the program is wrong
  * @property {Wish} wish
  * @property {AnswerTo<'tests'>} made
  * @property {AnswerTo<'costs'>} costs of the searches for the open problem
@@ -183,21 +183,55 @@ export function lookAtNext(judge) {
 /** A case's board is opened. @param {Judge} judge @param {number} index @returns {Judge} */
 export const openCase = (judge, index) => ({ ...judge, at: index, opened: index });
 
+/** The board is opened on which the program is wrong. @param {Judge} judge @returns {Judge} */
+export const openTrial = (judge) => ({ ...judge, opened: 'trial' });
+
 /** @param {Judge} judge @returns {Judge} */
 export const closeCase = (judge) => (judge.opened === null ? judge : { ...judge, opened: null });
 
-/** The case whose board was opened, with both answers; null where none is. @param {Judge} judge */
+/**
+ * @typedef {object} Opened a board with both answers
+ * @property {'title' | 'smallest' | 'tried'} kind a case of the input, or what the program was tried on
+ * @property {number} index of the case
+ * @property {string} code
+ * @property {string} correct
+ * @property {string | null} own empty where there is no answer, null where nothing was compared
+ * @property {string | null} verdict of the comparison
+ */
+
+/** The board that was opened; null where none was. @param {Judge} judge @returns {Opened | null} */
 export function openedCase(judge) {
   const { opened, judged, compared } = judge;
+  if (opened === 'trial') return openedTrial(judge);
   if (opened === null || !judged.reply || opened >= judged.reply.cases) return null;
   const lineOf = (/** @type {string} */ text) => lineAt(text, opened + 1).text;
   const verdict = compared.reply?.verdicts[opened] ?? null;
   return {
+    kind: 'title',
     index: opened,
     code: lineOf(judged.reply.boards),
     correct: lineOf(judged.reply.answers),
-    own: verdict && lineOf(outputOf(judge)).trim().slice(0, 60),
+    own: verdict && shortened(lineOf(outputOf(judge))),
     verdict,
+  };
+}
+
+/** @param {string} line */
+const shortened = (line) => line.trim().slice(0, 60);
+
+/** @param {Judge} judge @returns {Opened | null} */
+function openedTrial({ trial }) {
+  const code = failingBoard(trial);
+  const failure = trial.outcome?.failure;
+  if (code === null || !failure) return null;
+  const { answers, output, fewer } = failure;
+  return {
+    kind: fewer === null ? 'tried' : 'smallest',
+    index: 0,
+    code,
+    correct: answers[0],
+    own: shortened(lineAt(output, 1).text),
+    verdict: null,
   };
 }
 

@@ -5,7 +5,7 @@
 import { noAnswer } from '../engine/answer.js';
 
 /** @import { Problem } from '../engine/answer.js' */
-/** @import { AnswerTo, JudgeProblem, Question, StressFailure } from '../engine/protocol' */
+/** @import { AnswerTo, JudgeProblem, Question, StressFailure, Unfinished } from '../engine/protocol' */
 /** @import { Ran } from './ran.js' */
 
 /**
@@ -17,15 +17,18 @@ import { noAnswer } from '../engine/answer.js';
  * @property {number} done batches of the small boards
  * @property {number} total
  * @property {number} cases of the input
+ * @property {number} patience so many times the usual time it may take
  * @property {boolean} found whether a wrong answer has been seen
  *
  * @typedef {object} Passed what was run in a stage
  * @property {Stage} stage
  * @property {number} inputs
  * @property {number} seconds of the longest run
+ * @property {number} last seconds of the last run
  *
  * @typedef {object} Outcome
  * @property {StressFailure | null} failure
+ * @property {readonly Unfinished[]} unfinished what took too much time or memory, which is not wrong
  * @property {Ran | null} ran what came of the failing input
  * @property {number} small how many small boards there are
  * @property {number} mostEmpty cells of one
@@ -60,8 +63,8 @@ export const noTrial = Object.freeze({
 /** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
 export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
 
-/** @param {Trial} trial @param {Step} step @returns {Trial} */
-export const stepped = (trial, step) => ({ ...trial, step });
+/** @param {Trial} trial @param {Step} step @param {readonly Passed[]} passed @returns {Trial} */
+export const stepped = (trial, step, passed) => ({ ...trial, step, passed });
 
 /** @param {Trial} trial @param {Outcome & { passed: readonly Passed[] }} found @returns {Trial} */
 export const ended = (trial, { passed, ...outcome }) => ({

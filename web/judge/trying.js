@@ -10,12 +10,12 @@
 /**
  * @param {object} given
  * @param {Ask} given.ask
- * @param {(program: string, text: string, signal: AbortSignal) => Promise<Ran>} given.run
+ * @param {(program: string, text: string, patience: number) => Promise<Ran>} given.run for so many times the usual time
  * @param {JudgeProblem} given.problem
  * @param {string} given.program
  * @param {boolean} given.large whether the small boards are passed over
  * @param {AbortSignal} given.signal
- * @param {(step: Step) => void} given.onStep
+ * @param {(step: Step, passed: Passed[]) => void} given.onStep
  * @returns {Promise<Outcome & { passed: Passed[] }>} rejects with what broke it off, or when the signal is aborted
  */
 export async function tryProgram({ ask, run, problem, program, large, signal, onStep }) {
@@ -25,28 +25,30 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
   const passed = new Map();
   let found = false;
   /** @param {Question} question @param {Step['does']} does */
-  const tell = ({ stage, done, total, cases }, does) =>
-    onStep({ stage, does, done, total, cases, found });
+  const tell = ({ stage, done, total, cases, patience }, does) =>
+    onStep({ stage, does, done, total, cases, patience, found }, [...passed.values()]);
 
   /** @type {StressReply} */
   let reply = await ask({ kind: 'stress', problem, large }, { signal });
   while (reply.question) {
     const { question, session } = reply;
     tell(question, 'running');
-    const ran = await run(program, question.text, signal);
+    const ran = await run(program, question.text, question.patience);
     runs.set(question.text, ran);
     found ||= ran.fault !== null;
-    const before = passed.get(question.stage) ?? { stage: question.stage, inputs: 0, seconds: 0 };
-    passed.set(question.stage, {
-      ...before,
-      inputs: before.inputs + 1,
-      seconds: Math.max(before.seconds, ran.seconds),
+    const { stage } = question;
+    const { inputs, seconds } = passed.get(stage) ?? { inputs: 0, seconds: 0 };
+    passed.set(stage, {
+      stage,
+      inputs: inputs + 1,
+      seconds: Math.max(seconds, ran.seconds),
+      last: ran.seconds,
     });
     tell(question, 'judging');
     const { output, fault, status, errors } = ran;
     reply = await ask({ kind: 'stress-ran', session, output, fault, status, errors }, { signal });
   }
-  const { failure, small, most_empty: mostEmpty } = reply;
+  const { failure, unfinished, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);
-  return { failure, ran, small, mostEmpty, passed: [...passed.values()] };
+  return { failure, unfinished, ran, small, mostEmpty, passed: [...passed.values()] };
 }

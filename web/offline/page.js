@@ -15,10 +15,11 @@ export class Offline {
    * Has the site kept from now on. Where the browser has no room or no leave for that, nothing happens.
    *
    * @param {OnNewer} onNewer
+   * @returns {Promise<boolean>} when the site is kept; false where it will not be
    */
   async start(onNewer) {
     const { serviceWorker } = navigator;
-    if (!serviceWorker) return;
+    if (!serviceWorker) return false;
     let wasKept = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
       if (this.#asked) location.reload();
@@ -35,8 +36,11 @@ export class Offline {
         registration.installing?.addEventListener('statechange', look);
       });
       look();
+      await serviceWorker.ready;
+      return true;
     } catch {
       // The site works without.
+      return false;
     }
   }
 

@@ -13,6 +13,9 @@ const { build, files } = __KEPT__;
 const worker = /** @type {SiteWorker} */ (/** @type {unknown} */ (self));
 const site = new URL('./', worker.location.href).href;
 const ending = '.gzip';
+/** Other sites of the same host have caches too. */
+const ours = `blockcover ${new URL(site).pathname} `;
+const own = ours + build;
 
 /** Hosts answer some names by others. @type {Record<string, string>} */
 const otherNames = { '': 'index.html', embed: 'embed.html' };
@@ -39,7 +42,7 @@ async function keep(cache, { path, integrity, hashed }) {
 }
 
 async function keepAll() {
-  const cache = await worker.caches.open(build);
+  const cache = await worker.caches.open(own);
   await Promise.all(files.map((file) => keep(cache, file)));
 }
 
@@ -48,14 +51,14 @@ async function tidy(leaving) {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => !leaving.includes(id))) return;
   // In the order in which they were made; a later one is a build on its way.
-  const names = await worker.caches.keys();
-  await Promise.all(names.slice(0, names.indexOf(build)).map((name) => worker.caches.delete(name)));
+  const names = (await worker.caches.keys()).filter((name) => name.startsWith(ours));
+  await Promise.all(names.slice(0, names.indexOf(own)).map((name) => worker.caches.delete(name)));
 }
 
 /** @param {string} path @returns {Promise<Response | undefined>} */
 async function kept(path) {
   const url = urlOf(path);
-  const cache = await worker.caches.open(build);
+  const cache = await worker.caches.open(own);
   const found = (await cache.match(url)) ?? (await worker.caches.match(url));
   if (found || !path.endsWith('.mjs')) return found;
   // A script that is kept once, compressed.

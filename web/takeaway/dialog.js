@@ -124,7 +124,7 @@ function view(offer, { abort, progress, message }, words, run, stop) {
       ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
       : [action('count', 'file', !count), action('frequencies', 'file', none)];
   return html`${group('pictures', [stills])} ${group('animations', films)}
-    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(count, words))}
+    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(offer, words))}
     ${group('tables', [tables])} ${abort ? working('takeaway', progress, words, stop) : nothing}
     <p class="takeaway-message" role="status" data-testid="takeaway-message">${message}</p>`;
 }
@@ -146,11 +146,11 @@ const field = (id, value, most, t) =>
     />
   </label>`;
 
-/** How many tilings a text has. @param {Offer['count']} count @param {Words} words */
-function tilingsNote(count, { t, language }) {
+/** How many tilings a text has, or why there is none. @param {Offer} offer @param {Words} words */
+function tilingsNote({ count, withheld }, { t, language }) {
   const more = count && BigInt(count.count) > BigInt(mostListed);
   const limit = formatWhole(mostListed, language);
   return html`<p class="dim" data-testid="take-tilings-note">
-    ${t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+    ${withheld ? t('hand.hidden') : t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
   </p>`;
 }

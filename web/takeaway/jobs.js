@@ -32,6 +32,7 @@ const statesAtATime = 100;
  *   how the pieces come to lie there
  * @property {Reply<'count'> | null} [count] of the tilings
  * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still } | null} [search]
+ * @property {boolean} [withheld] whether the tilings are not given away, for the board is being solved
  * @property {readonly string[]} [summary] lines of what is known of the position
  * @property {Analysis | null} [analysis]
  *

@@ -8,12 +8,14 @@ import { html, live, svg } from './template.js';
 /** Outlines by what they are of. @type {WeakMap<readonly number[], string>} */
 const outlines = new WeakMap();
 
-/** Bars side by side, one wide, in a box one high. @param {readonly number[]} depths */
+/** Bars side by side, one wide, in a box one high, from the least depth to the greatest: a long search is nowhere near the ground. @param {readonly number[]} depths */
 function outlineOf(depths) {
   const known = outlines.get(depths);
   if (known !== undefined) return known;
-  const deepest = Math.max(1, ...depths);
-  const top = (/** @type {number} */ depth) => (1 - (0.12 + (0.88 * depth) / deepest)).toFixed(3);
+  const least = Math.min(...depths);
+  const range = Math.max(1, Math.max(...depths) - least);
+  const top = (/** @type {number} */ depth) =>
+    (1 - (0.12 + (0.88 * (depth - least)) / range)).toFixed(3);
   const d = `M0 1${depths.map((depth, i) => `V${top(depth)}H${i + 1}`).join('')}V1Z`;
   outlines.set(depths, d);
   return d;
@@ -25,7 +27,7 @@ function outlineOf(depths) {
  * @param {string} given.label
  * @param {string} given.spoken where it is, in words
  * @param {Player} given.player
- * @param {readonly number[]} given.depths the greatest in each of equal stretches; none: not known
+ * @param {readonly number[]} given.depths of equal stretches; none: not known
  * @param {number} [given.told] of how many steps they are
  * @param {(move: (player: Player) => Player) => void} given.onMove
  */

@@ -1,8 +1,8 @@
 /** What leaves and enters the page: a button that reads a file's text, the saving of a file, the copying of a text. */
 import { html, icon } from './template.js';
 
-/** Bytes of the longest text that is read from a file. */
-const longestText = 4_000_000;
+/** Bytes of the longest text that is read from a file, and characters of the longest that is pasted. */
+export const longestText = 4_000_000;
 /** A file's address is kept so long, for the browser to read it, ms. */
 const keptFor = 60_000;
 

@@ -20,12 +20,14 @@ export function createSheet() {
   root.addEventListener('close', () => render(nothing, root));
   return {
     root,
-    /** @param {{ board: string, replies: Record<string, string> }} strategy as its file has it @param {Words} words */
-    open({ board, replies }, words) {
+    /** @param {{ board: string, misere?: boolean, replies: Record<string, string> }} strategy as its file has it @param {Words} words */
+    open({ board, misere = false, replies }, words) {
       const entries = Object.entries(replies);
+      const context = misere ? 'misere' : '';
+      const title = words.t('game.strategy.sheet', { board, context });
       /** @type {Template[]} */
       const diagrams = [];
-      const show = () => render(content(board, diagrams, entries.length, words, root), root);
+      const show = () => render(content(title, diagrams, entries.length, words, root), root);
       const drawSome = () => {
         if (!root.open) return;
         const from = diagrams.length;
@@ -41,12 +43,12 @@ export function createSheet() {
   };
 }
 
-/** @param {string} board @param {readonly Template[]} diagrams drawn so far @param {number} count of all @param {Words} words @param {HTMLDialogElement} root */
-function content(board, diagrams, count, { t, language }, root) {
+/** @param {string} title @param {readonly Template[]} diagrams drawn so far @param {number} count of all @param {Words} words @param {HTMLDialogElement} root */
+function content(title, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };
   return html`<div class="row apart">
-      <h2>${t('game.strategy.sheet', { board })}</h2>
+      <h2>${title}</h2>
       ${button({
         id: 'sheet-print',
         t,

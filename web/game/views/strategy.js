@@ -6,7 +6,7 @@ import { problemOf, replyAbout } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { gameKey, isHidden, isMisere, isWriting, verdictOf } from '../match.js';
+import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../playing.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 import { busy } from './parts.js';
@@ -33,7 +33,7 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
   const onText = (/** @type {string} */ text) => void load(text, door, onView);
   const onClick = () => door.change(writeStrategy);
-  const disabled = !verdict?.moves || isMisere(game);
+  const disabled = !verdict?.moves;
   const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>

@@ -83,7 +83,7 @@ function refutation(fold, { history }, { t }, door) {
     class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
-    aria-label=${t(label, { move, reply })}
+    title=${t(label, { move, reply })}
     @click=${() => pressRow(move, door, act)}
   >
     <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}

@@ -30,6 +30,9 @@ export function createCosts() {
   host.setAttribute('aria-hidden', 'true');
   /** @type {unknown} */
   let shown = null;
+  /** @type {Judge | null} */
+  let last = null;
+  new ResizeObserver(() => last && draw(last)).observe(host);
 
   /** @param {Judge} judge */
   const draw = ({ costs: { reply }, bench: { time } }) => {
@@ -53,6 +56,7 @@ export function createCosts() {
     const { t, language } = words;
     const { problem, time } = judge.bench;
     const { status, reply, progress } = judge.costs;
+    last = judge;
     if (reply) requestAnimationFrame(() => draw(judge));
     const ask = button({
       id: 'judge-costs',

@@ -16,7 +16,7 @@ import { testsTab } from './tests.js';
 /**
  * @typedef {object} Ways out of the desk
  * @property {(index: number) => void} openCase opens the board of a case of the input
- * @property {(code: string) => void} openBoard opens a board of the problem
+ * @property {() => void} openTrial opens the board on which the program is wrong
  * @property {() => void} redraw draws the page again, though the state is the same
  */
 

@@ -2,7 +2,7 @@
  * A text that is written, pasted, dropped or opened, whatever its length: a long one is held beside the page
  * and its beginning shown, since a field of the browser lays out every line of what is put into it.
  */
-import { readText } from '../../ui/file.js';
+import { longestText, readText } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
 import { button, html, live } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
@@ -41,7 +41,7 @@ export function textField(field) {
     lang=${words.language}
     .value=${live(text)}
     @input=${(/** @type {Event} */ event) => onText(fieldOf(event).value)}
-    @paste=${(/** @type {ClipboardEvent} */ event) => pasteLong(event, onText)}
+    @paste=${(/** @type {ClipboardEvent} */ event) => pasteLong(event, onText, say)}
     @dragover=${allowDrop}
     @drop=${drop}
   ></textarea>`;
@@ -68,12 +68,16 @@ const longText = ({ id, label, text, onText, words: { t, language } }, drop) =>
 ${text.slice(0, shownOfLong)}…</pre>
   </div>`;
 
-/** A long text does not go through the field. @param {ClipboardEvent} event @param {(text: string) => void} onText */
-function pasteLong(event, onText) {
+/** A long text does not go through the field, and one that is too long nowhere. @param {ClipboardEvent} event @param {(text: string) => void} onText @param {Field['say']} say */
+function pasteLong(event, onText, say) {
   const area = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
   const pasted = event.clipboardData?.getData('text/plain') ?? '';
   if (pasted.length + area.value.length <= longestWritten) return;
   event.preventDefault();
+  if (pasted.length > longestText) {
+    say('toast.text-too-long', { limit: longestText / 1e6 });
+    return;
+  }
   const { value, selectionStart, selectionEnd } = area;
   onText(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
 }

@@ -1,9 +1,10 @@
 /** What came of trying a program: the smallest board on which it is wrong, the mistake, or that it is right. */
 import { copyText } from '../../ui/file.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
-import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { failingBoard } from '../trial.js';
+import { passedCard, rightCard, sign, stoppedCard } from './passed.js';
 import { namedPicture } from './picture.js';
 import { whyOf } from './why.js';
 
@@ -12,7 +13,7 @@ import { whyOf } from './why.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { Outcome, Trial } from '../trial.js' */
-/** @typedef {{ start: (large: boolean) => void, openBoard: (code: string) => void }} Acts */
+/** @typedef {{ start: (large: boolean) => void, openTrial: () => void }} Acts */
 
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
@@ -27,7 +28,9 @@ export function resultOf(judge, words, door, acts) {
       <p>${describeProblem(problem, t)}</p>
     </section>`;
   }
-  if (!outcome) return introduction(judge, words, status === 'stopped');
+  if (!outcome) {
+    return status === 'stopped' ? stoppedCard(judge.trial, words) : introduction(judge, words);
+  }
   const { failure } = outcome;
   return html`${failure ? failureCard(judge, outcome, failure, words, door, acts) : rightCard(judge, outcome, words)}
   ${failure ? mistakeCards(judge, outcome, failure, words) : nothing}
@@ -35,36 +38,21 @@ export function resultOf(judge, words, door, acts) {
   ${nextCard(judge, outcome, words, acts)}`;
 }
 
-/** @param {Judge} judge @param {Words} words @param {boolean} isStopped */
-const introduction = ({ bench: { problem } }, { t }, isStopped) =>
+/** @param {Judge} judge @param {Words} words */
+const introduction = ({ bench: { problem } }, { t }) =>
   html`<section class="card" data-testid="judge-introduction">
-    <div role="status">
-      <h2>${t(isStopped ? 'desk.run.stopped' : 'desk.run.title')}</h2>
-    </div>
+    <h2>${t('desk.run.title')}</h2>
     <p class="dim">${t(`desk.run.about-${problem}`)}</p>
     <p class="dim">${t('desk.run.safe')}</p>
   </section>`;
 
-/** A round sign in ink. @param {'cross' | 'check'} picture */
-const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
-
 /** What is said of a failure above its case: what it is, and where. @param {Trial} trial @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
-function headOf(
-  { large, time },
-  { small },
-  { stage, alone, boards, empty, fewer },
-  { t, language },
-) {
+function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { t, language }) {
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const before =
     stage === 'small' || large
       ? ''
       : t('desk.result.small-right', { count: small, number: whole(small) });
-  if (alone === null) {
-    const seconds = whole(time);
-    const where = t('desk.result.slow-about', { count: boards.length, seconds });
-    return { title: t('desk.result.slow'), where: `${where} ${before}` };
-  }
   if (!alone) {
     const where = t('desk.result.together', { count: boards.length });
     return { title: t('desk.result.several'), where: `${where} ${before}` };
@@ -98,9 +86,8 @@ function failureCard(judge, outcome, failure, words, { say }, acts) {
       t,
       text: 'desk.result.open',
       picture: 'open',
-      onClick: () => acts.openBoard(board),
+      onClick: acts.openTrial,
     });
-  const isSlow = failure.alone === null;
   return html`<section
     class="card"
     data-testid="judge-failure"
@@ -115,20 +102,15 @@ function failureCard(judge, outcome, failure, words, { say }, acts) {
         <p class="dim">${where}</p>
       </div>
     </div>
-    ${
-      isSlow
-        ? nothing
-        : html`<div class="judge-case">
-              ${board ? namedPicture(board, t('desk.result.board')) : inputShown(failure.text, words)}
-              <div class="column judge-answers">
-                ${answersOf(outcome, failure, words)}
-                ${board && !outcome.ran?.fault ? whyOf(judge, failure.answers[0], words) : nothing}
-                <div class="button-row">${open ?? nothing}${copy}</div>
-              </div>
-            </div>
-            ${faultOf(outcome, judge.trial.time, words)}`
-    }
-    ${isSlow ? html`<div class="button-row">${copy}</div>` : nothing}
+    <div class="judge-case">
+      ${board ? namedPicture(board, t('desk.result.board')) : inputShown(failure.text, words)}
+      <div class="column judge-answers">
+        ${answersOf(outcome, failure, words)}
+        ${board && !outcome.ran?.fault ? whyOf(judge, failure.answers[0], words) : nothing}
+        <div class="button-row">${open ?? nothing}${copy}</div>
+      </div>
+    </div>
+    ${faultOf(outcome, judge.trial.time, words)}
   </section>`;
 }
 
@@ -213,59 +195,15 @@ function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { 
   </section>`;
 }
 
-/** @param {Judge} judge @param {Outcome} outcome @param {Words} words */
-function rightCard({ bench: { problem }, trial }, { small, mostEmpty }, words) {
-  const { t, language } = words;
-  const number = formatWhole(small, language);
-  return html`<section class="card" data-testid="judge-right-card">
-    <div class="row apart">
-      ${sign('check')}
-      <div role="status">
-        <h2 class="judge-title">
-          ${trial.large ? t('desk.right.large') : t(`desk.right.${problem}`, { count: mostEmpty })}
-        </h2>
-        <p class="dim">${trial.large ? '' : t('desk.right.all', { count: small, number })}</p>
-      </div>
-    </div>
-    ${passedTable(trial, words)}
-  </section>`;
-}
-
-/** @param {Trial} trial @param {Words} words */
-const passedCard = (trial, words) =>
-  html`<section class="card">${passedTable(trial, words)}</section>`;
-
-/** What was run in each stage, and how long the longest run took. @param {Trial} trial @param {Words} words */
-const passedTable = ({ passed }, { t, language }) =>
-  html`<table class="judge-stages">
-    <thead>
-      <tr>
-        <th scope="col">${t('desk.passed.stage')}</th>
-        <th scope="col">${t('desk.passed.inputs')}</th>
-        <th scope="col">${t('desk.passed.seconds')}</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${passed.map(
-        ({ stage, inputs, seconds }) =>
-          html`<tr data-testid=${`judge-stage-${stage}`}>
-            <td>${t(`desk.passed.${stage}`)}</td>
-            <td>${formatWhole(inputs, language)}</td>
-            <td>${formatSeconds(seconds, language)}</td>
-          </tr>`,
-      )}
-    </tbody>
-  </table>`;
-
 /** What one may do next. @param {Judge} judge @param {Outcome} outcome @param {Words} words @param {Acts} acts */
-function nextCard({ trial }, { failure, small }, { t, language }, { start }) {
+function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { start }) {
   const number = formatWhole(small, language);
   return html`<section class="card">
     <h3>${t('desk.next.title')}</h3>
     <div class="judge-next">
       ${nextRow('judge-again', 'play', t('desk.next.again'), t('desk.next.again-about', { count: small, number }), () => start(false))}
       ${
-        failure && !trial.large
+        (failure && !trial.large) || unfinished.length
           ? nextRow('judge-large', 'judge', t('desk.next.large'), t('desk.next.large-about'), () =>
               start(true),
             )

@@ -10,6 +10,7 @@ import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js'
 import { tryProgram } from '../trying.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
+import { passedTable } from './passed.js';
 import { resultOf } from './result.js';
 
 /** @import { Door } from '../../ui/door' */
@@ -47,12 +48,12 @@ function createTrials(runner) {
       try {
         const found = await tryProgram({
           ask,
-          run: (source, text) => runner.run(source, text, signal, time),
+          run: (source, text, patience) => runner.run(source, text, signal, time * patience),
           problem,
           program,
           large,
           signal,
-          onStep: (step) => tell((trial) => stepped(trial, step)),
+          onStep: (step, passed) => tell((trial) => stepped(trial, step, passed)),
         });
         tell((trial) => ended(trial, found));
       } catch (error) {
@@ -65,7 +66,7 @@ function createTrials(runner) {
 }
 
 /** @param {Ways} ways @param {Runner} runner @returns {DeskView} */
-export function createRun({ openBoard, redraw }, runner) {
+export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts();
   const trials = createTrials(runner);
@@ -91,7 +92,7 @@ export function createRun({ openBoard, redraw }, runner) {
         ${
           status === 'asked'
             ? progress(judge, words)
-            : resultOf(judge, words, door, { start, openBoard })
+            : resultOf(judge, words, door, { start, openTrial })
         }
         ${costs(judge, words, door)}
       </div>
@@ -185,17 +186,23 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
 }
 
 /** What is under way. @param {Judge} judge @param {Words} words */
-function progress({ trial: { step } }, { t, language, ready }) {
+function progress({ trial }, words) {
+  const { step, time } = trial;
+  const { t, language, ready } = words;
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const text = step
     ? t(`desk.stage.${step.stage}`, { done: whole(step.done + 1), total: whole(step.total) })
     : t(ready ? 'desk.run.begins' : 'desk.booting');
   const does =
     step && t(`desk.does.${step.does}`, { count: step.cases, number: whole(step.cases) });
+  const seconds = (step?.patience ?? 1) * time;
+  const patient = step && step.patience > 1 && t('desk.run.patience', { seconds: whole(seconds) });
+  const note = step?.found ? t('desk.run.found') : patient || '';
   const bar = step?.stage === 'small' ? { done: step.done, total: step.total } : null;
   return html`<section class="card" role="status" data-testid="judge-progress-card">
     <h2>${text}</h2>
     ${progressBar(bar, t('desk.progress'), 'judge-progress')}
-    <p class="dim">${does}${step?.found ? html` ${t('desk.run.found')}` : ''}</p>
+    <p class="dim">${does} ${note}</p>
+    ${passedTable(trial, words)}
   </section>`;
 }

@@ -23,6 +23,9 @@ from blockcover.steps import Progress, Steps, drain
 if TYPE_CHECKING:
     from distributed import Client, Future
 
+MAX_CELLS = 42
+"""Cells of the largest board: its 16,640 blocks are tasks enough for one scheduler."""
+
 
 @contextmanager
 def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:

@@ -5,6 +5,7 @@ Owns how their answers look as text and JSON. Solves nothing itself.
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -91,7 +92,8 @@ def _json(data: object) -> str:
 @click.argument("code", type=CODE)
 @seconds_option()
 @pieces_option("domino,l-tromino")
-def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> None:
+@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -102,7 +104,7 @@ def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> Non
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(
-            finish(winning_strategy_steps(solver, board), "positions", seconds)
+            finish(winning_strategy_steps(solver, board, misere=misere), "positions", seconds)
         ).rstrip("\n")
     )
 
@@ -119,7 +121,7 @@ def verify(file: Input, seconds: int | None) -> None:
         found = finish(verify_steps(text), "positions", seconds)
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
-    board = strategy.board.code
+    board = strategy.board.code + (" in misère play" if strategy.misere else "")
     write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
 
 
@@ -150,7 +152,7 @@ def table(
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
 
-    Up to 30 cells, outcomes up to 36 cells in at most 5 GB of memory, and beyond on a cluster.
+    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster.
     """
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
@@ -218,19 +220,23 @@ def _losing_on(
     address: str, board: Board, pieces: tuple[Piece, ...], seconds: int | None
 ) -> list[int]:
     """The LOSING positions by number of filled cells, counted on a cluster."""
-    from blockcover.cli.cluster import connected, losing_steps
+    from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
     from blockcover.cli.whole import MAX_BYTES, cores
+    from blockcover.game.layout import too_large
     from blockcover.game.space import Space
 
-    try:
-        with connected(address, max(2, cores()), MAX_BYTES) as client:
-            steps = losing_steps(Space(board.rows, board.cols, pieces), client)
-            return finish(steps, "outcome", seconds)
-    except ModuleNotFoundError as error:
-        advice = "pip install 'blockcover[dask]' installs what --dask needs"
-        raise click.ClickException(f"{error}: {advice}") from None
-    except (OSError, ValueError) as error:
-        raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+    if board.empty_count > MAX_CELLS:
+        raise too_large(board.empty_count, MAX_CELLS)
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(connected(address, max(2, cores()), MAX_BYTES))
+        except ModuleNotFoundError as error:
+            advice = "pip install 'blockcover[dask]' installs what --dask needs"
+            raise click.ClickException(f"{error}: {advice}") from None
+        except (OSError, ValueError) as error:
+            raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+        steps = losing_steps(Space(board.rows, board.cols, pieces), client)
+        return finish(steps, "outcome", seconds)
 
 
 def _added(rows: list[list[int]], board: Board) -> list[int]:

@@ -6,7 +6,7 @@ Owns the words about what was found. What is tried and in what order is known to
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import click
@@ -16,7 +16,7 @@ from blockcover.cli.text import write
 from blockcover.cli.types import PROBLEM, seed_option, whole
 
 if TYPE_CHECKING:
-    from blockcover.judge.stress import Failure, Ran
+    from blockcover.judge.trials import Failure, Ran, Trial, Unfinished, Verdict
     from blockcover.steps import Steps
 
 _WRONG = 1
@@ -37,7 +37,7 @@ _MOST_LINES = 40
     metavar="T",
     default="10",
     show_default=True,
-    help="Seconds that each run may take.",
+    help="Seconds that each run may take, six times as many at the judge's limits.",
 )
 @seed_option("random boards")
 @click.option("--small", is_flag=True, help="Only all small boards.")
@@ -46,26 +46,32 @@ def stress(problem: str, command: tuple[str, ...], seconds: int, seed: int, smal
 
     It is given judge inputs: all small boards, then random and carved ones, the edge cases and the
     judge's limits. Exit code 0 if all its answers are right, 1 with the smallest failing input.
-    Write "--" before COMMAND.
+    Too slow on many large boards together is no failure; on one board alone it is. Write "--"
+    before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program
 
     known = known_program(command)
     with ended_with_us():
-        steps = _tried(problem, seed, small, lambda text: run_program(known, text, seconds))
-        failure = finish(steps, "boards")
-    if failure is None:
-        write(_passed(problem, small))
-        return
-    write(_told(failure, seconds))
-    click.get_current_context().exit(_WRONG)
+        steps = _tried(
+            problem,
+            seed,
+            small,
+            lambda text, patience: run_program(known, text, seconds * patience),
+        )
+        verdict = finish(steps, "boards")
+    if verdict.failure:
+        write(_told(verdict.failure, seconds))
+    else:
+        write(_passed(problem, small, verdict.unfinished, seconds))
+    if verdict.failure or not all(one.alone for one in verdict.unfinished):
+        click.get_current_context().exit(_WRONG)
 
 
-def _tried(
-    problem: str, seed: int, small: bool, run: Callable[[str], Ran]
-) -> Steps[Failure | None]:
+def _tried(problem: str, seed: int, small: bool, run: Callable[[str, int], Ran]) -> Steps[Verdict]:
     """The trials with their questions answered, as work that tells how far it has come."""
-    from blockcover.judge.stress import PARTS, Question, stress
+    from blockcover.judge.stress import PARTS, stress
+    from blockcover.judge.trials import Question
     from blockcover.steps import Progress
 
     trials = stress(problem, seed, parts=["small"] if small else PARTS)
@@ -74,19 +80,28 @@ def _tried(
         while True:
             if isinstance(said, Question):
                 yield Progress(said.stage, said.done, said.total)
-                said = trials.send(run(said.text))
+                said = trials.send(run(said.text, said.patience))
             else:
                 said = next(trials)
     except StopIteration as stop:
-        found: Failure | None = stop.value
+        found: Verdict = stop.value
         return found
 
 
-def _passed(problem: str, small: bool) -> str:
+def _passed(problem: str, small: bool, unfinished: Sequence[Unfinished], seconds: int) -> str:
+    """All that is said where no answer is wrong: what is right, and what takes too long."""
     text = _right_on_all_small(problem)
-    if not small:
-        text += "right on random and carved boards, the edge cases and at the judge's limits\n"
-    return text
+    if small:
+        return text
+    if not unfinished:
+        return (
+            f"{text}right on random and carved boards, the edge cases and at the judge's limits\n"
+        )
+    for one in unfinished:
+        alone = "one of them alone was answered" if one.alone else "on one of them alone too"
+        text += f"too slow on {one.cases} {_KINDS[one.stage]} together; {alone}\n"
+    stuck = next((one.first for one in unfinished if not one.alone), None)
+    return text + (f"{_fault(stuck.ran, seconds)}\n{_case(stuck)}" if stuck else "")
 
 
 def _right_on_all_small(problem: str) -> str:
@@ -103,8 +118,6 @@ def _right_on_all_small(problem: str) -> str:
 
 def _told(failure: Failure, seconds: int) -> str:
     """All that is said of a failure: where, how, the input, both outputs, the mistakes."""
-    from blockcover.judge import input_of
-
     trial = failure.trial
     ran, first = trial.ran, trial.comparison.first
     text = "" if failure.stage == "small" else _right_on_all_small(trial.problem)
@@ -114,14 +127,20 @@ def _told(failure: Failure, seconds: int) -> str:
     # The lines that are missing after a fault are a matter of course.
     if first and not (ran.fault and first.kind == "missing-line"):
         text += f"{first}\n"
-    right = "".join(f"{answer}\n" for answer in trial.answers)
-    text += f"\ninput:\n{input_of(trial.problem, trial.boards)}"
-    text += f"\noutput:\n{_shown(ran.output)}\nright output:\n{right}"
-    if ran.errors:
-        text += f"\nstandard error:\n{_shown(ran.errors)}"
+    text += _case(trial)
     for mistake in failure.mistakes:
         text += f"\nmistake: {mistake.id}\n{mistake.says}\n"
     return text
+
+
+def _case(trial: Trial) -> str:
+    """An input with both outputs."""
+    from blockcover.judge import input_of
+
+    right = "".join(f"{answer}\n" for answer in trial.answers)
+    text = f"\ninput:\n{input_of(trial.problem, trial.boards)}"
+    text += f"\noutput:\n{_shown(trial.ran.output)}\nright output:\n{right}"
+    return f"{text}\nstandard error:\n{_shown(trial.ran.errors)}" if trial.ran.errors else text
 
 
 _WHAT = {
@@ -147,8 +166,7 @@ def _where(failure: Failure) -> str:
     if failure.alone:
         # Of the boards that are not the smallest ones, one is made smaller.
         return f"a board made from one of the {_KINDS[failure.stage]}"
-    together = f"{len(boards)} {_KINDS[failure.stage]} together"
-    return together if failure.alone is None else f"{together}, but not on the last of them alone"
+    return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
 
 
 def _fault(ran: Ran, seconds: int) -> str:

@@ -35,24 +35,20 @@ def losing_steps(rows: int, cols: int, pieces: Iterable[Piece]) -> Steps[list[in
     if rows * cols > MAX_CELLS:
         raise too_large(rows * cols, MAX_CELLS)
     space = Space(rows, cols, pieces)
-    threads = cores()
-    while threads > 1 and _needed(space, threads) > MAX_BYTES:
-        threads -= 1
-    needed = _needed(space, threads)
+    own = space.working_nbytes
+    # With one of them at least.
+    needed = _REST_BYTES + space.held_nbytes + own
     if needed > MAX_BYTES:
         raise InputError(
             "cli.too-much-memory",
             f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
         )
+    threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, own))
     pool = ThreadPoolExecutor(threads)
     try:
         return (yield from tiers.losing_steps(space, pool))
     finally:
         pool.shutdown(cancel_futures=True)
-
-
-def _needed(space: Space, threads: int) -> int:
-    return space.nbytes(threads) + _REST_BYTES
 
 
 def cores() -> int:

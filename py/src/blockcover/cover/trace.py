@@ -45,7 +45,7 @@ class SearchTrace:
         self._end = Search(board, pieces, ordered=ordered)
         self._interval = _FIRST_INTERVAL
         self._checkpoints = [self._end.copy()]
-        self._deepest: list[int] = []
+        self._least: list[int] = []
 
     @property
     def explored(self) -> int:
@@ -64,7 +64,7 @@ class SearchTrace:
             passed = [end.depth]
             while len(passed) <= _FIRST_INTERVAL and end.advance():
                 passed.append(end.depth)
-            self._deepest.append(max(passed))
+            self._least.append(min(passed))
             if end.number - self._checkpoints[-1].number == self._interval:
                 self._checkpoints.append(end.copy())
                 if len(self._checkpoints) > MAX_CHECKPOINTS:
@@ -133,11 +133,11 @@ class SearchTrace:
     def depths(self) -> Generator[int, None, list[int]]:
         """How deep the search is before its first step and after each that is known.
 
-        Where these are more than `MAX_DEPTHS`, how deep it is at most in each 1,024 of them.
+        Where these are more than `MAX_DEPTHS`, how deep it is at least in each 1,024 of them.
         """
         explored = self.explored
         if explored > MAX_DEPTHS:
-            return self._deepest.copy()
+            return self._least.copy()
         search = self._checkpoints[0].copy()
         found = [search.depth]
         while search.number < explored and search.advance():

@@ -14,7 +14,7 @@ from blockcover.cover.obstruction import obstruction_steps
 from blockcover.cover.puzzle import puzzle_steps
 from blockcover.cover.tilings import Tilings, first_tiling_steps
 from blockcover.cover.trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
-from blockcover.engine.data import deepest, hand_data, obstruction_data, pieces_data, state_data
+from blockcover.engine.data import hand_data, obstruction_data, pieces_data, shallowest, state_data
 from blockcover.engine.reading import Answer, bad_request
 from blockcover.errors import InputError
 from blockcover.notation import format_move
@@ -207,7 +207,7 @@ class CoverDesk:
         return {
             "total": trace.explored,
             "complete": trace.length is not None,
-            "depths": deepest(depths, request.count),
+            "depths": shallowest(depths, request.count),
         }
 
     def _trace(self, key: tuple[Board, tuple[Piece, ...], bool]) -> SearchTrace:

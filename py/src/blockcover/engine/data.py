@@ -201,6 +201,19 @@ def deepest(depths: Sequence[int], count: int) -> list[int]:
     >>> deepest([0, 1, 2, 1, 0], 2), deepest([3], 10)
     ([1, 2], [3])
     """
+    return [max(stretch) for stretch in _stretches(depths, count)]
+
+
+def shallowest(depths: Sequence[int], count: int) -> list[int]:
+    """The least of each of so many equal stretches, fewer where there is less to stretch.
+
+    >>> shallowest([0, 1, 2, 1, 0], 2), shallowest([3], 10)
+    ([0, 0], [3])
+    """
+    return [min(stretch) for stretch in _stretches(depths, count)]
+
+
+def _stretches(depths: Sequence[int], count: int) -> list[Sequence[int]]:
     count = min(count, len(depths))
     ends = [len(depths) * number // count for number in range(count + 1)] if count else []
-    return [max(depths[first:end]) for first, end in pairwise(ends)]
+    return [depths[first:end] for first, end in pairwise(ends)]

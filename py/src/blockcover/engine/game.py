@@ -223,7 +223,7 @@ class GameDesk:
 
     def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
         solver = Solver(request.pieces, self._tables)
-        found = yield from winning_strategy_steps(solver, request.board)
+        found = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
         return {
             "text": format_strategy(found),
             "winner": found.winner,
@@ -240,6 +240,7 @@ class GameDesk:
                 "winner": found.winner,
                 "positions": len(found.replies),
                 "mirror": found.mirror is not None,
+                "misere": found.misere,
             }
         }
 

@@ -27,12 +27,13 @@ from blockcover.protocol.judge import (
     StressRequest,
     TestsReply,
     TestsRequest,
+    UnfinishedData,
 )
 from blockcover.steps import Progress, Steps, each
 
 if TYPE_CHECKING:
     from blockcover.judge.comparing import Difference
-    from blockcover.judge.stress import Failure, Question, Ran, Trials
+    from blockcover.judge.trials import Failure, Question, Ran, Trials, Unfinished, Verdict
 
 # What tries, compares and makes is imported when it is first asked: the first verdict of the site
 # need not wait for it.
@@ -110,7 +111,7 @@ class JudgeDesk:
     def __init__(self) -> None:
         self._session = 0
         self._problem = ""
-        self._trials: Trials[Failure | None] | None = None
+        self._trials: Trials[Verdict] | None = None
         self.answers: dict[str, Answer] = {
             "judge": judged,
             "compare": compared,
@@ -132,7 +133,7 @@ class JudgeDesk:
 
     def ran(self, request: StressRanRequest) -> Steps[StressReply]:
         """What is to be run next, or what was found."""
-        from blockcover.judge.stress import Ran
+        from blockcover.judge.trials import Ran
 
         if request.session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is not being tried any more")
@@ -153,14 +154,16 @@ class JudgeDesk:
         self._trials = trials
         return self._reply(said, None)
 
-    def _reply(self, question: Question | None, failure: Failure | None) -> StressReply:
+    def _reply(self, question: Question | None, verdict: Verdict | None) -> StressReply:
         from blockcover.judge.smallboards import SMALL
 
         small = SMALL[self._problem]
+        failure = verdict and verdict.failure
         return {
             "session": self._session,
             "question": _question_data(question) if question else None,
             "failure": _failure_data(failure) if failure else None,
+            "unfinished": [_unfinished_data(one) for one in verdict.unfinished] if verdict else [],
             "small": len(small),
             "most_empty": small.most_empty,
         }
@@ -173,6 +176,7 @@ def _question_data(question: Question) -> QuestionData:
         "cases": int(question.text[: question.text.index("\n")]),
         "done": question.done,
         "total": question.total,
+        "patience": question.patience,
     }
 
 
@@ -198,6 +202,15 @@ def _failure_data(failure: Failure) -> FailureData:
         "mistakes": [mistake.id for mistake in failure.mistakes],
         "wrong": failure.wrong,
         "fewer": SMALL[trial.problem].with_fewer(last.empty_count) if is_smallest else None,
+    }
+
+
+def _unfinished_data(found: Unfinished) -> UnfinishedData:
+    return {
+        "stage": found.stage,
+        "cases": found.cases,
+        "fault": found.fault,
+        "alone": found.alone,
     }
 
 

@@ -179,7 +179,7 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "density": _percent,
     "difficulty": _difficulty,
     "errors": _text,
-    "fault": _one_of(None, "too-slow", "too-much-output", "failed"),
+    "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
     "first": _whole,
     "grundy": _flag,
     "large": _flag,

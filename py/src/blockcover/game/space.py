@@ -132,18 +132,20 @@ class Space:
                 tiers[-1 - block.bit_count()].append(block)
         return tiers
 
-    def nbytes(self, workers: int) -> int:
-        """Bytes that are held at most when each tier is filled by so many workers, about."""
-        tiers = self.tiers()
-        held = max(
-            sum(map(len, tiers[max(0, number - self.reach) : number + 1]))
-            for number in range(len(tiers))
-        )
-        images = max(
+    @property
+    def held_nbytes(self) -> int:
+        """Bytes of the blocks that are held at most when one tier is filled after another."""
+        sizes = [len(tier) for tier in self.tiers()]
+        windows = [sizes[max(0, last - self.reach) : last + 1] for last in range(len(sizes))]
+        return self.block_bytes * max(map(sum, windows))
+
+    @property
+    def working_nbytes(self) -> int:
+        """Bytes of the images that are made at most to fill one block."""
+        return self.block_bytes * max(
             sum(source.image is not None for source in self.sources(block).values())
-            for block in chain(*tiers)
+            for block in chain(*self.tiers())
         )
-        return self.block_bytes * (held + workers * images)
 
 
 def _keeping_colours(board: Board) -> list[Symmetry]:

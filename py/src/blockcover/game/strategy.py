@@ -21,24 +21,32 @@ from blockcover.steps import Progress, Steps, drain
 
 
 def winning_strategy(
-    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+    board: Board,
+    pieces: Iterable[Piece] = BLOCK_GAME,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
 ) -> Strategy:
     """The strategy of the player who wins from ``board``; ``InputError`` where it would be larger
     than a file may be.
 
-    A ``solver`` brings its own pieces, and what it already knows.
+    A ``solver`` brings its own pieces, and what it already knows; ``misere``: the player who cannot
+    move wins.
 
     >>> found = winning_strategy(Board(3, 3))
     >>> found.winner, len(found.replies)
     ('second', 7)
     """
-    return drain(winning_strategy_steps(solver_for(pieces, solver), as_board(board)))
+    asked = solver_for(pieces, solver)
+    return drain(winning_strategy_steps(asked, as_board(board), misere=misere))
 
 
-def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
+def winning_strategy_steps(
+    solver: Solver, board: Board, *, misere: bool = False
+) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
     found = yield from board.placements_steps(solver.pieces)
-    if board.rows * board.cols > WHOLE_BOARD:
+    if not misere and board.rows * board.cols > WHOLE_BOARD:
         mirror = yield from certificate_steps(board, [placement.mask for placement in found])
         if mirror is not None:
             return _mirrored(solver, board, mirror)
@@ -46,8 +54,15 @@ def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
     if whole is None:
         raise _too_large()
 
-    def outcomes(filled_masks: list[int]) -> Steps[list[int]]:
-        return solver.values_steps("outcome", board, whole, filled_masks)
+    def outcomes(filled_masks: list[int]) -> Steps[list[bool]]:
+        """Whether the player to move wins each of the positions."""
+        if misere:
+            left = yield from solver.values_steps("misere", board, whole, filled_masks)
+            return [remoteness % 2 == 0 for remoteness in left]
+        return [
+            wins == 1
+            for wins in (yield from solver.values_steps("outcome", board, whole, filled_masks))
+        ]
 
     normal = Normaliser(board, solver.pieces)
     replies: dict[str, str] = {}
@@ -66,6 +81,9 @@ def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
             raise _too_large()
         best = None
         moves = normal.legal(filled_mask)
+        if misere and not moves:
+            # The game is over, and won.
+            return
         option_wins = yield from outcomes([filled_mask | move for move in moves])
         for move, loses in zip(moves, option_wins, strict=True):
             if loses:
@@ -97,7 +115,7 @@ def winning_strategy_steps(solver: Solver, board: Board) -> Steps[Strategy]:
             if not move & filled_mask:
                 yield from answer(filled_mask | move)
         yield Progress("strategy", len(replies), MAX_POSITIONS)
-    return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies)
+    return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
 
 
 def _mirrored(solver: Solver, board: Board, mirror: Mirror) -> Strategy:

@@ -7,6 +7,8 @@ digest of all the rest (see `digest`), so that no change goes unnoticed. Where t
 the half turn, the file is one line and has ``mirror`` in place of ``replies``: the winner's first
 move, or an empty text if it is the other player who moves first. From then on every move is
 answered by its image under the half turn that takes the cells of all moves left to themselves.
+A strategy for misère play, in which the player who cannot move wins, has ``misere``, true; it has
+no reply to a position in which the winner cannot move, and never a half turn.
 
 Owns the format, and where in a file something is wrong. Whether a strategy wins is for `verify`.
 """
@@ -49,7 +51,8 @@ class Strategy:
     ``board`` is the position it starts from, ``winner`` ``"first"`` (the player to move there) or
     ``"second"``. ``replies`` leads from positions in normal form (see `blockcover.game.normalform`)
     to moves there; `reply` finds the one for any position. With a ``mirror``, which is the winner's
-    first move or empty, there are none: every move is answered by its image under a half turn.
+    first move or empty, there are none: every move is answered by its image under a half turn. In
+    ``misere`` play the player who cannot move wins.
     """
 
     board: Board
@@ -57,6 +60,7 @@ class Strategy:
     winner: Winner
     replies: dict[str, str]
     mirror: str | None = None
+    misere: bool = False
 
     def reply(self, board: Board) -> str | None:
         """The strategy's move in a position, as move text; ``None`` where it knows none.
@@ -114,6 +118,7 @@ def format_strategy(strategy: Strategy) -> str:
         "board": strategy.board.code,
         "pieces": format_pieces(strategy.pieces),
         "winner": strategy.winner,
+        **({"misere": True} if strategy.misere else {}),
     }
     if strategy.mirror is None:
         fields["replies"] = strategy.replies
@@ -157,6 +162,9 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
         raise wrong("strategy.fields", "'board' and 'pieces' are texts")
     if winner not in (FIRST, SECOND):
         raise wrong("strategy.fields", f"'winner' is {FIRST!r} or {SECOND!r}")
+    misere = "misere" in fields
+    if misere and (fields["misere"] is not True or "mirror" in fields):
+        raise wrong("strategy.fields", "'misere' is true, and there is no 'mirror' beside it")
     if "mirror" in fields:
         if not isinstance(mirror, str) or bool(mirror) != (winner == FIRST) or "replies" in fields:
             raise wrong("strategy.fields", "'mirror' is the winner's first move, and all there is")
@@ -171,9 +179,8 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
         raise wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
     yield Progress("strategy", 2, 3)
     board = within(text, "board", lambda: Board.from_code(board_code))
-    strategy = Strategy(
-        board, within(text, "pieces", lambda: parse_pieces(pieces)), winner, replies, mirror
-    )
+    its_pieces = within(text, "pieces", lambda: parse_pieces(pieces))
+    strategy = Strategy(board, its_pieces, winner, replies, mirror, misere)
     if mirror:
         within(text, "mirror", lambda: parse_move(mirror, board.rows, board.cols))
     if mirror is not None and text.strip() != format_strategy(strategy).strip():

@@ -1,7 +1,8 @@
 """Whether a strategy wins: checked by walking through all plays, without any solver.
 
 Knows no table and no values: a strategy is right when its player has a move in every position that
-can arise and the other one is always the first who cannot move. A strategy by the half turn is
+can arise and the other one is always the first who cannot move; in misère play, when the other one
+always has a move, until its player has none. A strategy by the half turn is
 right when every placement that is left has an image among them and does not overlap it.
 """
 
@@ -114,11 +115,19 @@ class _Walk:
         start = strategy.board.filled_mask
         first = self._after_reply(start) if strategy.winner == FIRST else self._met(start)
         pace = Pace()
-        follow: dict[Board, list[Board]] = {}
+        # Where no reply follows to a move, the game is over.
+        follow: dict[Board, list[Board | None]] = {}
         while self._waiting:
             form, filled_mask = self._waiting.pop()
             follow[form] = []
-            for move in self._normal.legal(filled_mask):
+            moves = self._normal.legal(filled_mask)
+            if strategy.misere and not moves:
+                raise wrong(
+                    "strategy.lost",
+                    f"the other player cannot move in the position {form.code}, and so wins it",
+                    found=form.code,
+                )
+            for move in moves:
                 follow[form].append(self._after_reply(filled_mask | move))
                 if pace.is_over():
                     yield Progress("strategy", len(self._answered), len(replies))
@@ -130,8 +139,11 @@ class _Walk:
         # Every move fills cells, so what follows from a position has more of them filled.
         longest: dict[Board, int] = {}
         for form in sorted(follow, key=lambda form: form.empty_count):
-            longest[form] = max((2 + longest[after] for after in follow[form]), default=0)
-        return Verified(strategy, len(self._answered), longest[first] + (strategy.winner == FIRST))
+            longest[form] = max(
+                (1 if after is None else 2 + longest[after] for after in follow[form]), default=0
+            )
+        plays = 0 if first is None else longest[first] + (strategy.winner == FIRST)
+        return Verified(strategy, len(self._answered), plays)
 
     def _form(self, filled_mask: int) -> NormalForm:
         self._looks += len(self._normal.moves) + LOOKS_PER_FORM
@@ -151,10 +163,13 @@ class _Walk:
             self._waiting.append((form, filled_mask))
         return form
 
-    def _after_reply(self, filled_mask: int) -> Board:
-        """To what the winner's reply leads from a position."""
+    def _after_reply(self, filled_mask: int) -> Board | None:
+        """To what the winner's reply leads from a position; ``None`` where the game is won without
+        one, as in misère play if there is no move left."""
         form = self._form(filled_mask)
         code = form.board.code
+        if self._strategy.misere and not self._normal.legal(filled_mask):
+            return None
         if code not in self._answered:
             move_text = self._strategy.replies.get(code)
             if move_text is None:

@@ -19,7 +19,7 @@ from blockcover.judgetext import (
     parse_boardcover_steps,
 )
 from blockcover.notation import Filled
-from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.pieces import L_TROMINOES
 from blockcover.steps import Pace, Progress, Steps, drain, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
@@ -49,15 +49,7 @@ def boardcover(text: str) -> str:
 
 def blockgame_steps(text: str) -> Steps[Answers]:
     """`blockgame` in slices. The text is read whole before the first case is judged."""
-    from blockcover.game.solver import Solver
-
-    # One solver, so that all cases share its table.
-    solver = Solver(BLOCK_GAME)
-
-    def verdict(board: Board) -> Steps[str]:
-        return WINNING if (yield from solver.wins_steps(board)) else LOSING
-
-    return (yield from _judged((yield from parse_blockgame_steps(text)), verdict))
+    return (yield from _judged((yield from parse_blockgame_steps(text)), _verdicts()))
 
 
 def boardcover_steps(text: str) -> Steps[Answers]:
@@ -105,21 +97,31 @@ def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]
 
     if problem != "blockgame":
         return judged
-    from blockcover.game.table import Table
-
-    # All boards have one size, so that one table knows them all.
-    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+    verdict = _verdicts()
 
     def outcomes(boards: Iterable[Board]) -> Steps[list[str]]:
         answers = []
         pace = Pace()
         for board in boards:
-            answers.append(WINNING if (yield from table.wins_steps(board.filled_mask)) else LOSING)
+            answers.append((yield from verdict(board)))
             if pace.is_over():
                 yield Progress("cases", len(answers), len(answers))
         return answers
 
     return outcomes
+
+
+def _verdicts() -> Callable[[Board], Steps[str]]:
+    """What answers one case of BLOCKGAME after the other."""
+    from blockcover.game.table import Table
+
+    # All boards have one size, so that one table knows them all.
+    table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
+
+    def verdict(board: Board) -> Steps[str]:
+        return WINNING if (yield from table.wins_steps(board.filled_mask)) else LOSING
+
+    return verdict
 
 
 def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:

@@ -238,4 +238,5 @@ class SearchTimelineReply(TypedDict):
     complete: bool
     """Whether these are all."""
     depths: list[int]
-    """The greatest depth in each stretch."""
+    """The least depth in each stretch, for a search that is long comes to its greatest depth in
+    all of them."""

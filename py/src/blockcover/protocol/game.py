@@ -176,6 +176,7 @@ class StrategyRequest:
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
+    misere: bool = False
 
 
 class StrategyReply(TypedDict):
@@ -200,6 +201,7 @@ class StrategyData(TypedDict):
     winner: Winner
     positions: int
     mirror: bool
+    misere: bool
 
 
 class StrategyReadReply(TypedDict):

@@ -7,7 +7,7 @@ from typing import Literal, TypedDict
 
 Problem = Literal["blockgame", "boardcover"]
 
-Fault = Literal["too-slow", "too-much-output", "failed"]
+Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +80,15 @@ class StressRanRequest:
 
 
 class QuestionData(TypedDict):
-    """An input to run the program on; so many batches of the small boards are ``done``."""
+    """An input to run the program on, for ``patience`` times the usual time; so many batches of the
+    small boards are ``done``."""
 
     stage: Literal["small", "random", "carved", "edges", "limits"]
     text: str
     cases: int
     done: int
     total: int
+    patience: int
 
 
 class FailureData(TypedDict):
@@ -101,7 +103,7 @@ class FailureData(TypedDict):
     fault: Fault | None
     status: int
     errors: str
-    alone: bool | None
+    alone: bool
     first: DifferenceData | None
     mistakes: list[str]
     wrong: int | None
@@ -110,12 +112,23 @@ class FailureData(TypedDict):
     """Of the small boards so many have fewer empty cells, and the program is right on them."""
 
 
+class UnfinishedData(TypedDict):
+    """So many cases of large boards took too much; whether the first was answered ``alone``."""
+
+    stage: Literal["small", "random", "carved", "edges", "limits"]
+    cases: int
+    fault: Fault
+    alone: bool
+
+
 class StressReply(TypedDict):
-    """What to run next; where there is nothing, the failure, or the program is right."""
+    """What to run next; where there is nothing, the failure, or the program is right but for
+    what is ``unfinished``."""
 
     session: int
     question: QuestionData | None
     failure: FailureData | None
+    unfinished: list[UnfinishedData]
     small: int
     most_empty: int
 

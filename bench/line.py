@@ -1,0 +1,54 @@
+"""The host and the line of `bench.site`: a server of static files that compresses nothing, counts
+what it sends, and sends no faster than the line is."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from server import SUB_PATH, SiteHandler, SiteServer
+
+CHUNK = 16_384
+
+
+class Line:
+    """What all connections of a visitor share; ``rate`` in bit/s, None where nothing bounds it."""
+
+    def __init__(self, rate: float | None) -> None:
+        self.rate = rate
+        self.sent = 0
+        self._free = 0.0
+        self._lock = threading.Lock()
+
+    def take(self, size: int) -> None:
+        """Come back when so many bytes are through."""
+        with self._lock:
+            self.sent += size
+            if self.rate is None:
+                return
+            self._free = max(self._free, time.monotonic()) + 8 * size / self.rate
+            free = self._free
+        time.sleep(max(0.0, free - time.monotonic()))
+
+
+@contextmanager
+def host(folder: Path, line: Line) -> Iterator[str]:
+    """Serve a folder over a line; yields its address."""
+
+    class Handler(SiteHandler):
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            while part := source.read(CHUNK):
+                line.take(len(part))
+                outputfile.write(part)
+
+    server = SiteServer(("localhost", 0), lambda *args: Handler(*args, directory=str(folder)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://localhost:{server.server_port}{SUB_PATH}"
+    finally:
+        server.shutdown()
+        server.server_close()

@@ -1,0 +1,218 @@
+"""`npm run bench:site`: how soon the built site answers, in a real Chromium, and how soon bare
+Pyodide is ready beside it, from this machine itself and over a line of 10 Mbit/s, from a host that
+compresses nothing.
+
+A visit is *cold* with an empty profile, *warm* in the same browser again, and a *second* one in a
+browser that was started anew with the profile of the first. Bare Pyodide is a page that loads what
+its npm package ships, and no package. Visits are made by turns; the figures are medians.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+
+from chromium import playwright_build, system_build
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+
+from bench.line import Line, host
+from bench.measure import ROOT, show
+
+WAIT_MS = 120_000
+LINES = {"none": None, "10 Mbit/s": 10e6}
+VISITS = ("cold", "warm", "second")
+PRESSES = 12
+
+BARE = """<!doctype html><title>bare</title><script type="module">
+import { loadPyodide } from './pyodide.mjs';
+const pyodide = await loadPyodide();
+if (pyodide.runPython('1 + 1') === 2) document.documentElement.dataset.ready = performance.now();
+</script>"""
+BARE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+
+# When the board and the first verdict are in the page.
+WATCH = """
+globalThis.seen = {};
+const look = () => {
+  const there = (name) => document.querySelector(`[data-testid=${name}]`);
+  if (there('board-canvas')) seen.board ??= performance.now();
+  if (there('verdict-outcome')?.textContent.trim()) seen.verdict ??= performance.now();
+};
+new MutationObserver(look).observe(document, {
+  childList: true, characterData: true, subtree: true,
+});
+"""
+
+# From the press to the end of the frame in which the cell has changed.
+PRESSED = """(name) => {
+  const cell = document.querySelector(`[data-testid=${name}]`);
+  const before = cell.ariaLabel;
+  globalThis.pressed = new Promise((resolve) => {
+    addEventListener('pointerdown', ({ timeStamp }) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        if (cell.ariaLabel !== before) resolve(performance.now() - timeStamp);
+        else requestAnimationFrame(() => port2.postMessage(null));
+      };
+      requestAnimationFrame(() => port2.postMessage(null));
+    }, { capture: true, once: true });
+  });
+}"""
+
+# When the browser has kept the site, and a Python that is ready.
+KEPT = """async () => {
+  await navigator.serviceWorker.ready;
+  const cache = await caches.open('blockcover-memory');
+  while (!(await cache.keys()).length) await new Promise((resolve) => setTimeout(resolve, 100));
+}"""
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was measured of one kind of visit, a figure a turn; times in ms."""
+
+    ready: list[float] = field(default_factory=list)
+    board: list[float] = field(default_factory=list)
+    press: list[float] = field(default_factory=list)
+    sent: list[int] = field(default_factory=list)
+    sent_in_all: list[int] = field(default_factory=list)
+
+
+@contextmanager
+def browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+    path = playwright_build(playwright.chromium.executable_path) or system_build()
+    if path is None:
+        raise SystemExit("No Chromium was found: npm test installs one")
+    context = playwright.chromium.launch_persistent_context(profile, executable_path=path)
+    context.set_default_timeout(WAIT_MS)
+    yield context
+    context.close()
+
+
+def visit_bare(page: Page, address: str, line: Line, figures: Figures) -> None:
+    before = line.sent
+    page.goto(address)
+    html = page.locator("html[data-ready]")
+    html.wait_for(state="attached")
+    figures.ready.append(float(html.get_attribute("data-ready") or "nan"))
+    figures.sent.append(line.sent - before)
+    figures.sent_in_all.append(line.sent - before)
+
+
+def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
+    """Until the first verdict; then presses; then until the browser has kept the site."""
+    before = line.sent
+    page.add_init_script(WATCH)
+    page.goto(f"{address}#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    page.get_by_test_id("verdict-outcome").wait_for()
+    figures.sent.append(line.sent - before)
+    page.locator("html[data-engine=ready]").wait_for()
+    seen = page.evaluate("seen")
+    figures.ready.append(seen["verdict"])
+    figures.board.append(seen["board"])
+    for turn in range(PRESSES):
+        name = f"cell-{'abc'[turn % 3]}1"
+        page.evaluate(PRESSED, name)
+        page.get_by_test_id(name).click(force=True)
+        figures.press.append(page.evaluate("pressed"))
+    page.evaluate(KEPT)
+    figures.sent_in_all.append(line.sent - before)
+
+
+Visit = Callable[[Page, str, Line, Figures], None]
+
+
+def turn(playwright: Playwright, folder: Path, rate: float | None, visit: Visit) -> list[Figures]:
+    """A cold, a warm and a second visit, with a profile that is thrown away."""
+    line = Line(rate)
+    found = [Figures() for _ in VISITS]
+    with tempfile.TemporaryDirectory() as profile, host(folder, line) as address:
+        with browser(playwright, profile) as context:
+            for figures in found[:2]:
+                page = context.new_page()
+                visit(page, address, line, figures)
+                page.close()
+        with browser(playwright, profile) as context:
+            visit(context.new_page(), address, line, found[2])
+    return found
+
+
+def bare_folder(parent: Path) -> Path:
+    folder = parent / "bare"
+    folder.mkdir()
+    shipped = ROOT / "node_modules" / "pyodide"
+    for name in (*BARE_FILES, "pyodide-lock.json"):
+        shutil.copy(shipped / name, folder / name)
+    (folder / "index.html").write_text(BARE, "utf-8")
+    (folder / "_headers").write_text("/*\n  Cache-Control: public, max-age=31536000\n", "utf-8")
+    return folder
+
+
+def join(all_turns: list[Figures]) -> Figures:
+    """The figures of all turns of one kind of visit."""
+    joined = Figures()
+    for one in all_turns:
+        for name in Figures.__slots__:
+            getattr(joined, name).extend(getattr(one, name))
+    return joined
+
+
+def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
+    cold = median(bare[0].ready)
+    for visit, its, other in zip(VISITS, site, bare, strict=True):
+        ready = median(its.ready)
+        cells = [
+            line,
+            visit,
+            f"{median(its.board):.0f}",
+            f"{ready:.0f}",
+            f"{median(other.ready):.0f}",
+            f"{ready / cold:.2f}",
+            f"{median(its.sent) / 1e6:.2f}",
+            f"{median(its.sent_in_all) / 1e6:.2f}",
+            f"{median(other.sent) / 1e6:.2f}",
+            f"{median(its.press):.0f}",
+        ]
+        yield f"| {' | '.join(cells)} |"
+
+
+HEADS = (
+    *("line", "visit", "board, ms", "first verdict, ms", "bare Pyodide, ms"),
+    *("verdict : bare cold", "MB before the verdict", "MB in all", "MB of bare"),
+    "press to paint, ms",
+)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="npm run bench:site --", description=__doc__)
+    parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
+    parser.add_argument("--line", choices=LINES, help="one line only")
+    options = parser.parse_args()
+    lines = [options.line] if options.line else list(LINES)
+    with tempfile.TemporaryDirectory() as parent, sync_playwright() as playwright:
+        pages: list[tuple[Path, Visit]] = [
+            (ROOT / "dist", visit_site),
+            (bare_folder(Path(parent)), visit_bare),
+        ]
+        found = {(line, at): [Figures() for _ in VISITS] for line in lines for at in range(2)}
+        for number in range(options.repeat):
+            for line, at in found:
+                show(f"{number + 1}/{options.repeat} line {line}, {('the site', 'bare')[at]}")
+                made = turn(playwright, pages[at][0], LINES[line], pages[at][1])
+                found[line, at] = [
+                    join([*pair]) for pair in zip(found[line, at], made, strict=True)
+                ]
+    show("")
+    print(f"| {' | '.join(HEADS)} |\n|{'---|' * len(HEADS)}")
+    for line in lines:
+        print(*rows(line, found[line, 0], found[line, 1]), sep="\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,30 @@
+"""Tilings of a square by L-trominoes by the package's dense sweep: `python -m bench.squares SIDE`.
+
+For squares that are too large for the command line and for a browser's memory.
+"""
+
+from __future__ import annotations
+
+import sys
+
+from blockcover.board import Board
+from blockcover.cover.dense import dense_count
+from blockcover.cover.frontier import Frontier
+from blockcover.cover.sweep import Plan
+from blockcover.pieces import L_TROMINOES
+from blockcover.steps import drain
+
+
+def square(side: int) -> Board:
+    """A square, less its first cell where its area needs that."""
+    return Board(side, side, int(side * side % 3 == 1))
+
+
+def tilings(side: int) -> int:
+    """The number of its tilings."""
+    board = square(side)
+    return drain(dense_count(Frontier(Plan.of(board, board.empty_mask, L_TROMINOES)), 0))
+
+
+if __name__ == "__main__":
+    print(tilings(int(sys.argv[1])))

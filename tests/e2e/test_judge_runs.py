@@ -1,0 +1,234 @@
+"""A learner's program tried at the judge's desk: found wrong, named, right, contained, measured."""
+
+import re
+import sys
+from itertools import combinations
+
+from board import expect_rows
+from desk import ROOT, RUN_MS, OpenSite, expect_accessible, open_desk, run, turn_to, write_program
+from playwright.sync_api import Page, expect
+
+sys.path[:0] = [str(ROOT / "py" / "src"), str(ROOT / "tests" / "py")]
+
+from blockcover.board import Board  # noqa: E402
+from blockcover.judge import answering  # noqa: E402
+from blockcover.judge.mistakes import MISTAKES  # noqa: E402
+from blockcover.judge.program import output_of  # noqa: E402
+from blockcover.judge.rightprograms import CACHED  # noqa: E402
+from oracles import game_values  # noqa: E402
+
+FOUND = [
+    ("blockgame", "last-row-forgotten", 2),
+    ("boardcover", "orders-counted", 6),
+]
+"""Mistakes, and how many cells are empty on the smallest boards on which they are made; all others
+are tried in tests/py, as the page asks for it."""
+
+
+def mistaken(problem: str, name: str) -> str:
+    (mistake,) = (mistake for mistake in MISTAKES[problem] if mistake.id == name)
+    return mistake.program
+
+
+def failing_board(page: Page) -> Board:
+    return Board.from_code(page.get_by_test_id("judge-failure").get_attribute("data-board") or "")
+
+
+def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    failure = page.get_by_test_id("judge-failure")
+    for problem, name, empty in FOUND:
+        turn_to(page, "run", problem)
+        run(page, mistaken(problem, name))
+        expect(failure).to_contain_text("The smallest board on which your program is wrong")
+        expect(page.get_by_test_id(f"mistake-{name}")).to_be_visible()
+        board = failing_board(page)
+        assert board.empty_count == empty
+        (right,) = answering(problem)([board])
+        own = output_of(mistaken(problem, name), board_input(problem, board)).strip()
+        assert own != right
+        expect(page.get_by_test_id("judge-right")).to_have_text(right)
+        expect(page.get_by_test_id("judge-own")).to_have_text(own)
+        expect(page.get_by_test_id("judge-why")).to_be_visible()
+    # A case that goes wrong after another one only, and a program of no catalogue.
+    run(page, mistaken("boardcover", "total-not-reset"))
+    expect(failure).to_contain_text("On the last of them alone it is right")
+    expect(page.get_by_test_id("mistake-total-not-reset")).to_be_visible()
+    run(page, THIRDS)
+    expect(failure).to_be_visible()
+    expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
+
+
+def board_input(problem: str, board: Board) -> str:
+    sides = f"{board.rows} {board.cols}\n" if problem == "boardcover" else ""
+    return f"1\n{sides}{board}\n"
+
+
+THIRDS = """\
+for _ in range(int(input())):
+    h, w = map(int, input().split())
+    print(sum(input().count(".") for _ in range(h)) // 3)
+"""
+"""Counts pieces in place of tilings: wrong, and no mistake of the catalogue."""
+
+
+def test_the_smallest_board_is_so_by_a_naive_enumeration_and_is_opened(
+    open_site: OpenSite,
+) -> None:
+    page = open_desk(open_site, "run")
+    program = mistaken("blockgame", "vertical-dominoes-forgotten")
+    run(page, program)
+    shown = failing_board(page)
+    values = game_values(5, 5)
+    fewer = [
+        Board(5, 5, 2**25 - 1 - sum(1 << cell for cell in cells))
+        for empty in range(shown.empty_count)
+        for cells in combinations(range(25), empty)
+    ]
+    boards = [*fewer, shown]
+    rows = "".join(f"{board}\n" for board in boards)
+    printed = output_of(program, f"{len(boards)}\n{rows}").split()
+    right = ["WINNING" if values(board.filled_mask).wins else "LOSING" for board in boards]
+    assert printed[:-1] == right[:-1]
+    assert printed[-1] != right[-1]
+
+    expect(page.get_by_test_id("judge-why")).to_be_visible()
+    expect_accessible(page)
+    page.get_by_test_id("judge-open").click()
+    expect_rows(page, str(shown).split("\n"))
+    bar = page.get_by_test_id("case-bar")
+    expect(bar).to_contain_text("The smallest board on which your program is wrong")
+    expect(bar).to_contain_text(f"yours {printed[-1]}, correct {right[-1]}")
+    expect(page).to_have_url(re.compile(re.escape(f"b={shown.code}")))
+    page.get_by_test_id("case-back").click()
+    expect(page.get_by_test_id("judge-failure")).to_be_visible()
+    expect(bar).to_have_count(0)
+
+
+REMEMBERED = """\
+import sys
+sys.setrecursionlimit(10**6)
+lines = iter(sys.stdin.read().split("\\n"))
+for _ in range(int(next(lines))):
+    height, width = map(int, next(lines).split())
+    text = "".join(next(lines) for _ in range(height))
+    board = {divmod(at, width) for at, cell in enumerate(text) if cell == "."}
+    known = {frozenset(): 1}
+
+    def count(empty):
+        if empty not in known:
+            y, x = min(empty)
+            square = {(y, x), (y, x + 1), (y + 1, x), (y + 1, x + 1)}
+            ways = [square - {corner} for corner in square - {(y, x)}]
+            ways.append({(y, x), (y + 1, x), (y + 1, x - 1)})
+            known[empty] = sum(count(empty - way) for way in ways if way <= empty)
+        return known[empty]
+
+    print(count(frozenset(board)) if len(board) % 3 == 0 else 0)
+"""
+"""A right program that is fast enough for the judge's limits."""
+
+
+def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    run(page, REMEMBERED)
+    right = page.get_by_test_id("judge-right-card")
+    expect(right).to_contain_text("Right on every board with at most 12 cells")
+    expect(right).to_contain_text("9,418")
+    for stage in ("small", "random", "carved", "edges", "limits"):
+        expect(page.get_by_test_id(f"judge-stage-{stage}")).to_be_visible()
+    expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
+
+    turn_to(page, "run", "blockgame")
+    write_program(page, CACHED)
+    page.get_by_test_id("judge-run").click()
+    expect(page.get_by_test_id("judge-progress")).to_have_attribute("max", "16")
+    expect(page.get_by_test_id("judge-stage-small")).to_be_visible()
+    # At the judge's limits a plain recursion has enough to do.
+    expect(page.get_by_test_id("judge-progress-card")).to_contain_text(
+        "It may take 60 seconds", timeout=RUN_MS
+    )
+    page.get_by_test_id("judge-stop").click()
+    stopped = page.get_by_test_id("judge-stopped-card")
+    expect(stopped).to_contain_text("Nothing was wrong so far")
+    expect(stopped.get_by_test_id("judge-stage-small")).to_contain_text("16")
+
+
+SPIES = """
+import gc, types
+found = {m.__name__: m for m in gc.get_objects() if isinstance(m, types.ModuleType)}
+code = "fetch('./spied'); indexedDB.open('spied'); postMessage({kind: 'reply'})"
+for name in ("pyodide.code", "pyodide.http", "_pyodide_core", "pyodide_js", "js"):
+    for act in ("run_js", "pyfetch", "eval", "fetch"):
+        try:
+            getattr(found[name], act)(code)
+            print(name, act)
+        except BaseException:
+            pass
+for name in ("js", "pyodide.http", "urllib.request", "socket", "ctypes"):
+    try:
+        __import__(name)
+        print(name)
+    except ImportError:
+        pass
+raise ValueError("nothing was reached")
+"""
+
+CONTAINED = [
+    ("while True: print('x' * 1000)", "too-much-output", None),
+    ("\nmemory = []\nwhile True: memory.append('x' * 1000000 + str(len(memory)))", "memory", 3),
+    ("import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n    return f(n + 1) + 1\nf(0)",
+     "recursion", 4),
+    ("while True:\n    input()", "end-of-input", 2),
+    ("\nimport js", "not-here", 2),
+    ("import os\nos._exit(0)", "crashed", None),
+    (SPIES, "error", SPIES.count("\n")),
+    ("while True: pass", "too-slow", None),
+]  # fmt: skip
+
+
+def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run")
+    page.get_by_test_id("judge-time").select_option("2")
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    for program, what, line in CONTAINED:
+        run(page, program)
+        failure = page.get_by_test_id("judge-failure")
+        expect(failure).to_have_attribute("data-what", what)
+        fault = page.get_by_test_id("judge-fault")
+        if line:
+            expect(fault).to_contain_text(f"at line {line}")
+            marked = page.get_by_test_id("judge-editor").locator(".failing-line")
+            expect(marked).to_have_text(program.split("\n")[line - 1])
+        if what == "error":
+            expect(page.get_by_test_id("judge-own")).to_have_text("no answer")
+    expect(failure).to_contain_text("It was stopped after 2 seconds")
+    assert not [url for url in asked if "spied" in url]
+    stored = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
+    assert "spied" not in stored
+    # The solver and the page are as they were.
+    page.get_by_test_id("judge-tab-compare").click()
+    page.get_by_test_id("judge-samples").click()
+    expect(page.get_by_test_id("answer-1")).to_have_text("WINNING")
+    # What is remembered is not run by itself.
+    page.reload()
+    page.get_by_test_id("judge-tab-run").click()
+    expect(page.get_by_test_id("judge-editor")).to_contain_text("while True: pass")
+    expect(page.get_by_test_id("judge-stop")).to_be_disabled()
+    expect(page.get_by_test_id("judge-introduction")).to_be_visible()
+
+
+def test_how_slow_a_search_is_stands_beside_the_time_limit(open_site: OpenSite) -> None:
+    page = open_desk(open_site, "run", "boardcover")
+    page.get_by_test_id("judge-costs").click()
+    expect(page.get_by_test_id("judge-costs-found")).to_contain_text(
+        re.compile(r"On 48 empty cells it takes about .* when .*, about .* years"),
+    )
+    canvas = page.locator(".judge-chart canvas")
+    expect(canvas).to_be_visible()
+    colours = canvas.evaluate(
+        """(one) => new Set(new Uint32Array(one.getContext('2d')
+             .getImageData(0, 0, one.width, one.height).data.buffer)).size"""
+    )
+    assert colours > 3
