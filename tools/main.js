@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { needChromium } from './lib/chromium.js';
 import { checkDeployed } from './lib/deployed.js';
 import { install, python } from './lib/install.js';
+import { askLighthouse } from './lib/lighthouse.js';
 import { distributionWheels } from './lib/pyodide.js';
 import { audit, packageUp } from './lib/release.js';
 import { Failure, nodeTool, run, say } from './lib/run.js';
@@ -108,6 +109,14 @@ const commands = {
   async deployed(address) {
     await buildSite();
     await checkDeployed(address);
+  },
+
+  /** What Lighthouse says of the site, on a desktop and on a phone. */
+  async lighthouse() {
+    await install('test');
+    await needChromium();
+    await buildSite();
+    await askLighthouse();
   },
 
   /** Known holes in what is installed. */

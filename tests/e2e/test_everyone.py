@@ -1,0 +1,85 @@
+"""The site for everyone: each view as axe-core sees it in both themes and in forced colours, on a
+narrow page, with text of twice the size; on a phone its targets are large enough for a finger."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe import hindrances
+from playwright.sync_api import Page, expect
+
+OpenSite = Callable[..., Page]
+
+VIEWS = {
+    "edit": "#/game?v=1&b=4/1xx1/4",
+    "explore": "#/game?v=1&b=4/1xx1/4&tool=explore",
+    "play": "#/game?v=1&b=4/1xx1/4&tool=play&play=pp",
+    "puzzle": "#/game?v=1&b=3/x2&tool=puzzle",
+    "cover": "#/cover?v=1&b=4/4/4",
+    "solve": "#/cover?v=1&b=4/4/4&tool=solve",
+    "judge": "#/judge?v=1",
+}
+
+
+@pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+
+
+def show(page: Page, view: str) -> None:
+    page.evaluate("(hash) => (location.hash = hash)", f"{VIEWS[view]}&lang=en")
+    tab = "judge" if view == "judge" else "cover" if view in ("cover", "solve") else "game"
+    expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
+    page.wait_for_function(
+        "() => !document.querySelector('main [aria-busy=true], [data-testid=verdict-pending]')"
+    )
+
+
+def overflow(page: Page) -> int:
+    """Pixels by which the page is wider than the window."""
+    found: int = page.evaluate(
+        "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    )
+    return found
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_nothing_hinders(open_site: OpenSite, view: str) -> None:
+    page = open_site()
+    show(page, view)
+    assert hindrances(page) == []
+    page.emulate_media(forced_colors="active")
+    assert hindrances(page) == []
+    page.emulate_media(forced_colors="none", color_scheme="dark")
+    assert hindrances(page) == []
+    page.emulate_media(color_scheme="light")
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert overflow(page) <= 0
+    assert hindrances(page) == []
+    page.set_viewport_size({"width": 1280, "height": 800})
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert overflow(page) <= 0
+
+
+SMALL = """() => {
+  const found = [];
+  const targets = 'button, a[href], input, select, summary, [role=tab]';
+  for (const one of document.querySelectorAll(targets)) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]')) continue;
+    // A box or a file with its label around it is pressed by the label; links in a sentence are text.
+    const target = one.closest('label') ?? one;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 2 || height < 2 || getComputedStyle(one).display === 'inline') continue;
+    if (width < 43.5 || height < 43.5) {
+      found.push(`${one.dataset.testid ?? one.outerHTML}: ${width} by ${height}`);
+    }
+  }
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_targets_for_a_finger(phone: Page, view: str) -> None:
+    show(phone, view)
+    assert phone.evaluate(SMALL) == []
+    assert overflow(phone) <= 0
