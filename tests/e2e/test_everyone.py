@@ -66,7 +66,7 @@ SMALL = """() => {
   const targets = 'button, a[href], input, select, summary, [role=tab]';
   for (const one of document.querySelectorAll(targets)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]')) continue;
-    // A box or a file is pressed by the label around it; links in a sentence are text.
+    // What has its label around it is pressed by the label; links in a sentence are text.
     const target = one.closest('label') ?? one;
     const { width, height } = target.getBoundingClientRect();
     if (width < 2 || height < 2 || getComputedStyle(one).display === 'inline') continue;
