@@ -126,7 +126,7 @@ def test_with_the_half_turn() -> None:
             certified += 1
             lost = drain(searching(board, BLOCK_GAME).is_steps(board.empty_mask, 0))
             assert lost != mirror.wins, board.code
-    assert certified > scaled(5)
+    assert certified >= scaled(5)
 
 
 # Numbers of cells

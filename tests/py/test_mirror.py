@@ -50,7 +50,7 @@ def test_against_plain_recursion() -> None:
             if not move & filled:
                 assert found.image(move) in moves, case
                 assert not value(filled | move | found.image(move)).wins, case
-    assert min(certified.values()) > scaled(20), certified
+    assert min(certified.values()) >= scaled(20), certified
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(2, 3), (5, 6), (8, 7), (20, 19), (1, 20)])
