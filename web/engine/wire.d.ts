@@ -80,7 +80,7 @@ export type CountReply = {
 };
 export type PieceData = { move: string; colour: number };
 export type TilingReply = {
-  board: string; count: string | null; number: string; pieces: PieceData[];
+  board: string; count: string | null; only_first: boolean; number: string; pieces: PieceData[];
 };
 export type TilingsTextReply = { count: string; listed: number; text: string };
 export type FrequencyData = { move: string; count: string };

@@ -28,7 +28,7 @@ export function tilingCard(cover, words, { change }) {
   const shown = tilingOf(cover);
   const tilings = tilingsKnown(cover);
   // Of a board too wide for all its tilings only the first one can be shown.
-  const onlyFirst = shown?.count === null;
+  const onlyFirst = shown?.only_first === true;
   const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);
   /** @param {string} name @param {IconName} picture @param {boolean} disabled @param {(now: Cover) => bigint} pick */

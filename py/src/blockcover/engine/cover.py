@@ -50,6 +50,10 @@ MAX_STATES = 1_000
 """States of a search in one reply at most."""
 
 
+FEW_CELLS = 15 * 15
+"""Empty cells of a board whose tilings are numbered about as soon as the first is found."""
+
+
 class CoverDesk:
     """Answers about board cover, by kind of request."""
 
@@ -83,31 +87,37 @@ class CoverDesk:
     def _tiling(self, request: TilingRequest) -> Steps[TilingReply]:
         """A tiling, its pieces in the order of their cells.
 
-        Where the board is too wide for tilings to be numbered, the first is still found.
+        Where the board is too wide for tilings to be numbered, the first is still found; and of a
+        large board it is found before all are numbered.
         """
         wanted = request.seed if request.random else request.number
         if wanted is None:
             raise bad_request("seed" if request.random else "number")
+        is_first = wanted == 1 and not request.random
+        if is_first and request.board.empty_count > FEW_CELLS and not self._keeps(request):
+            return (yield from self._first_tiling(request, only=False))
         try:
             tilings = yield from self._all_tilings(request.board, request.pieces)
         except InputError as error:
-            if error.code != "cover.too-wide" or request.random or wanted != 1:
+            if error.code != "cover.too-wide" or not is_first:
                 raise
-            return (yield from self._first_tiling(request))
+            return (yield from self._first_tiling(request, only=True))
         number = tilings.random_number(wanted) if request.random else wanted
         masks = (yield from tilings.tiling_steps(number)).masks if tilings.count else ()
         return {
             "board": request.board.code,
             "count": str(tilings.count),
+            "only_first": False,
             "number": str(number),
             "pieces": pieces_data(masks, request.board.cols),
         }
 
-    def _first_tiling(self, request: TilingRequest) -> Steps[TilingReply]:
+    def _first_tiling(self, request: TilingRequest, *, only: bool) -> Steps[TilingReply]:
         first = yield from first_tiling_steps(request.board, request.pieces)
         return {
             "board": request.board.code,
             "count": "0" if first is None else None,
+            "only_first": only,
             "number": "1",
             "pieces": pieces_data(() if first is None else first.masks, request.board.cols),
         }
@@ -219,6 +229,10 @@ class CoverDesk:
             board, pieces, ordered = key
             self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
         return self._searches[key]
+
+    def _keeps(self, request: TilingRequest) -> bool:
+        kept = self._tilings
+        return kept is not None and (kept.board, kept.pieces) == (request.board, request.pieces)
 
     def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
         """All tilings of a board; the last ones asked for are kept."""

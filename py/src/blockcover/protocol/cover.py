@@ -44,7 +44,9 @@ class PieceData(TypedDict):
 class TilingReply(TypedDict):
     board: str
     count: str | None
-    """``None`` where the board is too wide for its tilings to be numbered."""
+    """``None`` where only the first was looked for."""
+    only_first: bool
+    """Whether the board is too wide for its tilings to be numbered."""
     number: str
     pieces: list[PieceData]
 
