@@ -43,14 +43,16 @@ ASK_AND_END = """async ([request, delay, silently]) => {
       if (works && begun === 1 && delay !== null) setTimeout(end, delay);
     },
   });
-  const { seconds, ...reply } = await answer;
+  const { seconds, cache, ...reply } = await answer;
   return [reply, begun];
 }"""
 
 
 def answer(page: Page, request: dict[str, Any]) -> dict[str, Any]:
+    """The reply, but for what depends on the worker's past."""
     reply: dict[str, Any] = page.evaluate(
-        "(request) => __blockcover.engine.ask(request).then(({ seconds, ...reply }) => reply)",
+        """(request) =>
+          __blockcover.engine.ask(request).then(({ seconds, cache, ...reply }) => reply)""",
         request,
     )
     return reply

@@ -319,6 +319,8 @@ def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_ur
     expect(page.get_by_test_id("share-text")).to_have_value(f"{base_url}{SAMPLE}&present=1")
 
 
+# The clock is that of all pages of a browser that remembers.
+@pytest.mark.fresh
 def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
     open_site(SAMPLE, ready=False)
     toast = page.get_by_test_id("toast")
