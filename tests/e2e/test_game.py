@@ -634,7 +634,7 @@ def test_the_second_players_strategy_for_the_empty_board(
         box = empty.nth(dice.randrange(empty.count())).bounding_box()
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
-        if not page.get_by_test_id("play-piece").is_enabled():
+        if not looked_at(page):
             continue
         page.mouse.down()
         page.mouse.up()

@@ -394,6 +394,8 @@ def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
 
 
+# The clock is that of all pages of a browser that remembers.
+@pytest.mark.fresh
 def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(open_site: OpenSite) -> None:
     page = open_site(ready=False)
     page.clock.set_fixed_time(datetime(2026, 1, 31, 12, 0))
