@@ -12,6 +12,8 @@ const ruff = [python, '-m', 'ruff'];
 const pytest = [python, '-m', 'pytest', '--quiet'];
 const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
 const e2e = [...pytest, '-o', 'cache_dir=.build/e2e', 'tests/e2e'];
+// Without what would clear away the pictures of a test of the site that failed.
+const py = [...pytest, '-o', 'cache_dir=.build/py', '-p', 'no:playwright', 'tests/py'];
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
@@ -39,11 +41,7 @@ const steps = {
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
-  py: [
-    'Tests of the package in Python (tests/py)',
-    // Without what would clear away the pictures of a test of the site that failed.
-    () => [[...pytest, ...inParallel, '-p', 'no:playwright', 'tests/py']],
-  ],
+  py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
   format: [
     'Format',
     () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
@@ -59,11 +57,14 @@ const steps = {
 
 /**
  * What asks the failed tests of a step once more, alone. What a machine that was too busy has done to a
- * test of the site is no fault of the site; what fails alone too is one. Both are shown.
+ * test is no fault of ours; what fails alone too is one. Both are shown.
  *
  * @type {Record<string, string[]>}
  */
-const alone = { e2e: [...e2e, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'] };
+const alone = {
+  e2e: [...e2e, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'],
+  py: [...py, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'],
+};
 
 /** Rewrites every source in the project's format. */
 export async function format() {
