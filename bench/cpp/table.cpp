@@ -7,16 +7,9 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
-#include <map>
 #include <vector>
 
-using Word = std::uint64_t;
-
-struct Group {  // the placements that have the same cells in b
-    std::uint32_t shift;
-    std::vector<Word> keep;              // positions that have none of those cells filled
-    std::vector<std::uint32_t> parts;    // their cells in w
-};
+#include "rows.hpp"
 
 int main(int argc, char** argv) {
     if (argc < 3) return 1;
@@ -39,65 +32,21 @@ int main(int argc, char** argv) {
     const std::size_t words = bits < 64 ? 1 : bits / 64;
     const Word last = bits < 64 ? (Word{1} << bits) - 1 : ~Word{0};
 
-    std::map<std::uint32_t, std::vector<std::uint32_t>> by_shift;
-    auto add = [&](std::initializer_list<int> placement) {
+    Parts by_shift;
+    each_placement(rows, cols, [&](std::initializer_list<int> placement) {
         std::uint32_t w = 0, b = 0;
         for (int cell : placement) {
             if (cell >= cells) return;
             w |= in_w[cell], b |= in_b[cell];
         }
         by_shift[b].push_back(w);
-    };
-    for (int y = 0; y < rows; ++y)
-        for (int x = 0; x < cols; ++x) {
-            const int a = y * cols + x, right = a + 1, below = a + cols, across = below + 1;
-            if (x + 1 < cols) add({a, right});
-            if (y + 1 < rows) add({a, below});
-            if (x + 1 < cols && y + 1 < rows) {
-                add({a, right, below});
-                add({a, right, across});
-                add({a, below, across});
-                add({right, below, across});
-            }
-        }
-    std::vector<Group> groups;
-    for (auto& [shift, parts] : by_shift) {
-        Group group{shift, std::vector<Word>(words), parts};
-        for (std::size_t b = 0; b < bits; ++b)
-            if (!(b & shift)) group.keep[b / 64] |= Word{1} << b % 64;
-        groups.push_back(group);
-    }
+    });
+    const std::vector<Group> groups = groups_of(by_shift, bits, words);
 
     std::vector<Word> losing(count_w * words);
     std::vector<Word> reached(words), winning(words);
     for (std::size_t w = count_w; w-- > 0;) {
-        winning.assign(words, 0);
-        for (const Group& group : groups) {
-            bool any = false;
-            for (std::uint32_t part : group.parts) {
-                if (part & w) continue;
-                const Word* row = &losing[(w | part) * words];
-                if (any)
-                    for (std::size_t i = 0; i < words; ++i) reached[i] |= row[i];
-                else
-                    for (std::size_t i = 0; i < words; ++i) reached[i] = row[i];
-                any = true;
-            }
-            if (!any) continue;
-            const std::size_t whole = group.shift / 64;
-            const unsigned part = group.shift % 64;
-            const Word* keep = group.keep.data();
-            if (part == 0)
-                for (std::size_t i = 0; i + whole < words; ++i)
-                    winning[i] |= reached[i + whole] & keep[i];
-            else {
-                for (std::size_t i = 0; i + whole + 1 < words; ++i)
-                    winning[i] |= (reached[i + whole] >> part |
-                                   reached[i + whole + 1] << (64 - part)) & keep[i];
-                const std::size_t i = words - whole - 1;
-                winning[i] |= reached[words - 1] >> part & keep[i];
-            }
-        }
+        win(groups, w, [&](std::size_t v) { return &losing[v * words]; }, reached, winning);
         Word* row = &losing[w * words];
         for (std::size_t i = 0; i < words; ++i) row[i] = ~winning[i] & last;
     }

@@ -1,0 +1,83 @@
+// What the sweeps beside the package share: the block game's placements, and the row of the WINNING
+// positions that have the same cells of colour w filled, from the rows of supersets of those cells.
+#pragma once
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <map>
+#include <vector>
+
+using Word = std::uint64_t;
+
+// The placements that have the same cells in b, each as its cells in w.
+using Parts = std::map<std::uint32_t, std::vector<std::uint32_t>>;
+
+struct Group {  // the same, with what shifting a row by them takes
+    std::uint32_t shift;
+    std::vector<Word> keep;              // positions that have none of those cells filled
+    std::vector<std::uint32_t> parts;
+};
+
+// Hands on the cells of every placement of a domino and an L-tromino.
+template <typename Add>
+void each_placement(int rows, int cols, Add add) {
+    for (int y = 0; y < rows; ++y)
+        for (int x = 0; x < cols; ++x) {
+            const int a = y * cols + x, right = a + 1, below = a + cols, across = below + 1;
+            if (x + 1 < cols) add({a, right});
+            if (y + 1 < rows) add({a, below});
+            if (x + 1 < cols && y + 1 < rows) {
+                add({a, right, below});
+                add({a, right, across});
+                add({a, below, across});
+                add({right, below, across});
+            }
+        }
+}
+
+// Of rows of so many bits, which fill so many words.
+inline std::vector<Group> groups_of(const Parts& by_shift, std::size_t bits, std::size_t words) {
+    std::vector<Group> groups;
+    for (auto& [shift, parts] : by_shift) {
+        Group group{shift, std::vector<Word>(words), parts};
+        for (std::size_t b = 0; b < bits; ++b)
+            if (!(b & shift)) group.keep[b / 64] |= Word{1} << b % 64;
+        groups.push_back(group);
+    }
+    return groups;
+}
+
+// The WINNING positions of the row w; `losing_row` gives the LOSING ones of a row that is swept already,
+// `reached` is room for a row.
+template <typename Row>
+void win(const std::vector<Group>& groups, std::uint32_t w, Row losing_row, std::vector<Word>& reached,
+         std::vector<Word>& winning) {
+    const std::size_t words = winning.size();
+    winning.assign(words, 0);
+    for (const Group& group : groups) {
+        bool any = false;
+        for (std::uint32_t part : group.parts) {
+            if (part & w) continue;
+            const Word* row = losing_row(w | part);
+            if (any)
+                for (std::size_t i = 0; i < words; ++i) reached[i] |= row[i];
+            else
+                for (std::size_t i = 0; i < words; ++i) reached[i] = row[i];
+            any = true;
+        }
+        if (!any) continue;
+        const std::size_t whole = group.shift / 64;
+        const unsigned part = group.shift % 64;
+        const Word* keep = group.keep.data();
+        if (part == 0)
+            for (std::size_t i = 0; i + whole < words; ++i)
+                winning[i] |= reached[i + whole] & keep[i];
+        else {
+            for (std::size_t i = 0; i + whole + 1 < words; ++i)
+                winning[i] |= (reached[i + whole] >> part |
+                               reached[i + whole + 1] << (64 - part)) & keep[i];
+            const std::size_t i = words - whole - 1;
+            winning[i] |= reached[words - 1] >> part & keep[i];
+        }
+    }
+}
