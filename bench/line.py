@@ -5,12 +5,11 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
-from server import SUB_PATH, SiteHandler, SiteServer
+from server import SiteHandler, serve
 
 CHUNK = 16_384
 
@@ -35,8 +34,7 @@ class Line:
         time.sleep(max(0.0, free - time.monotonic()))
 
 
-@contextmanager
-def host(folder: Path, line: Line) -> Iterator[str]:
+def host(folder: Path, line: Line) -> AbstractContextManager[str]:
     """Serve a folder over a line; yields its address."""
 
     class Handler(SiteHandler):
@@ -45,10 +43,4 @@ def host(folder: Path, line: Line) -> Iterator[str]:
                 line.take(len(part))
                 outputfile.write(part)
 
-    server = SiteServer(("localhost", 0), lambda *args: Handler(*args, directory=str(folder)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    try:
-        yield f"http://localhost:{server.server_port}{SUB_PATH}"
-    finally:
-        server.shutdown()
-        server.server_close()
+    return serve(folder, Handler)

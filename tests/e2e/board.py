@@ -117,6 +117,36 @@ def names_of(rows: list[str], mark: str = "#") -> list[str]:
     ]
 
 
+def draw_over(page: Page, names: list[str]) -> None:
+    """Draw over cells with the mouse, in this order."""
+    for i, name in enumerate(names):
+        page.mouse.move(*centre(page, name), steps=4)
+        if i == 0:
+            page.mouse.down()
+    page.mouse.up()
+
+
+def walk_to(page: Page, name: str) -> None:
+    """Take the cursor of the board that has the focus to a cell, with the arrows."""
+    page.keyboard.press("Control+Home")
+    for _ in range(ord(name[0]) - 97):
+        page.keyboard.press("ArrowRight")
+    for _ in range(int(name[1:]) - 1):
+        page.keyboard.press("ArrowDown")
+
+
+def text_when_drawn(page: Page, selector: str) -> str:
+    """What an element says once the page has drawn what it was told; empty where there is none."""
+    text: str = page.evaluate(
+        """(selector) => new Promise((resolve) => {
+          const text = () => document.querySelector(selector)?.textContent ?? '';
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(text())));
+        })""",
+        selector,
+    )
+    return text
+
+
 def shown_rows(page: Page) -> list[str]:
     """The page's board as a judge's rows, from the grid that a screen reader reads."""
     rows: list[str] = (

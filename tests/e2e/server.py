@@ -64,9 +64,9 @@ class SiteServer(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(folder: Path) -> Iterator[str]:
+def serve(folder: Path, handler: type[SiteHandler] = SiteHandler) -> Iterator[str]:
     """Serve `folder` on a free port; yields the address, which ends with a slash."""
-    server = SiteServer(("localhost", 0), lambda *args: SiteHandler(*args, directory=str(folder)))
+    server = SiteServer(("localhost", 0), lambda *args: handler(*args, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield f"http://localhost:{server.server_port}{SUB_PATH}"

@@ -18,13 +18,16 @@ from board import (
     TIMEOUT_MS,
     cell,
     cells_of,
+    draw_over,
     expect_outcome,
     is_blue,
     main_thread_tasks,
     open_tab,
     pixel,
+    text_when_drawn,
     until,
     until_still,
+    walk_to,
 )
 from playwright.sync_api import Page, expect
 
@@ -127,15 +130,8 @@ def shown_filled(page: Page) -> int:
 
 
 def looked_at(page: Page) -> str:
-    """The placement that is looked at, once the page has drawn it."""
-    text: str = page.evaluate(
-        """() => new Promise((resolve) => {
-          const name = () => document.querySelector('[data-testid=pointed] .move-name');
-          const answer = () => resolve(name()?.textContent ?? '');
-          requestAnimationFrame(() => requestAnimationFrame(answer));
-        })"""
-    )
-    return text
+    """The placement that is looked at."""
+    return text_when_drawn(page, "[data-testid=pointed] .move-name")
 
 
 def by_mouse(page: Page, move: str) -> None:
@@ -151,13 +147,7 @@ def by_drawing(page: Page, move: str) -> None:
         columns, rows = [name[0] for name in names], [name[1] for name in names]
         names.sort(key=lambda name: columns.count(name[0]) + rows.count(name[1]))
         names = [names[0], names[2], names[1]]
-    for i, name in enumerate(names):
-        box = cell(page, name).bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        if i == 0:
-            page.mouse.down()
-    page.mouse.up()
+    draw_over(page, names)
 
 
 def by_touch(page: Page, move: str) -> None:
@@ -178,12 +168,7 @@ def by_turn_button(page: Page, move: str) -> None:
 
 def by_keyboard(page: Page, move: str) -> None:
     """Arrows to the first cell, R until the piece lies right, Enter."""
-    page.keyboard.press("Control+Home")
-    column, row = cells_of(move)[0][0], int(cells_of(move)[0][1:])
-    for _ in range(ord(column) - 97):
-        page.keyboard.press("ArrowRight")
-    for _ in range(row - 1):
-        page.keyboard.press("ArrowDown")
+    walk_to(page, cells_of(move)[0])
     for _ in range(20):
         if looked_at(page) == move:
             break

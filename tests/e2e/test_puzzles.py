@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import cell, cells_of, eventually, shown_rows, until
+from board import (
+    cell,
+    cells_of,
+    draw_over,
+    eventually,
+    shown_rows,
+    text_when_drawn,
+    until,
+    walk_to,
+)
 from playwright.sync_api import Page, expect
 from taken import open_takeaway
 
@@ -58,15 +67,8 @@ def tilings_of(rows: list[str]) -> list[list[str]]:
 
 
 def looked_at(page: Page) -> str:
-    """The placement that is looked at, once the page has drawn it."""
-    text: str = page.evaluate(
-        """() => new Promise((resolve) => {
-          const name = () => document.querySelector('[data-testid=pointed-live]')?.textContent;
-          const answer = () => resolve((name() ?? '').trim());
-          requestAnimationFrame(() => requestAnimationFrame(answer));
-        })"""
-    )
-    return text.split(",")[0]
+    """The placement that is looked at."""
+    return text_when_drawn(page, "[data-testid=pointed-live]").strip().split(",")[0]
 
 
 def await_laid(page: Page, pieces: int) -> None:
@@ -89,13 +91,7 @@ def by_drawing(page: Page, move: str) -> None:
     """Draw over the cells, the bend in the middle."""
     names = [name for name in cells_of(move) if name != bend(move)]
     await_fit(page, names[0])
-    for i, name in enumerate([names[0], bend(move), names[1]]):
-        box = cell(page, name).bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=4)
-        if i == 0:
-            page.mouse.down()
-    page.mouse.up()
+    draw_over(page, [names[0], bend(move), names[1]])
 
 
 def by_touch(page: Page, move: str) -> None:
@@ -116,12 +112,7 @@ def by_touch(page: Page, move: str) -> None:
 
 def by_keyboard(page: Page, move: str) -> None:
     """Arrows to the first cell, R until the piece lies right, Enter."""
-    name = cells_of(move)[0]
-    page.keyboard.press("Control+Home")
-    for _ in range(ord(name[0]) - 97):
-        page.keyboard.press("ArrowRight")
-    for _ in range(int(name[1:]) - 1):
-        page.keyboard.press("ArrowDown")
+    walk_to(page, cells_of(move)[0])
 
     def look() -> str:
         page.keyboard.press("r")
