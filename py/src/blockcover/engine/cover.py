@@ -49,7 +49,6 @@ MAX_LISTED = 10_000
 MAX_STATES = 1_000
 """States of a search in one reply at most."""
 
-
 FEW_CELLS = 15 * 15
 """Empty cells of a board whose tilings are numbered about as soon as the first is found."""
 
@@ -94,7 +93,11 @@ class CoverDesk:
         if wanted is None:
             raise bad_request("seed" if request.random else "number")
         is_first = wanted == 1 and not request.random
-        if is_first and request.board.empty_count > FEW_CELLS and not self._keeps(request):
+        if (
+            is_first
+            and request.board.empty_count > FEW_CELLS
+            and not self._keeps(request.board, request.pieces)
+        ):
             return (yield from self._first_tiling(request, only=False))
         try:
             tilings = yield from self._all_tilings(request.board, request.pieces)
@@ -230,15 +233,14 @@ class CoverDesk:
             self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
         return self._searches[key]
 
-    def _keeps(self, request: TilingRequest) -> bool:
+    def _keeps(self, board: Board, pieces: tuple[Piece, ...]) -> bool:
         kept = self._tilings
-        return kept is not None and (kept.board, kept.pieces) == (request.board, request.pieces)
+        return kept is not None and (kept.board, kept.pieces) == (board, pieces)
 
     def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
         """All tilings of a board; the last ones asked for are kept."""
-        kept = self._tilings
-        if kept is None or (kept.board, kept.pieces) != (board, pieces):
+        if self._tilings is None or not self._keeps(board, pieces):
             # Dropped before, not after, the next ones are made: each may be large.
             self._tilings = None
-            self._tilings = kept = yield from Tilings.steps(board, pieces)
-        return kept
+            self._tilings = yield from Tilings.steps(board, pieces)
+        return self._tilings
