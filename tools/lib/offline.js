@@ -4,8 +4,10 @@
  * by that a browser sees that there is a newer site.
  */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { filesUnder, sha256 } from './once.js';
+import { root } from './run.js';
 
 /** What is for the host, the service worker, and a script that this has compressed. */
 const notKept = /^(?:_headers|sw\.js)$|\.asm\.mjs$/;
@@ -14,14 +16,13 @@ const hashed = /^(?:assets\/|pyodide-|wheel-)/;
 
 /** @param {string} folder @returns {{ path: string, integrity: string, hashed: boolean }[]} */
 function keptFiles(folder) {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => [file.slice(folder.length + 1).replaceAll('\\', '/'), file])
-    .filter(([path]) => !notKept.test(path))
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([path, file]) => {
-      const digest = createHash('sha256').update(readFileSync(file)).digest('base64');
+  const site = relative(root, folder).replaceAll('\\', '/');
+  return filesUnder(site)
+    .map((file) => file.slice(site.length + 1))
+    .filter((path) => !notKept.test(path))
+    .map((path) => {
+      const content = readFileSync(join(folder, path));
+      const digest = createHash('sha256').update(content).digest('base64');
       return { path, integrity: `sha256-${digest}`, hashed: hashed.test(path) };
     });
 }
@@ -29,10 +30,8 @@ function keptFiles(folder) {
 /** @param {string} source of the service worker @param {string} folder of the built site */
 export function serviceWorker(source, folder) {
   const files = keptFiles(folder);
-  const build = createHash('sha256')
-    .update(JSON.stringify(files) + source)
-    .digest('hex');
-  const list = { build: build.slice(0, 12), files };
+  const build = sha256(JSON.stringify(files) + source).slice(0, 12);
+  const list = { build, files };
   return `const __KEPT__ = ${JSON.stringify(list)};\n${source}`;
 }
 

@@ -55,16 +55,16 @@ const steps = {
   ],
 };
 
+/** Only the tests that failed before, up to the first that fails again. */
+const onceMore = ['--exitfirst', '--last-failed', '--last-failed-no-failures=none'];
+
 /**
  * What asks the failed tests of a step once more, alone. What a machine that was too busy has done to a
  * test is no fault of ours; what fails alone too is one. Both are shown.
  *
  * @type {Record<string, string[]>}
  */
-const alone = {
-  e2e: [...e2e, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'],
-  py: [...py, '--exitfirst', '--last-failed', '--last-failed-no-failures=none'],
-};
+const alone = { e2e: [...e2e, ...onceMore], py: [...py, ...onceMore] };
 
 /** Rewrites every source in the project's format. */
 export async function format() {
