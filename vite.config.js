@@ -75,7 +75,7 @@ export default defineConfig(({ isPreview }) => ({
           groups: [
             {
               name: 'first',
-              test: /web\/(engine\/spawn|app\/first|(app|ui)\/language)\.js/,
+              test: /web\/(engine\/spawn|app\/(first|storage)|(app|ui)\/language)\.js/,
               priority: 2,
             },
             {

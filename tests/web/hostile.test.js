@@ -6,12 +6,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
-import {
-  browserMemory,
-  rememberedPositions,
-  rememberedSetup,
-  rememberedTask,
-} from '../../web/app/memory.js';
+import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/memory.js';
+import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
 import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';

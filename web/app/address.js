@@ -9,7 +9,7 @@ import { formatLink, parseLink } from './link.js';
 import { hasOtherBoards, openLink } from './state.js';
 
 /** @import { View } from './link.js' */
-/** @import { Memory } from './memory.js' */
+/** @import { Memory } from './storage.js' */
 /** @import { State } from './state.js' */
 /** @import { Store } from './store.js' */
 /** @typedef {typeof browserBar} Bar */

@@ -19,6 +19,7 @@ import { render } from '../ui/template.js';
 import { chooseLanguage } from '../ui/language.js';
 import { lookedAt } from './looking.js';
 import { watchPaint } from './paint.js';
+import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { initialState, languageOf } from './state.js';
@@ -67,7 +68,9 @@ const surface = new Surface(() =>
     : { ...onCover(), onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null },
 );
 
-const reading = await createReading(() => draw());
+const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
+  draw(),
+);
 
 function draw() {
   const state = store.get();

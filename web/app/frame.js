@@ -24,6 +24,7 @@ import { presetCard, toolRow } from './views/tools.js';
 
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
+/** A place on the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
 /** Starts the solver anew; loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Ways */
 
 /** What pointer and keys do on a board that is only looked at. */
@@ -97,28 +98,17 @@ function createViews(site, learn, redraw) {
   };
 }
 
-/** While a desk is fetched. @type {ReturnType<import('../cover/views/desk.js').CoverDesk['parts']>} */
-const noParts = {
-  mode: nothing,
-  controls: nothing,
-  strip: nothing,
-  rules: nothing,
-  verdict: nothing,
-  facts: nothing,
-  panel: nothing,
-  aside: [],
-};
-
 /** The board with what belongs to the view that is open; the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 function desk(state, words, site, { board, game, cover, present }) {
   const { view } = state;
   if (view === 'judge') return noChange;
   if (state.present)
     return html`${board.surface.root}${present()?.(state, words, site) ?? nothing}`;
+  /** None while the desk is fetched. @type {Partial<Record<Part, unknown>>} */
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
-      : (cover()?.parts(state.cover, words, site.cover) ?? noParts);
+      : (cover()?.parts(state.cover, words, site.cover) ?? {});
   const { roomy } = words;
   return html`<div class="stage">
       <div class="row tools">

@@ -1,5 +1,6 @@
 /** The words of the reader's language; those of the others are not fetched. */
 import { chooseLanguage, languageNamed } from '../ui/language.js';
+import { browserMemory } from './storage.js';
 import en from '../locales/en.json?url';
 import ko from '../locales/ko.json?url';
 
@@ -25,16 +26,10 @@ async function fetchFrom(address) {
   return response.json();
 }
 
-/** The language that the page begins with: the link's, else the one chosen before, else the browser's. @returns {Language} */
-export function firstLanguage() {
-  const linked = languageNamed(/[?&]lang=(\w+)/.exec(location.hash)?.[1]);
-  return linked ?? languageNamed(chosenBefore()) ?? chooseLanguage(navigator.languages);
-}
+/** The language that a link asks for. */
+export const linkedLanguage = () => languageNamed(/[?&]lang=(\w+)/.exec(location.hash)?.[1]);
 
-function chosenBefore() {
-  try {
-    return JSON.parse(localStorage.getItem('blockcover.settings') ?? 'null')?.language;
-  } catch {
-    return null;
-  }
-}
+/** The reader's own: the one chosen before, else the browser's. */
+export const readersLanguage = () =>
+  languageNamed(browserMemory(() => localStorage).read('settings')?.language) ??
+  chooseLanguage(navigator.languages);

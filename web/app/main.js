@@ -7,23 +7,25 @@ import { keptOf } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
-import { chooseLanguage, languageNamed } from '../ui/language.js';
 import { browserBar } from './address.js';
 import { Offline } from '../offline/page.js';
 import { createFrame } from './frame.js';
 import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
+import { linkedLanguage, readersLanguage } from './language.js';
 import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
 import { createReading } from './reading.js';
-import { browserMemory, rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
+import { rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { createSite } from './site.js';
 import { initialState, step, walk } from './state.js';
+import { browserMemory } from './storage.js';
 import { openHelp } from './views/dialogs.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
 const remembered = memory.read('settings') ?? {};
+const boards = memory.read('boards');
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -56,14 +58,14 @@ const site = createSite({
   session: browserMemory(() => sessionStorage),
   bar: browserBar,
   initial: initialState({
-    positions: rememberedPositions(memory.read('boards')),
-    setup: rememberedSetup(memory.read('boards')),
-    task: rememberedTask(memory.read('boards')),
+    positions: rememberedPositions(boards),
+    setup: rememberedSetup(boards),
+    task: rememberedTask(boards),
     hand: memory.read('hand'),
     kept: keptOf(memory.read('puzzles')),
     dice: Math.floor(Math.random() * 2 ** 31),
     settings: {
-      language: languageNamed(remembered.language) ?? chooseLanguage(navigator.languages),
+      language: readersLanguage(),
       theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',
       letterKeys: remembered.letterKeys !== false,
     },
@@ -76,7 +78,9 @@ if (!memory.read('visited') && !location.hash && !isStill) {
 }
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
-const reading = await createReading(() => redraw());
+const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
+  redraw(),
+);
 const draw = createFrame(site, reading, {
   onRetry: engine.restart,
   onTake: () => offline.take(),

@@ -1,7 +1,6 @@
 /**
- * What the browser remembers from visit to visit. It may be forbidden, full or forged: reading gives null
- * then, and writing does nothing. What follows the painting is written a little late, and before the page
- * is left.
+ * What is remembered from visit to visit. What follows the painting is written a little late, and before the
+ * page is left.
  */
 import { positionOf } from '../board/history.js';
 import { keptHand } from '../cover/laying.js';
@@ -16,30 +15,11 @@ import { hasOtherBoards } from './state.js';
 /** @import { Board } from '../board/board.js' */
 /** @import { Position } from '../board/history.js' */
 /** @import { Mode, State } from './state.js' */
+/** @import { Memory } from './storage.js' */
 /** @import { Store } from './store.js' */
-/** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
 
-const prefix = 'blockcover.';
 /** So long boards and texts rest before they are remembered, ms. */
 const rest = 400;
-
-/** @param {() => Storage} storage which the browser may refuse @returns {Memory} */
-export const browserMemory = (storage) => ({
-  read(name) {
-    try {
-      return JSON.parse(storage().getItem(prefix + name) ?? 'null');
-    } catch {
-      return null;
-    }
-  },
-  write(name, value) {
-    try {
-      storage().setItem(prefix + name, JSON.stringify(value));
-    } catch {
-      // The page works without.
-    }
-  },
-});
 
 /** Remembers what changes. @param {Memory} memory @param {Store} store @returns {() => void} writes what is still to be written */
 export function remember(memory, store) {

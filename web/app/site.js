@@ -16,7 +16,7 @@ import { Store } from './store.js';
 /** @import { Ask } from '../engine/protocol' */
 /** @import { Door } from '../ui/door' */
 /** @import { Bar } from './address.js' */
-/** @import { Memory } from './memory.js' */
+/** @import { Memory } from './storage.js' */
 /** @import { View } from './link.js' */
 /** @import { State } from './state.js' */
 

@@ -17,7 +17,6 @@ import { repaintSearch, searchCard } from './search.js';
 import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
 import { tilingCard } from './tiling.js';
 
-/** @typedef {ReturnType<typeof createCoverDesk>} CoverDesk */
 /** @import { Lens } from '../state.js' */
 /** @import { View } from './view' */
 
