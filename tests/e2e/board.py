@@ -173,9 +173,11 @@ def expect_row(page: Page, number: int, row: str) -> None:
 
 
 def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, int, int]:
-    """The colour of the canvas in a cell, (dx, dy) in cells away from its middle."""
+    """The colour of the canvas in a cell, (dx, dy) in cells away from its middle, once the page has
+    drawn what it was told."""
     red, green, blue = page.evaluate(
-        """([name, dx, dy]) => {
+        """async ([name, dx, dy]) => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const cell = document.querySelector(`[data-testid=cell-${name}]`);
           const [board, box] = [canvas.getBoundingClientRect(), cell.getBoundingClientRect()];

@@ -6,7 +6,15 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-SYSTEM_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+SYSTEM_NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+)
+"""What Playwright itself uses without a window, a Chromium less what has to do with windows, first:
+the tests of the site take a quarter less time in it."""
 
 
 def playwright_build(executable_path: str) -> Path | None:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board import cell, expect_row
+from board import cell, expect_row, until
 from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
@@ -65,6 +65,7 @@ def test_the_wheel_answers(open_site: OpenSite) -> None:
 @pytest.mark.fresh
 def test_a_request_made_while_booting_is_answered(open_site: OpenSite) -> None:
     page = open_site(ready=False)
+    until(page, "() => window.__blockcover !== undefined")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 

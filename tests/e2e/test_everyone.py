@@ -31,7 +31,11 @@ def show(page: Page, view: str) -> None:
     tab = "judge" if view == "judge" else "cover" if view in ("cover", "solve") else "game"
     expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
     page.wait_for_function(
-        "() => !document.querySelector('main [aria-busy=true], [data-testid=verdict-pending]')"
+        """() => {
+          const busy = 'main [aria-busy=true], [data-testid=verdict-pending]';
+          // A view that was left stays as it was then, unseen.
+          return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility());
+        }"""
     )
 
 

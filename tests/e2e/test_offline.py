@@ -81,7 +81,8 @@ def test_after_one_visit_all_works_without_a_network(
     opened(page, address + GAME)
     session = context.new_cdp_session(page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error["errorId"] for error in errors] == ["in-incognito"]  # as every test is
+    # As every test is; a Chromium without windows, which cannot install anything, does not say it.
+    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
     assert "Blockcover" in session.send("Page.getAppManifest")["data"]
     context.set_offline(True)
     shutil.rmtree(site)

@@ -313,7 +313,7 @@ def point_at(page: Page, move: str) -> tuple[float, float]:
 
 def by_click(page: Page, move: str) -> None:
     page.mouse.move(*point_at(page, move))
-    assert looked_at(page) == move
+    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
     page.mouse.down()
     page.mouse.up()
 
@@ -321,7 +321,7 @@ def by_click(page: Page, move: str) -> None:
 def by_taps(page: Page, move: str) -> None:
     """The first tap looks, the second plays."""
     page.touchscreen.tap(*point_at(page, move))
-    assert looked_at(page) == move
+    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
     page.touchscreen.tap(*point_at(page, move))
 
 

@@ -199,6 +199,7 @@ def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str)
 def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     page = open_site(SAMPLE_GAME)
     expect_outcome(page, "WINNING", "5/1xx2/xx2x/x1xxx/2x2")
+    until_still(page)  # it comes in softly
     corner = {"dx": -0.36, "dy": -0.36}
     assert is_blue(pixel(page, "d1", **corner))
     assert is_blue(pixel(page, "e1", **corner))

@@ -5,10 +5,12 @@ import { Failure, run, say } from './run.js';
 /** Ways to get one, tried in this order. @type {Record<string, string[][]>} */
 const ways = { "Playwright's own build": [[python, '-m', 'playwright', 'install', 'chromium']] };
 if (process.platform === 'linux' && process.getuid?.() === 0) {
-  ways["the system's package chromium"] = [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'],
-  ];
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    ways[`the system's package ${name}`] = [
+      ['apt-get', 'update', '-qq'],
+      ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', name],
+    ];
+  }
 }
 
 const find = () => run([python, 'tests/e2e/chromium.py'], { quiet: true });
