@@ -44,6 +44,8 @@ let task = null;
 let reportStage = () => {};
 /** @type {ProgressListener} */
 let reportProgress = () => {};
+/** Reports how far the boot is. */
+let reportBoot = () => {};
 
 /** @type {import('./spawn.js').Start} */
 const { again } = JSON.parse(self.name);
@@ -57,25 +59,23 @@ downloads.serve();
  *
  * @param {SiteFile[]} files
  * @param {(missing: Set<string>) => BootStage} stageOf names the stage, given the parts that miss bytes
- * @returns {{ report: () => void, begun: Promise<unknown> }} `report` again; `begun` rejects if one cannot be had
+ * @returns {{ report: () => void, begun: Promise<unknown> }} `report` at once; `begun` rejects if one cannot be had
  */
 function fetchAhead(files, stageOf) {
   const total = bytesOf(files);
   const left = new Map(files.map((file) => [file, file.bytes]));
-  let lastStage = '';
   let lastTime = 0;
   const report = () => {
+    lastTime = performance.now();
     const missing = [...left].filter(([, bytes]) => bytes > 0);
     const stage = stageOf(new Set(missing.map(([file]) => file.part)));
-    const now = performance.now();
-    if (stage === lastStage && now - lastTime < reportMs) return;
-    [lastStage, lastTime] = [stage, now];
     const loaded = total - missing.reduce((sum, [, bytes]) => sum + bytes, 0);
     reportStage({ stage, loaded, total });
   };
   const begun = downloads.begin(files, (file, bytes) => {
-    left.set(file, (left.get(file) ?? 0) - bytes);
-    report();
+    const missing = (left.get(file) ?? 0) - bytes;
+    left.set(file, missing);
+    if (missing <= 0 || performance.now() - lastTime >= reportMs) report();
   });
   report();
   return { report, begun };
@@ -143,6 +143,7 @@ async function boot() {
     pythonRuns = true;
     report();
   };
+  reportBoot = report;
   const start = async () => {
     // Where something was wrong before, what is kept is not trusted.
     if (again) await dropMemory(site);
@@ -178,6 +179,8 @@ const api = {
   async boot(onStage, onProgress) {
     reportStage = onStage;
     reportProgress = onProgress;
+    // Whatever came before the page listened was told to nobody, and more may be long in coming.
+    reportBoot();
     return booted;
   },
 
