@@ -334,6 +334,29 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
     expect(page.get_by_test_id("verdict-because")).to_contain_text("at most 30")
 
 
+def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
+    verdict = page.get_by_test_id("verdict")
+    bar = verdict.locator("progress")
+    expect(bar).to_have_attribute("value", re.compile(r"[1-9]"))
+
+    def watch() -> None:
+        before = bar.get_attribute("value")
+        expect(bar).not_to_have_attribute("value", before or "")
+        page.get_by_test_id("verdict-stop").click()
+        expect(verdict).to_have_attribute("aria-busy", "false")
+
+    tasks = main_thread_tasks(page, watch)
+    assert len(tasks) > 20
+    assert max(tasks) <= LONG_TASK_MS
+    expect(page.get_by_test_id("verdict-because")).to_contain_text("Stopped before")
+    # Asked again it goes on, and a board that is known is answered meanwhile.
+    page.get_by_test_id("verdict-again").click()
+    expect(verdict).to_have_attribute("aria-busy", "true")
+    page.evaluate("location.hash = '#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en'")
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+
+
 def test_a_half_turn_wins_a_game_to_its_end(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=7/7/7/7/7/7&tool=play&play=ep&lang=en")
     line = page.get_by_test_id("line").locator(".line-move")
