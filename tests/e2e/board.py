@@ -17,7 +17,7 @@ LONG_TASK_MS = 50
 T = TypeVar("T")
 
 
-def until(page: Page, condition: str, value: Any = None) -> Any:
+def until(page: Page, condition: str, value: Any = None, within_ms: int = TIMEOUT_MS) -> Any:
     """Wait until a JavaScript function of `value` gives something, and return that.
 
     The page itself looks whenever its document changes, so nothing that comes and goes is missed.
@@ -34,7 +34,7 @@ def until(page: Page, condition: str, value: Any = None) -> Any:
           }};
           const given = JSON.stringify(value);
           const give_up = () => reject(new Error(`it never came to ${{condition}} of ${{given}}`));
-          const timer = setTimeout(give_up, {TIMEOUT_MS});
+          const timer = setTimeout(give_up, {within_ms});
           const observer = new MutationObserver(look);
           const all = {{ childList: true, attributes: true, characterData: true, subtree: true }};
           observer.observe(document, all);

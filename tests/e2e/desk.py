@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from board import TIMEOUT_MS
+from board import TIMEOUT_MS, until
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -37,15 +37,31 @@ def put(page: Page, where: str, text: str | bytes) -> None:
 
 
 def write_program(page: Page, program: str) -> None:
+    editor = page.get_by_test_id("judge-editor")
+    # Many programs begin alike; that of before is not to be taken for this one.
+    editor.locator(".cm-content").fill("")
     put(page, "judge-program-file", program)
-    expect(page.get_by_test_id("judge-editor")).to_contain_text(program.split("\n")[0])
+    expect(editor).to_contain_text(next(line for line in program.split("\n") if line))
 
 
 def run(page: Page, program: str) -> None:
-    """Runs a program and waits for what comes of it."""
+    """Runs a program and waits for what comes of it, not for what came of the one before."""
     write_program(page, program)
-    page.get_by_test_id("judge-run").click()
-    expect(page.get_by_test_id("judge-stop")).to_be_disabled(timeout=RUN_MS)
+    expect(page.get_by_test_id("judge-run")).to_be_enabled()
+    until(
+        page,
+        """(() => {
+          const find = (name) => document.querySelector(`[data-testid=judge-${name}]`);
+          let [pressed, began] = [false, false];
+          return () => {
+            if (!pressed) find('run').click();
+            pressed = true;
+            began ||= !find('stop').disabled;
+            return began && find('stop').disabled;
+          };
+        })()""",
+        within_ms=RUN_MS,
+    )
 
 
 def expect_accessible(page: Page) -> None:

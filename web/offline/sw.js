@@ -4,6 +4,9 @@
  * those it was built with; so a page never gets files of two builds. A new build waits until a page asks
  * for it. What the old one had stays as long as a page of it may be open.
  *
+ * That last is why it is not Workbox's precaching, which drops the files of the earlier build as soon as the
+ * newer one takes over, while another page, in the middle of a game, may still ask for one of them.
+ *
  * The build puts the list of files before this script (tools/lib/offline.js).
  */
 
