@@ -111,6 +111,13 @@ def test_the_smallest_board_is_so_by_a_naive_enumeration_and_is_opened(
     expect(bar).to_have_count(0)
 
 
+def test_what_came_of_a_program_is_brought_into_view_on_a_phone(phone: Page) -> None:
+    phone.evaluate("location.hash = '#/judge?v=1&lang=en'")
+    turn_to(phone, "run", "blockgame")
+    run(phone, mistaken("blockgame", "last-row-forgotten"))
+    expect(phone.get_by_test_id("judge-failure")).to_be_in_viewport(ratio=0.7)
+
+
 REMEMBERED = """\
 import sys
 sys.setrecursionlimit(10**6)

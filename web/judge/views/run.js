@@ -65,14 +65,23 @@ function createTrials(runner) {
   };
 }
 
+/** Where a page is narrow what came of a program stands below it, out of sight. */
+function bringResults() {
+  const results = document.querySelector('.judge-results');
+  if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
+}
+
 /** @param {Ways} ways @param {Runner} runner @returns {DeskView} */
 export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts();
   const trials = createTrials(runner);
+  let wasAsked = false;
 
   return (judge, words, door) => {
     const { status } = judge.trial;
+    if (wasAsked && status !== 'asked' && status !== 'idle') requestAnimationFrame(bringResults);
+    wasAsked = status === 'asked';
     // Another problem was chosen, and with it another program.
     if (status === 'idle' && trials.isTrying()) trials.leave();
     const start = (/** @type {boolean} */ large) => void trials.start(door, large);
