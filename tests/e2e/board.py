@@ -17,7 +17,7 @@ LONG_TASK_MS = 50
 T = TypeVar("T")
 
 
-def until(page: Page, condition: str, value: Any = None, within_ms: int = TIMEOUT_MS) -> Any:
+def until(page: Page, condition: str, value: Any = None) -> Any:
     """Wait until a JavaScript function of `value` gives something, and return that.
 
     The page itself looks whenever its document changes, so nothing that comes and goes is missed.
@@ -34,7 +34,7 @@ def until(page: Page, condition: str, value: Any = None, within_ms: int = TIMEOU
           }};
           const given = JSON.stringify(value);
           const give_up = () => reject(new Error(`it never came to ${{condition}} of ${{given}}`));
-          const timer = setTimeout(give_up, {within_ms});
+          const timer = setTimeout(give_up, {TIMEOUT_MS});
           const observer = new MutationObserver(look);
           const all = {{ childList: true, attributes: true, characterData: true, subtree: true }};
           observer.observe(document, all);
@@ -135,14 +135,20 @@ def walk_to(page: Page, name: str) -> None:
         page.keyboard.press("ArrowDown")
 
 
+def await_drawn(page: Page) -> None:
+    """Wait until the page has drawn what it was told."""
+    page.evaluate(
+        """async () => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        }"""
+    )
+
+
 def text_when_drawn(page: Page, selector: str) -> str:
     """What an element says once the page has drawn what it was told; empty where there is none."""
+    await_drawn(page)
     text: str = page.evaluate(
-        """(selector) => new Promise((resolve) => {
-          const text = () => document.querySelector(selector)?.textContent ?? '';
-          requestAnimationFrame(() => requestAnimationFrame(() => resolve(text())));
-        })""",
-        selector,
+        "(selector) => document.querySelector(selector)?.textContent ?? ''", selector
     )
     return text
 
@@ -175,9 +181,9 @@ def expect_row(page: Page, number: int, row: str) -> None:
 def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, int, int]:
     """The colour of the canvas in a cell, (dx, dy) in cells away from its middle, once the page has
     drawn what it was told."""
+    await_drawn(page)
     red, green, blue = page.evaluate(
-        """async ([name, dx, dy]) => {
-          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        """([name, dx, dy]) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const cell = document.querySelector(`[data-testid=cell-${name}]`);
           const [board, box] = [canvas.getBoundingClientRect(), cell.getBoundingClientRect()];

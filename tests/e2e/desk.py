@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
-from board import TIMEOUT_MS, until
+from board import TIMEOUT_MS
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -47,21 +47,22 @@ def write_program(page: Page, program: str) -> None:
 def run(page: Page, program: str) -> None:
     """Runs a program and waits for what comes of it, not for what came of the one before."""
     write_program(page, program)
-    expect(page.get_by_test_id("judge-run")).to_be_enabled()
-    until(
-        page,
-        """(() => {
-          const find = (name) => document.querySelector(`[data-testid=judge-${name}]`);
-          let [pressed, began] = [false, false];
-          return () => {
-            if (!pressed) find('run').click();
-            pressed = true;
-            began ||= !find('stop').disabled;
-            return began && find('stop').disabled;
+    stop = page.get_by_test_id("judge-stop")
+    # It may have ended before anyone looks.
+    stop.evaluate(
+        """(stop) => {
+          const look = (_, observer) => {
+            if (stop.disabled) return;
+            observer.disconnect();
+            stop.dataset.began = '';
           };
-        })()""",
-        within_ms=RUN_MS,
+          delete stop.dataset.began;
+          new MutationObserver(look).observe(stop, { attributes: true });
+        }"""
     )
+    page.get_by_test_id("judge-run").click()
+    expect(stop).to_have_attribute("data-began", "")
+    expect(stop).to_be_disabled(timeout=RUN_MS)
 
 
 def expect_accessible(page: Page) -> None:

@@ -353,7 +353,7 @@ def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> Non
     # Asked again it goes on, and a board that is known is answered meanwhile.
     page.get_by_test_id("verdict-again").click()
     expect(verdict).to_have_attribute("aria-busy", "true")
-    page.evaluate("location.hash = '#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en'")
+    go(page, "#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
     expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 

@@ -3,7 +3,6 @@
 ``BLOCKCOVER_EXAMPLES=30`` tries every mistake of the catalogue, not only some.
 """
 
-import os
 import re
 import sys
 from itertools import combinations
@@ -20,12 +19,13 @@ from blockcover.judge.mistakes import MISTAKES  # noqa: E402
 from blockcover.judge.program import output_of  # noqa: E402
 from blockcover.judge.rightprograms import CACHED  # noqa: E402
 from oracles import game_values  # noqa: E402
+from random_cases import scaled  # noqa: E402
 
 FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"): 6}
 """Mistakes, and how many cells are empty on the smallest boards on which they are made; all others
 are tried in tests/py, as the page asks for it."""
 
-EACH = int(os.environ.get("BLOCKCOVER_EXAMPLES", "1")) > 1
+KNOWN = [(problem, one.id) for problem, mistakes in MISTAKES.items() for one in mistakes]
 
 
 def mistaken(problem: str, name: str) -> str:
@@ -40,8 +40,7 @@ def failing_board(page: Page) -> Board:
 def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     failure = page.get_by_test_id("judge-failure")
-    known = [(one.problem, one.id) for all_of_it in MISTAKES.values() for one in all_of_it]
-    for problem, name in known if EACH else FOUND:
+    for problem, name in KNOWN if scaled(1) > 1 else FOUND:
         turn_to(page, "run", problem)
         run(page, mistaken(problem, name))
         expect(page.get_by_test_id(f"mistake-{name}")).to_be_visible()

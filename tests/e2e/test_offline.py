@@ -76,14 +76,24 @@ def opened(page: Page, address: str) -> Page:
 
 
 def test_after_one_visit_all_works_without_a_network(
-    context: BrowserContext, page: Page, site: Path, address: str
+    context: BrowserContext,
+    page: Page,
+    site: Path,
+    address: str,
+    browser_type_launch_args: dict[str, Any],
 ) -> None:
     opened(page, address + GAME)
     session = context.new_cdp_session(page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # As every test is; a Chromium without windows, which cannot install anything, does not say it.
-    assert [error["errorId"] for error in errors] in ([], ["in-incognito"])
-    assert "Blockcover" in session.send("Page.getAppManifest")["data"]
+    # A Chromium without windows, which cannot install anything, does not say what every test is.
+    has_windows = "headless" not in browser_type_launch_args.get("executable_path", "headless")
+    assert [error["errorId"] for error in errors] == (["in-incognito"] if has_windows else [])
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert "Blockcover" in manifest["data"]
+    icons = [icon["src"] for icon in json.loads(manifest["data"])["icons"]]
+    assert {"./icon-192.png", "./icon-512.png"} <= set(icons)
+    assert all(page.request.get(address + icon).ok for icon in icons)
     context.set_offline(True)
     shutil.rmtree(site)
     page.reload()
@@ -92,8 +102,7 @@ def test_after_one_visit_all_works_without_a_network(
     ask = "(board) => __blockcover.engine.ask({ kind: 'count', board }).then(({ count }) => count)"
     assert page.evaluate(ask, "/".join(["15"] * 15)) == "458324092996867592192"
     page.evaluate("location.hash = '#/judge?v=1&lang=ko'")
-    manifest = page.locator("link[rel=manifest]")
-    expect(manifest).to_have_attribute("href", "./ko.webmanifest")
+    expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "./ko.webmanifest")
     page.get_by_test_id("judge-tab-run").click()
     page.get_by_test_id("judge-program-file").set_input_files(
         {"name": "a.py", "mimeType": "text/plain", "buffer": b"import fractions\nprint(1)"}

@@ -71,6 +71,10 @@ def looked_at(page: Page) -> str:
     return text_when_drawn(page, "[data-testid=pointed-live]").strip().split(",")[0]
 
 
+def expect_looked_at(page: Page, move: str) -> None:
+    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
+
+
 def await_laid(page: Page, pieces: int) -> None:
     expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(pieces)
     expect(page.locator('[role=gridcell][data-cell="piece"]')).to_have_count(3 * pieces)
@@ -313,7 +317,7 @@ def point_at(page: Page, move: str) -> tuple[float, float]:
 
 def by_click(page: Page, move: str) -> None:
     page.mouse.move(*point_at(page, move))
-    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
+    expect_looked_at(page, move)
     page.mouse.down()
     page.mouse.up()
 
@@ -321,7 +325,7 @@ def by_click(page: Page, move: str) -> None:
 def by_taps(page: Page, move: str) -> None:
     """The first tap looks, the second plays."""
     page.touchscreen.tap(*point_at(page, move))
-    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
+    expect_looked_at(page, move)
     page.touchscreen.tap(*point_at(page, move))
 
 

@@ -20,6 +20,13 @@ import { resultOf } from './result.js';
 /** @import { Trial } from '../trial.js' */
 /** @import { DeskView, Ways } from './desk.js' */
 
+/** Where a page is narrow what came of a program stands below it, out of sight until it is brought there. */
+const bringResults = () =>
+  requestAnimationFrame(() => {
+    const results = document.querySelector('.judge-results');
+    if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
+  });
+
 /** What begins and ends the trying of programs. @param {Runner} runner */
 function createTrials(runner) {
   /** @type {AbortController | null} */
@@ -60,15 +67,11 @@ function createTrials(runner) {
         if (!signal.aborted) tell((trial) => broken(trial, problemOf(error)));
       }
       // The next press of Run finds a Python in which nothing has run.
-      if (trying === mine) leave();
+      if (trying !== mine) return;
+      leave();
+      bringResults();
     },
   };
-}
-
-/** Where a page is narrow what came of a program stands below it, out of sight. */
-function bringResults() {
-  const results = document.querySelector('.judge-results');
-  if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
 }
 
 /** @param {Ways} ways @param {Runner} runner @returns {DeskView} */
@@ -76,18 +79,16 @@ export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts();
   const trials = createTrials(runner);
-  let wasAsked = false;
 
   return (judge, words, door) => {
     const { status } = judge.trial;
-    if (wasAsked && status !== 'asked' && status !== 'idle') requestAnimationFrame(bringResults);
-    wasAsked = status === 'asked';
     // Another problem was chosen, and with it another program.
     if (status === 'idle' && trials.isTrying()) trials.leave();
     const start = (/** @type {boolean} */ large) => void trials.start(door, large);
     const stop = () => {
       trials.leave();
       door.change((present) => withTrial(present, cutOff));
+      bringResults();
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
       ${programPanel(judge, words, door, showEditor, start, stop)}

@@ -96,7 +96,7 @@ class CoverDesk:
         if (
             is_first
             and request.board.empty_count > FEW_CELLS
-            and not self._keeps(request.board, request.pieces)
+            and self._kept(request.board, request.pieces) is None
         ):
             return (yield from self._first_tiling(request, only=False))
         try:
@@ -233,14 +233,18 @@ class CoverDesk:
             self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
         return self._searches[key]
 
-    def _keeps(self, board: Board, pieces: tuple[Piece, ...]) -> bool:
+    def _kept(self, board: Board, pieces: tuple[Piece, ...]) -> Tilings | None:
+        """The tilings asked for last, if they are these."""
         kept = self._tilings
-        return kept is not None and (kept.board, kept.pieces) == (board, pieces)
+        if kept is None or (kept.board, kept.pieces) != (board, pieces):
+            return None
+        return kept
 
     def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
         """All tilings of a board; the last ones asked for are kept."""
-        if self._tilings is None or not self._keeps(board, pieces):
+        kept = self._kept(board, pieces)
+        if kept is None:
             # Dropped before, not after, the next ones are made: each may be large.
             self._tilings = None
-            self._tilings = yield from Tilings.steps(board, pieces)
-        return self._tilings
+            self._tilings = kept = yield from Tilings.steps(board, pieces)
+        return kept
