@@ -14,10 +14,11 @@ function published(name) {
   }
 }
 
-/** The boot stage that a file of Pyodide belongs to, or the package that it is. @param {string} name */
+/** The boot stage that a file of Pyodide belongs to, or what it is fetched for later. @param {string} name */
 function partOf(name) {
   if (name.startsWith('pyodide.asm.')) return 'runtime';
-  return /^(?:numpy|python_rest)/.exec(name)?.[0] ?? 'library';
+  if (/^(?:numpy|micropip)-/.test(name)) return 'numpy';
+  return name.startsWith('python_rest') ? 'python_rest' : 'library';
 }
 
 /** What the workers fetch. See web/engine/runtime.d.ts. */

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import sys
 import textwrap
@@ -160,11 +159,11 @@ def exchange_text(kind: str, request: Any, reply: type) -> str:
     """A kind of request with the fields that it has besides its kind."""
     hints = get_type_hints(request)
     fields = []
-    for field in dataclasses.fields(request):
-        optional = "" if field.default is dataclasses.MISSING else "?"
+    for field in request._fields:
+        optional = "?" if field in request._field_defaults else ""
         # A tiling's number may have more digits than a number of JavaScript.
-        wire = "string" if field.name == "number" else type_text(hints[field.name])
-        fields.append(f"{field.name}{optional}: {wire}")
+        wire = "string" if field == "number" else type_text(hints[field])
+        fields.append(f"{field}{optional}: {wire}")
     name = f"'{kind}'" if "-" in kind else kind
     parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply.__name__};"]
     line = f"  {name}: {{ {' '.join(parts).rstrip(';')} }};\n"

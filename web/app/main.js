@@ -1,7 +1,7 @@
 /** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
 import * as laying from '../cover/laying.js';
 import { Engine } from '../engine/client.js';
-import { makeMemory, spawnWorker } from '../engine/spawn.js';
+import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/playing.js';
 import { keptOf } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
@@ -36,9 +36,7 @@ function keepSite() {
   if (isKept) return;
   isKept = true;
   const begin = () =>
-    void offline
-      .start(() => site.store.change((state) => ({ ...state, newer: true })))
-      .then((has) => has && makeMemory());
+    void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
   (globalThis.requestIdleCallback ?? setTimeout)(begin);
 }
 

@@ -14,10 +14,6 @@ const keyOf = ({ pyodide, wheel }) => `${pyodide}memory?${wheel.split('/').slice
 /** What the solver goes by in that memory. */
 export const engineName = 'engine';
 
-/** Whether it is kept. @param {SiteFiles} site */
-export const hasMemory = async (site) =>
-  (await (await caches.open(cacheName)).match(keyOf(site))) !== undefined;
-
 /** @param {SiteFiles} site @returns {Promise<ArrayBuffer | undefined>} undefined where none is kept */
 export async function keptMemory(site) {
   try {
@@ -30,13 +26,17 @@ export async function keptMemory(site) {
 
 /** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} memory */
 export async function keepMemory(site, memory) {
-  const cache = await caches.open(cacheName);
-  const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
-  // Those of earlier builds of this site.
-  for (const { url } of await cache.keys()) {
-    if (url.startsWith(folder)) await cache.delete(url);
+  try {
+    const cache = await caches.open(cacheName);
+    const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
+    // Those of earlier builds of this site.
+    for (const { url } of await cache.keys()) {
+      if (url.startsWith(folder)) await cache.delete(url);
+    }
+    await cache.put(keyOf(site), new Response(memory));
+  } catch {
+    // The next visit starts as this one did.
   }
-  await cache.put(keyOf(site), new Response(memory));
 }
 
 /** Where it was of no use. @param {SiteFiles} site */

@@ -6,7 +6,7 @@ interface RuntimeFile {
   bytes: number;
   /** Of the file as it lies on the server, hexadecimal. */
   sha256: string;
-  /** The boot stage it belongs to, or the package that it is, fetched only when needed. */
+  /** The boot stage it belongs to, or what it is for, fetched only when needed. */
   part: 'runtime' | 'library' | 'numpy' | 'python_rest';
 }
 

@@ -2,7 +2,6 @@
  * Starts the worker. The page's first script begins with this file: the worker begins to fetch what it
  * needs while the rest of the page comes in. What it is told and asked is client.js.
  */
-import makerUrl from './maker.js?worker&url';
 import workerUrl from './worker.js?worker&url';
 
 /**
@@ -36,11 +35,6 @@ export function spawnWorker(start) {
   const worker = first ?? begin(start);
   first = null;
   return worker;
-}
-
-/** Has a memory of Python made for later visits, by a worker that ends by itself. */
-export function makeMemory() {
-  new Worker(new URL(makerUrl, location.href).href, { type: 'module' });
 }
 
 if (typeof Worker !== 'undefined') first = begin({ again: '' });

@@ -1,8 +1,8 @@
 /**
- * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come,
- * installs the wheel with micropip, or goes on from the memory that an earlier visit kept, and advances
- * one request at a time through `blockcover.engine` in short slices, so that a cancel is seen between two of
- * them. It keeps no queue and repeats nothing: that is client.js.
+ * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come, or goes
+ * on from the memory that an earlier visit kept; has micropip install what is needed later; and advances one
+ * request at a time through `blockcover.engine` in short slices, so that a cancel is seen between two of them.
+ * It keeps no queue and repeats nothing: that is client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
@@ -10,7 +10,7 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './life.js';
-import { dropMemory, engineName, keptMemory } from './memory.js';
+import { dropMemory, engineName, keepMemory, keptMemory } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -33,6 +33,17 @@ import { dropMemory, engineName, keptMemory } from './memory.js';
 const sliceMs = 8;
 /** No more often than this is a stage reported while bytes come in. */
 const reportMs = 50;
+/** So long after the start the memory is kept, which is 31 MB to write. */
+const keepAfterMs = 1000;
+
+/** Where Python finds the wheel. */
+const wheelPath = '/lib/blockcover.whl';
+const startSolver = `
+import sys
+sys.path.append('${wheelPath}')
+from blockcover.engine import Engine
+${engineName} = Engine()
+`;
 
 /** @type {PyodideAPI} */
 let pyodide;
@@ -82,7 +93,10 @@ function fetchAhead(files, stageOf) {
 }
 
 /** @param {string} name a package of the vendored Pyodide */
-const loadPackage = (name) => pyodide.loadPackage(name, { messageCallback: () => {} });
+async function install(name) {
+  await pyodide.loadPackage('micropip', { messageCallback: () => {} });
+  await pyodide.pyimport('micropip').install(name);
+}
 
 /**
  * @param {string} name a package that Python asked for
@@ -94,7 +108,7 @@ async function loadNeeded(name) {
   const files = site.files.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { begun } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
-  await Promise.all([loadPackage(name), begun]);
+  await Promise.all([install(name), begun]);
   const total = bytesOf(files);
   return () => reportStage({ stage: 'ready', loaded: total, total });
 }
@@ -107,28 +121,30 @@ const letMessagesIn = () =>
     channel.port2.postMessage(null);
   });
 
-/** Python, and the solver in it, as the wheel brings it. @param {() => void} onRuns */
-async function startAnew(onRuns) {
-  pyodide = await loadPyodide(downloads.options(site.pyodide));
-  onRuns();
-  await loadPackage('micropip');
-  await pyodide.pyimport('micropip').install.callKwargs(site.wheel, { deps: false });
-  engine = pyodide.pyimport('blockcover.engine').Engine();
+/** Has the memory kept when what was asked first is likely to be answered. @param {Uint8Array} memory */
+function keepSoon(memory) {
+  const mine = /** @type {Uint8Array<ArrayBuffer>} */ (memory);
+  setTimeout(() => void keepMemory(site, mine), keepAfterMs);
 }
 
-/** Python from a kept memory; the files of the wheel are for what is imported later. @param {ArrayBuffer} memory @param {() => void} onRuns */
-async function goOn(memory, onRuns) {
+/**
+ * Python with the solver in it: from a memory that was kept, where there is one, and from the start else.
+ *
+ * @param {ArrayBuffer | undefined} memory
+ * @param {() => void} onRuns
+ */
+async function startPython(memory, onRuns) {
   const wheel = downloads.take(site.wheel);
-  const options = { ...downloads.options(site.pyodide), _loadSnapshot: memory };
-  try {
-    pyodide = await loadPyodide(options);
-    onRuns();
-    if (wheel) pyodide.unpackArchive(await wheel.arrayBuffer(), 'whl');
-    engine = pyodide.globals.get(engineName);
-  } catch (error) {
-    if (!(error instanceof FileFault)) await dropMemory(site);
-    throw error;
+  const start = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
+  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...start });
+  onRuns();
+  // Python imports from the wheel as it is; with a kept memory, what is imported later.
+  if (wheel) pyodide.FS.writeFile(wheelPath, new Uint8Array(await wheel.arrayBuffer()));
+  if (!memory) {
+    pyodide.runPython(startSolver);
+    keepSoon(pyodide.makeMemorySnapshot());
   }
+  engine = pyodide.globals.get(engineName);
 }
 
 /** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
@@ -148,7 +164,12 @@ async function boot() {
     // Where something was wrong before, what is kept is not trusted.
     if (again) await dropMemory(site);
     const memory = await keptMemory(site);
-    await (memory ? goOn(memory, onRuns) : startAnew(onRuns));
+    try {
+      await startPython(memory, onRuns);
+    } catch (error) {
+      if (memory && !(error instanceof FileFault)) await dropMemory(site);
+      throw error;
+    }
   };
   try {
     // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.

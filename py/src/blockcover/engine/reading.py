@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
-from dataclasses import MISSING, fields
 from datetime import date
 from typing import Any
 
@@ -42,13 +41,14 @@ def read_request(text: str) -> tuple[str, Any]:
     if not isinstance(kind, str) or kind not in EXCHANGES:
         raise bad_request("kind")
     request_class, _ = EXCHANGES[kind]
+    defaults = request_class._field_defaults
     values = {}
-    for field in fields(request_class):
-        is_left_out = field.default is None and data.get(field.name) is None
-        if field.name in data and not is_left_out:
-            values[field.name] = _READERS[field.name](field.name, data[field.name])
-        elif field.default is MISSING:
-            raise bad_request(field.name)
+    for field in request_class._fields:
+        is_left_out = defaults.get(field, ...) is None and data.get(field) is None
+        if field in data and not is_left_out:
+            values[field] = _READERS[field](field, data[field])
+        elif field not in defaults:
+            raise bad_request(field)
     return kind, request_class(**values)
 
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import L_TROMINOES, Piece
 
 
-@dataclass(frozen=True, slots=True)
-class CountRequest:
+class CountRequest(NamedTuple):
     """The number of tilings."""
 
     board: Board
@@ -25,8 +23,7 @@ class CountReply(TypedDict):
     profiles: int
 
 
-@dataclass(frozen=True, slots=True)
-class TilingRequest:
+class TilingRequest(NamedTuple):
     """A tiling by its ``number``, or a random one by its ``seed``."""
 
     board: Board
@@ -51,8 +48,7 @@ class TilingReply(TypedDict):
     pieces: list[PieceData]
 
 
-@dataclass(frozen=True, slots=True)
-class TilingsTextRequest:
+class TilingsTextRequest(NamedTuple):
     """The first tilings as text, at most ``limit``."""
 
     board: Board
@@ -66,8 +62,7 @@ class TilingsTextReply(TypedDict):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class FrequenciesRequest:
+class FrequenciesRequest(NamedTuple):
     """In how many tilings each placement occurs."""
 
     board: Board
@@ -84,8 +79,7 @@ class FrequenciesReply(TypedDict):
     placements: list[FrequencyData]
 
 
-@dataclass(frozen=True, slots=True)
-class ObstructionRequest:
+class ObstructionRequest(NamedTuple):
     """Why there is no tiling."""
 
     board: Board
@@ -109,13 +103,12 @@ class ObstructionReply(TypedDict):
     why: WhyData | None
 
 
-@dataclass(frozen=True, slots=True)
-class SearchRequest:
+class SearchRequest(NamedTuple):
     """``count`` states of a cover search, from the one after ``first`` steps."""
 
     board: Board
     first: int
-    count: int
+    count: int  # type: ignore[assignment]
     ordered: bool = True
     pieces: tuple[Piece, ...] = L_TROMINOES
 
@@ -146,8 +139,7 @@ class SearchReply(TypedDict):
     states: list[StateData]
 
 
-@dataclass(frozen=True, slots=True)
-class CoverPuzzleRequest:
+class CoverPuzzleRequest(NamedTuple):
     """A board with exactly one tiling; ``difficulty`` counts from 1 to 5."""
 
     rows: int
@@ -177,8 +169,7 @@ class CoverPuzzleReply(TypedDict):
     """``None`` where the pieces leave no board of that size with exactly one tiling."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandRequest:
+class HandRequest(NamedTuple):
     """A cover laid by hand: ``line`` holds the placements laid, in order."""
 
     board: Board
@@ -206,8 +197,7 @@ class HandReply(TypedDict):
     hint: HintData | None
 
 
-@dataclass(frozen=True, slots=True)
-class SearchReturnRequest:
+class SearchReturnRequest(NamedTuple):
     """Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any."""
 
     board: Board
@@ -224,12 +214,11 @@ class SearchReturnReply(TypedDict):
     """What is told instead: how many tilings the cells left have, if they can be counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class SearchTimelineRequest:
+class SearchTimelineRequest(NamedTuple):
     """How deep a cover search goes, in ``count`` stretches of the steps explored so far."""
 
     board: Board
-    count: int
+    count: int  # type: ignore[assignment]
     ordered: bool = True
     pieces: tuple[Piece, ...] = L_TROMINOES
 

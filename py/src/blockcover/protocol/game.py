@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import date
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -20,8 +19,7 @@ Basis = Literal["table", "search", "mirror", "guess"]
 """What a verdict or a move rests on: a table, a search, the half turn's certificate, or nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class VerdictRequest:
+class VerdictRequest(NamedTuple):
     """Who wins a position, by which move, and what the moves are.
 
     ``misere`` here and elsewhere: the player who cannot move wins.
@@ -56,8 +54,7 @@ class VerdictReply(TypedDict):
     basis: Basis
 
 
-@dataclass(frozen=True, slots=True)
-class MovesRequest:
+class MovesRequest(NamedTuple):
     """The legal moves of a board of any size: no table is asked."""
 
     board: Board
@@ -70,8 +67,7 @@ class MovesReply(TypedDict):
     options: list[OptionData]
 
 
-@dataclass(frozen=True, slots=True)
-class AnalyseRequest:
+class AnalyseRequest(NamedTuple):
     """All that is said of a position: its value, every move's, and the reasons.
 
     Beyond the tables ``grundy`` asks for the Grundy values of the position and its components,
@@ -128,8 +124,7 @@ class AnalyseReply(TypedDict):
     components: list[ComponentData]
 
 
-@dataclass(frozen=True, slots=True)
-class LineRequest:
+class LineRequest(NamedTuple):
     """A line of play checked, and the values of the positions it passes."""
 
     board: Board
@@ -149,8 +144,7 @@ class LineReply(TypedDict):
     positions: list[PositionData]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayRequest:
+class PlayRequest(NamedTuple):
     """A move for the player to move, on a board of any size.
 
     ``careless`` is the share of moves made at random.
@@ -170,8 +164,7 @@ class PlayReply(TypedDict):
     """Of a move made at random, ``"guess"``."""
 
 
-@dataclass(frozen=True, slots=True)
-class StrategyRequest:
+class StrategyRequest(NamedTuple):
     """The whole strategy of the player who wins, as a file."""
 
     board: Board
@@ -188,8 +181,7 @@ class StrategyReply(TypedDict):
     mirror: bool
 
 
-@dataclass(frozen=True, slots=True)
-class StrategyReadRequest:
+class StrategyReadRequest(NamedTuple):
     """What a strategy file says of itself."""
 
     strategy: str
@@ -208,8 +200,7 @@ class StrategyReadReply(TypedDict):
     strategy: StrategyData
 
 
-@dataclass(frozen=True, slots=True)
-class StrategyMoveRequest:
+class StrategyMoveRequest(NamedTuple):
     """The move of a strategy file in a position."""
 
     strategy: str
@@ -220,8 +211,7 @@ class StrategyMoveReply(TypedDict):
     move: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class PuzzleRequest:
+class PuzzleRequest(NamedTuple):
     """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
 
     difficulty: int
@@ -231,8 +221,7 @@ class PuzzleRequest:
     pieces: tuple[Piece, ...] = BLOCK_GAME
 
 
-@dataclass(frozen=True, slots=True)
-class DailyPuzzleRequest:
+class DailyPuzzleRequest(NamedTuple):
     """The puzzle of a day such as ``2026-01-31``, the same for everybody."""
 
     date: date

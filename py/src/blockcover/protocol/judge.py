@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 Problem = Literal["blockgame", "boardcover"]
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
 
-@dataclass(frozen=True, slots=True)
-class JudgeRequest:
+class JudgeRequest(NamedTuple):
     """A whole judge input answered; an error says which ``other`` problem it looks like."""
 
     problem: Problem
@@ -27,8 +25,7 @@ class JudgeReply(TypedDict):
     boards: str
 
 
-@dataclass(frozen=True, slots=True)
-class CompareRequest:
+class CompareRequest(NamedTuple):
     """An output beside the right ``answers``, a line for each case."""
 
     problem: Problem
@@ -59,8 +56,7 @@ class CompareReply(TypedDict):
     first: DifferenceData | None
 
 
-@dataclass(frozen=True, slots=True)
-class StressRequest:
+class StressRequest(NamedTuple):
     """A program is to be tried; ``large`` passes over the small boards."""
 
     problem: Problem
@@ -68,8 +64,7 @@ class StressRequest:
     large: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StressRanRequest:
+class StressRanRequest(NamedTuple):
     """What came of running the program on the input that was asked last in a session."""
 
     session: int
@@ -133,8 +128,7 @@ class StressReply(TypedDict):
     most_empty: int
 
 
-@dataclass(frozen=True, slots=True)
-class CostsRequest:
+class CostsRequest(NamedTuple):
     """What two ways of searching cost on boards that grow."""
 
     problem: Problem
@@ -155,8 +149,7 @@ class CostsReply(TypedDict):
     rate: float
 
 
-@dataclass(frozen=True, slots=True)
-class TestsRequest:
+class TestsRequest(NamedTuple):
     """A judge input to try a program on; what is not told is as with ``blockcover tests``."""
 
     problem: Problem

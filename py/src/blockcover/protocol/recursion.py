@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.protocol.game import Outcome
 
 
-@dataclass(frozen=True, slots=True)
-class RecursionRequest:
+class RecursionRequest(NamedTuple):
     """``count`` steps of the book's search, from step ``first``.
 
     After each of the steps ``skips`` the call under way is answered by a table in one step.
@@ -19,7 +17,7 @@ class RecursionRequest:
 
     board: Board
     first: int
-    count: int
+    count: int  # type: ignore[assignment]
     pieces: tuple[Piece, ...] = BLOCK_GAME
     skips: tuple[int, ...] = ()
 
@@ -54,12 +52,11 @@ class RecursionReply(TypedDict):
     steps: list[RecursionStepData]
 
 
-@dataclass(frozen=True, slots=True)
-class RecursionTimelineRequest:
+class RecursionTimelineRequest(NamedTuple):
     """How deep the book's search goes, in ``count`` stretches, and what its memo learns."""
 
     board: Board
-    count: int
+    count: int  # type: ignore[assignment]
     pieces: tuple[Piece, ...] = BLOCK_GAME
     skips: tuple[int, ...] = ()
 
@@ -77,8 +74,7 @@ class RecursionTimelineReply(TypedDict):
     """and whether its player wins."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecursionVisitsRequest:
+class RecursionVisitsRequest(NamedTuple):
     """How many positions the book's search visits in all, and how often the memo spares a visit."""
 
     board: Board
