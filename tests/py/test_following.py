@@ -64,8 +64,9 @@ def test_symmetric_boards() -> None:
     check_all(Board.from_code("x2x/4/x2x"), shapes)
 
 
-def test_more_bit_cells_than_those_together() -> None:
-    board = Board(4, 5)
+@pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
+def test_more_bit_cells_than_those_together(board: Board) -> None:
+    """In some of these a mirror exchanges cells that are together for others."""
     layout = drain(Layout.steps(board, BLOCK_GAME))
     following = Following(layout, 0, 0)
     drain(following.fill_steps("remoteness"))

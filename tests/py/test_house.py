@@ -21,6 +21,7 @@ TABLES = (
     "game.rows",
     "game.sweep",
     "game.census",
+    "game.words",
     "game.dense",
     "game.table",
     "game.space",
@@ -102,7 +103,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.rows": ("game.values",),
     "game.sweep": ("game.rows",),
     "game.census": ("game.rows",),
-    "game.dense": ("game.values",),
+    "game.words": ("game.layout",),
+    "game.dense": ("game.values", "game.words"),
     "game.table": ("game.sweep", "game.census", "game.dense"),
     "game.space": ("board",),
     "game.block": ("game.space",),
@@ -208,8 +210,8 @@ RUNS_ITS_OWN_TEXTS = {"judge.program": {"exec"}}
 THIRD_PARTY = {"numpy", "click", "distributed"}
 
 NUMPY_ROOMS = {
-    "game.dense", "game.block", "game.tiers", "cover.limbs", "cover.layout", "cover.dense",
-    "cover.dense_store", "cli.cluster",
+    "game.words", "game.dense", "game.block", "game.tiers", "cover.limbs", "cover.layout",
+    "cover.dense", "cover.dense_store", "cli.cluster",
 }  # fmt: skip
 """Rooms that import numpy when they are loaded, and that no other room loads before it must."""
 

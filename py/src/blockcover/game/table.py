@@ -104,7 +104,8 @@ class Table:
         """Bytes that a question about the quantity likes to have for the rows it works on."""
         rule = self._rule(quantity)
         if quantity in _FOLLOWED and self._is_large and self._following is None:
-            # The words of both quantities come to about twice the rows of one.
+            # The words of both quantities come to a third more than the rows of one, at most; with
+            # larger pieces they may be too many.
             return rule.nbytes
         return min(WORKING_BYTES, rule.working_bytes)
 
