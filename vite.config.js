@@ -71,7 +71,8 @@ export default defineConfig(({ isPreview }) => ({
     rolldownOptions: {
       input: { index: 'web/index.html', embed: 'web/embed.html', first: `web/${firstScript}` },
       output: {
-        // What every page and every part that is fetched later stands on is one file.
+        // What every page and every part that is fetched later stands on is one file; what embed.html shows at
+        // once, and the page itself only in Present or in the cover's view, is another.
         codeSplitting: {
           groups: [
             {
@@ -81,7 +82,9 @@ export default defineConfig(({ isPreview }) => ({
             },
             {
               name: 'base',
-              test: /web\/(board|engine|ui|game|cover)\/\w+\.js|lit-html|i18next|comlink/,
+              test: /^(?!.*\/(cover\/views\/|views\/(present|headline)\.))/,
+              tags: ['$initial'],
+              minShareCount: 2,
             },
           ],
         },
