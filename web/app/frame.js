@@ -9,12 +9,11 @@ import { gameHands } from '../game/hands.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
 import { createGameDesk } from '../game/views/desk.js';
-import { lazily } from '../ui/lazy.js';
+import { failure, lazily, shown } from '../ui/lazy.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { caseBar, createJudge } from './judge.js';
-import { createTakeaway } from './offers.js';
 import { watchPaint } from './paint.js';
-import { languageOf, openView } from './state.js';
+import { languageOf, openView, say } from './state.js';
 import { helpDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
@@ -22,6 +21,7 @@ import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
+/** @import { Later } from '../ui/lazy.js' */
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
 /** A place on the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
@@ -83,16 +83,18 @@ function dress({ view, settings, game, cover, present }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
-/** @param {Site} site @param {Reading['learn']} learn @param {() => void} redraw after a part has come */
-function createViews(site, learn, redraw) {
+/** @param {Site} site @param {Reading} reading @param {() => void} redraw after a part has come */
+function createViews(site, reading, redraw) {
   const { store } = site;
+  /** @type {Later} */
+  const later = (load) => lazily(load, redraw);
   return {
-    present: lazily(async () => (await import('./views/present.js')).createPresent(), redraw),
-    takeaway: createTakeaway(site),
+    present: later(async () => (await import('./views/present.js')).createPresent()),
+    takeaway: later(async () => (await import('./offers.js')).createTakeaway(site)),
     board: createBoard(site),
-    game: createGameDesk(() => store.change((state) => openView(state, 'game')), redraw),
-    cover: lazily(async () => (await import('../cover/views/desk.js')).createCoverDesk(), redraw),
-    judge: createJudge(site, learn, redraw),
+    game: createGameDesk(later, () => store.change((state) => openView(state, 'game'))),
+    cover: later(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
+    judge: createJudge(site, later, reading.learn, redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };
@@ -102,14 +104,17 @@ function createViews(site, learn, redraw) {
 function desk(state, words, site, { board, game, cover, present }) {
   const { view } = state;
   if (view === 'judge') return noChange;
-  if (state.present)
-    return html`${board.surface.root}${present()?.(state, words, site) ?? nothing}`;
+  const { t, roomy } = words;
+  if (state.present) {
+    return html`${board.surface.root}${shown(present.want(), t, (show) => show(state, words, site))}`;
+  }
   /** None while the desk is fetched. @type {Partial<Record<Part, unknown>>} */
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
-      : (cover()?.parts(state.cover, words, site.cover) ?? {});
-  const { roomy } = words;
+      : (cover.want().ifThere()?.parts(state.cover, words, site.cover) ?? {
+          verdict: failure(cover, t),
+        });
   return html`<div class="stage">
       <div class="row tools">
         ${parts.mode}
@@ -125,10 +130,18 @@ function desk(state, words, site, { board, game, cover, present }) {
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
 
+/** Opens what can be taken away. @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
+async function takeAway(words, { store }, { takeaway }) {
+  const dialog = await takeaway.come();
+  if (!dialog) return store.change((state) => say(state, 'part.failed'));
+  dialog.render(words);
+  dialog.open();
+}
+
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
 function page(state, words, site, views, { onRetry, onTake }) {
-  const { game, judge, toast, live, takeaway } = views;
-  const onTakeaway = () => void takeaway.open(words);
+  const { game, judge, toast, live } = views;
+  const onTakeaway = () => void takeAway(words, site, views);
   const given = /** @type {const} */ ([state, words, site]);
   const isJudge = state.view === 'judge';
   return html`${state.present ? nothing : header(...given, onTakeaway)}
@@ -151,7 +164,7 @@ function page(state, words, site, views, { onRetry, onTake }) {
  * @returns {(state: State) => void} draws the page
  */
 export function createFrame(site, reading, ways) {
-  const views = createViews(site, reading.learn, () => draw(site.store.get()));
+  const views = createViews(site, reading, () => draw(site.store.get()));
   const { board, game, cover, takeaway } = views;
   const room = matchMedia('(min-width: 1700px)');
   const repaint = () => {
@@ -176,7 +189,7 @@ export function createFrame(site, reading, ways) {
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, ways), document.body);
     board.render(state, words);
-    takeaway.render(words);
+    takeaway.ifThere()?.render(words);
   }
 
   room.addEventListener('change', () => draw(site.store.get()));

@@ -11,12 +11,13 @@ import {
   openTrial,
 } from '../judge/state.js';
 import { modeOf } from '../judge/trial.js';
+import { shown } from '../ui/lazy.js';
 import { button, closer, html, nothing } from '../ui/template.js';
 import { formatWhole } from '../ui/words.js';
 import { openBoardOf } from './boards.js';
 import { openView, withJudge } from './state.js';
 
-/** @import { DeskView } from '../judge/views/desk.js' */
+/** @import { Later } from '../ui/lazy.js' */
 /** @import { Language } from '../ui/words.js' */
 /** @import { Site, State, View, Words } from './views/view' */
 
@@ -56,45 +57,30 @@ const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
 /**
  * @param {Site} site
+ * @param {Later} later
  * @param {(words: Record<Language, object>) => void} learn takes the desk's own words
  * @param {() => void} redraw
  */
-export function createJudge({ store, judge: door }, learn, redraw) {
-  /** @type {DeskView | null} */
-  let desk = null;
-  /** @type {'' | 'fetching' | 'failed'} */
-  let fetching = '';
-  const fetchDesk = async () => {
-    fetching = 'fetching';
-    try {
-      const [{ createDesk }, ko, en] = await Promise.all([
-        import('../judge/views/desk.js'),
-        import('../locales/judge.ko.json'),
-        import('../locales/judge.en.json'),
-        import('./judge.css'),
-      ]);
-      learn({ ko: ko.default, en: en.default });
-      desk = createDesk({
-        openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
-        openTrial: () => store.change(showTrial, { push: true }),
-        redraw,
-      });
-    } catch {
-      fetching = 'failed';
-    }
-    redraw();
-  };
+export function createJudge({ store, judge: door }, later, learn, redraw) {
+  const desk = later(async () => {
+    const [{ createDesk }, ko, en] = await Promise.all([
+      import('../judge/views/desk.js'),
+      import('../locales/judge.ko.json'),
+      import('../locales/judge.en.json'),
+      import('./judge.css'),
+    ]);
+    learn({ ko: ko.default, en: en.default });
+    return createDesk({
+      openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
+      openTrial: () => store.change(showTrial, { push: true }),
+      redraw,
+    });
+  });
   /** @param {State['judge']} judge @param {Words} words */
   return (judge, words) => {
-    if (desk) return desk(judge, words, door);
-    if (!fetching) void fetchDesk();
     const { t } = words;
-    return fetching === 'failed'
-      ? html`<p role="alert">
-          ${t('judge.failed')}
-          ${button({ id: 'judge-retry', t, text: 'judge.retry', onClick: () => void fetchDesk() })}
-        </p>`
-      : html`<p class="dim" role="status">${t('judge.loading')}</p>`;
+    const coming = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
+    return shown(desk.want(), t, (show) => show(judge, words, door), coming);
   };
 }
 

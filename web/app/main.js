@@ -17,6 +17,7 @@ import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
 import { createReading } from './reading.js';
 import { rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
+import { whenIdle } from '../ui/lazy.js';
 import { createSite } from './site.js';
 import { initialState, step, walk } from './state.js';
 import { browserMemory } from './storage.js';
@@ -37,7 +38,7 @@ function keepSite() {
   isKept = true;
   const begin = () =>
     void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
-  (globalThis.requestIdleCallback ?? setTimeout)(begin);
+  whenIdle(begin);
 }
 
 const engine = new Engine({

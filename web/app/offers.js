@@ -1,7 +1,4 @@
-/**
- * What the view that is open has to take away, in the words of `takeaway/`, whose code is fetched when it is first
- * asked for: the page need not wait for it.
- */
+/** What the view that is open has to take away, in the words of `takeaway/`. Fetched when it is first asked for. */
 import { boardAfter, linePieces } from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
@@ -10,6 +7,7 @@ import { isHidden, isMisere, shownAnalysis, verdictOf } from '../game/match.js';
 import * as gamePieces from '../game/pieces.js';
 import { gameScene } from '../game/scene.js';
 import { openReason } from '../game/views/verdict.js';
+import { createTakeaway as create } from '../takeaway/dialog.js';
 
 /** @import { Cover } from '../cover/state.js' */
 /** @import { Game } from '../game/state.js' */
@@ -83,22 +81,9 @@ function summaryOf(game, line, { t }) {
   ];
 }
 
-/** The dialog, once it has been asked for. @param {Site} site */
+/** The dialog, on the page. @param {Site} site */
 export function createTakeaway({ store, cover }) {
-  /** @type {ReturnType<typeof import('../takeaway/dialog.js').createTakeaway> | null} */
-  let dialog = null;
-  return {
-    /** @param {Words} words */
-    async open(words) {
-      const { createTakeaway: create } = await import('../takeaway/dialog.js');
-      if (!dialog) {
-        dialog = create((present) => offerOf(store.get(), present), cover.ask);
-        document.body.append(dialog.root);
-      }
-      dialog.render(words);
-      dialog.open();
-    },
-    /** @param {Words} words */
-    render: (words) => dialog?.render(words),
-  };
+  const dialog = create((words) => offerOf(store.get(), words), cover.ask);
+  document.body.append(dialog.root);
+  return dialog;
 }

@@ -15,11 +15,14 @@ export async function createReading(first, onLanguage) {
     return true;
   }, onLanguage);
   let language = first;
+  let asked = first;
   return {
     learn: translators.learn,
     /** Until its words have come, the language is the one before. @param {Language} wanted */
     in(wanted) {
-      if (wanted === first || learnOther()) language = wanted;
+      if (wanted === other && asked !== other) void learnOther.come();
+      asked = wanted;
+      if (wanted === first || learnOther.ifThere()) language = wanted;
       return { language, t: translators[language] };
     },
   };

@@ -1,5 +1,4 @@
 /** What the game puts on the desk, each part in its place. */
-import { lazily } from '../../ui/lazy.js';
 import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html } from '../../ui/template.js';
@@ -23,6 +22,7 @@ import { strategyCard } from './strategy.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 import { whyCard } from './why.js';
 
+/** @import { Later } from '../../ui/lazy.js' */
 /** @import { Game, View } from './view' */
 
 /** To begin with puzzles one is drawn. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
@@ -45,10 +45,11 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     t,
   });
 
-/** @param {() => void} onView the game's view is to be opened @param {() => void} redraw after a part has come */
-export function createGameDesk(onView, redraw) {
+/** @param {Later} later @param {() => void} onView the game's view is to be opened */
+export function createGameDesk(later, onView) {
   const sheet = createSheet();
-  const watch = lazily(() => import('./watch.js'), redraw);
+  const watch = later(() => import('./watch.js'));
+  const wanted = () => watch.want().ifThere();
   /** @type {Record<import('../state.js').Tab, View>} */
   const cards = {
     puzzle: puzzleCard,
@@ -99,7 +100,7 @@ export function createGameDesk(onView, redraw) {
   return {
     /** @param {Parameters<View>} given */
     parts: (...given) =>
-      (isWatching(given[0]) && watch()?.watchParts(...given)) || ownParts(...given),
+      (isWatching(given[0]) && wanted()?.watchParts(...given)) || ownParts(...given),
     dialogs: [sheet.root],
     /** After the colours have changed. */
     repaint() {

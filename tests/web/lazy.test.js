@@ -1,0 +1,38 @@
+/** Parts that are fetched when they are first wanted. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { lazily } from '../../web/ui/lazy.js';
+import { pass } from './made.js';
+
+test('a part is fetched once, when it is first wanted', async () => {
+  let [asked, ended] = [0, 0];
+  const lazy = lazily(
+    async () => ++asked,
+    () => void ended++,
+  );
+  assert.equal(lazy.ifThere(), null);
+  assert.equal(asked, 0);
+  assert.equal(lazy.want().ifThere(), null);
+  lazy.want();
+  await pass();
+  assert.equal(await lazy.come(), 1);
+  assert.deepEqual([lazy.want().ifThere(), asked, ended], [1, 1, 1]);
+});
+
+test('what could not be fetched is not asked for by every drawing, but can be asked for again', async () => {
+  let [asked, ended] = [0, 0];
+  const lazy = lazily(
+    async () => {
+      if (++asked < 3) throw new Error('no network');
+      return asked;
+    },
+    () => void ended++,
+  );
+  lazy.want();
+  await pass();
+  assert.deepEqual([lazy.hasFailed(), lazy.want().ifThere(), asked, ended], [true, null, 1, 1]);
+  assert.equal(await lazy.come(), null);
+  assert.equal(lazy.hasFailed(), true);
+  assert.equal(await lazy.come(), 3);
+  assert.deepEqual([lazy.hasFailed(), lazy.ifThere(), asked, ended], [false, 3, 3, 3]);
+});
