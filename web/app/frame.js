@@ -9,12 +9,12 @@ import { gameHands } from '../game/hands.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
 import { createGameDesk } from '../game/views/desk.js';
-import { failure, lazily, shown } from '../ui/lazy.js';
+import { failure, lazily, shown, whenIdle } from '../ui/lazy.js';
+import { dialog } from '../ui/parts.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { caseBar, createJudge } from './judge.js';
 import { watchPaint } from './paint.js';
 import { languageOf, openView, say } from './state.js';
-import { helpDialog, loadDialog } from './views/dialogs.js';
 import { header } from './views/header.js';
 import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
 import { newerNotice } from './views/newer.js';
@@ -88,9 +88,12 @@ function createViews(site, reading, redraw) {
   const { store } = site;
   /** @type {Later} */
   const later = (load) => lazily(load, redraw);
+  const dialogs = later(() => import('./views/dialogs.js'));
+  whenIdle(dialogs.want);
   return {
     present: later(async () => (await import('./views/present.js')).createPresent()),
     takeaway: later(async () => (await import('./offers.js')).createTakeaway(site)),
+    dialogs,
     board: createBoard(site),
     game: createGameDesk(later, () => store.change((state) => openView(state, 'game'))),
     cover: later(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
@@ -140,7 +143,8 @@ async function takeAway(words, { store }, { takeaway }) {
 
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
 function page(state, words, site, views, { onRetry, onTake }) {
-  const { game, judge, toast, live } = views;
+  const { game, judge, toast, live, dialogs } = views;
+  const { t } = words;
   const onTakeaway = () => void takeAway(words, site, views);
   const given = /** @type {const} */ ([state, words, site]);
   const isJudge = state.view === 'judge';
@@ -153,15 +157,26 @@ function page(state, words, site, views, { onRetry, onTake }) {
       </div>
     </main>
     ${newerNotice(...given, onTake)} ${toast(...given)} ${bootSign(state, words, onRetry)}
-    ${live(...given)} ${helpDialog(...given)} ${loadDialog(...given)} ${game.dialogs}
-    ${shareDialog(...given)}`;
+    ${live(...given)}
+    ${dialog(
+      'help',
+      t,
+      shown(dialogs, t, ({ help }) => help(...given)),
+    )}
+    ${dialog(
+      'load',
+      t,
+      shown(dialogs, t, ({ load }) => load(...given)),
+    )}
+    ${game.rest.ifThere()?.dialogs} ${shareDialog(...given)}`;
 }
 
 /**
  * @param {Site} site
  * @param {Reading} reading
  * @param {Ways} ways
- * @returns {(state: State) => void} draws the page
+ * @returns {{ draw: (state: State) => void, wait: (state: State) => Promise<unknown> }} draws the page; waits
+ *   for what an address opens beyond the first view, so that it does not come piece by piece
  */
 export function createFrame(site, reading, ways) {
   const views = createViews(site, reading, () => draw(site.store.get()));
@@ -197,5 +212,11 @@ export function createFrame(site, reading, ways) {
     repaint();
     draw(site.store.get());
   });
-  return draw;
+  return {
+    draw,
+    async wait({ view, game: shownGame, badLink }) {
+      const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
+      if (badLink || !isFirst) await game.rest.come();
+    },
+  };
 }

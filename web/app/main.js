@@ -21,7 +21,7 @@ import { whenIdle } from '../ui/lazy.js';
 import { createSite } from './site.js';
 import { initialState, step, walk } from './state.js';
 import { browserMemory } from './storage.js';
-import { openHelp } from './views/dialogs.js';
+import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
@@ -80,7 +80,7 @@ for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
   redraw(),
 );
-const draw = createFrame(site, reading, {
+const frame = createFrame(site, reading, {
   onRetry: engine.restart,
   onTake: () => offline.take(),
 });
@@ -152,8 +152,11 @@ let next = 0;
 function redraw() {
   cancelAnimationFrame(next);
   next = 0;
-  draw(store.get());
+  frame.draw(store.get());
 }
+
+site.start();
+await frame.wait(store.get());
 store.subscribe(() => {
   next ||= requestAnimationFrame(redraw);
 });
@@ -164,7 +167,6 @@ for (const name of ['click', 'change']) {
   });
 }
 
-site.start();
 redraw();
 
 /** For tests, which end the worker to see it come back. */

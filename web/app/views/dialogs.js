@@ -1,7 +1,7 @@
-/** The page's dialogs: the help, and a text to load. */
+/** What the page's dialogs hold: the help, and a text to load. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts.js';
 import { fileButton } from '../../ui/file.js';
-import { boxOf, dialog, dialogOf } from '../../ui/parts.js';
+import { dialogOf } from '../../ui/parts.js';
 import { html, toggle } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { changeSettings } from '../state.js';
@@ -26,51 +26,41 @@ const keys = {
   leave: ['Esc'],
 };
 
-/** Shows the rules, the ideas and the keys. */
-export function openHelp() {
-  boxOf('menu').togglePopover(false);
-  dialogOf('help').showModal();
-}
+/** The rules, the ideas and the keys. @type {View} */
+export const help = ({ settings }, { t }, { store }) =>
+  html`<div class="column help-text">
+      <h3>${t('view.game')}</h3>
+      <p>${t('rules.game')} ${t('rules.game-words')}</p>
+      <p>${t('help.idea.game')}</p>
+      <h3>${t('view.cover')}</h3>
+      <p>${t('rules.cover', { pieces: t('pieces.by.l-tromino') })}</p>
+      <p>${t('help.idea.cover')}</p>
+      <h3>${t('help.keys')}</h3>
+    </div>
+    <dl class="keys">
+      ${Object.entries(keys).map(
+        ([id, names]) =>
+          html`<dt class="chips">${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
+            <dd>${t(`help.key.${id}`)}</dd>`,
+      )}
+    </dl>
+    ${toggle({
+      id: 'letter-keys',
+      text: t('help.letter-keys'),
+      on: settings.letterKeys,
+      onChange: (letterKeys) => store.change((state) => changeSettings(state, { letterKeys })),
+    })}
+    <p class="dim">${t('help.pointer')}</p>`;
 
 /** @type {View} */
-export const helpDialog = ({ settings }, { t }, { store }) =>
-  dialog(
-    'help',
-    t,
-    html`<div class="column help-text">
-        <h3>${t('view.game')}</h3>
-        <p>${t('rules.game')} ${t('rules.game-words')}</p>
-        <p>${t('help.idea.game')}</p>
-        <h3>${t('view.cover')}</h3>
-        <p>${t('rules.cover', { pieces: t('pieces.by.l-tromino') })}</p>
-        <p>${t('help.idea.cover')}</p>
-        <h3>${t('help.keys')}</h3>
-      </div>
-      <dl class="keys">
-        ${Object.entries(keys).map(
-          ([id, names]) =>
-            html`<dt class="chips">${names.map((name) => html`<kbd>${name}</kbd>`)}</dt>
-              <dd>${t(`help.key.${id}`)}</dd>`,
-        )}
-      </dl>
-      ${toggle({
-        id: 'letter-keys',
-        text: t('help.letter-keys'),
-        on: settings.letterKeys,
-        onChange: (letterKeys) => store.change((state) => changeSettings(state, { letterKeys })),
-      })}
-      <p class="dim">${t('help.pointer')}</p>`,
-  );
-
-/** @type {View} */
-export function loadDialog({ unread }, { t }, { store, game, loadText }) {
+export function load({ unread }, { t }, { store, game, loadText }) {
   const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
   const fill = (/** @type {string} */ text) => {
     area().value = text;
     forget();
   };
-  const load = async (/** @type {SubmitEvent} */ event) => {
+  const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
     const go = /** @type {HTMLButtonElement} */ (event.submitter);
     go.disabled = true;
@@ -80,32 +70,28 @@ export function loadDialog({ unread }, { t }, { store, game, loadText }) {
     if (!problem) dialogOf('load').close();
     else if (problem.line !== null) selectLine(area(), problem.line);
   };
-  return dialog(
-    'load',
-    t,
-    html`<form method="dialog" class="column apart" @submit=${load}>
-      <label class="dim" id="load-hint" for="load-text">${t('load.hint')}</label>
-      <textarea
-        class="area"
-        id="load-text"
-        data-testid="load-text-input"
-        rows="9"
-        spellcheck="false"
-        autocapitalize="off"
-        autocomplete="off"
-        aria-describedby="load-hint"
-        placeholder=${'5/1xx2/xx2x/x1xxx/2x2\n\n.....\n.##..\n##..#\n#.###\n..#..'}
-        @input=${forget}
-      ></textarea>
-      <p class="problem" role="alert" data-testid="load-problem">
-        ${unread ? describeProblem(unread, t, 'line') : ''}
-      </p>
-      <div class="button-row spread">
-        ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
-        <button class="button primary" data-testid="load-text-go" type="submit">
-          ${t('load.go')}
-        </button>
-      </div>
-    </form>`,
-  );
+  return html`<form method="dialog" class="column apart" @submit=${submit}>
+    <label class="dim" id="load-hint" for="load-text">${t('load.hint')}</label>
+    <textarea
+      class="area"
+      id="load-text"
+      data-testid="load-text-input"
+      rows="9"
+      spellcheck="false"
+      autocapitalize="off"
+      autocomplete="off"
+      aria-describedby="load-hint"
+      placeholder=${'5/1xx2/xx2x/x1xxx/2x2\n\n.....\n.##..\n##..#\n#.###\n..#..'}
+      @input=${forget}
+    ></textarea>
+    <p class="problem" role="alert" data-testid="load-problem">
+      ${unread ? describeProblem(unread, t, 'line') : ''}
+    </p>
+    <div class="button-row spread">
+      ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
+      <button class="button primary" data-testid="load-text-go" type="submit">
+        ${t('load.go')}
+      </button>
+    </div>
+  </form>`;
 }

@@ -1,14 +1,19 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { menuRow, popup } from '../../ui/parts.js';
+import { boxOf, dialogOf, menuRow, popup } from '../../ui/parts.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';
 import { startPresent } from '../presenting.js';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
-import { openHelp } from './dialogs.js';
 import { shareMenu } from './share.js';
 
 /** @import { Site, State, Words } from './view' */
+
+/** Shows the rules, the ideas and the keys. */
+export function openHelp() {
+  boxOf('menu').togglePopover(false);
+  dialogOf('help').showModal();
+}
 
 /** Each choice of colours: its picture, and the choice that follows. */
 const themes = /** @type {const} */ ({

@@ -4,16 +4,43 @@ import * as match from '../match.js';
 import { lastHint } from '../play.js';
 import * as games from '../playing.js';
 import { turn, withMatch } from '../state.js';
-import { puzzleButtons } from './puzzle.js';
 
 /** @import { Game, View } from './view' */
 /** @typedef {Partial<Parameters<typeof button>[0]>} Given */
 
-/** @param {Parameters<View>} given */
-export function controls(...[game, { t }, { change }]) {
-  /** @param {string} id @param {(game: Game) => Game} transition @param {Given} given @param {import('../../ui/door').ChangeOptions} [said] */
-  const one = (id, transition, given, said) =>
+/** A button whose words are `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, said?: import('../../ui/door').ChangeOptions) => unknown} One */
+
+/** @param {Parameters<View>} given @returns {One} */
+const buttonOf =
+  (...[, { t }, { change }]) =>
+  (id, transition, given, said) =>
     button({ id, t, text: `game.${id}`, onClick: () => change(transition, said), ...given });
+
+/** What places a piece. @param {Parameters<View>} given */
+export function placing(...given) {
+  const [game] = given;
+  const one = buttonOf(...given);
+  const none = !match.pointedMove(game);
+  const turning = one('turn-piece', (present) => turn(present), {
+    text: 'game.turn',
+    label: 'game.turn-label',
+    picture: 'turn',
+    kind: 'iconic',
+    disabled: none,
+  });
+  const playing = one(
+    'play-piece',
+    games.playPointed,
+    { text: 'game.play-move', picture: 'down', kind: 'primary', disabled: none },
+    { push: true },
+  );
+  return [turning, playing];
+}
+
+/** @param {Parameters<View>} given */
+export function controls(...given) {
+  const [game] = given;
+  const one = buttonOf(...given);
   const { tool } = game.setup;
   if (tool === 'edit') return nothing;
   if (match.endOf(game)) {
@@ -37,26 +64,11 @@ export function controls(...[game, { t }, { change }]) {
       ),
     ];
   }
-  const none = !match.pointedMove(game);
-  const turning = one('turn-piece', (present) => turn(present), {
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: 'turn',
-    kind: 'iconic',
-    disabled: none,
-  });
-  const playing = one(
-    'play-piece',
-    games.playPointed,
-    { text: 'game.play-move', picture: 'down', kind: 'primary', disabled: none },
-    { push: true },
-  );
-  if (tool === 'explore') return [turning, playing];
-  if (tool === 'puzzle') return puzzleButtons(game, t, change, [turning, playing]);
+  if (tool === 'explore') return placing(...given);
   const { moves } = game.history.now;
   const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   return [
-    ...(mayRun(game) ? [runButton(game, one)] : [turning, playing]),
+    ...(mayRun(game) ? [runButton(game, one)] : placing(...given)),
     one('ask-hint', games.hint, {
       picture: 'bulb',
       kind: 'brief',
@@ -77,7 +89,7 @@ const newBoard = (game) => games.newBoard(game, Math.random);
 const mayRun = (game) =>
   match.isEngineNext(game) && (game.setup.players === 'ee' || !game.match.running);
 
-/** @param {Game} game @param {(id: string, transition: (game: Game) => Game, given: Given) => unknown} one */
+/** @param {Game} game @param {One} one */
 function runButton({ match: { running } }, one) {
   const toggle = (/** @type {Game} */ game) => withMatch(game, { running: !game.match.running });
   const face = /** @type {const} */ ({ id: 'run', kind: 'primary' });

@@ -1,7 +1,8 @@
 /** What the game puts on the desk, each part in its place. */
+import { shown, whenIdle } from '../../ui/lazy.js';
 import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
-import { html } from '../../ui/template.js';
+import { html, nothing } from '../../ui/template.js';
 import { verdictOf } from '../match.js';
 import { tools } from '../play.js';
 import { draw } from '../puzzling.js';
@@ -11,19 +12,16 @@ import { isWatching } from '../watched.js';
 import { controls } from './controls.js';
 import { strip } from './line.js';
 import { movesCard } from './moves.js';
-import { playCard } from './play.js';
-import { puzzleCard, puzzleFacts, puzzlePanel, randomSeed } from './puzzle.js';
-import { recursionCard } from './recursion.js';
+import { randomSeed } from './parts.js';
 import { rulesCard, rulesRow } from './rules.js';
 import { settingsCard } from './settings.js';
-import { createSheet } from './sheet.js';
 import { repaintSmallBoards } from './small-board.js';
-import { strategyCard } from './strategy.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
-import { whyCard } from './why.js';
 
-/** @import { Later } from '../../ui/lazy.js' */
-/** @import { Game, View } from './view' */
+/** @import { Later, Lazy } from '../../ui/lazy.js' */
+/** @import { Tab } from '../state.js' */
+/** @import { Rest } from './rest.js' */
+/** @import { Game, Translate, View } from './view' */
 
 /** To begin with puzzles one is drawn. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
 const chooseTool = (game, tool, seed) =>
@@ -45,67 +43,85 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     t,
   });
 
+/** A card that is still to come; the reasons have nothing to say before the verdict. @param {Tab} id @param {Translate} t */
+const comingCard = (id, t) =>
+  html`<section class="card">
+    <h2>${t(`game.tab.${id}`)}</h2>
+    ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
+  </section>`;
+
+/** A card of the panel, once it has come. @param {Lazy<Rest>} rest @param {Tab} id @param {Parameters<View>} given */
+const card = (rest, id, ...given) => {
+  const [, { t }] = given;
+  if (id === 'moves') return movesCard(...given);
+  if (id === 'settings') return settingsCard(...given);
+  return shown(rest.want(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
+};
+
+/** The cards, of which one is open. @param {Lazy<Rest>} rest @param {Parameters<View>} given */
+function panel(rest, ...given) {
+  const [game, { t, roomy }, { change }] = given;
+  const count = String(verdictOf(game)?.moves ?? '');
+  // Where there is room, moves and reasons stand side by side.
+  const body = (/** @type {Tab} */ id) => () =>
+    roomy && id === 'moves'
+      ? html`<div class="pair">${card(rest, 'moves', ...given)}${card(rest, 'why', ...given)}</div>`
+      : card(rest, id, ...given);
+  return tabbed({
+    name: 'card-tab',
+    label: 'game.tab.label',
+    tabs: tabsOf(game, roomy).map((id) => ({
+      id,
+      text: `game.tab.${roomy && id === 'moves' ? 'both' : id}`,
+      note: id === 'moves' ? count : '',
+      body: body(id),
+    })),
+    open: tabOf(game, roomy),
+    onOpen: (tab) => change((present) => withLook(present, { tab })),
+    t,
+  });
+}
+
+/** What stands in the places of the tool; of a puzzle nothing before that has come. @param {Lazy<Rest>} rest @param {Parameters<View>} given */
+function toolParts(rest, ...given) {
+  if (isPuzzle(given[0]))
+    return rest
+      .want()
+      .ifThere()
+      ?.puzzleParts(...given);
+  return {
+    controls: controls(...given),
+    verdict: verdictPanel(...given),
+    facts: verdictFacts(...given),
+  };
+}
+
 /** @param {Later} later @param {() => void} onView the game's view is to be opened */
 export function createGameDesk(later, onView) {
-  const sheet = createSheet();
-  const watch = later(() => import('./watch.js'));
-  const wanted = () => watch.want().ifThere();
-  /** @type {Record<import('../state.js').Tab, View>} */
-  const cards = {
-    puzzle: puzzleCard,
-    play: playCard,
-    moves: movesCard,
-    why: whyCard,
-    search: recursionCard,
-    strategy: strategyCard(onView, sheet.open),
-    settings: settingsCard,
-  };
-
-  /** @type {View} */
-  function panel(game, words, door) {
-    const { roomy } = words;
-    const count = String(verdictOf(game)?.moves ?? '');
-    // Where there is room, moves and reasons stand side by side.
-    const body = (/** @type {import('../state.js').Tab} */ id) => () =>
-      roomy && id === 'moves'
-        ? html`<div class="pair">${movesCard(game, words, door)}${whyCard(game, words, door)}</div>`
-        : cards[id](game, words, door);
-    return tabbed({
-      name: 'card-tab',
-      label: 'game.tab.label',
-      tabs: tabsOf(game, roomy).map((id) => ({
-        id,
-        text: `game.tab.${roomy && id === 'moves' ? 'both' : id}`,
-        note: id === 'moves' ? count : '',
-        body: body(id),
-      })),
-      open: tabOf(game, roomy),
-      onOpen: (tab) => door.change((present) => withLook(present, { tab })),
-      t: words.t,
-    });
-  }
+  const rest = later(async () => (await import('./rest.js')).createRest(onView));
+  whenIdle(rest.want);
 
   /** @param {Parameters<View>} given */
   const ownParts = (...given) => ({
     mode: toolSwitch(...given),
-    controls: controls(...given),
+    ...toolParts(rest, ...given),
     strip: strip(...given),
     rules: rulesRow(...given),
-    verdict: isPuzzle(given[0]) ? puzzlePanel(...given) : verdictPanel(...given),
-    facts: isPuzzle(given[0]) ? puzzleFacts(...given) : verdictFacts(...given),
-    panel: panel(...given),
+    panel: panel(rest, ...given),
     aside: given[1].roomy ? [rulesCard(...given), settingsCard(...given)] : [],
   });
 
   return {
+    rest,
     /** @param {Parameters<View>} given */
     parts: (...given) =>
-      (isWatching(given[0]) && wanted()?.watchParts(...given)) || ownParts(...given),
-    dialogs: [sheet.root],
+      (isWatching(given[0]) && rest.ifThere()?.watchParts(...given)) || ownParts(...given),
+    /** Whether nothing is open but what the first paint shows. @param {Game} game @param {boolean} roomy */
+    isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
     /** After the colours have changed. */
     repaint() {
       repaintSmallBoards();
-      watch.ifThere()?.repaint();
+      rest.ifThere()?.repaint();
     },
   };
 }

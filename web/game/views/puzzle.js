@@ -5,11 +5,10 @@ import { describeProblem, formatWhole } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzling from '../puzzling.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
+import { placing } from './controls.js';
+import { randomSeed } from './parts.js';
 
 /** @import { Change, Game, Outcome, Checked, Translate, View, Words } from './view' */
-
-/** A random number for the engine to draw a puzzle by. */
-export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The reader's own day, such as 2026-01-31. */
 function today() {
@@ -24,8 +23,15 @@ function drawNext(change, grade) {
   change((game) => puzzling.draw(game, { grade: grade ?? game.quiz.kept.grade, seed }));
 }
 
+/** What stands in the places of the tool. @param {Parameters<View>} given */
+export const puzzleParts = (...given) => ({
+  controls: controls(...given),
+  verdict: panel(...given),
+  facts: figures(...given),
+});
+
 /** @type {View} */
-export function puzzlePanel(game, words, { change }) {
+function panel(game, words, { change }) {
   const { t } = words;
   const { wish, drawn, kept } = game.quiz;
   const result = wish ? null : resultOf(game);
@@ -107,14 +113,15 @@ function guesses(game, change) {
   >`;
 }
 
-/** Once it is answered the next one; before that what places a piece, and another puzzle. @param {Game} game @param {Translate} t @param {Change} change @param {readonly unknown[]} placing */
-export function puzzleButtons(game, t, change, placing) {
+/** Once it is answered the next one; before that what places a piece, and another puzzle. @param {Parameters<View>} given */
+function controls(...given) {
+  const [game, { t }, { change }] = given;
   const onClick = () => drawNext(change);
   const disabled = game.quiz.wish !== null;
   if (awaitsAnswer(game)) {
-    const given = { text: 'puzzle.other', picture: /** @type {const} */ ('shuffle') };
-    const other = button({ id: 'other-puzzle', t, ...given, kind: 'brief', disabled, onClick });
-    return game.setup.ask === 'move' ? [...placing, other] : other;
+    const face = { text: 'puzzle.other', picture: /** @type {const} */ ('shuffle') };
+    const other = button({ id: 'other-puzzle', t, ...face, kind: 'brief', disabled, onClick });
+    return game.setup.ask === 'move' ? [...placing(...given), other] : other;
   }
   const again = () => change(puzzling.tryAgain);
   const isWrong = game.setup.ask === 'move' && resultOf(game)?.right === false;
@@ -135,10 +142,10 @@ export function puzzleButtons(game, t, change, placing) {
 }
 
 /** @type {View} */
-export function puzzleFacts({ quiz: { kept } }, { t, language }) {
-  const figures = { streak: kept.streak, best: kept.best };
+function figures({ quiz: { kept } }, { t, language }) {
+  const counts = { streak: kept.streak, best: kept.best };
   return facts(
-    Object.entries(figures).map(([id, count]) => ({ id, text: formatWhole(count, language) })),
+    Object.entries(counts).map(([id, count]) => ({ id, text: formatWhole(count, language) })),
     t,
   );
 }
