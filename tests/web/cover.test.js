@@ -1,6 +1,5 @@
 /** The cover mode without a page: its scenes, and its controller with an engine made for the test. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
 import { formatCode } from '../../web/board/code.js';
@@ -23,6 +22,7 @@ import * as players from '../../web/ui/player.js';
 import { createTranslators, formatWhole } from '../../web/ui/words.js';
 import { resizeBoard } from '../../web/app/boards.js';
 import { madeSite, pass } from './made.js';
+import { wordsOf } from './words.js';
 
 /** A page on an empty board whose questions wait until the test answers them. @param {number} rows @param {number} cols */
 function page(rows, cols) {
@@ -290,12 +290,7 @@ test('a count whose turn has not come does not take too long', async () => {
 });
 
 test('a count that comes after the board has changed is said as one says it', async () => {
-  /** @param {string} language */
-  const locale = (language) =>
-    JSON.parse(
-      readFileSync(new URL(`../../web/locales/${language}.json`, import.meta.url).pathname, 'utf8'),
-    );
-  const { en } = createTranslators({ ko: locale('ko'), en: locale('en') });
+  const { en } = createTranslators({ en: wordsOf('en') });
   /** @param {string} count */
   const said = async (count) => {
     const { change, paint, endStroke, question, store } = page(20, 20);

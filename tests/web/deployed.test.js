@@ -26,7 +26,16 @@ function serve(others) {
 test('a site that is served as it was built has no differences, and every file was looked at', async () => {
   const asked = serve({});
   assert.deepEqual(await differences('web/locales', 'https://site.example/a'), []);
-  assert.deepEqual(asked, ['en.json', 'judge.en.json', 'judge.ko.json', 'ko.json']);
+  assert.deepEqual(asked, [
+    'cover.en.json',
+    'cover.ko.json',
+    'en.json',
+    'judge.en.json',
+    'judge.ko.json',
+    'ko.json',
+    'later.en.json',
+    'later.ko.json',
+  ]);
 });
 
 test('a file that is missing or altered is named', async () => {

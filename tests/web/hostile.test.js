@@ -3,7 +3,6 @@
  * languages; what is remembered is made whole; the board painted before is still there.
  */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
 import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/memory.js';
@@ -16,6 +15,7 @@ import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
 import { madeSite } from './made.js';
 import { choice, dice, forged, mutated } from './mutations.js';
+import { wordsOf } from './words.js';
 
 const links = [
   '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
@@ -31,9 +31,7 @@ const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
 const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
 const judged = '2\n.....\n.##..\n##..#\n';
 
-const read = (/** @type {string} */ name) =>
-  JSON.parse(readFileSync(new URL(`../../web/locales/${name}.json`, import.meta.url), 'utf8'));
-const translators = createTranslators({ ko: read('ko'), en: read('en') });
+const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
 
 /** What is said against a text, if it is not read. @param {() => unknown} work */
 function refusal(work) {

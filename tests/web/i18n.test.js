@@ -1,7 +1,7 @@
 /** Words and figures: both languages say everything that the page asks for. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { chooseLanguage } from '../../web/ui/language.js';
 import {
@@ -13,14 +13,10 @@ import {
   formatShort,
   formatWhole,
 } from '../../web/ui/words.js';
+import { firstWords, wordsOf } from './words.js';
 
 const web = new URL('../../web/', import.meta.url).pathname;
-/** With what is fetched later. @param {string} language */
-const locale = (language) =>
-  ['', 'judge.']
-    .map((part) => readFileSync(join(web, 'locales', `${part}${language}.json`), 'utf8'))
-    .reduce((all, text) => ({ ...all, ...JSON.parse(text) }), {});
-const locales = { ko: locale('ko'), en: locale('en') };
+const locales = { ko: wordsOf('ko'), en: wordsOf('en') };
 const translators = createTranslators(locales);
 
 /** @param {any} node @param {string} [path] @returns {[string, string][]} */
@@ -104,6 +100,41 @@ test('every key that the page names is there', () => {
       [...keys.en].some((key) => key.startsWith(start)),
       start,
     );
+  }
+});
+
+/** The files that come with a first one, by way of others. @param {string} path @param {Set<string>} [found] */
+function withImports(path, found = new Set()) {
+  if (found.has(path) || !path.endsWith('.js')) return found;
+  found.add(path);
+  const source = readFileSync(join(web, path), 'utf8');
+  for (const [, target] of source.matchAll(/^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'/gm)) {
+    withImports(normalize(join(dirname(path), target)), found);
+  }
+  return found;
+}
+
+test('what comes with the first paint says nothing that comes later', () => {
+  // Faults are told in words that are waited for, or in the engine's; what ui/ says, it is given.
+  const isLater = (/** @type {string} */ key) => /^(error|where|bad-link)\b/.test(key);
+  const files = [...withImports('app/main.js')].filter((path) => !path.startsWith('ui/'));
+  assert.ok(files.length > 50 && !files.includes('game/views/why.js'), files.join(' '));
+  const said = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
+  const literals = new Set(Array.from(said.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
+  // A button of the game and a figure may be any.
+  const starts = Array.from(
+    said.matchAll(/`(\w[\w-]*\.[\w.-]*)\$\{/g),
+    ([, start]) => start,
+  ).filter((start) => !['game.', 'fact.'].includes(start));
+  for (const language of ['ko', 'en']) {
+    const first = new Set(entries(firstWords(language)).map(([key]) => named(key)));
+    const late = [...keys.en].filter(
+      (key) =>
+        !first.has(key) &&
+        !isLater(key) &&
+        (literals.has(key) || starts.some((start) => key.startsWith(start))),
+    );
+    assert.deepEqual(late, []);
   }
 });
 

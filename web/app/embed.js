@@ -71,6 +71,7 @@ const surface = new Surface(() =>
 const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
   draw(),
 );
+await reading.learn(['later', 'cover']);
 
 function draw() {
   const state = store.get();

@@ -2,4 +2,4 @@
 import '../engine/spawn.js';
 import { fetchWords, linkedLanguage, readersLanguage } from './language.js';
 
-void fetchWords(linkedLanguage() ?? readersLanguage());
+void fetchWords(linkedLanguage() ?? readersLanguage(), 'first');

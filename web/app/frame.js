@@ -22,6 +22,7 @@ import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
 /** @import { Later } from '../ui/lazy.js' */
+/** @import { WordsPart } from './language.js' */
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
 /** A place on the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
@@ -83,21 +84,30 @@ function dress({ view, settings, game, cover, present }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
+/** A part that comes with its words, among those that are said after the first paint. @param {Reading} reading @param {() => void} redraw after it has come @param {WordsPart[]} own @returns {Later} */
+const withWords =
+  (reading, redraw, ...own) =>
+  (load) =>
+    lazily(async () => {
+      const [part] = await Promise.all([load(), reading.learn(['later', ...own])]);
+      return part;
+    }, redraw);
+
 /** @param {Site} site @param {Reading} reading @param {() => void} redraw after a part has come */
 function createViews(site, reading, redraw) {
   const { store } = site;
-  /** @type {Later} */
-  const later = (load) => lazily(load, redraw);
+  const later = withWords(reading, redraw);
+  const ofCover = withWords(reading, redraw, 'cover');
   const dialogs = later(() => import('./views/dialogs.js'));
   whenIdle(dialogs.want);
   return {
-    present: later(async () => (await import('./views/present.js')).createPresent()),
+    present: ofCover(async () => (await import('./views/present.js')).createPresent()),
     takeaway: later(async () => (await import('./offers.js')).createTakeaway(site)),
     dialogs,
     board: createBoard(site),
     game: createGameDesk(later, () => store.change((state) => openView(state, 'game'))),
-    cover: later(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
-    judge: createJudge(site, later, reading.learn, redraw),
+    cover: ofCover(async () => (await import('../cover/views/desk.js')).createCoverDesk()),
+    judge: createJudge(site, withWords(reading, redraw, 'judge'), redraw),
     toast: createToast(site),
     live: createLiveRegion(),
   };

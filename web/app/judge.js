@@ -18,7 +18,6 @@ import { openBoardOf } from './boards.js';
 import { openView, withJudge } from './state.js';
 
 /** @import { Later } from '../ui/lazy.js' */
-/** @import { Language } from '../ui/words.js' */
 /** @import { Site, State, View, Words } from './views/view' */
 
 /** Opens a case of the judge's input where it belongs. @param {State} state @param {number} index @returns {State} */
@@ -55,21 +54,13 @@ function showTrial(state) {
 /** @param {State} state @returns {State} */
 const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
-/**
- * @param {Site} site
- * @param {Later} later
- * @param {(words: Record<Language, object>) => void} learn takes the desk's own words
- * @param {() => void} redraw
- */
-export function createJudge({ store, judge: door }, later, learn, redraw) {
+/** @param {Site} site @param {Later} later @param {() => void} redraw */
+export function createJudge({ store, judge: door }, later, redraw) {
   const desk = later(async () => {
-    const [{ createDesk }, ko, en] = await Promise.all([
+    const [{ createDesk }] = await Promise.all([
       import('../judge/views/desk.js'),
-      import('../locales/judge.ko.json'),
-      import('../locales/judge.en.json'),
       import('./judge.css'),
     ]);
-    learn({ ko: ko.default, en: en.default });
     return createDesk({
       openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
       openTrial: () => store.change(showTrial, { push: true }),

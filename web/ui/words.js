@@ -19,7 +19,7 @@ import i18next from 'i18next';
 /** @typedef {ReturnType<typeof createTranslators>} Translators */
 
 /** What says a key in each language. @param {Partial<Record<Language, object>>} locales those that are there from the beginning */
-export function createTranslators(locales) {
+export function createTranslators(locales = {}) {
   const i18n = i18next.createInstance();
   void i18n.init({
     lng: 'en',

@@ -1,6 +1,6 @@
 /**
  * What the game's desk shows beyond its first view: the cards behind the tabs, puzzles, the search that is watched, the
- * sheet to print. Fetched after the first paint.
+ * sheet to print. Its code and its words are fetched after the first paint.
  */
 import { playCard } from './play.js';
 import { puzzleCard, puzzleParts } from './puzzle.js';
