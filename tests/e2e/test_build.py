@@ -1,5 +1,7 @@
 """What `npm run build` writes: no more than it may, and the same bytes wherever it is built."""
 
+import gzip
+import re
 import shutil
 import subprocess
 from hashlib import sha256
@@ -14,6 +16,10 @@ MADE = shutil.ignore_patterns("pyodide-*", "wheel-*", "__pycache__")
 MOST_BYTES = 10_000_000
 """All that a browser may be sent of the site, from a host that compresses nothing."""
 
+MOST_OF_FIRST_PAINT = 90_000
+"""The scripts that the page waits for before it draws the game, and the reader's words; compressed,
+as most hosts send them."""
+
 
 def digests(folder: Path) -> dict[str, str]:
     files = [path for path in folder.rglob("*") if path.is_file()]
@@ -22,6 +28,21 @@ def digests(folder: Path) -> dict[str, str]:
 
 def test_the_whole_site_is_small() -> None:
     assert sum(path.stat().st_size for path in DIST.rglob("*")) <= MOST_BYTES
+
+
+def test_the_first_paint_waits_for_little() -> None:
+    """Vite names all that a page imports statically in its head."""
+
+    def sent(path: Path) -> int:
+        return len(gzip.compress(path.read_bytes(), 9))
+
+    named = re.findall(r'"\./([^"]+\.js)"', (DIST / "index.html").read_text("utf-8"))
+    assert {"theme", "index", "base", "first"} <= {
+        re.split(r"[-.]", Path(name).name)[0] for name in named
+    }
+    words = [path for language in ("en", "ko") for path in DIST.glob(f"assets/{language}-*.json")]
+    assert len(words) == 2
+    assert sum(sent(DIST / name) for name in named) + max(map(sent, words)) <= MOST_OF_FIRST_PAINT
 
 
 def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:

@@ -466,6 +466,8 @@ def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite)
     page = open_site(SAMPLE, ready=False)
     page.keyboard.press("?")
     dialog = page.get_by_test_id("help-dialog")
+    # What the dialogs hold comes after the first paint.
+    expect(dialog).to_contain_text("Ctrl+Z")
     text = dialog.inner_text()
     places = [text.index(part) for part in ("Whoever cannot move loses", "The idea:", "Ctrl+Z")]
     assert places == sorted(places)

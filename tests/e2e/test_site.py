@@ -433,6 +433,30 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
 
 
 @pytest.mark.fresh
+def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
+    page: Page, open_site: OpenSite, trouble: Trouble
+) -> None:
+    """Both what comes after the first paint and what comes when it is opened."""
+    parts = {
+        "why": ("**/assets/rest-*.js", "card-tab-why", "why-card"),
+        "cover": ("**/assets/cover.en-*.json", "tab-cover", "lens-tilings"),
+        "judge": ("**/assets/judge.en-*.json", "tab-judge", "judge-introduction"),
+    }
+    for pattern, _, _ in parts.values():
+        page.context.route(pattern, lambda route: route.abort())
+    open_site(f"{EMPTY_GAME}&lang=en", ready=False)
+    for pattern, tab, shown in parts.values():
+        page.get_by_test_id(tab).click()
+        told = page.get_by_test_id("part-failed").filter(visible=True)
+        expect(told).to_have_text(re.compile("could not be fetched"))
+        page.context.unroute(pattern)
+        told.get_by_test_id("part-retry").click()
+        expect(page.get_by_test_id(shown)).to_be_visible()
+        expect(told).to_be_hidden()
+    trouble.errors.clear()
+
+
+@pytest.mark.fresh
 def test_the_page_can_be_used_while_the_solver_boots(page: Page, open_site: OpenSite) -> None:
     # The boot lasts as long as the test needs it to.
     held: list[Route] = []
