@@ -149,14 +149,16 @@ async function startPython(memory, onRuns) {
 
 /** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
 async function boot() {
-  let pythonRuns = false;
+  /** @type {BootStage} */
+  let python = 'python';
   const { report, begun } = fetchAhead(filesAtBoot(site.files), (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
-    return pythonRuns ? 'solver' : 'python';
+    return python;
   });
-  const onRuns = () => {
-    pythonRuns = true;
+  /** @param {BootStage} stage */
+  const reach = (stage) => {
+    python = stage;
     report();
   };
   reportBoot = report;
@@ -165,7 +167,7 @@ async function boot() {
     if (again) await dropMemory(site);
     const memory = await keptMemory(site);
     try {
-      await startPython(memory, onRuns);
+      await startPython(memory, () => reach('solver'));
     } catch (error) {
       if (memory && !(error instanceof FileFault)) await dropMemory(site);
       throw error;
@@ -174,6 +176,8 @@ async function boot() {
   try {
     // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.
     await Promise.all([start(), begun]);
+    // Said where the other stages were, so that none of them comes last.
+    reach('ready');
   } catch (error) {
     // A file that is wrong may have been noticed by what unpacks it first.
     if (!(error instanceof FileFault)) await begun;
