@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 
-from chromium import playwright_build, system_build
+from browsers import launch_arguments
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from bench.line import Line, host
@@ -69,7 +69,7 @@ PRESSED = """(name) => {
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open('blockcover-memory');
-  while (!(await cache.keys()).length) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await cache.keys()).length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 
 
@@ -86,10 +86,8 @@ class Figures:
 
 @contextmanager
 def browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
-    path = playwright_build(playwright.chromium.executable_path) or system_build()
-    if path is None:
-        raise SystemExit("No Chromium was found: npm test installs one")
-    context = playwright.chromium.launch_persistent_context(profile, executable_path=path)
+    launch = launch_arguments(playwright.chromium)
+    context = playwright.chromium.launch_persistent_context(profile, **launch)
     context.set_default_timeout(WAIT_MS)
     yield context
     context.close()

@@ -6,7 +6,7 @@ Systems cut the maskable one to a shape of their own, so its sign stays within t
 import re
 from pathlib import Path
 
-from chromium import playwright_build, system_build
+from browsers import launch_arguments
 from playwright.sync_api import sync_playwright
 
 FOLDER = Path(__file__).parents[1] / "web" / "public"
@@ -37,8 +37,7 @@ def drawn(sign: str, size: int, share: float, corner: float) -> str:
 def main() -> None:
     sign = (FOLDER / "icon.svg").read_text("utf-8")
     with sync_playwright() as playwright:
-        path = playwright_build(playwright.chromium.executable_path) or system_build()
-        browser = playwright.chromium.launch(executable_path=path)
+        browser = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         for name, (size, share, corner) in ICONS.items():
             page = browser.new_page(viewport={"width": size, "height": size})
             page.set_content(drawn(sign, size, share, corner))

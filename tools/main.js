@@ -1,6 +1,7 @@
 /** `npm run COMMAND [-- ARGUMENTS]`: the commands of package.json, each from a fresh clone. */
 import { delimiter } from 'node:path';
 import { parseArgs } from 'node:util';
+import { testBrowsers } from './lib/browsers.js';
 import { needChromium } from './lib/chromium.js';
 import { checkDeployed } from './lib/deployed.js';
 import { install, python } from './lib/install.js';
@@ -41,6 +42,9 @@ const commands = {
 
   /** Every check and test, or only the named steps. */
   test: (...names) => runSteps(names),
+
+  /** The tests of the site in every browser that is there. */
+  'test:browsers': testBrowsers,
 
   /** Format, lint and types, without changing a file. */
   lint: () => runSteps(['format', 'lint', 'types']),

@@ -10,7 +10,7 @@ from itertools import product
 from pathlib import Path
 from typing import Literal
 
-from chromium import playwright_build, system_build
+from browsers import launch_arguments
 from keeper import Keeper
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
@@ -108,8 +108,7 @@ def main() -> int:
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with serve(ROOT / "dist") as base_url, sync_playwright() as playwright:
-        path = playwright_build(playwright.chromium.executable_path) or system_build()
-        browser = playwright.chromium.launch(executable_path=path)
+        browser = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         shoot(browser, base_url)
         browser.close()
     print("The pictures are in screenshots/")

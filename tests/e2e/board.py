@@ -52,6 +52,14 @@ def eventually(page: Page, read: Callable[[], T], meant: Callable[[T], bool]) ->
     return found
 
 
+def type_in(field: Locator, text: str) -> None:
+    """Type in place of what is there, and Enter. Of a text that is only put there Firefox does not
+    say that it has changed."""
+    field.press("ControlOrMeta+a")
+    field.press_sequentially(text)
+    field.press("Enter")
+
+
 def until_still(page: Page) -> None:
     """Wait until the page has drawn what it was told: its canvas stays the same for some frames."""
     page.evaluate(
@@ -175,7 +183,9 @@ def expect_rows(page: Page, rows: list[str]) -> None:
 
 def expect_row(page: Page, number: int, row: str) -> None:
     """The page comes to show this row, counted from 1."""
-    assert eventually(page, lambda: shown_rows(page)[number - 1], lambda shown: shown == row) == row
+    # There is none while the page loads.
+    rows = slice(number - 1, number)
+    assert eventually(page, lambda: shown_rows(page)[rows], lambda shown: shown == [row]) == [row]
 
 
 def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, int, int]:

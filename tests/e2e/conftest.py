@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 from board import TIMEOUT_MS
-from chromium import playwright_build, system_build
+from browsers import launch_arguments
 from keeper import Keeper
 from playwright.sync_api import (
     Browser,
@@ -39,6 +39,15 @@ CLOSED_NETWORK = [
 ]
 
 FAILED = pytest.StashKey[bool]()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Other browsers are for `npm run test:browsers`."""
+    if set(config.getoption("browser")) <= {"chromium"}:
+        return
+    for item in items:
+        for mark in item.iter_markers("chromium"):
+            item.add_marker(pytest.mark.skip(f"needs Chromium: {mark.args[0]}"))
 
 
 @pytest.hookimpl(wrapper=True)
@@ -70,17 +79,11 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
-    launch = {**browser_type_launch_args, "args": CLOSED_NETWORK}
-    if browser_type.name != "chromium" or playwright_build(browser_type.executable_path):
-        return launch
-    found = system_build()
-    if found is None:
-        pytest.fail(
-            "No Chromium was found. Install one: `python -m playwright install chromium`, or your "
-            "system's package (on Debian: apt-get install chromium).",
-            pytrace=False,
-        )
-    return {**launch, "executable_path": str(found)}
+    args = CLOSED_NETWORK if browser_type.name == "chromium" else []
+    try:
+        return {**browser_type_launch_args, "args": args, **launch_arguments(browser_type)}
+    except FileNotFoundError as error:
+        pytest.fail(str(error), pytrace=False)
 
 
 KeeperFor = Callable[[dict[str, Any]], Keeper]

@@ -28,7 +28,10 @@ class Keeper:
         """A new page, blank yet, in a browser that remembers nothing."""
         with self.page.expect_popup() as opened:
             self.page.evaluate("() => { localStorage.clear(); open('about:blank'); }")
-        return opened.value
+        page = opened.value
+        # Firefox gives the keys to the page that was there before.
+        page.bring_to_front()
+        return page
 
     def pages(self) -> list[Page]:
         """The pages but for the keeper's own."""

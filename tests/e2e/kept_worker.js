@@ -79,8 +79,17 @@
     }
   }
 
-  const { opener } = globalThis;
+  /** Null where it may not be looked at: in Firefox, that of a page which was elsewhere meanwhile. */
+  function openerOfThisSite() {
+    try {
+      return globalThis.opener?.location.origin === location.origin ? globalThis.opener : null;
+    } catch {
+      return null;
+    }
+  }
+
   if (location.origin === 'null') return;
+  const opener = openerOfThisSite();
   if (!opener?.keep) {
     globalThis.keep = (...args) => (globalThis.kept ??= new Kept(...args));
     return;

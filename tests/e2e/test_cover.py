@@ -23,6 +23,7 @@ from board import (
     pixel,
     play_until,
     shown_rows,
+    type_in,
     until_still,
 )
 from playwright.sync_api import Page, expect
@@ -137,6 +138,7 @@ def expect_pieces(page: Page, number: int) -> set[Shape]:
 # 1. Count
 
 
+@pytest.mark.chromium("the clipboard")
 def test_the_count_its_digits_its_method_and_its_pieces(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     expect_count(page, 14_177)
@@ -252,11 +254,7 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
         return page.get_by_test_id(testid).click
 
     def type_number(text: str) -> Callable[[], None]:
-        def act() -> None:
-            number.fill(text)
-            number.press("Enter")
-
-        return act
+        return lambda: type_in(number, text)
 
     show(click("tiling-next"), "2")
     show(type_number("1000000000000"), f"{10**12:,}")
@@ -266,8 +264,7 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
     show(click("tiling-last"), f"{total:,}")
     show(click("tiling-first"), "1")
     assert len(seen) == 6
-    number.fill(str(total + 1))
-    number.press("Enter")
+    type_in(number, str(total + 1))
     expect(page.locator("#tiling-problem")).to_contain_text(f"{total:,}")
     expect(number).to_have_value(str(total + 1))
 
@@ -331,8 +328,7 @@ def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
 def search_shown(page: Page, step: int) -> dict[str, Any]:
     """All that the page shows of the two searches at a step, once it shows it."""
     field = page.get_by_test_id("search-step")
-    field.fill(str(step))
-    field.press("Enter")
+    type_in(field, str(step))
     field.blur()
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile(f"^{step:,} / "))
     expect(page.get_by_test_id("search-card")).to_have_attribute("aria-busy", "false")
@@ -567,6 +563,7 @@ def tokens(page: Page) -> Callable[[str], tuple[int, int, int]]:
     return token
 
 
+@pytest.mark.chromium("what a page saves")
 def test_pictures_are_read_back(
     open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
 ) -> None:
@@ -599,6 +596,7 @@ def test_pictures_are_read_back(
 HUES = [f"hue-{number}" for number in range(5)]
 
 
+@pytest.mark.chromium("what a page saves")
 def test_animations_are_read_back(
     open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
 ) -> None:
@@ -632,6 +630,7 @@ def test_animations_are_read_back(
     expect(page.get_by_test_id("takeaway-message")).to_contain_text("Stopped")
 
 
+@pytest.mark.chromium("what a page saves")
 def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=7/1x5/7/7/6x")
     rows = [".......", ".#.....", ".......", ".......", "......#"]
@@ -661,6 +660,7 @@ def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
     assert sum(int(row["tilings_with_it"]) for row in table) == len(tilings) * 11
 
 
+@pytest.mark.chromium("printing")
 def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
     page = open_site(SIX_BY_FOUR)
     expect_pieces(page, 8)
@@ -679,6 +679,7 @@ def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
 # Everywhere
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
     open_site(DEFICIENT)
     expect_pieces(page, 21)

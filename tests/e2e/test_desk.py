@@ -96,6 +96,7 @@ def test_a_wide_page_does_not_scroll_and_has_a_large_board(
         assert page.evaluate(SMALL_TEXT, 14) == [], view
 
 
+@pytest.mark.chromium("touch")
 def test_on_a_phone_board_state_and_controls_are_in_view_together(
     page_at: Callable[..., Page],
 ) -> None:
@@ -117,6 +118,7 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
                 assert box["y"] + box["height"] <= nav["y"], (view, part)
 
 
+@pytest.mark.chromium("touch")
 def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
     page_at: Callable[..., Page],
 ) -> None:

@@ -82,6 +82,7 @@ SMALL = """() => {
 }"""
 
 
+@pytest.mark.chromium("touch")
 @pytest.mark.parametrize("view", VIEWS)
 def test_targets_for_a_finger(phone: Page, view: str) -> None:
     show(phone, view)

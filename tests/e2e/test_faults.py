@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+import pytest
 from board import TIMEOUT_MS, cell, expect_outcome, expect_row, open_tab
 from playwright.sync_api import Page, expect
 
@@ -44,6 +45,7 @@ def test_the_page_can_be_zoomed_with_two_fingers(open_site: OpenSite) -> None:
     assert touch == "pinch-zoom"
 
 
+@pytest.mark.chromium("its own protocol")
 def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3&lang=en")
     expect_outcome(page, "WINNING", "3/3")

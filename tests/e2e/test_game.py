@@ -219,6 +219,7 @@ def test_whole_games_by_mouse_and_keyboard(
         win_by_hints(page, filled, play)
 
 
+@pytest.mark.chromium("touch")
 @pytest.mark.parametrize("play", [by_touch, by_turn_button])
 def test_whole_games_by_touch(
     phone: Page, oracle: Oracle, play: Callable[[Page, str], None]
@@ -334,6 +335,7 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
     expect(page.get_by_test_id("verdict-because")).to_contain_text("at most 30")
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
     verdict = page.get_by_test_id("verdict")
@@ -604,6 +606,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("visited-dominoes")).to_have_text(re.compile("^[0-9]+$"))
 
 
+@pytest.mark.chromium("what a page saves")
 def test_the_second_players_strategy_for_the_empty_board(
     open_site: OpenSite, tmp_path: Path
 ) -> None:
@@ -673,6 +676,7 @@ def test_single_letters_can_be_switched_off(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("hint-text")).to_be_visible()
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_the_pointer_repaints_within_a_frame_and_nothing_takes_long(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
     page.get_by_test_id("show-marks").check(timeout=TIMEOUT_MS)

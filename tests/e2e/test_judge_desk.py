@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 from random import Random
 
+import pytest
 from board import LONG_TASK_MS, main_thread_tasks, until
 from desk import ROOT, OpenSite, expect_accessible, open_desk, put
 from playwright.sync_api import Page, expect
@@ -22,6 +23,7 @@ def golden(name: str) -> str:
 # Make tests
 
 
+@pytest.mark.chromium("what a page saves")
 def test_tests_are_made_and_become_the_input(open_site: OpenSite) -> None:
     page = open_desk(open_site, "tests", "boardcover")
     page.get_by_test_id("tests-sort-carved").click()
@@ -104,6 +106,7 @@ def many_cases(count: int) -> tuple[str, list[str]]:
     return input_of("blockgame", boards), answering("blockgame")(boards)
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_ten_thousand_cases_are_compared_and_walked_through(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     text, answers = many_cases(10_000)
@@ -149,6 +152,7 @@ PASTE = """([id, text]) => {
 }"""
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_two_megabytes_are_pasted_without_holding_the_page_up(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     text, answers = many_cases(66_000)

@@ -62,6 +62,7 @@ def tap_key(page: Page, name: str) -> None:
 # Present
 
 
+@pytest.mark.chromium("the size of a window that a page opens")
 def test_the_board_and_its_verdict_have_the_page_to_themselves(open_site: OpenSite) -> None:
     page = open_site(SAMPLE)
     page.set_viewport_size({"width": 1280, "height": 720})
@@ -179,6 +180,7 @@ def test_why_there_is_no_tiling_is_revealed(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("present-reason")).to_contain_text(re.compile(r"\w"))
 
 
+@pytest.mark.chromium("touch")
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1920, 1080)])
 def test_present_by_touch_and_at_every_size(
     keeper_for: KeeperFor,
@@ -292,6 +294,7 @@ def copied(page: Page, what: str) -> str:
     return text
 
 
+@pytest.mark.chromium("the clipboard")
 def test_share_copies_a_link_to_present_and_the_code_for_a_frame(
     page: Page, open_site: OpenSite, base_url: str
 ) -> None:
@@ -347,6 +350,7 @@ def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite)
 LINE = "d1e1.a1a2.d2e2"
 
 
+@pytest.mark.chromium("what a page saves")
 def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}")
     expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
@@ -365,6 +369,7 @@ def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
     assert sampled(page, 3, 0.9 / 5, 3.2 / 5) == taken
 
 
+@pytest.mark.chromium("what a page saves")
 def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_them(
     open_site: OpenSite,
 ) -> None:
@@ -388,6 +393,7 @@ def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_th
     assert all(bool(row["refutation"]) == (row["wins"] == "false") for row in table)
 
 
+@pytest.mark.chromium("what a page saves")
 def test_nothing_that_is_hidden_is_taken_away(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&predict=1")
     expect(page.get_by_test_id("guess-winning")).to_be_visible(timeout=TIMEOUT_MS)
@@ -445,6 +451,7 @@ def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: Op
     assert hindrances(page) == []
 
 
+@pytest.mark.chromium("touch")
 def test_a_word_is_as_large_as_a_finger(
     keeper_for: KeeperFor, browser_context_args: dict[str, Any]
 ) -> None:

@@ -169,6 +169,7 @@ def test_a_cover_is_solved_by_mouse_and_by_keyboard(open_site: OpenSite, place: 
     expect(page.get_by_test_id("solve-note")).to_have_text("without a hint")
 
 
+@pytest.mark.chromium("touch")
 def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
     page = phone
     page.goto(f"./{PUZZLE}&lang=ko")
@@ -367,6 +368,7 @@ def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> 
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", "asked")
 
 
+@pytest.mark.chromium("touch")
 def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
     page = phone
     page.goto("./#/game?v=1&b=5/5/5/5/5&lang=ko")

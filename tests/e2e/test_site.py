@@ -123,6 +123,7 @@ def phone(browser: Browser, base_url: str, trouble: Trouble) -> Iterator[Page]:
     context.close()
 
 
+@pytest.mark.chromium("touch")
 def test_painting_by_touch_on_a_phone(phone: Page) -> None:
     phone.goto(f"./{EMPTY_GAME}")
     for name in ("a1", "c3"):
@@ -324,6 +325,7 @@ def test_a_link_round_trip(open_site: OpenSite, base_url: str) -> None:
     expect_rows(page, ["...", "#.."])
 
 
+@pytest.mark.chromium("the clipboard")
 def test_share_copies_the_link(page: Page, open_site: OpenSite, base_url: str) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_site(SAMPLE_GAME, ready=False)
@@ -432,6 +434,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
         context.close()
 
 
+@pytest.mark.chromium("a module that failed, asked for once more")
 @pytest.mark.fresh
 def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
     page: Page, open_site: OpenSite, trouble: Trouble

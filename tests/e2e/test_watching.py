@@ -13,7 +13,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
-from board import LONG_TASK_MS, cell, main_thread_tasks, open_tab, until
+from board import LONG_TASK_MS, cell, main_thread_tasks, open_tab, type_in, until
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -351,6 +351,7 @@ def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("game-tool-edit")).to_be_visible()
 
 
+@pytest.mark.chromium("how long a task takes")
 def test_it_goes_smoothly_through_the_largest_search(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     watch(page)
@@ -409,6 +410,7 @@ def test_all_of_it_is_in_sight(
         assert box["y"] + box["height"] <= height - 12, part
 
 
+@pytest.mark.chromium("touch")
 def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     page.set_viewport_size({"width": 390, "height": 844})
@@ -436,9 +438,7 @@ COVER_STEP = """(number) => {
 
 
 def cover_seek(page: Page, number: int) -> None:
-    field = page.get_by_test_id("search-step")
-    field.fill(str(number))
-    field.press("Enter")
+    type_in(page.get_by_test_id("search-step"), str(number))
     expect_cover_step(page, number)
 
 

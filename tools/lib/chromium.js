@@ -13,7 +13,7 @@ if (process.platform === 'linux' && process.getuid?.() === 0) {
   }
 }
 
-const find = () => run([python, 'tests/e2e/chromium.py'], { quiet: true });
+const find = () => run([python, 'tests/e2e/browsers.py'], { quiet: true });
 
 /** @throws {Failure} when there is none and none could be installed */
 export async function needChromium() {

@@ -16,10 +16,11 @@ const inVenv = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python
 /** The virtual environment's Python. */
 export const python = join(venv, inVenv);
 
-/** What can be installed: to make the wheel; for the checks and tests; for the measurements; for a release. */
+/** What can be installed: to make the wheel; for the checks and tests; for other browsers; for the measurements; for a release. */
 export const requirements = {
   build: 'py/requirements-build.txt',
   test: 'py/requirements-test.txt',
+  browsers: 'py/requirements-browsers.txt',
   bench: 'bench/requirements.txt',
   release: 'py/requirements-release.txt',
 };

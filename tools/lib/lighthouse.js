@@ -20,7 +20,7 @@ async function scores(device, address) {
   const output = `${folder}/${device}.json`;
   const npx = ['npx', '--yes', '-p', lighthouse, 'lighthouse', address, '--quiet', chrome];
   if (device === 'desktop') npx.push('--preset=desktop');
-  const found = await run([python, 'tests/e2e/chromium.py'], { quiet: true });
+  const found = await run([python, 'tests/e2e/browsers.py'], { quiet: true });
   const env = { CHROME_PATH: found.trim() };
   await run([...npx, '--output=json', `--output-path=${output}`], { quiet: true, env });
   /** @type {{ categories: Record<string, { score: number }> }} */

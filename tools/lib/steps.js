@@ -10,7 +10,8 @@ import { buildSite } from './site.js';
 const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
 const ruff = [python, '-m', 'ruff'];
 const pytest = [python, '-m', 'pytest', '--quiet'];
-const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
+/** As many tests at a time as there are cores. */
+export const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
 const e2e = [...pytest, '-o', 'cache_dir=.build/e2e', 'tests/e2e'];
 // Without what would clear away the pictures of a test of the site that failed.
 const py = [...pytest, '-o', 'cache_dir=.build/py', '-p', 'no:playwright', 'tests/py'];
@@ -56,7 +57,7 @@ const steps = {
 };
 
 /** Only the tests that failed before, up to the first that fails again. */
-const onceMore = ['--exitfirst', '--last-failed', '--last-failed-no-failures=none'];
+export const onceMore = ['--exitfirst', '--last-failed', '--last-failed-no-failures=none'];
 
 /**
  * What asks the failed tests of a step once more, alone. What a machine that was too busy has done to a

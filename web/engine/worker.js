@@ -10,7 +10,7 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './life.js';
-import { dropMemory, engineName, keepMemory, keptMemory } from './memory.js';
+import { drop, engineName, keep, kept } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -33,7 +33,7 @@ import { dropMemory, engineName, keepMemory, keptMemory } from './memory.js';
 const sliceMs = 8;
 /** No more often than this is a stage reported while bytes come in. */
 const reportMs = 50;
-/** So long after the start the memory is kept, which is 31 MB to write. */
+/** So long after the start its memory is kept, which is 31 MB to write. */
 const keepAfterMs = 1000;
 
 /** Where Python finds the wheel. */
@@ -62,6 +62,9 @@ let reportBoot = () => {};
 const { again } = JSON.parse(self.name);
 const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
+const wasm = `${site.pyodide}pyodide.asm.wasm`;
+/** @param {SiteFile} file */
+const isWasm = ({ url }) => url === wasm;
 const downloads = new Downloads(again);
 downloads.serve();
 
@@ -123,8 +126,14 @@ const letMessagesIn = () =>
 
 /** Has the memory kept when what was asked first is likely to be answered. @param {Uint8Array} memory */
 function keepSoon(memory) {
-  const mine = /** @type {Uint8Array<ArrayBuffer>} */ (memory);
-  setTimeout(() => void keepMemory(site, mine), keepAfterMs);
+  setTimeout(() => {
+    // Checked and unpacked once more, since the first is used up.
+    const again = new Downloads();
+    void again.begin(site.files.filter(isWasm), () => {}).catch(() => {});
+    const runtime = again.take(wasm);
+    const mine = /** @type {Uint8Array<ArrayBuffer>} */ (memory);
+    if (runtime) void keep(site, mine, runtime);
+  }, keepAfterMs);
 }
 
 /**
@@ -149,9 +158,14 @@ async function startPython(memory, onRuns) {
 
 /** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
 async function boot() {
+  // Where something was wrong before, what is kept is not trusted.
+  if (again) await drop(site);
+  const earlier = await kept(site);
+  const needed = filesAtBoot(site.files).filter((file) => !(earlier && isWasm(file)));
+  if (earlier) downloads.give(wasm, earlier.runtime);
   /** @type {BootStage} */
   let python = 'python';
-  const { report, begun } = fetchAhead(filesAtBoot(site.files), (missing) => {
+  const { report, begun } = fetchAhead(needed, (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
     return python;
@@ -163,13 +177,10 @@ async function boot() {
   };
   reportBoot = report;
   const start = async () => {
-    // Where something was wrong before, what is kept is not trusted.
-    if (again) await dropMemory(site);
-    const memory = await keptMemory(site);
     try {
-      await startPython(memory, () => reach('solver'));
+      await startPython(await earlier?.memory.arrayBuffer(), () => reach('solver'));
     } catch (error) {
-      if (memory && !(error instanceof FileFault)) await dropMemory(site);
+      if (earlier && !(error instanceof FileFault)) await drop(site);
       throw error;
     }
   };

@@ -1,0 +1,170 @@
+"""A look at every view in WebKit, the engine of every browser on an iPhone: WebKitGTK, through
+WebDriver. What a browser does in detail is for tests/e2e, which needs Playwright."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from minibrowser import found
+from selenium import webdriver
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.wait import WebDriverWait
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+from server import serve
+
+DIST = Path(__file__).parents[2] / "dist"
+PATIENCE = 60
+"""Seconds that anything may take on a busy machine."""
+
+ERRORS = """
+globalThis.errors ??= [];
+addEventListener('error', ({ message }) => errors.push(message));
+addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)));
+"""
+
+HARMLESS = "ResizeObserver loop completed with undelivered notifications."
+"""That a size which changed with another is told in the next frame."""
+
+# It has a shadow tree of its own.
+EDITOR_TEXT = """
+const editor = document.querySelector('[data-testid=judge-editor]');
+return editor?.shadowRoot?.querySelector('.cm-content').textContent;
+"""
+
+
+class Site:
+    """The site in a window, as a person meets it."""
+
+    def __init__(self, driver: webdriver.WebKitGTK, address: str) -> None:
+        self.driver = driver
+        self.address = address
+
+    def open(self, place: str) -> None:
+        self.driver.get("about:blank")
+        self.driver.get(self.address + place)
+        self.driver.execute_script(ERRORS)
+
+    def wait_for(self, selector: str) -> WebElement:
+        """The first of these that is shown, once it is."""
+        found: WebElement = WebDriverWait(self.driver, PATIENCE).until(
+            lambda driver: next(
+                filter(WebElement.is_displayed, driver.find_elements(By.CSS_SELECTOR, selector)),
+                None,
+            ),
+            f"no {selector}",
+        )
+        return found
+
+    def find(self, name: str) -> WebElement:
+        return self.wait_for(f"[data-testid='{name}']")
+
+    def expect(self, name: str, text: str) -> None:
+        """Wait until it says so; the page may draw it anew meanwhile."""
+        WebDriverWait(self.driver, PATIENCE).until(
+            lambda _: self.text(name) == text, f"{name} does not come to say {text!r}"
+        )
+
+    def text(self, name: str) -> str | None:
+        script = "return document.querySelector(`[data-testid='${arguments[0]}']`)?.textContent"
+        text: str | None = self.driver.execute_script(script, name)
+        return text and text.replace("\u200b", "").strip()
+
+    def press(self, name: str) -> None:
+        """Click; what a card still covers is brought into view first."""
+        element = self.find(name)
+        self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
+        element.click()
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[webdriver.WebKitGTK]:
+    there = found()
+    if there is None:
+        pytest.fail("no WebKit was found: on Debian, apt-get install webkit2gtk-driver xvfb")
+    path, browser = there
+    options = Options()
+    options.binary_location = browser
+    options.add_argument("--automation")
+    driver = webdriver.WebKitGTK(options=options, service=Service(path))
+    driver.set_window_size(1280, 900)
+    yield driver
+    driver.quit()
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    with serve(DIST) as address:
+        yield address
+
+
+@pytest.fixture
+def site(driver: webdriver.WebKitGTK, address: str) -> Iterator[Site]:
+    site = Site(driver, address)
+    yield site
+    assert set(driver.execute_script("return globalThis.errors")) <= {HARMLESS}
+
+
+def test_the_block_game(site: Site) -> None:
+    site.open("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    site.expect("verdict-outcome", "WINNING")
+    site.press("cell-a1")
+    WebDriverWait(site.driver, PATIENCE).until(
+        lambda driver: "b=x4/1xx2/" in driver.current_url, "the address does not follow the board"
+    )
+    site.press("language")
+    site.expect("tab-game", "블록 게임")
+
+
+def test_values_which_numpy_finds(site: Site) -> None:
+    site.open("#/game?v=1&b=5/5/5/5/5&lang=en")
+    site.expect("verdict-outcome", "LOSING")
+    ask = """
+      const [board, done] = arguments;
+      __blockcover.engine.ask({ kind: 'count', board }).then(({ count }) => done(count));
+    """
+    found = site.driver.execute_async_script(ask, "/".join(["15"] * 15))
+    assert found == "458324092996867592192"
+
+
+def test_the_board_cover(site: Site) -> None:
+    site.open("#/cover?v=1&b=6/6/6/6&lang=en")
+    site.expect("count", "18")
+    site.press("lens-search")
+    site.find("search-card")
+
+
+def test_the_judge(site: Site) -> None:
+    site.open("#/judge?v=1&lang=en")
+    site.press("judge-tab-compare")
+    site.press("judge-problem-boardcover")
+    site.find("judge-input").send_keys("1\n2 3\n...\n...\n".replace("\n", Keys.ENTER))
+    site.expect("answer-1", "2")
+
+
+def test_a_program(site: Site, tmp_path: Path) -> None:
+    program = tmp_path / "program.py"
+    program.write_text("print(1)", "utf-8")
+    site.open("#/judge?v=1&lang=en")
+    site.press("judge-tab-run")
+    site.press("judge-problem-boardcover")
+    site.find("judge-editor")
+    chosen = site.driver.find_element(By.CSS_SELECTOR, "[data-testid='judge-program-file']")
+    chosen.send_keys(str(program))
+    WebDriverWait(site.driver, PATIENCE).until(
+        lambda driver: driver.execute_script(EDITOR_TEXT) == "print(1)",
+        "the editor does not show the program",
+    )
+    site.press("judge-run")
+    site.find("judge-failure")
+
+
+def test_what_is_embedded(site: Site) -> None:
+    site.open("embed.html#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    WebDriverWait(site.driver, PATIENCE).until(
+        lambda driver: "WINNING" in driver.find_element(By.CLASS_NAME, "embed").text
+    )
