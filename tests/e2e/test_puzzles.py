@@ -17,6 +17,7 @@ from board import (
     shown_rows,
     text_when_drawn,
     until,
+    until_still,
     walk_to,
 )
 from playwright.sync_api import Page, expect
@@ -305,6 +306,8 @@ def draw(page: Page, name: str) -> int:
         )
     else:
         expect(page.get_by_test_id("guess")).to_be_visible()
+    # The board gives way to what is said, and is pressed where it is then.
+    until_still(page)
     return position(page)
 
 
