@@ -32,13 +32,16 @@ const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const offline = new Offline();
 let isKept = !import.meta.env.PROD;
+/** So long after the solver is ready the site is kept. */
+const keepAfterMs = 1000;
 /** Has the site kept, once, when the page has nothing else to do. */
 function keepSite() {
   if (isKept) return;
   isKept = true;
   const begin = () =>
     void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
-  whenIdle(begin);
+  // What was asked first is answered before that takes the line.
+  setTimeout(() => whenIdle(begin), keepAfterMs);
 }
 
 const engine = new Engine({
