@@ -21,6 +21,8 @@ SYSTEM_NAMES = {
     "firefox": ("firefox-esr", "firefox"),
 }
 
+DEBIAN_PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
+
 
 def found(browser: BrowserType) -> Path | None:
     """Playwright's own build, if it is installed, or else one of the system that is on the PATH."""
@@ -40,10 +42,12 @@ def launch_arguments(browser: BrowserType) -> dict[str, Any]:
     path = found(browser)
     if path is None:
         name = browser.name
-        raise FileNotFoundError(
-            f"No {name} was found. Install one: `python -m playwright install {name}`, or your "
-            f"system's package (on Debian: apt-get install {SYSTEM_NAMES[name][-1]})."
-        )
+        advice = f"No {name} was found. Install one: `python -m playwright install {name}`"
+        if name in DEBIAN_PACKAGES:
+            advice += (
+                f", or your system's package (on Debian: apt-get install {DEBIAN_PACKAGES[name]})"
+            )
+        raise FileNotFoundError(f"{advice}.")
     arguments = {"executable_path": str(path)}
     if browser.name == "firefox" and path != Path(browser.executable_path):
         # Playwright's own build is patched; any other is driven as Mozilla's.

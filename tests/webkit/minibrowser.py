@@ -7,14 +7,14 @@ import shutil
 import sys
 from pathlib import Path
 
-PLACES = ("/usr/lib", "/usr/libexec", "/usr/lib64")
+PLACES = ("lib", "lib/*", "libexec", "lib64")
 
 
 def found() -> tuple[str, str] | None:
     """The driver and the browser, which needs a screen; the newest of several."""
     driver = shutil.which("WebKitWebDriver")
-    pattern = "**/webkit2gtk-4*/MiniBrowser"
-    browsers = [path for place in PLACES for path in Path(place).glob(pattern)]
+    usr = Path("/usr")
+    browsers = [path for place in PLACES for path in usr.glob(f"{place}/webkit2gtk-4*/MiniBrowser")]
     if driver is None or not browsers or shutil.which("xvfb-run") is None:
         return None
     return driver, str(max(browsers, key=lambda path: path.parent.name))

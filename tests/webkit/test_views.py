@@ -51,14 +51,14 @@ class Site:
 
     def wait_for(self, selector: str) -> WebElement:
         """The first of these that is shown, once it is."""
-        found: WebElement = WebDriverWait(self.driver, PATIENCE).until(
+        element: WebElement = WebDriverWait(self.driver, PATIENCE).until(
             lambda driver: next(
                 filter(WebElement.is_displayed, driver.find_elements(By.CSS_SELECTOR, selector)),
                 None,
             ),
             f"no {selector}",
         )
-        return found
+        return element
 
     def find(self, name: str) -> WebElement:
         return self.wait_for(f"[data-testid='{name}']")

@@ -3,15 +3,9 @@
  * Playwright drives, and a look at every view in WebKit, which WebDriver does.
  */
 import { install, python } from './install.js';
-import { Failure, run, say } from './run.js';
+import { Failure, passes, run, say } from './run.js';
 import { buildSite } from './site.js';
-import { inParallel, onceMore } from './steps.js';
-
-/** @param {string} name @param {...string} which @returns {string[]} */
-const pytest = (name, ...which) => [
-  ...[python, '-m', 'pytest', '--quiet', '-o', `cache_dir=.build/${name}`],
-  ...which,
-];
+import { inParallel, onceMore, passesAlone, pytest } from './steps.js';
 
 /** @param {string} name */
 function ofPlaywright(name) {
@@ -38,17 +32,6 @@ const browsers = {
   },
 };
 
-/** @param {string[]} command */
-async function passes(command) {
-  try {
-    await run(command);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    return false;
-  }
-}
-
 /** @throws {Failure} when a test failed, beside the others and alone, in one of them, or there is none */
 export async function testBrowsers() {
   await install('build', 'test', 'browsers');
@@ -57,13 +40,14 @@ export async function testBrowsers() {
   const said = [];
   let [tested, failed] = [0, 0];
   for (const [name, { find, test, alone, lacked }] of Object.entries(browsers)) {
-    if (!(await passes(find))) {
+    const isThere = await run(find, { quiet: true }).then(Boolean, () => false);
+    if (!isThere) {
       said.push(`${name}: not on this machine (${lacked})`);
       continue;
     }
     say(`\n== ${name}`);
     tested += 1;
-    const passed = (await passes(test)) || (await passes(alone));
+    const passed = (await passes(test)) || (await passesAlone(name, alone));
     if (!passed) failed += 1;
     said.push(`${name}: ${passed ? 'passed' : 'FAILED'}`);
   }

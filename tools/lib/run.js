@@ -48,5 +48,17 @@ export function run([name, ...args], { cwd = root, env = {}, quiet = false, advi
   });
 }
 
+/** Whether a command comes to its end; if not, why is said. @param {string[]} command */
+export async function passes(command) {
+  try {
+    await run(command);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    say(error.message);
+    return false;
+  }
+}
+
 /** @param {string} script path under `node_modules` @param {...string} args */
 export const nodeTool = (script, ...args) => [process.execPath, `node_modules/${script}`, ...args];

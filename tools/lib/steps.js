@@ -4,17 +4,21 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from './chromium.js';
 import { install, python } from './install.js';
-import { Failure, nodeTool, root, run, say } from './run.js';
+import { Failure, nodeTool, passes, root, run, say } from './run.js';
 import { buildSite } from './site.js';
 
 const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
 const ruff = [python, '-m', 'ruff'];
-const pytest = [python, '-m', 'pytest', '--quiet'];
+/** @param {string} name of the tests, which remember what failed @param {...string} which @returns {string[]} */
+export const pytest = (name, ...which) => {
+  const remember = `cache_dir=.build/${name}`;
+  return [python, '-m', 'pytest', '--quiet', '-o', remember, ...which];
+};
 /** As many tests at a time as there are cores. */
 export const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
-const e2e = [...pytest, '-o', 'cache_dir=.build/e2e', 'tests/e2e'];
+const e2e = pytest('e2e', 'tests/e2e');
 // Without what would clear away the pictures of a test of the site that failed.
-const py = [...pytest, '-o', 'cache_dir=.build/py', '-p', 'no:playwright', 'tests/py'];
+const py = pytest('py', '-p', 'no:playwright', 'tests/py');
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
@@ -75,18 +79,16 @@ export async function format() {
   await run([...ruff, 'check', '--fix', '--quiet', '--exit-zero', '.']);
 }
 
+/** @param {string} title @param {string[]} command with {@link onceMore} */
+export function passesAlone(title, command) {
+  say(`\n== ${title}: what failed, once more, alone`);
+  return passes(command);
+}
+
 /** Whether a step that failed fails alone too. @param {string} name */
 async function failsAlone(name) {
   if (!(name in alone)) return true;
-  say(`\n== ${steps[name][0]}: what failed, once more, alone`);
-  try {
-    await run(alone[name]);
-    return false;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    say(error.message);
-    return true;
-  }
+  return !(await passesAlone(steps[name][0], alone[name]));
 }
 
 /**

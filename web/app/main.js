@@ -18,6 +18,7 @@ import { createReading } from './reading.js';
 import { rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
+import { randomSeed } from '../ui/parts.js';
 import { createSite } from './site.js';
 import { initialState, step, walk } from './state.js';
 import { browserMemory } from './storage.js';
@@ -65,7 +66,7 @@ const site = createSite({
     task: rememberedTask(boards),
     hand: memory.read('hand'),
     kept: keptOf(memory.read('puzzles')),
-    dice: Math.floor(Math.random() * 2 ** 31),
+    dice: randomSeed(),
     settings: {
       language: readersLanguage(),
       theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',

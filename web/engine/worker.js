@@ -128,9 +128,9 @@ const letMessagesIn = () =>
 function keepSoon(memory) {
   setTimeout(() => {
     // Checked and unpacked once more, since the first is used up.
-    const again = new Downloads();
-    void again.begin(site.files.filter(isWasm), () => {}).catch(() => {});
-    const runtime = again.take(wasm);
+    const other = new Downloads();
+    void other.begin(site.files.filter(isWasm), () => {}).catch(() => {});
+    const runtime = other.take(wasm);
     const mine = /** @type {Uint8Array<ArrayBuffer>} */ (memory);
     if (runtime) void keep(site, mine, runtime);
   }, keepAfterMs);
@@ -164,15 +164,15 @@ async function boot() {
   const needed = filesAtBoot(site.files).filter((file) => !(earlier && isWasm(file)));
   if (earlier) downloads.give(wasm, earlier.runtime);
   /** @type {BootStage} */
-  let python = 'python';
+  let reached = 'python';
   const { report, begun } = fetchAhead(needed, (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
-    return python;
+    return reached;
   });
   /** @param {BootStage} stage */
   const reach = (stage) => {
-    python = stage;
+    reached = stage;
     report();
   };
   reportBoot = report;

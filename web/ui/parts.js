@@ -279,3 +279,6 @@ function placeBoxes() {
   }
 }
 addEventListener('resize', placeBoxes);
+
+/** A random number for the engine to draw by. */
+export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);

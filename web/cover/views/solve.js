@@ -1,16 +1,13 @@
 /** A cover that is laid by hand: how it stands in the verdict's place, its figures, its buttons, its card. */
 import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
-import { facts, segment, working } from '../../ui/parts.js';
+import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { button, html, icon, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, formatClock, formatWhole } from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as laying from '../laying.js';
 
 /** @import { Change, Cover, Translate, View, Words } from './view' */
-
-/** A random number for the engine to make a puzzle by. */
-const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** @param {Change} change */
 const makePuzzle = (change) => () => {

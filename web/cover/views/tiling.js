@@ -1,5 +1,5 @@
 /** Which tiling is shown: the first, the last, the next, one by its number, any. */
-import { fieldOf } from '../../ui/parts.js';
+import { fieldOf, randomSeed } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import {
@@ -14,9 +14,6 @@ import {
 
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Change, Cover, Translate, View, Words } from './view' */
-
-/** A random number for the engine to draw a tiling by. */
-const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
 
 /** The number of the tiling that is shown; 0 for none. @param {Cover} cover */
 const numberShown = (cover) => BigInt(tilingOf(cover)?.number ?? 0);

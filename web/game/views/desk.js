@@ -1,6 +1,6 @@
 /** What the game puts on the desk, each part in its place. */
 import { shown, whenIdle } from '../../ui/lazy.js';
-import { segment } from '../../ui/parts.js';
+import { randomSeed, segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { verdictOf } from '../match.js';
@@ -12,7 +12,6 @@ import { isWatching } from '../watched.js';
 import { controls } from './controls.js';
 import { strip } from './line.js';
 import { movesCard } from './moves.js';
-import { randomSeed } from './parts.js';
 import { rulesCard, rulesRow } from './rules.js';
 import { settingsCard } from './settings.js';
 import { repaintSmallBoards } from './small-board.js';

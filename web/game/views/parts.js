@@ -85,9 +85,6 @@ export const busy = (id, text, label, { progress }, t, onStop) =>
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
 
-/** A random number for the engine to draw a puzzle by. */
-export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);
-
 /** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
 export const chip = (id, text, on, onClick) =>
   html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>

@@ -1,12 +1,11 @@
 /** Find the win: the question, or whether the answer is right, in the verdict's place; its buttons, figures and card. */
-import { facts, segment, working } from '../../ui/parts.js';
+import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzling from '../puzzling.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
-import { randomSeed } from './parts.js';
 
 /** @import { Change, Game, Outcome, Checked, Translate, View, Words } from './view' */
 
