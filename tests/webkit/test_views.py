@@ -51,13 +51,15 @@ class Site:
 
     def wait_for(self, selector: str) -> WebElement:
         """The first of these that is shown, once it is."""
-        element: WebElement = WebDriverWait(self.driver, PATIENCE).until(
-            lambda driver: next(
-                filter(WebElement.is_displayed, driver.find_elements(By.CSS_SELECTOR, selector)),
-                None,
-            ),
-            f"no {selector}",
+
+        def shown(driver: webdriver.WebKitGTK) -> WebElement | None:
+            found = driver.find_elements(By.CSS_SELECTOR, selector)
+            return next(filter(WebElement.is_displayed, found), None)
+
+        element: WebElement | None = WebDriverWait(self.driver, PATIENCE).until(
+            shown, f"no {selector}"
         )
+        assert element is not None
         return element
 
     def find(self, name: str) -> WebElement:
