@@ -14,6 +14,13 @@ TIMEOUT_MS = 60_000
 LONG_TASK_MS = 50
 """So long may one task take of the main thread."""
 
+WITHOUT_SOLVER = """Worker = class extends EventTarget {
+  constructor(url, { type }) { super(); }
+  postMessage() {}
+  terminate() {}
+};"""
+"""Runs first in pages that are looked at and ask nothing: booting Python for them takes long."""
+
 T = TypeVar("T")
 
 

@@ -5,10 +5,9 @@ Every test has a page of its own, with nothing remembered. Its Python has been b
 earlier test, unless the test is marked `fresh`.
 """
 
-import json
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from board import TIMEOUT_MS
@@ -37,6 +36,8 @@ CLOSED_NETWORK = [
     "--no-first-run",
     "--disable-quic",
 ]
+
+ReducedMotion = Literal["no-preference", "reduce"]
 
 FAILED = pytest.StashKey[bool]()
 
@@ -86,26 +87,21 @@ def browser_type_launch_args(
         pytest.fail(str(error), pytrace=False)
 
 
-KeeperFor = Callable[[dict[str, Any]], Keeper]
+@pytest.fixture(scope="session")
+def keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
+    return Keeper(browser, **browser_context_args)
 
 
 @pytest.fixture(scope="session")
-def keeper_for(browser: Browser) -> KeeperFor:
-    """The keeper of a context with these arguments; all tests that ask for it have the same."""
-    keepers: dict[str, Keeper] = {}
-
-    def keeper(context_args: dict[str, Any]) -> Keeper:
-        key = json.dumps(context_args)
-        if key not in keepers:
-            keepers[key] = Keeper(browser, **context_args)
-        return keepers[key]
-
-    return keeper
+def touch_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
+    return Keeper(browser, **browser_context_args, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
-def keeper(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Keeper:
-    return keeper_for(browser_context_args)
+def reduced_motion() -> ReducedMotion:
+    """What the person prefers. It is told to each page, so that the tests of all files share a
+    keeper."""
+    return "no-preference"
 
 
 def is_fresh(request: pytest.FixtureRequest) -> bool:
@@ -125,26 +121,30 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def page(request: pytest.FixtureRequest, context: BrowserContext) -> Page:
+def page(
+    request: pytest.FixtureRequest, context: BrowserContext, reduced_motion: ReducedMotion
+) -> Page:
     if is_fresh(request):
-        return context.new_page()
-    keeper: Keeper = request.getfixturevalue("keeper")
-    return keeper.open()
+        page = context.new_page()
+    else:
+        keeper: Keeper = request.getfixturevalue("keeper")
+        page = keeper.open()
+    page.emulate_media(reduced_motion=reduced_motion)
+    return page
 
 
 @pytest.fixture
-def phone(keeper_for: KeeperFor, browser_context_args: dict[str, Any]) -> Iterator[Page]:
+def phone(touch_keeper: Keeper, reduced_motion: ReducedMotion) -> Iterator[Page]:
     """The site on a phone, its solver ready."""
-    touch = {"has_touch": True, "is_mobile": True}
-    screen = {"viewport": {"width": 390, "height": 844}}
-    keeper = keeper_for({**browser_context_args, **screen, **touch})
-    page = keeper.open()
+    page = touch_keeper.open()
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion=reduced_motion)
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto("./")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
     yield page
-    keeper.tidy()
+    touch_keeper.tidy()
     assert not errors
 
 

@@ -79,10 +79,14 @@
     }
   }
 
-  /** Null where it may not be looked at: in Firefox, that of a page which was elsewhere meanwhile. */
+  /**
+   * Who opened the page, which may be in a frame of it. Null where it may not be looked at: in Firefox, that of a
+   * page which was elsewhere meanwhile.
+   */
   function openerOfThisSite() {
     try {
-      return globalThis.opener?.location.origin === location.origin ? globalThis.opener : null;
+      const { opener } = globalThis.top;
+      return opener?.location.origin === location.origin ? opener : null;
     } catch {
       return null;
     }

@@ -1,12 +1,11 @@
 """The desk at every width: what is in sight together, how large it is, and that nothing scrolls
 that should not."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import pytest
 from board import TIMEOUT_MS, cell, centre, eventually, expect_outcome, open_tab, until, until_still
-from conftest import Trouble
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
 
@@ -46,30 +45,12 @@ SMALL_TARGETS = """(least) => {
 """What can be pressed on the page and is smaller than so many pixels."""
 
 
-@pytest.fixture
-def page_at(browser: Browser, base_url: str, trouble: Trouble) -> Iterator[Callable[..., Page]]:
-    contexts = []
-
-    def open_at(
-        width: int, height: int, view: str, *, touch: bool = False, lang: str = "en"
-    ) -> Page:
-        context = browser.new_context(
-            base_url=base_url,
-            viewport={"width": width, "height": height},
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-        )
-        contexts.append(context)
-        context.on("weberror", trouble.on_error)
-        page = context.new_page()
-        page.goto(f"./#/{VIEWS[view]}&lang={lang}")
-        expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
-        return page
-
-    yield open_at
-    for context in contexts:
-        context.close()
+def open_at(page: Page, width: int, height: int, view: str) -> None:
+    """Open a view without motion in a window of this size."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.emulate_media(reduced_motion="reduce")
+    page.goto(f"./#/{VIEWS[view]}&lang=en")
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
 
 
 def go(page: Page, view: str, lang: str = "en") -> None:
@@ -79,9 +60,9 @@ def go(page: Page, view: str, lang: str = "en") -> None:
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])
 def test_a_wide_page_does_not_scroll_and_has_a_large_board(
-    page_at: Callable[..., Page], width: int, height: int, least: int
+    page: Page, width: int, height: int, least: int
 ) -> None:
-    page = page_at(width, height, "game")
+    open_at(page, width, height, "game")
     for view in VIEWS:
         go(page, view)
         scroll = page.evaluate(
@@ -98,9 +79,10 @@ def test_a_wide_page_does_not_scroll_and_has_a_large_board(
 
 @pytest.mark.chromium("touch")
 def test_on_a_phone_board_state_and_controls_are_in_view_together(
-    page_at: Callable[..., Page],
+    phone: Page,
 ) -> None:
-    page = page_at(390, 844, "game", touch=True)
+    page = phone
+    open_at(page, 390, 844, "game")
     for lang in ("ko", "en"):
         for view in VIEWS:
             go(page, view, lang)
@@ -120,9 +102,10 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
 
 @pytest.mark.chromium("touch")
 def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
-    page_at: Callable[..., Page],
+    phone: Page,
 ) -> None:
-    page = page_at(390, 844, "explore", touch=True)
+    page = phone
+    open_at(page, 390, 844, "explore")
     move = page.get_by_test_id("move-b4a5b5")
     move.scroll_into_view_if_needed()
     board = page.get_by_test_id("board-canvas").bounding_box()
@@ -136,8 +119,10 @@ def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
     expect(page.get_by_test_id("line")).to_contain_text("b4a5b5")
 
 
-def test_a_phone_on_its_side_has_the_board_at_the_left(page_at: Callable[..., Page]) -> None:
-    page = page_at(844, 390, "game", touch=True)
+@pytest.mark.chromium("touch")
+def test_a_phone_on_its_side_has_the_board_at_the_left(phone: Page) -> None:
+    page = phone
+    open_at(page, 844, 390, "game")
     for view in ("game", "play", "cover"):
         go(page, view)
         board = page.get_by_test_id("board-canvas").bounding_box()

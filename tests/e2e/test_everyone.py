@@ -2,10 +2,10 @@
 narrow page, with text of twice the size; on a phone its targets are large enough for a finger."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from axe import hindrances
+from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -21,9 +21,9 @@ VIEWS = {
 }
 
 
-@pytest.fixture(scope="session")
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+@pytest.fixture
+def reduced_motion() -> ReducedMotion:
+    return "reduce"
 
 
 def show(page: Page, view: str) -> None:

@@ -29,6 +29,8 @@ from board import (
     until_still,
     walk_to,
 )
+from conftest import ReducedMotion
+from keeper import Keeper
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -43,9 +45,9 @@ BLOCK_GAME = "domino,l-tromino"
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+def reduced_motion() -> ReducedMotion:
     """Without motion the engine answers at once."""
-    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+    return "reduce"
 
 
 @pytest.fixture(scope="module")
@@ -493,7 +495,9 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     expect(page.get_by_test_id("score")).to_have_text("1 of 2 right")
 
 
-def test_settings_stand_in_the_link_and_come_back(open_site: OpenSite, page: Page) -> None:
+def test_settings_stand_in_the_link_and_come_back(
+    open_site: OpenSite, page: Page, keeper: Keeper
+) -> None:
     open_site("#/game?v=1&b=4/4/4/4&lang=en")
     open_tab(page, "settings")
     page.get_by_test_id("piece-t-tetromino").click()
@@ -506,7 +510,7 @@ def test_settings_stand_in_the_link_and_come_back(open_site: OpenSite, page: Pag
     shared = page.evaluate("location.hash")
     assert shared.startswith(link)
     assert "&tool=play&play=ep&careless=40&predict=1" in shared
-    other = page.context.new_page()
+    other = keeper.open()
     other.goto(f"./{shared}")
     expect(other.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
     expect(other.get_by_test_id("careless")).to_have_value("40")

@@ -8,12 +8,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from axe import hindrances, hindrances_in
-from board import TIMEOUT_MS, eventually, is_blue, pixel, until_still
-from conftest import ROOT, KeeperFor, Trouble
+from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
+from conftest import ROOT, ReducedMotion, Trouble
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 from taken import open_takeaway, read_picture, sampled, take
 
@@ -25,8 +24,8 @@ NO_TILING = "#/cover?v=1&b=x5x/x5x/xx3xx"
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+def reduced_motion() -> ReducedMotion:
+    return "reduce"
 
 
 def size_of_type(locator: Locator) -> float:
@@ -182,16 +181,10 @@ def test_why_there_is_no_tiling_is_revealed(open_site: OpenSite) -> None:
 
 @pytest.mark.chromium("touch")
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390), (1920, 1080)])
-def test_present_by_touch_and_at_every_size(
-    keeper_for: KeeperFor,
-    browser_context_args: dict[str, Any],
-    width: int,
-    height: int,
-) -> None:
-    keeper = keeper_for({**browser_context_args, "has_touch": True, "locale": "ko-KR"})
-    page = keeper.open()
+def test_present_by_touch_and_at_every_size(phone: Page, width: int, height: int) -> None:
+    page = phone
     page.set_viewport_size({"width": width, "height": height})
-    page.goto(f"./{SAMPLE}&present=1")
+    page.goto(f"./{SAMPLE}&present=1&lang=ko")
     expect_presented(page, "WINNING")
     tap_key(page, "reveal")
     expect(page.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
@@ -207,7 +200,6 @@ def test_present_by_touch_and_at_every_size(
     expect_presented(page, "WINNING")
     tap_key(page, "leave")
     expect(page.get_by_test_id("tabs")).to_be_visible()
-    keeper.tidy()
 
 
 # The page for a frame
@@ -224,7 +216,6 @@ def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> Fra
     return page.frame_locator("iframe")
 
 
-@pytest.mark.fresh
 def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{SAMPLE}&lang=en")
     expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
@@ -254,7 +245,6 @@ def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page)
     expect(whole.get_by_test_id("line-right")).to_be_visible()
 
 
-@pytest.mark.fresh
 def test_a_cover_in_a_narrow_frame(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{DEFICIENT}&lang=ko", 320, 520)
     expect(frame.get_by_test_id("present-word")).to_have_text("14,177", timeout=TIMEOUT_MS)
@@ -266,7 +256,6 @@ def test_a_cover_in_a_narrow_frame(page: Page) -> None:
     assert inner.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.fresh
 def test_the_whole_site_lets_nobody_frame_it(page: Page, trouble: Trouble) -> None:
     frame = open_frame(page, f"./{SAMPLE}")
     eventually(page, lambda: trouble.errors, lambda errors: any("frame" in e for e in errors))
@@ -275,7 +264,6 @@ def test_the_whole_site_lets_nobody_frame_it(page: Page, trouble: Trouble) -> No
     trouble.errors.clear()
 
 
-@pytest.mark.fresh
 def test_a_bad_link_in_a_frame_is_told(page: Page) -> None:
     frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops")
     expect(frame.get_by_test_id("bad-link-message")).to_be_visible()
@@ -325,6 +313,7 @@ def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_ur
 # The clock is that of all pages of a browser that remembers.
 @pytest.mark.fresh
 def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
+    page.add_init_script(WITHOUT_SOLVER)
     open_site(SAMPLE, ready=False)
     toast = page.get_by_test_id("toast")
     # From here time passes only where the test lets it.
@@ -452,21 +441,15 @@ def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: Op
 
 
 @pytest.mark.chromium("touch")
-def test_a_word_is_as_large_as_a_finger(
-    keeper_for: KeeperFor, browser_context_args: dict[str, Any]
-) -> None:
-    args = {**browser_context_args, "has_touch": True, "is_mobile": True, "locale": "ko-KR"}
-    keeper = keeper_for(args)
-    page = keeper.open()
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"./{SAMPLE}")
+def test_a_word_is_as_large_as_a_finger(phone: Page) -> None:
+    page = phone
+    page.goto(f"./{SAMPLE}&lang=ko")
     expect(page.get_by_test_id("fact-grundy")).to_have_text("5", timeout=TIMEOUT_MS)
     box = page.get_by_test_id("term-grundy").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
     page.get_by_test_id("term-grundy").tap()
     expect(page.locator("#term-grundy-box")).to_contain_text("가장 작은 값 5이고")
-    keeper.tidy()
 
 
 def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite) -> None:

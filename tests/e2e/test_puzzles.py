@@ -6,7 +6,6 @@ import sys
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from board import (
@@ -20,6 +19,7 @@ from board import (
     until_still,
     walk_to,
 )
+from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 from taken import open_takeaway
 
@@ -35,8 +35,8 @@ PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+def reduced_motion() -> ReducedMotion:
+    return "reduce"
 
 
 def bend(move: str) -> str:
@@ -394,11 +394,24 @@ def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
 
 
-# The clock is that of all pages of a browser that remembers.
-@pytest.mark.fresh
-def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(open_site: OpenSite) -> None:
-    page = open_site(ready=False)
-    page.clock.set_fixed_time(datetime(2026, 1, 31, 12, 0))
+# Playwright's own clock is that of all pages of a browser that remembers.
+SET_CLOCK = """Date = class extends Date {
+  constructor(...time) {
+    super(...(time.length ? time : [localStorage.getItem('now') ?? Date.now()]));
+  }
+};"""
+
+
+def set_clock(page: Page, time: datetime) -> None:
+    page.evaluate("(time) => localStorage.setItem('now', time)", time.isoformat())
+
+
+def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(
+    open_site: OpenSite, page: Page
+) -> None:
+    page.add_init_script(SET_CLOCK)
+    open_site(ready=False)
+    set_clock(page, datetime(2026, 1, 31, 12, 0))
     page.goto("./#/game?v=1&b=5/5/5/5/5&tool=puzzle&lang=en")
     draw(page, "daily")
     assert shown_rows(page) == ["..#..", "#.##.", "##...", ".....", "....."]
@@ -409,7 +422,7 @@ def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(open_site: 
     expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
     page.reload()
     expect(page.get_by_test_id("daily-done")).to_have_text("You got it.")
-    page.clock.set_fixed_time(datetime(2026, 2, 2, 12, 0))
+    set_clock(page, datetime(2026, 2, 2, 12, 0))
     draw(page, "daily")
     expect(page.get_by_test_id("daily-done")).to_have_text("2026-02-02")
     assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]

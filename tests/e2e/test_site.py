@@ -1,12 +1,13 @@
 """Both problems on the built site, end to end: painting, verdicts, counts, tilings, links."""
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from board import (
     TIMEOUT_MS,
+    WITHOUT_SOLVER,
     cell,
     centre,
     eventually,
@@ -97,30 +98,6 @@ def test_dragging_paints_what_the_first_cell_becomes(open_site: OpenSite) -> Non
     expect_row(page, 3, "..#..")
     page.get_by_test_id("redo").click()
     expect_row(page, 3, "#####")
-
-
-WITHOUT_SOLVER = """Worker = class extends EventTarget {
-  constructor(url, { type }) { super(); }
-  postMessage() {}
-  terminate() {}
-};"""
-"""Runs first in pages that are looked at and ask nothing: booting Python for them takes long."""
-
-
-@pytest.fixture
-def phone(browser: Browser, base_url: str, trouble: Trouble) -> Iterator[Page]:
-    context = browser.new_context(
-        base_url=base_url,
-        viewport={"width": 390, "height": 844},
-        device_scale_factor=3,
-        has_touch=True,
-        is_mobile=True,
-        locale="ko-KR",
-    )
-    context.on("console", trouble.on_console)
-    context.on("weberror", trouble.on_error)
-    yield context.new_page()
-    context.close()
 
 
 @pytest.mark.chromium("touch")

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 import pytest
 from board import LONG_TASK_MS, cell, main_thread_tasks, open_tab, type_in, until
+from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -33,8 +34,8 @@ CELLS = [bit for bit in range(12) if not FILLED >> bit & 1]
 
 
 @pytest.fixture
-def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    return {**browser_context_args, "reduced_motion": "reduce", "locale": "en"}
+def reduced_motion() -> ReducedMotion:
+    return "reduce"
 
 
 class Moment(NamedTuple):
