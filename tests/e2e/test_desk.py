@@ -4,7 +4,16 @@ that should not."""
 from collections.abc import Callable
 
 import pytest
-from board import TIMEOUT_MS, cell, centre, eventually, expect_outcome, open_tab, until, until_still
+from board import (
+    TIMEOUT_MS,
+    cell,
+    centre,
+    eventually,
+    expect_outcome,
+    open_tab,
+    until,
+    until_still,
+)
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -210,6 +219,27 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
         '[data-at="1"]\')',
     )
     expect(page.get_by_test_id("verdict")).to_contain_text("best knowledge")
+
+
+@pytest.mark.chromium("its own protocol")
+def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
+    page = open_site()
+    session = page.context.new_cdp_session(page)
+    session.send("Performance.enable")
+
+    def styles() -> float:
+        """How often the page has worked out its styles, as each frame with a change begins."""
+        metrics = session.send("Performance.getMetrics")["metrics"]
+        return float(next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount"))
+
+    def styles_in_a_while() -> float:
+        before = styles()
+        page.wait_for_timeout(300)
+        return styles() - before
+
+    for view in VIEWS:
+        go(page, view)
+        assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3, view
 
 
 @pytest.mark.fresh
