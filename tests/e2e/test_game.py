@@ -1,5 +1,8 @@
 """The block game as it is played and looked at: whole games by mouse, touch and keyboard, values
-against a naive oracle, links, strategies, and how smoothly it goes."""
+against a naive oracle, links, strategies, and how smoothly it goes.
+
+``BLOCKCOVER_EXAMPLES=10`` plays and looks at ten times as many positions.
+"""
 
 import json
 import os
@@ -37,6 +40,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
 
 from oracles import Values, game_moves, game_values, misere_remoteness  # noqa: E402
+from random_cases import scaled  # noqa: E402
 
 OpenSite = Callable[..., Page]
 Oracle = Callable[[int], Values]
@@ -232,14 +236,14 @@ def test_whole_games_by_touch(
 
 def test_hints_win_from_every_won_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
-    for filled in positions(oracle, True, 16):
+    for filled in positions(oracle, True, scaled(8)):
         win_by_hints(page, filled, by_mouse)
 
 
 def test_the_engine_wins_from_every_lost_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     dice = random.Random(50)
-    for start in positions(oracle, False, 16):
+    for start in positions(oracle, False, scaled(8)):
         begin(page, start)
         at, filled = 0, start
         while await_turn(page, at) == "person":
@@ -415,7 +419,7 @@ def shown_values(page: Page) -> dict[str, Any]:
 def test_every_value_is_that_of_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     dice = random.Random(200)
-    for _ in range(60):
+    for _ in range(scaled(30)):
         filled = dice.getrandbits(16) & (dice.getrandbits(16) | dice.getrandbits(16))
         go(page, f"#/game?v=1&b={code(filled)}&lang=en")
         values = oracle(filled)
