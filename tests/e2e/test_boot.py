@@ -129,7 +129,6 @@ def test_a_cancelled_request_says_so_and_the_next_is_answered(
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
-@pytest.mark.fresh
 def test_a_killed_worker_is_replaced_and_its_request_answered(open_site: OpenSite) -> None:
     page = open_site()
     replies = page.evaluate(

@@ -242,7 +242,6 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
         assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3, view
 
 
-@pytest.mark.fresh
 def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
     page = open_site("")
     expect_outcome(page, "WINNING")

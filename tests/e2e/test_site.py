@@ -478,7 +478,6 @@ def test_boot_progress_counts_bytes(page: Page) -> None:
     expect(page.get_by_test_id("boot")).to_be_hidden()
 
 
-@pytest.mark.fresh
 def test_a_killed_worker_comes_back_and_the_page_goes_on(open_site: OpenSite) -> None:
     page = open_site(EMPTY_GAME)
     expect_outcome(page, "LOSING", "5/5/5/5/5")
