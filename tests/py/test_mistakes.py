@@ -15,7 +15,7 @@ from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
 from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
-from blockcover.judge.smallboards import SMALL
+from blockcover.judge.smallboards import SMALL, small_inputs
 from listening import told
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
@@ -36,7 +36,7 @@ every_mistake = pytest.mark.parametrize(
 
 @cache
 def inputs(problem: str) -> list[str]:
-    return [input_of(problem, batch) for batch in SMALL[problem].batches()]
+    return [text for _, text in small_inputs(problem)]
 
 
 @pytest.fixture(scope="module", autouse=True)

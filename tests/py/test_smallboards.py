@@ -6,7 +6,8 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from blockcover.judge.smallboards import BATCH, SMALL, SmallBoards
+from blockcover.judge import input_of
+from blockcover.judge.smallboards import BATCH, SMALL, SmallBoards, small_inputs
 
 
 def drawn(rows: int, cols: int) -> set[str]:
@@ -62,6 +63,15 @@ def test_batches_are_the_boards_in_order(problem: str) -> None:
     assert {len(batch) for batch in batches[:-1]} == {BATCH}
     assert 0 < len(batches[-1]) <= BATCH
     assert len(batches) == SMALL[problem].batch_count
+
+
+@pytest.mark.parametrize("problem", sorted(SMALL))
+def test_inputs_are_those_of_the_batches_however_many_read_them(problem: str) -> None:
+    right = [(batch, input_of(problem, batch)) for batch in SMALL[problem].batches()]
+    first, second = small_inputs(problem), small_inputs(problem)
+    assert next(first) == right[0]
+    assert list(second) == right
+    assert list(first) == right[1:]
 
 
 def test_boards_are_made_when_they_are_asked_for() -> None:

@@ -54,12 +54,7 @@ def blockgame_steps(text: str) -> Steps[Answers]:
 
 def boardcover_steps(text: str) -> Steps[Answers]:
     """`boardcover` in slices. The text is read whole before the first case is judged."""
-    from blockcover.cover.count import count_steps
-
-    def tilings(board: Board) -> Steps[str]:
-        return str((yield from count_steps(board, L_TROMINOES)).tilings)
-
-    return (yield from _judged((yield from parse_boardcover_steps(text)), tilings))
+    return (yield from _judged((yield from parse_boardcover_steps(text)), _tilings()))
 
 
 PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
@@ -90,25 +85,18 @@ def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:
 
 def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]]]:
     """`answering` in slices."""
+    answer = {"blockgame": _verdicts, "boardcover": _tilings}[problem]()
 
-    def judged(boards: Iterable[Board]) -> Steps[list[str]]:
-        answers, _ = yield from PROBLEMS[problem](input_of(problem, boards))
-        return answers
-
-    if problem != "blockgame":
-        return judged
-    verdict = _verdicts()
-
-    def outcomes(boards: Iterable[Board]) -> Steps[list[str]]:
+    def answers_to(boards: Iterable[Board]) -> Steps[list[str]]:
         answers = []
         pace = Pace()
         for board in boards:
-            answers.append((yield from verdict(board)))
+            answers.append((yield from answer(board)))
             if pace.is_over():
                 yield Progress("cases", len(answers), len(answers))
         return answers
 
-    return outcomes
+    return answers_to
 
 
 def _verdicts() -> Callable[[Board], Steps[str]]:
@@ -122,6 +110,16 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
         return WINNING if (yield from table.wins_steps(board.filled_mask)) else LOSING
 
     return verdict
+
+
+def _tilings() -> Callable[[Board], Steps[str]]:
+    """What answers one case of BOARDCOVER after the other."""
+    from blockcover.cover.count import count_steps
+
+    def tilings(board: Board) -> Steps[str]:
+        return str((yield from count_steps(board, L_TROMINOES)).tilings)
+
+    return tilings
 
 
 def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from blockcover.judge import input_of
 from blockcover.judge.blockgamemistakes import BLOCKGAME_MISTAKES
 from blockcover.judge.boardcovermistakes import BOARDCOVER_MISTAKES
 from blockcover.judge.comparing import same
 from blockcover.judge.program import Mistake
-from blockcover.judge.smallboards import SMALL
+from blockcover.judge.smallboards import SMALL, small_inputs
 from blockcover.steps import Progress, Steps, drain
 
 MISTAKES = {"blockgame": BLOCKGAME_MISTAKES, "boardcover": BOARDCOVER_MISTAKES}
@@ -42,14 +41,13 @@ def named_steps(problem: str, outputs: Iterable[str]) -> Steps[list[Mistake]]:
     The mistakes that do not fit drop out at the first batch in which they differ.
     """
     fitting = list(MISTAKES[problem])
-    batches = list(SMALL[problem].batches())
-    for number, (batch, output) in enumerate(zip(batches, outputs, strict=True)):
-        text = input_of(problem, batch)
+    total = SMALL[problem].batch_count
+    for number, ((_, text), output) in enumerate(zip(small_inputs(problem), outputs, strict=True)):
         left = []
         for mistake in fitting:
             if same(mistake.output(text), output):
                 left.append(mistake)
-            yield Progress("mistakes", number, len(batches))
+            yield Progress("mistakes", number, total)
         fitting = left
         if not fitting:
             break

@@ -1,17 +1,20 @@
 """All boards up to a bound, those with the fewest empty cells first.
 
 Owns which boards are small and in what order they come, so that the first board on which a program
-is wrong is one with the fewest empty cells. Judges nothing.
+is wrong is one with the fewest empty cells, and keeps their inputs. Judges nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from dataclasses import dataclass
-from itertools import combinations, islice
+from functools import cache
+from itertools import combinations, islice, tee
 from math import comb
 
 from blockcover.board import Board
+from blockcover.judge import input_of
 from blockcover.judgetext import BLOCKGAME_SIDE
 
 BATCH = 1_000
@@ -81,3 +84,16 @@ SMALL = {
 }
 """By problem: 15,276 boards of 5x5 with at most 4 empty cells; all 9,418 boards of at most 4 rows,
 4 columns and 12 cells."""
+
+
+def small_inputs(problem: str) -> Iterator[tuple[list[Board], str]]:
+    """The batches of a problem, each with its input: made when they are first asked for, and kept,
+    for every program is tried on the same."""
+    return copy(_first_input(problem))
+
+
+@cache
+def _first_input(problem: str) -> Iterator[tuple[list[Board], str]]:
+    batches = SMALL[problem].batches()
+    (kept,) = tee(((boards, input_of(problem, boards)) for boards in batches), 1)
+    return kept

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from random import Random
 from typing import Literal
 
@@ -15,7 +16,7 @@ from blockcover.board import Board
 from blockcover.judge import answering_steps, input_of, making
 from blockcover.judge.comparing import compare, lines_of
 from blockcover.judge.mistakes import named_steps
-from blockcover.judge.smallboards import BATCH, SMALL
+from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
 from blockcover.judge.smallest import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.trials import (
     COSTLY,
@@ -114,7 +115,7 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
     first: Trial | None = None
     wrong = 0
     together = BATCH
-    for number, boards in enumerate(SMALL[problem].batches()):
+    for number, (boards, _) in enumerate(small_inputs(problem)):
         ask = asking("small", number)
         trials = yield from _in_parts(boards, together, ask)
         if trials[-1].ran.fault == "too-slow" and together == BATCH:
@@ -149,6 +150,13 @@ def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial
     return trials
 
 
+@cache
+def _answers_known(problem: str) -> dict[Board, str]:
+    """The right answers to small boards, as far as they were found: every program is asked the
+    same."""
+    return {}
+
+
 class _Asking:
     """Tries boards as inputs of a problem."""
 
@@ -164,7 +172,10 @@ class _Asking:
             text = input_of(self._problem, boards)
             ran = yield Question(stage, text, total if done is None else done, total, patience)
             assert ran, "a question is answered by what came of the run"
-            answers = yield from self._answers_to(boards)
+            known = _answers_known(self._problem) if stage == "small" else {}
+            new = [board for board in boards if board not in known]
+            known |= zip(new, (yield from self._answers_to(new)), strict=True)
+            answers = [known[board] for board in boards]
             comparison = compare(self._problem, answers, ran.output)
             return Trial(self._problem, boards, answers, ran, comparison)
 
