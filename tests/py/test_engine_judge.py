@@ -5,39 +5,26 @@ from __future__ import annotations
 
 import json
 import shlex
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from blockcover.board import Board
 from blockcover.engine import Engine
-from blockcover.judge import PROBLEMS, answering, boardcover, input_of
-from blockcover.judge.mistakes import ALIKE, MISTAKES
+from blockcover.judge import answering, boardcover, input_of
+from blockcover.judge.mistakes import MISTAKES
 from blockcover.judge.smallboards import SMALL
+from door import ask, tried
 from programs import outputs_remembered
-from small_answers import naive_answers
 
 GOLDEN = Path(__file__).parent.parent / "golden"
-
-
-problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
 
 @pytest.fixture(scope="module", autouse=True)
 def each_runs_once() -> Iterator[None]:
     with outputs_remembered():
         yield
-
-
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
-    """The last event of a request."""
-    task = engine.start(json.dumps(request))
-    while not (events := json.loads(task.advance(50))) or events[-1]["kind"] == "progress":
-        pass
-    last: dict[str, Any] = events[-1]
-    return last
 
 
 def test_an_input_of_the_other_problem_is_recognised() -> None:
@@ -62,15 +49,6 @@ def test_an_output_is_compared() -> None:
     assert (same["verdicts"], same["first"]) == ("", None)
 
 
-def tried(engine: Engine, problem: str, run: Callable[[str], str], **more: Any) -> list[Any]:
-    """The replies while a program is tried through the door, which JSON passes."""
-    replies = [ask(engine, kind="stress", problem=problem, **more)]
-    while question := replies[-1]["question"]:
-        session, output = replies[-1]["session"], run(question["text"])
-        replies.append(ask(engine, kind="stress-ran", session=session, output=output))
-    return replies
-
-
 def test_a_mistake_is_found_and_named_through_the_door() -> None:
     (mistake,) = (one for one in MISTAKES["boardcover"] if one.id == "cells-left-over")
     *before, last = tried(Engine(), "boardcover", mistake.output)
@@ -89,49 +67,6 @@ def test_a_mistake_is_found_and_named_through_the_door() -> None:
         )
     )
     assert [reply["question"]["done"] for reply in before[:10]] == list(range(10))
-
-
-@pytest.mark.native
-@problems
-def test_every_mistake_is_found_on_a_smallest_board_and_named(problem: str) -> None:
-    engine = Engine()
-    in_company = set()
-    right = dict(zip(SMALL[problem], naive_answers(problem), strict=True))
-    for mistake in MISTAKES[problem]:
-        failure = tried(engine, problem, mistake.output)[-1]["failure"]
-        boards = [Board.from_code(code) for code in failure["boards"]]
-        assert failure["answers"] == [right[board] for board in boards]
-        assert failure["output"] == mistake.output(failure["text"])
-        assert failure["output"].split() != failure["answers"]
-        if failure["alone"]:
-            # On all boards with fewer empty cells it is right.
-            empty = failure["empty"]
-            fewer = [board for board in right if board.empty_count < empty]
-            printed = mistake.output(input_of(problem, fewer)).split() if fewer else []
-            assert printed == [right[board] for board in fewer], mistake.id
-            assert (len(boards), failure["fewer"]) == (1, len(fewer))
-        else:
-            in_company.add(mistake.id)
-            assert mistake.output(input_of(problem, boards[-1:])).split() == [right[boards[-1]]]
-        alike = [group for group in ALIKE[problem] if mistake.id in group]
-        assert set(failure["mistakes"]) == {
-            mistake.id,
-            *(name for group in alike for name in group),
-        }
-    assert in_company == IN_COMPANY[problem]
-
-
-IN_COMPANY = {
-    "blockgame": {
-        *("board-not-cleared", "cache-counts-cells", "cache-without-last-cell"),
-        *("no-line-ends", "one-case-only", "turn-not-in-cache"),
-    },
-    "boardcover": {
-        *("cache-not-reset", "cache-without-last-row", "total-not-reset"),
-        *("no-line-ends", "one-case-only"),
-    },
-}
-"""Mistakes that are made only after other cases."""
 
 
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:

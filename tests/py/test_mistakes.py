@@ -11,18 +11,20 @@ from pathlib import Path
 import pytest
 
 from blockcover.board import Board
+from blockcover.engine import Engine
 from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
 from blockcover.judge.program import Mistake, output_of
 from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
 from blockcover.judge.smallboards import SMALL, small_inputs
+from door import tried
 from listening import told
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
 
-# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+# The engine asks much of it inside Pyodide too: test_engine_judge.py.
 pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
@@ -37,6 +39,17 @@ every_mistake = pytest.mark.parametrize(
 @cache
 def inputs(problem: str) -> list[str]:
     return [text for _, text in small_inputs(problem)]
+
+
+@cache
+def naive_boards(problem: str) -> dict[Board, str]:
+    """The small boards with their answers."""
+    return dict(zip(SMALL[problem], naive_answers(problem), strict=True))
+
+
+@pytest.fixture(scope="module")
+def engine() -> Engine:
+    return Engine()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -68,6 +81,7 @@ def test_there_are_many_and_each_has_a_name_and_words() -> None:
         assert len(mistakes) >= 20
         assert len({mistake.id for mistake in mistakes}) == len(mistakes)
         assert {mistake.problem for mistake in mistakes} == {problem}
+        assert {mistake.id for mistake in mistakes} > IN_COMPANY[problem]
     for mistake in (mistake for mistakes in MISTAKES.values() for mistake in mistakes):
         assert mistake.id.replace("-", "").replace("0", "").isalpha()
         assert mistake.says.endswith(".")
@@ -92,6 +106,44 @@ def test_a_mistake_is_wrong_on_a_small_board_and_named(mistake: Mistake) -> None
     fitting = {other.id for other in named(mistake.problem, found)}
     groups = [group for group in ALIKE[mistake.problem] if mistake.id in group]
     assert fitting == (set(groups[0]) if groups else {mistake.id})
+
+
+@every_mistake
+def test_a_mistake_is_found_on_a_smallest_board_and_named_through_the_door(
+    mistake: Mistake, engine: Engine
+) -> None:
+    problem = mistake.problem
+    right = naive_boards(problem)
+    failure = tried(engine, problem, mistake.output)[-1]["failure"]
+    boards = [Board.from_code(code) for code in failure["boards"]]
+    assert failure["answers"] == [right[board] for board in boards]
+    assert failure["output"] == mistake.output(failure["text"])
+    assert failure["output"].split() != failure["answers"]
+    assert failure["alone"] == (mistake.id not in IN_COMPANY[problem])
+    if failure["alone"]:
+        # On all boards with fewer empty cells it is right.
+        empty = failure["empty"]
+        fewer = [board for board in right if board.empty_count < empty]
+        printed = mistake.output(input_of(problem, fewer)).split() if fewer else []
+        assert printed == [right[board] for board in fewer]
+        assert (len(boards), failure["fewer"]) == (1, len(fewer))
+    else:
+        assert mistake.output(input_of(problem, boards[-1:])).split() == [right[boards[-1]]]
+    alike = [group for group in ALIKE[problem] if mistake.id in group]
+    assert set(failure["mistakes"]) == {mistake.id, *(name for group in alike for name in group)}
+
+
+IN_COMPANY = {
+    "blockgame": {
+        *("board-not-cleared", "cache-counts-cells", "cache-without-last-cell"),
+        *("no-line-ends", "one-case-only", "turn-not-in-cache"),
+    },
+    "boardcover": {
+        *("cache-not-reset", "cache-without-last-row", "total-not-reset"),
+        *("no-line-ends", "one-case-only"),
+    },
+}
+"""Mistakes that are made only after other cases."""
 
 
 @problems
