@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import cache
 
 Cells = frozenset[tuple[int, int]]
 """A shape, as cells (y, x) anywhere in the plane."""
@@ -32,8 +33,14 @@ def images(shape: Cells) -> set[Cells]:
 # The block game
 
 
-def game_moves(rows: int, cols: int, shapes: Iterable[Cells]) -> list[int]:
+def game_moves(rows: int, cols: int, shapes: Iterable[Cells]) -> tuple[int, ...]:
     """Every move as a mask: all images of the shapes, pushed to every place where they fit."""
+    return _game_moves(rows, cols, frozenset(shapes))
+
+
+# Boards of some sizes are asked about again and again, by many tests.
+@cache
+def _game_moves(rows: int, cols: int, shapes: frozenset[Cells]) -> tuple[int, ...]:
     found = set()
     for shape in shapes:
         for image in images(shape):
@@ -42,7 +49,7 @@ def game_moves(rows: int, cols: int, shapes: Iterable[Cells]) -> list[int]:
                     moved = {(y + dy, x + dx) for dy, dx in image}
                     if all(0 <= a < rows and 0 <= b < cols for a, b in moved):
                         found.add(sum(2 ** (a * cols + b) for a, b in moved))
-    return sorted(found)
+    return tuple(sorted(found))
 
 
 @dataclass(frozen=True)
@@ -58,6 +65,11 @@ def game_values(
     rows: int, cols: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
 ) -> Callable[[int], Values]:
     """The values of any position, given as the mask of its filled cells, by the definitions."""
+    return _game_values(rows, cols, frozenset(shapes))
+
+
+@cache
+def _game_values(rows: int, cols: int, shapes: frozenset[Cells]) -> Callable[[int], Values]:
     moves = game_moves(rows, cols, shapes)
     known: dict[int, Values] = {}
 

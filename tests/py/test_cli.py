@@ -700,7 +700,8 @@ class TestProcess:
         assert done.returncode == {"0": 2, "1": 1, "2": 0}[closed]
 
     def test_a_reader_that_leaves(self) -> None:
-        codes = "xx\n" * 200_000
+        # More than it writes before it has to wait for who reads.
+        codes = "xx\n" * 60_000
         process = subprocess.Popen(
             program("count", "-"),
             stdin=subprocess.PIPE,

@@ -85,7 +85,7 @@ def sparse(board: Board, pieces: Sequence[Piece]) -> int:
 
 
 @given(any_cases(most=30), st.randoms(use_true_random=False), TUNINGS)
-@examples(150)
+@examples(75)
 def test_any_pieces_in_any_order(
     case: tuple[Board, PieceSet], rng: random.Random, tuning: Tuning
 ) -> None:
@@ -117,7 +117,7 @@ def test_a_placement_of_only_the_passed_and_the_entering_cell(
 
 
 @given(any_cases(most=18), TUNINGS)
-@examples(80)
+@examples(40)
 def test_a_dense_store_of_any_pieces_numbers_all_tilings(
     case: tuple[Board, PieceSet], tuning: Tuning
 ) -> None:

@@ -53,7 +53,7 @@ def applied(operations: list[Operation], axes: int, numbers: Numbers) -> Numbers
 
 
 @given(patterns(), st.integers(0, 2**32 - 1))
-@examples(300)
+@examples(100)
 def test_blocks_added_in_place_are_the_step(case: tuple[int, Placements], seed: int) -> None:
     axes, placements = case
     pattern = Pattern(axes, placements)
@@ -66,7 +66,7 @@ def test_blocks_added_in_place_are_the_step(case: tuple[int, Placements], seed: 
 
 
 @given(patterns())
-@examples(300)
+@examples(100)
 def test_no_source_shares_an_element_with_its_target(case: tuple[int, Placements]) -> None:
     """What numpy needs to sum up several sources into a target in any order."""
     pattern = Pattern(*case)

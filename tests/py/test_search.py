@@ -78,7 +78,7 @@ def replay(
 
 
 @given(cases(side=4, most=12))
-@examples(100)
+@examples(50)
 def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     allowed = {placement.mask for placement in board.placements(pieces)}
@@ -101,7 +101,7 @@ def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases(side=4, most=8))
-@examples(60)
+@examples(30)
 def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     trace = SearchTrace(board, pieces, ordered=False)
