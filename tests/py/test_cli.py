@@ -38,7 +38,7 @@ GOLDEN = ROOT / "tests" / "golden"
 BLOCKGAME_RANDOM = (GOLDEN / "blockgame-random.in").read_text(encoding="ascii")
 BOARDCOVER_RANDOM = (GOLDEN / "boardcover-random.in").read_text(encoding="ascii")
 
-EMPTY_5X5 = "5/5/5/5/5"
+EMPTY_3X3 = "3/3/3"
 
 COMMANDS = {
     "analyse",
@@ -207,7 +207,7 @@ class TestAnalyse:
         assert (total, union) == (expected.grundy, board.empty_mask)
 
     def test_json_from_stdin_is_an_object_a_line(self) -> None:
-        codes = [EMPTY_5X5, "x", "1xx2/5"]
+        codes = [EMPTY_3X3, "x", "1xx2/5"]
         lines = answer("analyse", "-", "--json", text="\n".join(codes)).splitlines()
         assert lines == [answer("analyse", "--json", code).rstrip("\n") for code in codes]
         assert [json.loads(line)["board"] for line in lines] == codes
@@ -227,7 +227,7 @@ class TestAnalyse:
         assert "Best line: a1b1a2" in text
 
     def test_text_from_stdin_is_a_line_each(self) -> None:
-        lines = answer("analyse", "-", text=f"{EMPTY_5X5}\n2/2\n").splitlines()
+        lines = answer("analyse", "-", text=f"{EMPTY_3X3}\n2/2\n").splitlines()
         assert [line.split(":")[0] for line in lines] == ["LOSING", "WINNING"]
         assert lines[1] == answer("analyse", "2/2").split("\n")[0]
 

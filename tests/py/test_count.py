@@ -161,7 +161,10 @@ def test_l_trominoes_on_rectangles(rows: int, cols: int) -> None:
     assert count(Board(cols, rows), L_TROMINOES).tilings == L_TROMINO_RECTANGLES[rows, cols]
 
 
-@pytest.mark.parametrize("side", L_TROMINO_SQUARES)
+@pytest.mark.parametrize(
+    "side",
+    [pytest.param(side, marks=[pytest.mark.long] * (side == 10)) for side in L_TROMINO_SQUARES],
+)
 def test_l_trominoes_on_squares_less_any_cell(side: int) -> None:
     boards = (
         [Board(side, side, 1 << cell) for cell in range(side * side)]

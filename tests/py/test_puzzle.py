@@ -27,11 +27,16 @@ MANY = [
 recursion."""
 
 
+def many(count: int) -> int:
+    """How many of so many are drawn here."""
+    return scaled(count, share=30)
+
+
 def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[Puzzle]:
     solver = Solver()
     found = [
         puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
-        for seed in range(scaled(count))
+        for seed in range(many(count))
     ]
     return [one for one in found if one is not None]
 
@@ -43,7 +48,7 @@ def test_they_are_a_thousand() -> None:
 @pytest.mark.parametrize(("rows", "cols", "difficulty", "count"), MANY)
 def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int) -> None:
     puzzles = drawn(rows, cols, difficulty, count)
-    assert len(puzzles) == scaled(count)
+    assert len(puzzles) == many(count)
     grade = GRADES[difficulty - 1]
     moves = game_moves(rows, cols, [DOMINO_SHAPE, frozenset({(0, 0), (0, 1), (1, 0)})])
     for found in puzzles:
@@ -66,7 +71,7 @@ def test_the_remoteness_is_the_winners(rows: int, cols: int, difficulty: int) ->
 
 
 def test_other_pieces() -> None:
-    for seed in range(20):
+    for seed in range(scaled(20)):
         found = puzzle(4, 5, CRAM, difficulty=2, seed=seed)
         assert found is not None
         assert winning_moves(4, 5, found.board.filled_mask, [DOMINO_SHAPE]) == [found.move]

@@ -161,6 +161,7 @@ def test_any_change_of_one_byte_of_a_move_is_rejected() -> None:
                         verify(changed)
 
 
+@pytest.mark.long
 def test_changes_of_the_large_file_are_rejected(empty_5x5: str) -> None:
     dice = random.Random(1)
     start = empty_5x5.index('"replies"')
@@ -186,8 +187,9 @@ def forged(change: Callable[[dict[str, Any]], object], code: str = "3/3/3") -> s
     return signed(fields)
 
 
-def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win() -> None:
-    fields = json.loads(format_strategy(winning_strategy(Board.from_code("4/4/4"))))
+@pytest.mark.parametrize("start", ["3/3/3", pytest.param("4/4/4", marks=pytest.mark.long)])
+def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(start: str) -> None:
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code(start))))
     rejected = 0
     for code, move in fields["replies"].items():
         position = Board.from_code(code)
@@ -329,6 +331,7 @@ def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
     assert caught.value.code == "strategy.too-long"
 
 
+@pytest.mark.long
 def test_the_largest_strategy_can_be_checked_and_hardly_more(
     empty_5x5: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

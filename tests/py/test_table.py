@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import doctest
 import random
-from types import ModuleType
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blockcover.game.solver
-import blockcover.game.table
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.beyond import MAX_SEARCHED
@@ -33,13 +29,6 @@ from random_cases import examples
 
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25: what this program found, by tables and by the book's recursion."""
-
-
-@pytest.mark.parametrize("room", [blockcover.game.table, blockcover.game.solver])
-def test_doctests(room: ModuleType) -> None:
-    result = doctest.testmod(room)
-    assert result.attempted > 0
-    assert result.failed == 0
 
 
 def values_of(solver: Solver, board: Board) -> Values:
@@ -69,8 +58,10 @@ def test_every_position_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
     [
         (CRAM, [DOMINO_SHAPE]),
         (L_TROMINOES, [L_TROMINO_SHAPE]),
-        ((I_TROMINO,), [I_TROMINO_SHAPE]),
-        ((DOMINO, T_TETROMINO), [DOMINO_SHAPE, T_TETROMINO_SHAPE]),
+        pytest.param((I_TROMINO,), [I_TROMINO_SHAPE], marks=pytest.mark.long),
+        pytest.param(
+            (DOMINO, T_TETROMINO), [DOMINO_SHAPE, T_TETROMINO_SHAPE], marks=pytest.mark.long
+        ),
     ],
 )
 def test_every_position_of_3x4_with_other_pieces(
@@ -131,7 +122,7 @@ def test_the_census_of_4x4_counts_what_recursion_finds() -> None:
         assert counts == expected
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(3, 3), (3, 5)])
+@pytest.mark.parametrize(("rows", "cols"), [(3, 3), pytest.param(3, 5, marks=pytest.mark.long)])
 def test_every_position_is_read_off_a_table_that_is_filled_once(rows: int, cols: int) -> None:
     # Most rows of these are not written but read through mirrors, up to three of them.
     oracle = game_values(rows, cols)

@@ -141,7 +141,7 @@ def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
     [
         (Board(12, 12), L_TROMINOES),
         (Board(12, 20), BLOCK_GAME),
-        (Board(20, 12, 1 << 17), BLOCK_GAME),
+        pytest.param(Board(20, 12, 1 << 17), BLOCK_GAME, marks=pytest.mark.long),
         (Board(20, 12), CRAM),
     ],
 )
@@ -243,7 +243,7 @@ def test_what_is_no_tiling_has_no_number(masks: tuple[int, ...]) -> None:
     ("board", "pieces"),
     [
         (Board(20, 20, 1 << 190), L_TROMINOES),
-        (Board(20, 20, 1 | 1 << 399), BLOCK_GAME),
+        pytest.param(Board(20, 20, 1 | 1 << 399), BLOCK_GAME, marks=pytest.mark.long),
         (Board(19, 20), CRAM),
     ],
 )

@@ -120,6 +120,8 @@ class Share:
 
 pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
+    # Rewriting the assertions takes longer than many a file of tests; CPython shows what failed.
+    "--assert=plain",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
 ], plugins=[Share()])
