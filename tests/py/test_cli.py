@@ -253,6 +253,7 @@ class TestAnalyse:
         assert (counted["misere"], counted["positions"]) == (True, {"WINNING": 3, "LOSING": 1})
         assert complaint("table", "1x2", "--misere", "--grundy").startswith("ARGUMENTS:1:")
 
+    @pytest.mark.long
     def test_a_search(self) -> None:
         code = "7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1"
         shown = answer("analyse", code).split("\n")

@@ -179,7 +179,7 @@ def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @given(cases(side=4, most=9))
-@examples(40)
+@examples(20)
 def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     for ordered in (True, False):
@@ -191,15 +191,10 @@ def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> 
         assert drain(trace.depths()) == depths
         undone = [step for step in steps if step.event == "undo"]
         for number in range(0, len(steps) + 1, 3):
-            anyone = [step.number for step in undone if step.number > number]
-            own = [
-                step.number
-                for step in undone
-                if step.number > number and step.depth < depths[number]
-            ]
-            expected = {False: anyone, True: own}
-            for under_way, ends in expected.items():
-                end = ends[0] if ends else len(steps)
+            later = [step for step in undone if step.number > number]
+            own = (step.number for step in later if step.depth < depths[number])
+            ends = {False: later[0].number if later else len(steps), True: next(own, len(steps))}
+            for under_way, end in ends.items():
                 assert drain(trace.return_after(number, under_way=under_way)) == end
                 near = drain(trace.return_after(number, under_way=under_way, most=4))
                 assert near == (end if end - number <= 4 else None)

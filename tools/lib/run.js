@@ -14,6 +14,9 @@ export class Failure extends Error {}
 /** @param {string} text what is being done now */
 export const say = (text) => console.log(text);
 
+/** Python keeps what it compiles, or each of the many processes of the tests would do it anew. */
+const environment = { ...process.env, PYTHONDONTWRITEBYTECODE: '' };
+
 /**
  * Runs a command to its end.
  *
@@ -30,7 +33,7 @@ export function run([name, ...args], { cwd = root, env = {}, quiet = false, advi
   return new Promise((resolve, reject) => {
     /** @type {import('node:child_process').StdioOptions} */
     const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit';
-    const child = spawn(name, args, { cwd, env: { ...process.env, ...env }, stdio });
+    const child = spawn(name, args, { cwd, env: { ...environment, ...env }, stdio });
     let written = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (written += text));
