@@ -143,7 +143,10 @@ def test_dominoes_follow_the_product_formula(rows: int, cols: int) -> None:
     assert count(Board(rows, cols), CRAM).tilings == domino_tilings(rows, cols)
 
 
-@pytest.mark.parametrize("side", DOMINO_SQUARES)
+@pytest.mark.parametrize(
+    "side",
+    [pytest.param(side, marks=[pytest.mark.long] * (side == 20)) for side in DOMINO_SQUARES],
+)
 def test_dominoes_on_squares(side: int) -> None:
     found = count(Board(side, side), CRAM)
     assert (found.tilings, found.empty) == (DOMINO_SQUARES[side], side * side)

@@ -85,7 +85,12 @@ def test_reasons(
     ] == chain
 
 
-@pytest.mark.parametrize("code", ["xx/xx", "3/3", "x19" + "/20" * 19, "3xxx3/3xxx3"])
+LARGE = "x19" + "/20" * 19
+
+
+@pytest.mark.parametrize(
+    "code", ["xx/xx", "3/3", pytest.param(LARGE, marks=pytest.mark.long), "3xxx3/3xxx3"]
+)
 def test_no_reason_where_there_is_a_tiling(code: str) -> None:
     assert obstruction(Board.from_code(code), L_TROMINOES) is None
 

@@ -140,7 +140,7 @@ def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
     ("board", "pieces"),
     [
         (Board(12, 12), L_TROMINOES),
-        (Board(12, 20), BLOCK_GAME),
+        pytest.param(Board(12, 20), BLOCK_GAME, marks=pytest.mark.long),
         pytest.param(Board(20, 12, 1 << 17), BLOCK_GAME, marks=pytest.mark.long),
         (Board(20, 12), CRAM),
     ],

@@ -5,7 +5,8 @@
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
- * marked `native`, which start processes, and `long`, of which others are the smaller cases.
+ * marked `native`, which start processes, and `long`, of which others are the smaller cases, and
+ * those of how the sources are written, which is the same everywhere.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -122,7 +123,6 @@ pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
     # Rewriting the assertions takes longer than many a file of tests; CPython shows what failed.
     "--assert=plain",
-    # How the sources are written is the same everywhere.
     "--ignore=tests/py/test_house.py",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
