@@ -1,22 +1,19 @@
 /**
  * Runs the tests of tests/py inside Pyodide, against the wheel: `node tests/wasm/run.js WHEEL`, and
- * what else pytest is to be told. Each core has a Pyodide, which takes one file of tests after the
- * other, so that what the tests of a file share is made once.
+ * what else pytest is to be told.
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
  * marked `native`, which start processes, and `long`, of which others are the smaller cases, and
  * those of how the sources are written, which is the same everywhere.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { execFileSync } from 'node:child_process';
 import { loadPyodide } from 'pyodide';
 import { python } from '../../tools/lib/install.js';
 import { distributionWheels } from '../../tools/lib/pyodide.js';
-import { Failure, root, run } from '../../tools/lib/run.js';
+import { root } from '../../tools/lib/run.js';
 
 /** Distributions that the tests import, from the virtual environment. */
 const distributions = [
@@ -31,27 +28,6 @@ const distributions = [
 ];
 
 const [wheel, ...pytestArguments] = process.argv.slice(2);
-
-/** Has a folder for each file of tests that a Pyodide has taken. */
-const taken = '.build/wasm-tests';
-
-if (!process.env.BLOCKCOVER_WORKER) {
-  rmSync(join(root, taken), { recursive: true, force: true });
-  mkdirSync(join(root, taken), { recursive: true });
-  const command = [process.execPath, fileURLToPath(import.meta.url), ...process.argv.slice(2)];
-  const running = Array.from({ length: availableParallelism() }, () =>
-    run(command, { quiet: true, env: { BLOCKCOVER_WORKER: 'yes' } }).then(
-      (written) => console.log(written.trim()),
-      (error) => {
-        if (!(error instanceof Failure)) throw error;
-        console.log(error.message);
-        process.exitCode = 1;
-      },
-    ),
-  );
-  await Promise.all(running);
-  process.exit();
-}
 
 const runtime = join(root, '.build', 'runtime');
 const distribution = await distributionWheels();
@@ -94,9 +70,8 @@ FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 
 pyodide.globals.set('wheel', `emfs:/tmp/${basename(wheel)}`);
 pyodide.globals.set('arguments', pyodide.toPy(pytestArguments));
-pyodide.globals.set('taken', `/project/${taken}`);
 const code = await pyodide.runPythonAsync(`
-import functools, os, sys
+import os, sys
 import micropip
 
 await micropip.install(wheel, deps=False)
@@ -105,20 +80,6 @@ os.chdir("/project")
 
 import pytest
 
-@functools.cache
-def takes(name):
-    try:
-        os.mkdir(f"{taken}/{name}")
-    except FileExistsError:
-        return False
-    return True
-
-class Share:
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item):
-        # What is said to be done is not run.
-        return None if takes(item.path.name) else True
-
 pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
     # Rewriting the assertions takes longer than many a file of tests; CPython shows what failed.
@@ -126,7 +87,7 @@ pytest.main([
     "--ignore=tests/py/test_house.py",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
-], plugins=[Share()])
+])
 `);
 const seconds = ((performance.now() - begin) / 1000).toFixed(1);
 console.log(
