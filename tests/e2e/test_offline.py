@@ -115,7 +115,7 @@ def test_after_one_visit_all_works_without_a_network(
 
 
 def kept(page: Page) -> int:
-    """How much of a Python the browser keeps: its memory, then its WebAssembly too."""
+    """How much of a Python the browser keeps: its memory, and the files of its boot."""
     count: int = page.evaluate(
         "caches.open('blockcover-memory').then((cache) => cache.keys()).then((all) => all.length)"
     )
@@ -138,9 +138,14 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
     page: Page, address: str
 ) -> None:
     opened(page, address + GAME)
-    assert eventually(page, lambda: kept(page), lambda count: count > 1) == 2
+    assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
+    # It asks the server for none of them.
+    asked_for: list[str] = []
+    page.context.on("request", lambda request: asked_for.append(request.url))
     page.reload()
     expect_outcome(page, "WINNING")
+    assert asked_for
+    assert not [url for url in asked_for if ".gzip" in url]
     exchanges = json.loads((ROOT / "tests" / "golden" / "exchanges.json").read_text("utf-8"))
     asked = [one for one in exchanges if one["event"]["kind"] == "reply"]
     # How much a board costs is measured.

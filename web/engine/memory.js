@@ -1,9 +1,10 @@
 /**
  * What later visits go on from, so that they need not do the first one's work again: the memory of a Python that
- * has just started and imported the solver, as Pyodide takes it and starts from again, and its WebAssembly,
- * unpacked. Owns where the browser keeps both. Where there is no room or no leave, nothing is kept. They fit one
- * Pyodide and one wheel, whose names have their hashes in them.
+ * has just started and imported the solver, as Pyodide takes it and starts from again, and the files of the boot,
+ * checked and unpacked. Owns where the browser keeps them. Where there is no room or no leave, nothing is kept. They
+ * fit one Pyodide and one wheel, whose names have their hashes in them.
  */
+import { filesAtBoot } from './files.js';
 
 /** @import { SiteFiles } from './files.js' */
 
@@ -12,25 +13,29 @@ const cacheName = 'blockcover-memory';
 /** What the solver goes by in that memory. */
 export const engineName = 'engine';
 
-/** Under which addresses they lie; nobody asks the server for them. @param {SiteFiles} site */
-function keysOf({ pyodide, wheel }) {
-  const fits = wheel.split('/').slice(-2).join('&');
-  return [`${pyodide}memory?${fits}`, `${pyodide}runtime?${fits}`];
+/** The addresses of the files of the boot. @param {SiteFiles} site */
+export const urlsAtBoot = ({ files }) => filesAtBoot(files).map(({ url }) => url);
+
+/** Under which addresses they lie, the memory first; nobody asks the server for them. @param {SiteFiles} site */
+function keysOf(site) {
+  const fits = site.wheel.split('/').slice(-2).join('&');
+  return [`${site.pyodide}memory`, ...urlsAtBoot(site)].map((url) => `${url}?${fits}`);
 }
 
-/** @param {SiteFiles} site @returns {Promise<{ memory: Response, runtime: Response } | null>} null where they are not kept */
+/** @param {SiteFiles} site @returns {Promise<{ memory: Response, files: Response[] } | null>} null where not all is kept */
 export async function kept(site) {
   try {
     const cache = await caches.open(cacheName);
-    const [memory, runtime] = await Promise.all(keysOf(site).map((key) => cache.match(key)));
-    return memory && runtime ? { memory, runtime } : null;
+    const found = await Promise.all(keysOf(site).map((key) => cache.match(key)));
+    const [memory, ...files] = found.filter((one) => one !== undefined);
+    return found.length === files.length + 1 ? { memory, files } : null;
   } catch {
     return null;
   }
 }
 
-/** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} memory @param {Response} runtime */
-export async function keep(site, memory, runtime) {
+/** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} memory @param {Response[]} files as {@link urlsAtBoot} has them */
+export async function keep(site, memory, files) {
   try {
     const cache = await caches.open(cacheName);
     const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
@@ -38,9 +43,8 @@ export async function keep(site, memory, runtime) {
     for (const { url } of await cache.keys()) {
       if (url.startsWith(folder)) await cache.delete(url);
     }
-    const [forMemory, forRuntime] = keysOf(site);
-    await cache.put(forMemory, new Response(memory));
-    await cache.put(forRuntime, runtime);
+    const all = [new Response(memory), ...files];
+    await Promise.all(keysOf(site).map((key, at) => cache.put(key, all[at])));
   } catch {
     // The next visit starts as this one did.
   }

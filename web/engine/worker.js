@@ -10,7 +10,7 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './life.js';
-import { drop, engineName, keep, kept } from './memory.js';
+import { drop, engineName, keep, kept, urlsAtBoot } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -62,9 +62,6 @@ let reportBoot = () => {};
 const { again } = JSON.parse(self.name);
 const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
-const wasm = `${site.pyodide}pyodide.asm.wasm`;
-/** @param {SiteFile} file */
-const isWasm = ({ url }) => url === wasm;
 const downloads = new Downloads(again);
 downloads.serve();
 
@@ -127,12 +124,11 @@ const letMessagesIn = () =>
 /** Has the memory kept when what was asked first is likely to be answered. @param {Uint8Array} memory */
 function keepSoon(memory) {
   setTimeout(() => {
-    // Checked and unpacked once more, since the first is used up.
-    const other = new Downloads();
-    void other.begin(site.files.filter(isWasm), () => {}).catch(() => {});
-    const runtime = other.take(wasm);
-    const mine = /** @type {Uint8Array<ArrayBuffer>} */ (memory);
-    if (runtime) void keep(site, mine, runtime);
+    // Checked and unpacked once more, since the first are used up.
+    const others = new Downloads();
+    void others.begin(filesAtBoot(site.files), () => {}).catch(() => {});
+    const files = urlsAtBoot(site).flatMap((url) => others.take(url) ?? []);
+    void keep(site, /** @type {Uint8Array<ArrayBuffer>} */ (memory), files);
   }, keepAfterMs);
 }
 
@@ -161,8 +157,10 @@ async function boot() {
   // Where something was wrong before, what is kept is not trusted.
   if (again) await drop(site);
   const earlier = await kept(site);
-  const needed = filesAtBoot(site.files).filter((file) => !(earlier && isWasm(file)));
-  if (earlier) downloads.give(wasm, earlier.runtime);
+  const needed = earlier ? [] : filesAtBoot(site.files);
+  for (const [at, file] of earlier?.files.entries() ?? []) {
+    downloads.give(urlsAtBoot(site)[at], file);
+  }
   /** @type {BootStage} */
   let reached = 'python';
   const { report, begun } = fetchAhead(needed, (missing) => {
