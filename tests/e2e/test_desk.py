@@ -259,8 +259,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     assert picture() == stopped
     # Nothing was played, and a second visit is shown nothing.
     expect(page.get_by_test_id("line")).to_have_count(0)
-    page.goto("./")
-    page.reload()
+    page.goto("./?second")
     expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
     expect_outcome(page, "WINNING")
     until_still(page)

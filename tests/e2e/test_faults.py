@@ -32,6 +32,7 @@ def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
 
 def test_a_path_alone_opens_its_view_as_it_was(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/x4", ready=False)
+    expect_row(page, 5, "#....")
     for view in ("cover", "judge", "game"):
         page.evaluate(f"location.hash = '#/{view}'")
         expect(page.get_by_test_id(f"tab-{view}")).to_have_attribute("aria-current", "page")

@@ -156,7 +156,7 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
         [one["request"] for one in asked],
     )
     assert lasting(replies) == lasting([one["event"] for one in asked])
-    # One that is spoilt is tried, given up, and made anew later.
+    # A memory that is spoilt is tried, given up, and made anew later.
     page.evaluate(
         """async () => {
           const cache = await caches.open('blockcover-memory');

@@ -44,7 +44,7 @@ export async function keep(site, memory, files) {
       if (url.startsWith(folder)) await cache.delete(url);
     }
     const all = [new Response(memory), ...files];
-    await Promise.all(keysOf(site).map((key, at) => cache.put(key, all[at])));
+    for (const [at, key] of keysOf(site).entries()) await cache.put(key, all[at]);
   } catch {
     // The next visit starts as this one did.
   }
