@@ -65,11 +65,12 @@ PRESSED = """(name) => {
   });
 }"""
 
-# When the browser has kept the site, and a Python that is ready.
+# When the browser has kept the site, and of a Python that is ready its memory and the five files of
+# its boot.
 KEPT = """async () => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open('blockcover-memory');
-  while ((await cache.keys()).length < 2) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await cache.keys()).length < 6) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 
 

@@ -33,7 +33,7 @@ import { drop, engineName, keep, kept, urlsAtBoot } from './memory.js';
 const sliceMs = 8;
 /** No more often than this is a stage reported while bytes come in. */
 const reportMs = 50;
-/** So long after the start its memory is kept, which is 31 MB to write. */
+/** So long after the start it is kept for later visits; its memory alone is 31 MB to write. */
 const keepAfterMs = 1000;
 
 /** Where Python finds the wheel. */
