@@ -18,7 +18,8 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from blockcover.board import Board
 from blockcover.engine import Engine
 from blockcover.pieces import Piece
-from blockcover.protocol import EXCHANGES, events
+from blockcover.protocol import events
+from blockcover.protocol.exchanges import EXCHANGES
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"

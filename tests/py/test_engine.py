@@ -12,8 +12,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.engine import Engine
-from blockcover.engine.data import deepest, shallowest
 from blockcover.engine.reading import MAX_TEXT
+from blockcover.engine.stretches import deepest, shallowest
 from blockcover.game.analysis import analyse
 from blockcover.notation import format_move, parse_move
 

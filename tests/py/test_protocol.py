@@ -6,15 +6,19 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import types
 import typing
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from blockcover.protocol import EXCHANGES
+from blockcover.protocol import ROOMS
 from blockcover.protocol.events import ErrorEvent
+from blockcover.protocol.exchanges import EXCHANGES
 
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"
@@ -53,21 +57,54 @@ def recorded() -> list[dict[str, Any]]:
     return list(json.loads(GOLDEN.read_text(encoding="utf-8")))
 
 
-@pytest.mark.parametrize("exchange", recorded(), ids=range(len(recorded())))
-def test_replies_are_of_their_types(exchange: dict[str, Any]) -> None:
-    event = dict(exchange["event"])
+@pytest.mark.parametrize("made", recorded(), ids=range(len(recorded())))
+def test_replies_are_of_their_types(made: dict[str, Any]) -> None:
+    event = dict(made["event"])
     if event["kind"] == "error":
         assert misfits(event, ErrorEvent) == []
         return
-    kind = exchange["request"]["kind"]
+    kind = made["request"]["kind"]
     assert (event.pop("kind"), event.pop("request"), event.pop("seconds")) == ("reply", kind, 0)
-    _, reply = EXCHANGES[kind]
+    reply = EXCHANGES[kind][1]
     assert misfits(event, reply) == []
 
 
 def test_every_kind_is_recorded() -> None:
     answered = {made["request"]["kind"] for made in recorded() if made["event"]["kind"] == "reply"}
     assert answered == set(EXCHANGES)
+
+
+def test_each_room_describes_its_kinds() -> None:
+    assert [kind for kinds in ROOMS.values() for kind in kinds] == list(EXCHANGES)
+    for room, kinds in ROOMS.items():
+        assert tuple(import_module(f"blockcover.protocol.{room}").EXCHANGES) == kinds
+
+
+@pytest.mark.native
+@pytest.mark.parametrize(
+    ("asked", "others"),
+    [
+        ('{"kind": "verdict", "board": "2"}', ("cover", "judge", "html", "hashlib")),
+        ('{"kind": "count", "board": "3/3"}', ("judge", "protocol.game", "game.analysis")),
+    ],
+)
+def test_the_first_request_waits_for_the_import_of_its_own_room(
+    asked: str, others: tuple[str, ...]
+) -> None:
+    program = f"""
+import sys
+from blockcover.engine import Engine
+engine = Engine()
+task = engine.start({asked!r})
+assert '"reply"' in task.advance(1000)
+print(*sys.modules)
+"""
+    run = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True
+    )
+    modules = {name.removeprefix("blockcover.") for name in run.stdout.split()}
+    assert "game.store" in modules
+    assert not modules & set(others)
 
 
 def test_the_check_sees_what_does_not_fit() -> None:

@@ -50,6 +50,16 @@ export type PlayReply = {
 /** A position, the only move that wins it, and how many moves are legal. */
 export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
 export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
+/** ``positions`` is 0 where every move is answered by its image under a half turn. */
+export type StrategyReply = {
+  text: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
+};
+export type StrategyData = {
+  board: string; pieces: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
+  misere: boolean;
+};
+export type StrategyReadReply = { strategy: StrategyData };
+export type StrategyMoveReply = { move: string | null };
 /** A step, the line of the book's code that it stands for, and what was counted up to it. */
 export type RecursionStepData = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; path: string[];
@@ -65,16 +75,6 @@ export type RecursionTimelineReply = {
   wins: boolean[];
 };
 export type RecursionVisitsReply = { visited: number; hits: number; positions: string };
-/** ``positions`` is 0 where every move is answered by its image under a half turn. */
-export type StrategyReply = {
-  text: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
-};
-export type StrategyData = {
-  board: string; pieces: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
-  misere: boolean;
-};
-export type StrategyReadReply = { strategy: StrategyData };
-export type StrategyMoveReply = { move: string | null };
 export type CountReply = {
   board: string; count: string; empty: number; method: 'sparse' | 'dense'; profiles: number;
 };
@@ -187,6 +187,12 @@ export interface Exchanges {
   };
   /** The puzzle of a day such as ``2026-01-31``, the same for everybody. */
   'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
+  /** The whole strategy of the player who wins, as a file. */
+  strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
+  /** What a strategy file says of itself. */
+  'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
+  /** The move of a strategy file in a position. */
+  'strategy-move': { request: { strategy: string; board: string }; reply: StrategyMoveReply };
   /** ``count`` steps of the book's search, from step ``first``. */
   recursion: {
     request: { board: string; first: number; count: number; pieces?: string; skips?: number[] };
@@ -199,12 +205,6 @@ export interface Exchanges {
   };
   /** How many positions the book's search visits in all, and how often the memo spares a visit. */
   'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
-  /** The whole strategy of the player who wins, as a file. */
-  strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
-  /** What a strategy file says of itself. */
-  'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
-  /** The move of a strategy file in a position. */
-  'strategy-move': { request: { strategy: string; board: string }; reply: StrategyMoveReply };
   /** The number of tilings. */
   count: { request: { board: string; pieces?: string }; reply: CountReply };
   /** A tiling by its ``number``, or a random one by its ``seed``. */

@@ -47,7 +47,7 @@ ${engineName} = Engine()
 
 /** @type {PyodideAPI} */
 let pyodide;
-/** The Python `Engine`. @type {{ start: (request: string) => PythonTask }} */
+/** The Python `Engine`. @type {{ prepare: (kind: string) => void, start: (request: string) => PythonTask }} */
 let engine;
 /** The one at work. @type {PythonTask | null} */
 let task = null;
@@ -57,6 +57,8 @@ let reportStage = () => {};
 let reportProgress = () => {};
 /** Reports how far the boot is. */
 let reportBoot = () => {};
+/** Has the memory kept in which nothing was asked yet, where there is none. */
+let keepMemory = () => {};
 
 /** @type {import('./spawn.js').Start} */
 const { again } = JSON.parse(self.name);
@@ -147,7 +149,7 @@ async function startPython(memory, onRuns) {
   if (wheel) pyodide.FS.writeFile(wheelPath, new Uint8Array(await wheel.arrayBuffer()));
   if (!memory) {
     pyodide.runPython(startSolver);
-    keepSoon(pyodide.makeMemorySnapshot());
+    keepMemory = () => keepSoon(pyodide.makeMemorySnapshot());
   }
   engine = pyodide.globals.get(engineName);
 }
@@ -226,6 +228,10 @@ const api = {
    * @returns {Promise<LastEvent>}
    */
   async ask(id, request) {
+    // Later visits are likely to ask for the same.
+    engine.prepare(request.kind);
+    keepMemory();
+    keepMemory = () => {};
     const mine = engine.start(JSON.stringify(request));
     task = mine;
     let sayLoaded = () => {};

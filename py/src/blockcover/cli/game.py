@@ -47,7 +47,7 @@ def analyse(
     unknown unless it is asked for, and so does how long the game lasts. For codes from stdin,
     without --json, only the first line of each answer is written.
     """
-    from blockcover.engine.data import analysis_data
+    from blockcover.engine.gamedata import analysis_data
     from blockcover.game.analysis import analyse_steps
     from blockcover.game.misere import analyse_misere_steps
     from blockcover.game.solver import Solver

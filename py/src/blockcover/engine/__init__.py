@@ -11,13 +11,10 @@ import json
 from time import perf_counter
 from typing import Any
 
-from blockcover.engine.cover import CoverDesk
-from blockcover.engine.game import GameDesk
-from blockcover.engine.judge import JudgeDesk
-from blockcover.engine.reading import Answer, read_request
-from blockcover.engine.texts import ANSWERS
+from blockcover.engine.reading import Answer, read_fields, read_kind
 from blockcover.errors import InputError
 from blockcover.game.store import MAX_BYTES, Tables
+from blockcover.protocol import ROOM_OF
 from blockcover.protocol.events import (
     CancelledEvent,
     ErrorEvent,
@@ -36,6 +33,10 @@ LONG_REQUEST = 100_000
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
 
+Room = tuple[dict[str, tuple[Any, type]], dict[str, Answer]]
+"""What kinds of requests are and are answered with, and what answers them."""
+
+
 class Engine:
     """Answers requests, keeping what it learns from one for the next.
 
@@ -44,12 +45,13 @@ class Engine:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.tables = Tables(max_bytes)
-        self._answers: dict[str, Answer] = {
-            **GameDesk(self.tables).answers,
-            **CoverDesk().answers,
-            **JudgeDesk().answers,
-            **ANSWERS,
-        }
+        self._rooms: dict[str, Room] = {}
+
+    def prepare(self, kind: str) -> None:
+        """Import what answers requests of a kind, for which the first of them waits otherwise."""
+        room = ROOM_OF[kind]
+        if room not in self._rooms:
+            self._rooms[room] = _room(room, self.tables)
 
     def start(self, request_json: str) -> Task:
         """The task of a request; one that makes no sense becomes a task that says so."""
@@ -57,16 +59,52 @@ class Engine:
 
     def _work(self, request_json: str) -> Steps[Reply]:
         started = perf_counter()
-        kind, request = read_request(request_json)
+        kind, data = read_kind(request_json)
+        self.prepare(kind)
+        exchanges, answers = self._rooms[ROOM_OF[kind]]
+        request = read_fields(exchanges[kind][0], data)
         if len(request_json) > LONG_REQUEST:
             yield Progress("request", 0, 1)
-        reply = yield from self._answers[kind](request)
+        reply = yield from answers[kind](request)
         return {
             "kind": "reply",
             "request": kind,
             "seconds": perf_counter() - started,
             **reply,
         }
+
+
+def _room(name: str, tables: Tables) -> Room:
+    """What a room answers, and how, imported when it is first asked."""
+    if name == "game":
+        from blockcover.engine.game import GameDesk
+        from blockcover.protocol.game import EXCHANGES as game
+
+        return game, GameDesk(tables).answers
+    if name == "strategy":
+        from blockcover.engine.strategy import StrategyDesk
+        from blockcover.protocol.strategy import EXCHANGES as strategy
+
+        return strategy, StrategyDesk(tables).answers
+    if name == "recursion":
+        from blockcover.engine.recursion import RecursionDesk
+        from blockcover.protocol.recursion import EXCHANGES as recursion
+
+        return recursion, RecursionDesk(tables).answers
+    if name == "cover":
+        from blockcover.engine.cover import CoverDesk
+        from blockcover.protocol.cover import EXCHANGES as cover
+
+        return cover, CoverDesk().answers
+    if name == "judge":
+        from blockcover.engine.judge import JudgeDesk
+        from blockcover.protocol.judge import EXCHANGES as judge
+
+        return judge, JudgeDesk().answers
+    from blockcover.engine.texts import ANSWERS
+    from blockcover.protocol.texts import EXCHANGES as texts
+
+    return texts, ANSWERS
 
 
 class Task:

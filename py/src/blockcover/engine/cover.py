@@ -14,8 +14,9 @@ from blockcover.cover.obstruction import obstruction_steps
 from blockcover.cover.puzzle import puzzle_steps
 from blockcover.cover.tilings import Tilings, first_tiling_steps
 from blockcover.cover.trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
-from blockcover.engine.data import hand_data, obstruction_data, pieces_data, shallowest, state_data
+from blockcover.engine.coverdata import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.engine.reading import Answer, bad_request
+from blockcover.engine.stretches import shallowest
 from blockcover.errors import InputError
 from blockcover.notation import format_move
 from blockcover.pieces import Piece

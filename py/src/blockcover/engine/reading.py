@@ -15,11 +15,11 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.notation import MAX_SIDE, parse_pieces
 from blockcover.pieces import Piece
-from blockcover.protocol import EXCHANGES
+from blockcover.protocol import ROOM_OF
 from blockcover.steps import Steps
 
 Answer = Callable[[Any], Steps[Any]]
-"""Work that answers the requests of one kind, with its reply as `EXCHANGES` has them."""
+"""Work that answers the requests of one kind, with its reply as the protocol has them."""
 
 MAX_WHOLES = 10_000
 """Numbers of the longest list that is read."""
@@ -31,16 +31,20 @@ MAX_TEXT = 4_000_000
 """Characters of the longest text that is read."""
 
 
-def read_request(text: str) -> tuple[str, Any]:
-    """The kind of a request and the request, an object of that kind's class."""
+def read_kind(text: str) -> tuple[str, dict[str, Any]]:
+    """The kind of a request, and its fields as they came."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
         raise bad_request("kind") from None
     kind = data.get("kind") if isinstance(data, dict) else None
-    if not isinstance(kind, str) or kind not in EXCHANGES:
+    if not isinstance(kind, str) or kind not in ROOM_OF:
         raise bad_request("kind")
-    request_class, _ = EXCHANGES[kind]
+    return kind, data
+
+
+def read_fields(request_class: Any, data: dict[str, Any]) -> Any:
+    """The request of a class that these fields are."""
     defaults = request_class._field_defaults
     values = {}
     for field in request_class._fields:
@@ -49,7 +53,7 @@ def read_request(text: str) -> tuple[str, Any]:
             values[field] = _READERS[field](field, data[field])
         elif field not in defaults:
             raise bad_request(field)
-    return kind, request_class(**values)
+    return request_class(**values)
 
 
 def bad_request(field: str) -> InputError:

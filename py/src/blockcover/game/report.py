@@ -10,7 +10,6 @@ from functools import reduce
 from operator import xor
 
 from blockcover.board import Board
-from blockcover.drawing import WINNING
 from blockcover.game.mirror import Mirror
 from blockcover.notation import format_line, format_move
 
@@ -182,6 +181,8 @@ class Analysis:
 
     def _repr_svg_(self) -> str:
         """The board with its winning moves outlined."""
+        from blockcover.drawing import WINNING
+
         winning = [(move.mask, WINNING) for move in self.moves if move.wins]
         return self.board.svg(
             shapes=[(mask, WINNING + "30") for mask, _ in winning], outlines=winning

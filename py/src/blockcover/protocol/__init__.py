@@ -12,107 +12,28 @@ reply, `ErrorEvent` or `CancelledEvent`. A reply is an object with ``kind`` ``"r
 
 from __future__ import annotations
 
-from typing import Any
-
-from blockcover.protocol.cover import (
-    CountReply,
-    CountRequest,
-    CoverPuzzleReply,
-    CoverPuzzleRequest,
-    FrequenciesReply,
-    FrequenciesRequest,
-    HandReply,
-    HandRequest,
-    ObstructionReply,
-    ObstructionRequest,
-    SearchReply,
-    SearchRequest,
-    SearchReturnReply,
-    SearchReturnRequest,
-    SearchTimelineReply,
-    SearchTimelineRequest,
-    TilingReply,
-    TilingRequest,
-    TilingsTextReply,
-    TilingsTextRequest,
-)
-from blockcover.protocol.game import (
-    AnalyseReply,
-    AnalyseRequest,
-    DailyPuzzleRequest,
-    LineReply,
-    LineRequest,
-    MovesReply,
-    MovesRequest,
-    PlayReply,
-    PlayRequest,
-    PuzzleReply,
-    PuzzleRequest,
-    StrategyMoveReply,
-    StrategyMoveRequest,
-    StrategyReadReply,
-    StrategyReadRequest,
-    StrategyReply,
-    StrategyRequest,
-    VerdictReply,
-    VerdictRequest,
-)
-from blockcover.protocol.judge import (
-    CompareReply,
-    CompareRequest,
-    CostsReply,
-    CostsRequest,
-    JudgeReply,
-    JudgeRequest,
-    StressRanRequest,
-    StressReply,
-    StressRequest,
-    TestsReply,
-    TestsRequest,
-)
-from blockcover.protocol.recursion import (
-    RecursionReply,
-    RecursionRequest,
-    RecursionTimelineReply,
-    RecursionTimelineRequest,
-    RecursionVisitsReply,
-    RecursionVisitsRequest,
-)
-from blockcover.protocol.texts import ReadReply, ReadRequest
-
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "verdict": (VerdictRequest, VerdictReply),
-    "moves": (MovesRequest, MovesReply),
-    "analyse": (AnalyseRequest, AnalyseReply),
-    "line": (LineRequest, LineReply),
-    "play": (PlayRequest, PlayReply),
-    "puzzle": (PuzzleRequest, PuzzleReply),
-    "daily-puzzle": (DailyPuzzleRequest, PuzzleReply),
-    "recursion": (RecursionRequest, RecursionReply),
-    "recursion-timeline": (RecursionTimelineRequest, RecursionTimelineReply),
-    "recursion-visits": (RecursionVisitsRequest, RecursionVisitsReply),
-    "strategy": (StrategyRequest, StrategyReply),
-    "strategy-read": (StrategyReadRequest, StrategyReadReply),
-    "strategy-move": (StrategyMoveRequest, StrategyMoveReply),
-    "count": (CountRequest, CountReply),
-    "tiling": (TilingRequest, TilingReply),
-    "tilings-text": (TilingsTextRequest, TilingsTextReply),
-    "frequencies": (FrequenciesRequest, FrequenciesReply),
-    "obstruction": (ObstructionRequest, ObstructionReply),
-    "cover-puzzle": (CoverPuzzleRequest, CoverPuzzleReply),
-    "hand": (HandRequest, HandReply),
-    "search": (SearchRequest, SearchReply),
-    "search-return": (SearchReturnRequest, SearchReturnReply),
-    "search-timeline": (SearchTimelineRequest, SearchTimelineReply),
-    "judge": (JudgeRequest, JudgeReply),
-    "compare": (CompareRequest, CompareReply),
-    "stress": (StressRequest, StressReply),
-    "stress-ran": (StressRanRequest, StressReply),
-    "costs": (CostsRequest, CostsReply),
-    "tests": (TestsRequest, TestsReply),
-    "read": (ReadRequest, ReadReply),
+ROOMS: dict[str, tuple[str, ...]] = {
+    "game": ("verdict", "moves", "analyse", "line", "play", "puzzle", "daily-puzzle"),
+    "strategy": ("strategy", "strategy-read", "strategy-move"),
+    "recursion": ("recursion", "recursion-timeline", "recursion-visits"),
+    "cover": (
+        "count",
+        "tiling",
+        "tilings-text",
+        "frequencies",
+        "obstruction",
+        "cover-puzzle",
+        "hand",
+        "search",
+        "search-return",
+        "search-timeline",
+    ),
+    "judge": ("judge", "compare", "stress", "stress-ran", "costs", "tests"),
+    "texts": ("read",),
 }
-"""Every kind of request with its named tuple and the type of its reply.
+"""The kinds of requests by the room that answers them, and whose module here describes them.
 
-Named tuples, since data classes take five times as long to make, for which a first visit waits.
+A first visit waits for the import of one room, not of all.
 """
+
+ROOM_OF: dict[str, str] = {kind: room for room, kinds in ROOMS.items() for kind in kinds}

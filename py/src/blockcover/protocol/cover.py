@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import L_TROMINOES, Piece
@@ -231,3 +231,17 @@ class SearchTimelineReply(TypedDict):
     depths: list[int]
     """The least depth in each stretch, for a search that is long comes to its greatest depth in
     all of them."""
+
+
+EXCHANGES: dict[str, tuple[Any, type]] = {
+    "count": (CountRequest, CountReply),
+    "tiling": (TilingRequest, TilingReply),
+    "tilings-text": (TilingsTextRequest, TilingsTextReply),
+    "frequencies": (FrequenciesRequest, FrequenciesReply),
+    "obstruction": (ObstructionRequest, ObstructionReply),
+    "cover-puzzle": (CoverPuzzleRequest, CoverPuzzleReply),
+    "hand": (HandRequest, HandReply),
+    "search": (SearchRequest, SearchReply),
+    "search-return": (SearchReturnRequest, SearchReturnReply),
+    "search-timeline": (SearchTimelineRequest, SearchTimelineReply),
+}

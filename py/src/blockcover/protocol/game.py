@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
 
 Outcome = Literal["WINNING", "LOSING"]
 """For the player to move, in the judges' words."""
-
-Winner = Literal["first", "second"]
-"""The player to move, or the other."""
 
 
 Basis = Literal["table", "search", "mirror", "guess"]
@@ -164,53 +161,6 @@ class PlayReply(TypedDict):
     """Of a move made at random, ``"guess"``."""
 
 
-class StrategyRequest(NamedTuple):
-    """The whole strategy of the player who wins, as a file."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    misere: bool = False
-
-
-class StrategyReply(TypedDict):
-    """``positions`` is 0 where every move is answered by its image under a half turn."""
-
-    text: str
-    winner: Winner
-    positions: int
-    mirror: bool
-
-
-class StrategyReadRequest(NamedTuple):
-    """What a strategy file says of itself."""
-
-    strategy: str
-
-
-class StrategyData(TypedDict):
-    board: str
-    pieces: str
-    winner: Winner
-    positions: int
-    mirror: bool
-    misere: bool
-
-
-class StrategyReadReply(TypedDict):
-    strategy: StrategyData
-
-
-class StrategyMoveRequest(NamedTuple):
-    """The move of a strategy file in a position."""
-
-    strategy: str
-    board: Board
-
-
-class StrategyMoveReply(TypedDict):
-    move: str | None
-
-
 class PuzzleRequest(NamedTuple):
     """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
 
@@ -241,3 +191,14 @@ class PuzzleReply(TypedDict):
     seed: int
     puzzle: PuzzleData | None
     """``None`` where none turned up: small boards have no hard ones."""
+
+
+EXCHANGES: dict[str, tuple[Any, type]] = {
+    "verdict": (VerdictRequest, VerdictReply),
+    "moves": (MovesRequest, MovesReply),
+    "analyse": (AnalyseRequest, AnalyseReply),
+    "line": (LineRequest, LineReply),
+    "play": (PlayRequest, PlayReply),
+    "puzzle": (PuzzleRequest, PuzzleReply),
+    "daily-puzzle": (DailyPuzzleRequest, PuzzleReply),
+}

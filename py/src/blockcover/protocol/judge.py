@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
+from typing import Any, Literal, NamedTuple, TypedDict
 
 Problem = Literal["blockgame", "boardcover"]
 
@@ -167,3 +167,13 @@ class TestsReply(TypedDict):
     text: str
     cases: int
     command: str
+
+
+EXCHANGES: dict[str, tuple[Any, type]] = {
+    "judge": (JudgeRequest, JudgeReply),
+    "compare": (CompareRequest, CompareReply),
+    "stress": (StressRequest, StressReply),
+    "stress-ran": (StressRanRequest, StressReply),
+    "costs": (CostsRequest, CostsReply),
+    "tests": (TestsRequest, TestsReply),
+}

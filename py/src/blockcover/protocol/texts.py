@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple, TypedDict
+from typing import Any, NamedTuple, TypedDict
 
 
 class ReadRequest(NamedTuple):
@@ -13,3 +13,8 @@ class ReadRequest(NamedTuple):
 
 class ReadReply(TypedDict):
     board: str
+
+
+EXCHANGES: dict[str, tuple[Any, type]] = {
+    "read": (ReadRequest, ReadReply),
+}
