@@ -1,6 +1,7 @@
 """What `npm run build` writes: no more than it may, and the same bytes wherever it is built."""
 
 import gzip
+import json
 import re
 import shutil
 import subprocess
@@ -19,6 +20,29 @@ MOST_BYTES = 10_000_000
 MOST_OF_FIRST_PAINT = 90_000
 """The scripts that the page waits for before it draws the game, and the reader's words; compressed,
 as most hosts send them."""
+
+LATER = """
+import { loadPyodide } from 'pyodide';
+const options = { stdLibURL: '.build/runtime/python_stdlib.zip' };
+const pyodide = await loadPyodide(options);
+console.log(pyodide.runPython(`
+import sys, sitecustomize
+left = [name for name in sitecustomize.MODULES if type(sys.modules[name]) is sitecustomize.Later]
+try:
+    1 / 0
+except ZeroDivisionError:
+    import traceback
+    told = traceback.format_exc().splitlines()[-1]
+import bz2, codeop, linecache, locale, lzma, signal
+bz2.compress, codeop.compile_command, linecache.getline
+from locale import getlocale
+from lzma import compress
+from signal import SIGINT
+import json
+json.dumps([left == list(sitecustomize.MODULES), told, [
+    name for name in sitecustomize.MODULES if type(sys.modules[name]) is sitecustomize.Later]])
+`));
+"""
 
 
 def digests(folder: Path) -> dict[str, str]:
@@ -58,3 +82,10 @@ def test_the_same_sources_give_the_same_bytes(tmp_path: Path) -> None:
     build = ["node", "tools/main.js", "build"]
     subprocess.run(build, cwd=clone, check=True, capture_output=True)
     assert digests(clone / "dist") == digests(DIST)
+
+
+def test_modules_that_nobody_asks_run_later() -> None:
+    """In the library of the site; then as they always do."""
+    node = ["node", "--input-type=module", "--eval", LATER]
+    told = json.loads(subprocess.check_output(node, cwd=ROOT, text=True))
+    assert told == [True, "ZeroDivisionError: division by zero", []]

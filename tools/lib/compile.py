@@ -32,6 +32,9 @@ SITE_PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-pa
 # What nothing imports before something goes wrong, or before a text has such letters.
 ALSO_USED = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
 
+# What asyncio imports where there is one: for connections that a worker cannot make.
+NOT_IN_LIBRARY = ("ssl.py",)
+
 # What numpy never imports by itself.
 NOT_OF_NUMPY = (
     *("numpy/f2py/", "numpy/random/", "numpy/testing/", "numpy/ma/", "numpy/polynomial/"),
@@ -152,11 +155,13 @@ async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, impor
     It begins as `python_stdlib.zip` does before its directory; what follows there travels alone.
     """
     await import_all(blockcover, imports.split(","))
-    library = files_of(f"{npm}/python_stdlib.zip")
+    given = files_of(f"{npm}/python_stdlib.zip")
+    library = {name: data for name, data in given.items() if name not in NOT_IN_LIBRARY}
     in_use = files_in_use(LIBRARY)
     used = {name: data for name, data in library.items() if name in in_use}
     rest = {name: data for name, data in library.items() if name not in in_use}
     rest = {name: data for name, data in rest.items() if not NOT_FOR_PROGRAMS.match(name)}
+    used["sitecustomize.py"] = Path("/later.py").read_bytes()
     small = compiled(used, LIBRARY, lines=False)
     whole = zipped({**small, **rest})
     directory = int.from_bytes(zipped(small)[-6:-2], "little")

@@ -21,7 +21,9 @@ const script = 'pyodide.asm.mjs';
 /** Slow to make, as quick to unpack. */
 const best = { level: 9 };
 
-const compiler = ['tools/lib/compile.js', 'tools/lib/compile.py', 'tools/lib/site.js'];
+const compiler = ['compile.js', 'compile.py', 'later.py', 'site.js'].map(
+  (name) => `tools/lib/${name}`,
+);
 
 /** @param {string} path from the top folder @returns {string} an empty folder, absolute */
 function emptied(path) {
