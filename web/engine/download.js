@@ -187,12 +187,33 @@ export class Downloads {
   }
 
   /**
+   * Compiles code while the script comes in: Pyodide would begin when it has that as well.
+   *
+   * @param {string} url
+   */
+  #compile(url) {
+    const code = this.take(url);
+    if (!code) return;
+    const compiled = WebAssembly.compileStreaming(code);
+    // Whoever asks for it is told.
+    compiled.catch(() => {});
+    this.give(url, new Response());
+    const { instantiateStreaming } = WebAssembly;
+    WebAssembly.instantiateStreaming = async (_, imports) => {
+      WebAssembly.instantiateStreaming = instantiateStreaming;
+      const module = await compiled;
+      return { module, instance: await WebAssembly.instantiate(module, imports) };
+    };
+  }
+
+  /**
    * How `loadPyodide` gets its own files from here.
    *
    * @param {string} pyodide the folder's address
    * @returns {object}
    */
   options(pyodide) {
+    this.#compile(`${pyodide}pyodide.asm.wasm`);
     return {
       indexURL: pyodide,
       packageBaseUrl: pyodide,
