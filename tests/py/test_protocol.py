@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import types
@@ -99,10 +100,10 @@ task = engine.start({asked!r})
 assert '"reply"' in task.advance(1000)
 print(*sys.modules)
 """
-    run = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, check=True
-    )
-    modules = {name.removeprefix("blockcover.") for name in run.stdout.split()}
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
+    command = [sys.executable, "-c", program]
+    written = subprocess.check_output(command, text=True, env=environment)
+    modules = {name.removeprefix("blockcover.") for name in written.split()}
     assert "game.store" in modules
     assert not modules & set(others)
 
