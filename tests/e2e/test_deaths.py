@@ -1,6 +1,6 @@
 """Faults that are really made in a browser: the worker ended, its files wrong, storage of no use.
 
-``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of each kind of work and has every file
+``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of nine kinds of work and has every file
 wrong in every way; otherwise a few of these are tried.
 """
 
@@ -28,19 +28,25 @@ WORKS: dict[str, dict[str, Any]] = {
     "search": {"kind": "recursion", "board": "4/4/4/4", "first": 5000, "count": 10},
 }
 
-ASK_AND_END = """async ([request, delay, silently]) => {
+OTHER_MOMENTS = ("idle", "boot")
+"""At which nothing is worked at; the verdict is asked then."""
+
+ASK_AND_END = """async ([request, work, delay, silently]) => {
   const { engine } = __blockcover;
-  const worker = engine.worker();
-  const end = () => {
+  const end = (worker) => {
     if (silently) worker.terminate();
     else worker.dispatchEvent(new ErrorEvent('error', { message: 'made', cancelable: true }));
   };
-  if (delay === null) end();
+  if (work === 'boot') engine.restart();
+  const worker = engine.worker();
+  if (work === 'idle') end(worker);
+  if (work === 'boot') setTimeout(end, delay, worker);
   let begun = 0;
   const answer = engine.ask(request, {
     onWork: (works) => {
       begun += works;
-      if (works && begun === 1 && delay !== null) setTimeout(end, delay);
+      const isWork = !['idle', 'boot'].includes(work);
+      if (works && begun === 1 && isWork) setTimeout(end, delay, worker);
     },
   });
   const { seconds, cache, ...reply } = await answer;
@@ -66,15 +72,16 @@ def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None
     rows, address = shown_rows(page), page.evaluate("location.hash")
     moments, deaths = scaled(1), 0
     for moment in range(moments):
-        for number, (name, request) in enumerate(WORKS.items()):
+        for number, name in enumerate([*WORKS, *OTHER_MOMENTS]):
             # Each death takes a boot.
-            if moments == 1 and name not in ("verdict", "values"):
+            if moments == 1 and name not in ("verdict", "idle"):
                 continue
+            request = WORKS.get(name, WORKS["verdict"])
             expected = answer(page, request)
-            # Idle, too: before the question is asked.
-            delay = None if name == "values" else 7 * moment
+            # A boot takes longer than most work.
+            delay = (35 if name == "boot" else 7) * moment
             silently = (moment + number) % 2 == 0
-            reply, begun = page.evaluate(ASK_AND_END, [request, delay, silently])
+            reply, begun = page.evaluate(ASK_AND_END, [request, name, delay, silently])
             assert reply == expected, (name, moment, silently)
             assert begun <= 2, "it was asked again more than once"
             deaths += 1

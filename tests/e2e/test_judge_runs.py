@@ -217,6 +217,8 @@ def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
             expect(page.get_by_test_id("judge-own")).to_have_text("no answer")
     expect(failure).to_contain_text("It was stopped after 2 seconds")
     assert not [url for url in asked if "spied" in url]
+    assert asked, "each has a library of its own"
+    assert not [url for url in asked if ".wasm" in url], "the solver has compiled that"
     stored = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
     assert "spied" not in stored
     # The solver and the page are as they were.

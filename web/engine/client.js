@@ -7,6 +7,7 @@
  * package, which would then be loaded again: that answer is let go by.
  */
 import * as Comlink from 'comlink';
+import { keepCode } from './code.js';
 import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
 import { whenFree } from './life.js';
@@ -44,9 +45,6 @@ const bootBytes = () => bytesOf(filesAtBoot(filesOfPage().files));
 
 /** What no cache knows an answer to. */
 const anew = () => `?again=${Date.now()}`;
-
-/** @param {string} message @returns {Fault} */
-const workerFault = (message) => ({ code: 'python', details: { message } });
 
 /** @param {Job} job @param {LastEvent} event */
 function settle({ options, resolve, reject }, event) {
@@ -159,6 +157,7 @@ export class Engine {
     this.#state = 'ready';
     this.#failedBoots = 0;
     this.#tell({ stage: 'ready', loaded: this.#total, total: this.#total });
+    mine.remote.code().then(keepCode, () => {});
     this.#next();
   }
 
@@ -166,7 +165,9 @@ export class Engine {
   #died(dead, reason) {
     if (dead !== this.#session || this.#state === 'dead') return;
     if (this.#running) this.#running.deaths += 1;
-    const fault = typeof reason === 'string' ? workerFault(reason) : reason;
+    /** @type {Fault} */
+    const fault =
+      typeof reason === 'string' ? { code: 'python', details: { message: reason } } : reason;
     this.#end(String(fault.details.message ?? fault.code));
     if (this.#state === 'booting' && ++this.#failedBoots > 1) return this.#fail(fault);
     this.#tell({ stage: 'restarting', loaded: 0, total: 0, fault });
@@ -272,9 +273,7 @@ export class Engine {
       this.#next();
     });
 
-  state() {
-    return this.#state;
-  }
+  state = () => this.#state;
 
   /** The present worker; for tests, which kill it. */
   worker() {

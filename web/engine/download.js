@@ -122,6 +122,8 @@ export class Downloads {
   /** @type {Map<string, Response>} */
   #responses = new Map();
   #fetch = globalThis.fetch.bind(globalThis);
+  /** That of Python, compiled or being so. @type {Promise<WebAssembly.Module> | undefined} */
+  code;
   #query;
 
   /** @param {string} [query] added to every address, so that no cache answers in place of the server */
@@ -192,16 +194,17 @@ export class Downloads {
    * @param {string} url
    */
   #compile(url) {
-    const code = this.take(url);
+    const response = this.take(url);
+    if (response) this.code = WebAssembly.compileStreaming(response);
+    const { code } = this;
     if (!code) return;
-    const compiled = WebAssembly.compileStreaming(code);
     // Whoever asks for it is told.
-    compiled.catch(() => {});
+    code.catch(() => {});
     this.give(url, new Response());
     const { instantiateStreaming } = WebAssembly;
     WebAssembly.instantiateStreaming = async (_, imports) => {
       WebAssembly.instantiateStreaming = instantiateStreaming;
-      const module = await compiled;
+      const module = await code;
       return { module, instance: await WebAssembly.instantiate(module, imports) };
     };
   }

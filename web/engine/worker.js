@@ -259,6 +259,9 @@ const api = {
     task?.cancel();
   },
 
+  /** Python's, for other workers of the page. */
+  code: () => downloads.code,
+
   /** The name of what is free when this worker has ended; null where nothing is. */
   life: () => life,
 

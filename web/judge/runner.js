@@ -4,6 +4,7 @@
  *
  * The worker begins from a blob of one line, since such a one is bound by the page's own policy.
  */
+import { sharedCode } from '../engine/code.js';
 import { filesOfPage } from '../engine/files.js';
 import { limits, ranOf, stopped, textOf } from './ran.js';
 import workerUrl from './worker.js?worker&url';
@@ -53,7 +54,8 @@ export class Runner {
     });
     const { memory, output } = limits;
     const site = filesOfPage();
-    worker.postMessage({ port: port2, site, memory, output }, [port2]);
+    const code = sharedCode();
+    worker.postMessage({ port: port2, site, code, memory, output }, [port2]);
     this.#session = { worker, port, ready };
     return this.#session;
   }

@@ -8,7 +8,7 @@ import { Downloads } from '../engine/download.js';
 import source from './program.py?raw';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
-/** @typedef {{ port: MessagePort, site: SiteFiles, memory: number, output: number }} Beginning bytes */
+/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, memory: number, output: number }} Beginning bytes */
 
 /** Characters on stderr that are told. */
 const mostErrors = 4_000;
@@ -123,12 +123,17 @@ async function wholeOf(...parts) {
  * binds this worker, lets no blob be run.
  *
  * @param {SiteFiles} site
+ * @param {WebAssembly.Module} [code] Python's own, where another worker has compiled it
  */
-async function startPython({ pyodide, files }) {
+async function startPython({ pyodide, files }, code) {
   const library = 'python_stdlib.zip';
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
-    part === 'python_rest' || /\.(?:wasm|json)$/.test(url) || url.endsWith(library);
+    part === 'python_rest' ||
+    url.endsWith('.json') ||
+    url.endsWith(library) ||
+    (url.endsWith('.wasm') && !code);
   const downloads = new Downloads();
+  if (code) downloads.code = Promise.resolve(code);
   downloads.serve();
   const begun = downloads.begin(files.filter(isNeeded), () => {});
   const stdLibURL = `${pyodide}python_whole.zip`;
@@ -140,7 +145,7 @@ async function startPython({ pyodide, files }) {
 }
 
 /** @param {Beginning} given */
-async function boot({ port, site, memory, output }) {
+async function boot({ port, site, code, memory, output }) {
   // What is posted goes to the page by this way alone, and only from here.
   const post = port.postMessage.bind(port);
   let most = Infinity;
@@ -149,7 +154,7 @@ async function boot({ port, site, memory, output }) {
   const streams = createStreams(output, (text) =>
     post({ kind: 'flood', id: present, output: text }),
   );
-  const python = await startPython(site);
+  const python = await startPython(site, code);
   python.setStdin({ read: streams.read });
   python.setStdout({ write: streams.write });
   python.setStderr({ write: streams.complain });
