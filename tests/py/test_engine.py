@@ -55,6 +55,17 @@ def test_verdict() -> None:
     assert lost["seconds"] > 0
 
 
+def test_what_is_prepared_changes_no_answer() -> None:
+    engine = Engine()
+    engine.prepare("verdict")
+    engine.prepare("chess")
+    assert ask(engine, kind="verdict", board="3/3") == {
+        **ask(Engine(), kind="verdict", board="3/3"),
+        "seconds": pytest.approx(0, abs=60),
+    }
+    assert ask(engine, kind="chess")["details"] == {"field": "kind"}
+
+
 def test_a_verdict_names_the_legal_moves() -> None:
     options = ask(Engine(), kind="verdict", board="2/1x")["options"]
     assert options == [

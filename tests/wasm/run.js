@@ -5,7 +5,7 @@
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
  * marked `native`, which start processes, and `long`, of which others are the smaller cases, and
- * those of how the sources are written, which is the same everywhere.
+ * those of how the sources are written, which is the same everywhere, and of what is for a terminal.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
@@ -85,6 +85,8 @@ pytest.main([
     # Rewriting the assertions takes longer than many a file of tests; CPython shows what failed.
     "--assert=plain",
     "--ignore=tests/py/test_house.py",
+    # These are for a terminal: the site's wheel is without the one, and asks nothing of the other.
+    "--ignore=tests/py/test_cli.py", "--ignore=tests/py/test_tiers.py",
     # The installed wheel is tested, not the sources beside it.
     "-o", "pythonpath=tests/py", *(arguments or ["tests/py"]),
 ])

@@ -32,7 +32,6 @@ LONG_REQUEST = 100_000
 
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
-
 Room = tuple[dict[str, tuple[Any, type]], dict[str, Answer]]
 """What kinds of requests are and are answered with, and what answers them."""
 
@@ -49,8 +48,8 @@ class Engine:
 
     def prepare(self, kind: str) -> None:
         """Import what answers requests of a kind, for which the first of them waits otherwise."""
-        room = ROOM_OF[kind]
-        if room not in self._rooms:
+        room = ROOM_OF.get(kind)
+        if room is not None and room not in self._rooms:
             self._rooms[room] = _room(room, self.tables)
 
     def start(self, request_json: str) -> Task:
