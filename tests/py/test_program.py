@@ -100,3 +100,10 @@ def test_each_program_finds_everything_as_it_was(tmp_path: Path) -> None:
     )
     _, end = ends_of(tmp_path, spoiling, looking)
     assert end["output"] == "2 1000 False False\nclosed\n"
+
+
+def test_no_program_sows_what_the_next_one_draws(tmp_path: Path) -> None:
+    sown = "import random\nrandom.seed(1)"
+    drawn = "import random\nprint(random.random())"
+    first, other = (end["output"] for end in ends_of(tmp_path, sown, drawn, sown, drawn)[1::2])
+    assert first != other

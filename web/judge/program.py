@@ -12,6 +12,7 @@ import gc
 import json
 import linecache
 import os
+import random
 import sys
 import traceback
 import types
@@ -56,6 +57,7 @@ _streams = [os.dup(number) for number in range(3)]
 for _name in [name for name in sys.modules if name.partition(".")[0] in CLOSED]:
     del sys.modules[_name]
 _set_limit = sys.setrecursionlimit
+_seed = random.seed
 _closed = _Closed()
 _modules = dict(sys.modules)
 _names = vars(builtins)
@@ -94,6 +96,8 @@ def _restore() -> None:
 def _renew() -> None:
     """Makes everything ready for a program that finds it as the first did."""
     _restore()
+    # One may have sown it, and Pythons that go on from the same memory would all draw the same.
+    _seed()
     # A program may have closed them: open(0) does when it is let go.
     for number, stream in enumerate(_streams):
         os.dup2(stream, number)

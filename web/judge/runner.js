@@ -29,6 +29,8 @@ function spawnWorker() {
 export class Runner {
   /** @type {Session | null} */
   #session = null;
+  /** The memory of a Python that has just started, from which others go on. @type {Blob | undefined} */
+  #started;
   #id = 0;
 
   /** @returns {Session} */
@@ -37,25 +39,32 @@ export class Runner {
     const { port1: port, port2 } = new MessageChannel();
     /** @type {Promise<void>} */
     const ready = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('it does not start')), limits.boot * 1000);
+      const fail = (/** @type {string} */ message) => {
+        // Perhaps it is of no use; the next one starts from nothing.
+        this.#started = undefined;
+        reject(new Error(message));
+      };
+      const timer = setTimeout(fail, limits.boot * 1000, 'it does not start');
       const settle = (/** @type {() => void} */ act) => {
         clearTimeout(timer);
         release();
         act();
       };
-      port.onmessage = ({ data }) =>
-        settle(
-          data?.kind === 'ready' ? resolve : () => reject(new Error(textOf(data?.message, 500))),
-        );
+      port.onmessage = ({ data }) => {
+        if (data?.kind !== 'ready') return settle(() => fail(textOf(data?.message, 500)));
+        if (data.started instanceof Blob) this.#started = data.started;
+        settle(resolve);
+      };
       worker.onerror = (event) => {
         event.preventDefault();
-        settle(() => reject(new Error(event.message)));
+        settle(() => fail(event.message));
       };
     });
     const { memory, output } = limits;
     const site = filesOfPage();
     const code = sharedCode();
-    worker.postMessage({ port: port2, site, code, memory, output }, [port2]);
+    const start = this.#started;
+    worker.postMessage({ port: port2, site, code, start, memory, output }, [port2]);
     this.#session = { worker, port, ready };
     return this.#session;
   }

@@ -8,7 +8,7 @@ import { Downloads } from '../engine/download.js';
 import source from './program.py?raw';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
-/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, memory: number, output: number }} Beginning bytes */
+/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, start?: Blob, memory: number, output: number }} Beginning bytes; `start` is the memory of a Python that has just started */
 
 /** Characters on stderr that are told. */
 const mostErrors = 4_000;
@@ -122,10 +122,9 @@ async function wholeOf(...parts) {
  * A Python with the whole of its library. Its script comes from the host as it is: the page's policy, which
  * binds this worker, lets no blob be run.
  *
- * @param {SiteFiles} site
- * @param {WebAssembly.Module} [code] Python's own, where another worker has compiled it
+ * @param {Beginning} given its code, where another worker has compiled it, and the memory of one that has started
  */
-async function startPython({ pyodide, files }, code) {
+async function startPython({ site: { pyodide, files }, code, start }) {
   const library = 'python_stdlib.zip';
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
     part === 'python_rest' ||
@@ -139,13 +138,15 @@ async function startPython({ pyodide, files }, code) {
   const stdLibURL = `${pyodide}python_whole.zip`;
   const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
   downloads.give(stdLibURL, await wholeOf(...parts));
-  const options = { ...downloads.options(pyodide), stdLibURL, jsglobals: {} };
+  const memory = start ? { _loadSnapshot: start.arrayBuffer() } : { _makeSnapshot: true };
+  const options = { ...downloads.options(pyodide), ...memory, stdLibURL, jsglobals: {} };
   const [python] = await Promise.all([loadPyodide(options), begun]);
   return python;
 }
 
 /** @param {Beginning} given */
-async function boot({ port, site, code, memory, output }) {
+async function boot(given) {
+  const { port, start, memory, output } = given;
   // What is posted goes to the page by this way alone, and only from here.
   const post = port.postMessage.bind(port);
   let most = Infinity;
@@ -154,7 +155,8 @@ async function boot({ port, site, code, memory, output }) {
   const streams = createStreams(output, (text) =>
     post({ kind: 'flood', id: present, output: text }),
   );
-  const python = await startPython(site, code);
+  const python = await startPython(given);
+  const started = start ?? new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
   python.setStdin({ read: streams.read });
   python.setStdout({ write: streams.write });
   python.setStderr({ write: streams.complain });
@@ -184,7 +186,7 @@ async function boot({ port, site, code, memory, output }) {
       post({ kind: 'ran', id, what, line, output: '', errors: String(error) });
     }
   };
-  post({ kind: 'ready' });
+  post({ kind: 'ready', started });
 }
 
 globalThis.onmessage = ({ data }) => {
