@@ -109,6 +109,27 @@ test('a cancel is passed on, and what the worker says of it is kept', async () =
   assert.equal(workers.length, 1);
 });
 
+test('the time of a request counts when what answers it has been imported', async () => {
+  let isImported = () => {};
+  const { engine } = engineWith({
+    prepare: () => new Promise((resolve) => (isImported = () => resolve(undefined))),
+    ask: async (request) => {
+      await after(40);
+      isImported();
+      await after(20);
+      return echo(request);
+    },
+  });
+  /** @type {boolean[]} */
+  const told = [];
+  const onWork = (/** @type {boolean} */ works) => told.push(works);
+  const answer = engine.ask({ kind: 'count' }, { onWork });
+  await underWay(engine);
+  assert.deepEqual(told, []);
+  await answer;
+  assert.deepEqual(told, [true]);
+});
+
 test('a worker that does not stop when cancelled is replaced, and the next request answered', async () => {
   const { engine, workers, stages } = engineWith({ ask: forever }, {});
   const controller = new AbortController();
@@ -233,6 +254,7 @@ test('a worker that goes on after a package came is replaced all the same', asyn
 test('a request is told when it is worked at, and when a package holds it up', async () => {
   const { engine } = engineWith({
     async ask(request, onStage) {
+      await after(10);
       onStage({ stage: 'library', loaded: 0, total: 1 });
       await after(10);
       onStage({ stage: 'ready', loaded: 1, total: 1 });

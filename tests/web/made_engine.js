@@ -14,6 +14,7 @@ export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel:
  * @typedef {object} Behaviour
  * @property {(onStage: (stage: any) => void) => Promise<any> | any} [boot]
  * @property {(request: any, onStage: (stage: any) => void, onEvent: (id: number, event: EngineEvent) => void, id: number) => any} [ask]
+ * @property {() => Promise<void>} [prepare]
  * @property {() => void} [cancel]
  * @property {() => Promise<void> | void} [ping]
  * @property {() => void} [end] what it sends then is on its way when it is terminated
@@ -50,7 +51,7 @@ export function engineWith(...behaviours) {
   /** Who waits for the end of a worker. @type {Map<object, () => void>} */
   const locks = new Map();
   const spawn = () => {
-    const { boot, ask, cancel, ping, end } =
+    const { boot, prepare, ask, cancel, ping, end } =
       behaviours[Math.min(workers.length, behaviours.length - 1)];
     const { port1, port2 } = new MessageChannel();
     /** Those of stages and of events; their ports would keep the process alive. @type {any[]} */
@@ -63,6 +64,8 @@ export function engineWith(...behaviours) {
         },
         ask: (/** @type {number} */ id, /** @type {any} */ request) =>
           ask ? ask(request, listeners[0], listeners[1], id) : echo(request),
+        prepare: () => prepare?.(),
+        code: () => {},
         cancel: () => cancel?.(),
         ping: () => ping?.(),
         life: () => String(workers.indexOf(worker)),

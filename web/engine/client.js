@@ -192,7 +192,8 @@ export class Engine {
     if (!job) return;
     this.#running = job;
     mine.pinged = null;
-    job.options.onWork?.(true);
+    const begun = () => this.#running === job && job.options.onWork?.(!mine.loading);
+    mine.remote.prepare(job.request.kind).then(begun, () => {});
     mine.remote.ask(job.id, job.request).then(
       (event) => {
         if (this.#session !== mine || this.#running !== job) return;

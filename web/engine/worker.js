@@ -221,6 +221,18 @@ const api = {
   },
 
   /**
+   * Imports what answers requests of a kind; no time of theirs counts before that.
+   *
+   * @param {Request['kind']} kind
+   */
+  prepare(kind) {
+    engine.prepare(kind);
+    // Later visits are likely to ask for the same first.
+    keepMemory();
+    keepMemory = () => {};
+  },
+
+  /**
    * Answers one request; the next may come only after that.
    *
    * @param {number} id handed back with each event
@@ -228,10 +240,6 @@ const api = {
    * @returns {Promise<LastEvent>}
    */
   async ask(id, request) {
-    // Later visits are likely to ask for the same.
-    engine.prepare(request.kind);
-    keepMemory();
-    keepMemory = () => {};
     const mine = engine.start(JSON.stringify(request));
     task = mine;
     let sayLoaded = () => {};
