@@ -31,22 +31,21 @@ WORKS: dict[str, dict[str, Any]] = {
 OTHER_MOMENTS = ("idle", "boot")
 """At which nothing is worked at; the verdict is asked then."""
 
-ASK_AND_END = """async ([request, work, delay, silently]) => {
+ASK_AND_END = """async ([request, when, delay, silently]) => {
   const { engine } = __blockcover;
   const end = (worker) => {
     if (silently) worker.terminate();
     else worker.dispatchEvent(new ErrorEvent('error', { message: 'made', cancelable: true }));
   };
-  if (work === 'boot') engine.restart();
+  if (when === 'boot') engine.restart();
   const worker = engine.worker();
-  if (work === 'idle') end(worker);
-  if (work === 'boot') setTimeout(end, delay, worker);
+  if (when === 'idle') end(worker);
+  if (when === 'boot') setTimeout(end, delay, worker);
   let begun = 0;
   const answer = engine.ask(request, {
     onWork: (works) => {
       begun += works;
-      const isWork = !['idle', 'boot'].includes(work);
-      if (works && begun === 1 && isWork) setTimeout(end, delay, worker);
+      if (works && begun === 1 && when === 'work') setTimeout(end, delay, worker);
     },
   });
   const { seconds, cache, ...reply } = await answer;
@@ -81,7 +80,8 @@ def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None
             # A boot takes longer than most work.
             delay = (35 if name == "boot" else 7) * moment
             silently = (moment + number) % 2 == 0
-            reply, begun = page.evaluate(ASK_AND_END, [request, name, delay, silently])
+            when = name if name in OTHER_MOMENTS else "work"
+            reply, begun = page.evaluate(ASK_AND_END, [request, when, delay, silently])
             assert reply == expected, (name, moment, silently)
             assert begun <= 2, "it was asked again more than once"
             deaths += 1

@@ -21,8 +21,10 @@ for (const [path, folder] of Object.entries(folders)) {
   pyodide.FS.mkdirTree(path);
   pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, path);
 }
-if (inUse) await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
-pyodide.FS.writeFile('/later.py', readFileSync(join(import.meta.dirname, 'later.py')));
+if (inUse) {
+  await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
+  pyodide.FS.writeFile('/later.py', readFileSync(join(import.meta.dirname, 'later.py')));
+}
 pyodide.runPython(readFileSync(join(import.meta.dirname, 'compile.py'), 'utf8'));
 const path = `/wheel/${basename(wheel)}`;
 if (inUse) await pyodide.globals.get('compile_runtime')('/npm', '/from', '/to', path, imports);

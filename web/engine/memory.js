@@ -13,6 +13,13 @@ const cacheName = 'blockcover-memory';
 /** What the solver goes by in that memory. */
 export const engineName = 'engine';
 
+/**
+ * How `loadPyodide` goes on from a memory, or else starts so that its own can be taken.
+ *
+ * @param {ArrayBuffer | Promise<ArrayBuffer> | undefined} memory
+ */
+export const startFrom = (memory) => (memory ? { _loadSnapshot: memory } : { _makeSnapshot: true });
+
 /** The addresses of the files of the boot. @param {SiteFiles} site */
 export const urlsAtBoot = ({ files }) => filesAtBoot(files).map(({ url }) => url);
 

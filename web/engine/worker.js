@@ -10,7 +10,7 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './life.js';
-import { drop, engineName, keep, kept, urlsAtBoot } from './memory.js';
+import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './memory.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -142,8 +142,7 @@ function keepSoon(memory) {
  */
 async function startPython(memory, onRuns) {
   const wheel = downloads.take(site.wheel);
-  const start = memory ? { _loadSnapshot: memory } : { _makeSnapshot: true };
-  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...start });
+  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...startFrom(memory) });
   onRuns();
   // Python imports from the wheel as it is; with a kept memory, what is imported later.
   if (wheel) pyodide.FS.writeFile(wheelPath, new Uint8Array(await wheel.arrayBuffer()));

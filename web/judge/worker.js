@@ -5,6 +5,7 @@
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
+import { startFrom } from '../engine/memory.js';
 import source from './program.py?raw';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
@@ -126,11 +127,9 @@ async function wholeOf(...parts) {
  */
 async function startPython({ site: { pyodide, files }, code, start }) {
   const library = 'python_stdlib.zip';
+  const ends = ['.json', library, ...(code ? [] : ['.wasm'])];
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
-    part === 'python_rest' ||
-    url.endsWith('.json') ||
-    url.endsWith(library) ||
-    (url.endsWith('.wasm') && !code);
+    part === 'python_rest' || ends.some((end) => url.endsWith(end));
   const downloads = new Downloads();
   if (code) downloads.code = Promise.resolve(code);
   downloads.serve();
@@ -138,7 +137,7 @@ async function startPython({ site: { pyodide, files }, code, start }) {
   const stdLibURL = `${pyodide}python_whole.zip`;
   const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
   downloads.give(stdLibURL, await wholeOf(...parts));
-  const memory = start ? { _loadSnapshot: start.arrayBuffer() } : { _makeSnapshot: true };
+  const memory = startFrom(start?.arrayBuffer());
   const options = { ...downloads.options(pyodide), ...memory, stdLibURL, jsglobals: {} };
   const [python] = await Promise.all([loadPyodide(options), begun]);
   return python;

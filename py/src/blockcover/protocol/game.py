@@ -11,7 +11,6 @@ from blockcover.pieces import BLOCK_GAME, Piece
 Outcome = Literal["WINNING", "LOSING"]
 """For the player to move, in the judges' words."""
 
-
 Basis = Literal["table", "search", "mirror", "guess"]
 """What a verdict or a move rests on: a table, a search, the half turn's certificate, or nothing."""
 
