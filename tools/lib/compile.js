@@ -16,16 +16,24 @@ const [kind, from, to, wheel, imports] = process.argv.slice(2);
 const npmPackage = dirname(fileURLToPath(import.meta.resolve('pyodide')));
 const inUse = kind === 'runtime';
 const pyodide = await loadPyodide({ packageBaseUrl: from + sep });
-const folders = { '/npm': npmPackage, '/from': from, '/to': to, '/wheel': dirname(wheel) };
+const atStart = pyodide.runPython('import sys; list(sys.modules)').toJs();
+const folders = {
+  '/npm': npmPackage,
+  '/from': from,
+  '/to': to,
+  '/wheel': dirname(wheel),
+  '/library': join(import.meta.dirname, 'library'),
+};
 for (const [path, folder] of Object.entries(folders)) {
   pyodide.FS.mkdirTree(path);
   pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, path);
 }
-if (inUse) {
-  await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
-  pyodide.FS.writeFile('/later.py', readFileSync(join(import.meta.dirname, 'later.py')));
-}
+if (inUse) await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
 pyodide.runPython(readFileSync(join(import.meta.dirname, 'compile.py'), 'utf8'));
 const path = `/wheel/${basename(wheel)}`;
-if (inUse) await pyodide.globals.get('compile_runtime')('/npm', '/from', '/to', path, imports);
-else pyodide.globals.get('compile_wheel')(path, '/to', pyodide.globals.get('is_of_site'));
+if (inUse) {
+  const compile = pyodide.globals.get('compile_runtime');
+  await compile('/npm', '/from', '/to', path, imports, atStart);
+} else {
+  pyodide.globals.get('compile_solver')(path, '/to');
+}

@@ -24,6 +24,12 @@ from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
 
+# Their byte code is for the site.
+sys.dont_write_bytecode = True
+sys.path.append("/library")
+from _atonce import PIECE  # noqa: E402
+from _later import MODULES  # noqa: E402
+
 PYTHON_TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}"
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 SITE_PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
@@ -72,6 +78,10 @@ def without_lines(code: CodeType) -> CodeType:
     return code.replace(co_consts=tuple(parts), co_linetable=table)
 
 
+HEAD = 16
+"""Bytes of a file of byte code before the code itself."""
+
+
 def byte_code(source: bytes, shown_as: str, lines: bool) -> bytes:
     """What `py_compile` writes for "unchecked hash", without docstrings and asserts."""
     code = compile(source, shown_as, "exec", dont_inherit=True, optimize=2)
@@ -104,10 +114,27 @@ def compiled(files: dict[str, bytes], folder: str, lines: bool = True) -> dict[s
     )
 
 
-def compile_wheel(wheel: str, to: str, wanted: Callable[[str], bool] = lambda _: True) -> Path:
+def in_one_piece(files: dict[str, bytes], modules: Iterable[str]) -> dict[str, bytes]:
+    """Compiled files, with the code of those of the modules that are there in one (_atonce.py)."""
+    rest = dict(files)
+    piece = {}
+    for module in sorted(modules):
+        path = module.replace(".", "/")
+        for name in (f"{path}.pyc", f"{path}/__init__.pyc"):
+            if name in rest:
+                code = marshal.loads(rest.pop(name)[HEAD:])
+                piece[module] = (code, name.endswith("/__init__.pyc"))
+    return {**rest, PIECE: marshal.dumps(piece)}
+
+
+def compile_wheel(
+    wheel: str, to: str, wanted: Callable[[str], bool], at_once: Iterable[str] = ()
+) -> Path:
     """Compile a wheel's wanted files, with RECORD and tag to match: it serves one Python only."""
     given = {name: data for name, data in files_of(wheel).items() if wanted(name)}
     files = compiled(given, SITE_PACKAGES)
+    if at_once:
+        files = in_one_piece(files, at_once)
     info = next(name for name in files if name.endswith(".dist-info/WHEEL"))
     tag = f"{PYTHON_TAG}-none-any"
     files[info] = files[info].replace(b"Tag: py3-none-any", f"Tag: {tag}".encode())
@@ -135,6 +162,16 @@ def is_of_site(name: str) -> bool:
     return not name.startswith("blockcover/cli/")
 
 
+def compile_solver(wheel: str, to: str) -> None:
+    """Compile blockcover's wheel, in one piece what answers the first questions of a visit."""
+    sys.path.append(wheel)
+    engine = importlib.import_module("blockcover.engine").Engine()
+    for kind in ("analyse", "count"):
+        engine.prepare(kind)
+    at_once = [name for name in sys.modules if name.startswith("blockcover")]
+    compile_wheel(wheel, to, is_of_site, at_once)
+
+
 async def import_all(blockcover: str, imports: Iterable[str]) -> None:
     """Do what the site does, so that all it uses has been imported when the compiler looks."""
     for name in ("micropip", "numpy", "pyodide.http", *ALSO_USED):
@@ -148,7 +185,9 @@ async def import_all(blockcover: str, imports: Iterable[str]) -> None:
             importlib.import_module(module.name)
 
 
-async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, imports: str) -> None:
+async def compile_runtime(
+    npm: str, wheels: str, to: str, blockcover: str, imports: str, at_start: list[str]
+) -> None:
     """Compile the modules in use, of the library and of wheels, and name the wheels in a lock.
 
     Programs of others find more of the library, `python_whole.zip`, in which that is not compiled.
@@ -161,8 +200,9 @@ async def compile_runtime(npm: str, wheels: str, to: str, blockcover: str, impor
     used = {name: data for name, data in library.items() if name in in_use}
     rest = {name: data for name, data in library.items() if name not in in_use}
     rest = {name: data for name, data in rest.items() if not NOT_FOR_PROGRAMS.match(name)}
-    used["sitecustomize.py"] = Path("/later.py").read_bytes()
-    small = compiled(used, LIBRARY, lines=False)
+    used |= {path.name: path.read_bytes() for path in Path("/library").glob("*.py")}
+    at_once = {name for name in at_start if not name.startswith("encodings")} - set(MODULES)
+    small = in_one_piece(compiled(used, LIBRARY, lines=False), at_once)
     whole = zipped({**small, **rest})
     directory = int.from_bytes(zipped(small)[-6:-2], "little")
     Path(to, "python_stdlib.zip").write_bytes(zipped(small))

@@ -21,7 +21,7 @@ const script = 'pyodide.asm.mjs';
 /** Slow to make, as quick to unpack. */
 const best = { level: 9 };
 
-const compiler = ['compile.js', 'compile.py', 'later.py', 'site.js'].map(
+const compiler = ['compile.js', 'compile.py', 'library', 'site.js'].map(
   (name) => `tools/lib/${name}`,
 );
 

@@ -40,6 +40,8 @@ const keepAfterMs = 1000;
 const wheelPath = '/lib/blockcover.whl';
 const startSolver = `
 import sys
+from _atonce import import_at_once
+import_at_once('${wheelPath}')
 sys.path.append('${wheelPath}')
 from blockcover.engine import Engine
 ${engineName} = Engine()

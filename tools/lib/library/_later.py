@@ -1,7 +1,6 @@
 """Owns which modules of the library run only when something of them is asked for.
 
-The site's library has this file as its `sitecustomize`, which Python imports when it starts. The
-first verdict waits for all that Pyodide and asyncio import, and of these modules nobody asks
+The first verdict waits for all that Pyodide and asyncio import, and of these modules nobody asks
 anything before a traceback is shown or an archive is unpacked: `_colorize` alone took as long as
 the solver.
 """
@@ -34,8 +33,10 @@ class Later(ModuleType):
         return getattr(self, name)
 
 
-for name in MODULES:
-    spec = find_spec(name)
-    assert spec is not None
-    sys.modules[name] = module_from_spec(spec)
-    sys.modules[name].__class__ = Later
+def import_later() -> None:
+    """Have Python take them for imported."""
+    for name in MODULES:
+        spec = find_spec(name)
+        assert spec is not None
+        sys.modules[name] = module_from_spec(spec)
+        sys.modules[name].__class__ = Later
