@@ -14,7 +14,8 @@ def hindrances(page: Page) -> list[str]:
 
 def hindrances_in(frame: Frame) -> list[str]:
     """The same of a frame of a page."""
-    frame.evaluate(SOURCE.read_text("utf-8"))
+    if frame.evaluate("typeof axe") == "undefined":
+        frame.evaluate(SOURCE.read_text("utf-8"))
     found: list[str] = frame.evaluate(
         """async () => (await axe.run()).violations.flatMap(({ id, nodes }) =>
           nodes.map(({ target, failureSummary }) =>

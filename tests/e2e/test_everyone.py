@@ -47,22 +47,23 @@ def overflow(page: Page) -> int:
     return found
 
 
-@pytest.mark.parametrize("view", VIEWS)
-def test_nothing_hinders(open_site: OpenSite, view: str) -> None:
+def test_nothing_hinders(open_site: OpenSite) -> None:
     page = open_site()
-    show(page, view)
-    assert hindrances(page) == []
-    page.emulate_media(forced_colors="active")
-    assert hindrances(page) == []
-    page.emulate_media(forced_colors="none", color_scheme="dark")
-    assert hindrances(page) == []
-    page.emulate_media(color_scheme="light")
-    page.set_viewport_size({"width": 320, "height": 640})
-    assert overflow(page) <= 0
-    assert hindrances(page) == []
-    page.set_viewport_size({"width": 1280, "height": 800})
-    page.evaluate("document.documentElement.style.fontSize = '200%'")
-    assert overflow(page) <= 0
+    for view in VIEWS:
+        show(page, view)
+        assert hindrances(page) == [], view
+        page.emulate_media(forced_colors="active")
+        assert hindrances(page) == [], view
+        page.emulate_media(forced_colors="none", color_scheme="dark")
+        assert hindrances(page) == [], view
+        page.emulate_media(color_scheme="light")
+        page.set_viewport_size({"width": 320, "height": 640})
+        assert overflow(page) <= 0, view
+        assert hindrances(page) == [], view
+        page.set_viewport_size({"width": 1280, "height": 800})
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert overflow(page) <= 0, view
+        page.evaluate("document.documentElement.style.fontSize = ''")
 
 
 SMALL = """() => {
@@ -83,8 +84,8 @@ SMALL = """() => {
 
 
 @pytest.mark.chromium("touch")
-@pytest.mark.parametrize("view", VIEWS)
-def test_targets_for_a_finger(phone: Page, view: str) -> None:
-    show(phone, view)
-    assert phone.evaluate(SMALL) == []
-    assert overflow(phone) <= 0
+def test_targets_for_a_finger(phone: Page) -> None:
+    for view in VIEWS:
+        show(phone, view)
+        assert phone.evaluate(SMALL) == [], view
+        assert overflow(phone) <= 0, view
