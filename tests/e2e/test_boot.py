@@ -62,14 +62,6 @@ def test_the_wheel_answers(open_site: OpenSite) -> None:
     assert ask(page, {"kind": "verdict", "board": "2/xx"})["outcome"] == "WINNING"
 
 
-@pytest.mark.fresh
-def test_a_request_made_while_booting_is_answered(open_site: OpenSite) -> None:
-    page = open_site(ready=False)
-    until(page, "() => window.__blockcover !== undefined")
-    assert page.evaluate("__blockcover.engine.state()") == "booting"
-    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
-
-
 def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> None:
     page = open_site()
     error = ask(page, {"kind": "count", "board": "5/5?"})
@@ -80,25 +72,21 @@ def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> 
 
 
 @pytest.mark.fresh
-def test_numpy_is_loaded_when_it_is_needed(page: Page, open_site: OpenSite) -> None:
+def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url: str) -> None:
+    """Nothing from elsewhere, nothing run that was not checked, and numpy when it is needed; a
+    request that is made while all that is on its way is answered."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    open_site()
+    open_site(ready=False)
+    until(page, "() => window.__blockcover !== undefined")
+    assert page.evaluate("__blockcover.engine.state()") == "booting"
+    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
     assert not [url for url in fetched if "/numpy-" in url]
     reply = ask(page, {"kind": "count", "board": "/".join(["15"] * 15)})
     assert reply["method"] == "dense"
     assert reply["count"] == "458324092996867592192"  # OEIS A233807
     assert [url for url in fetched if "/numpy-" in url]
     assert page.evaluate("document.documentElement.dataset.engine") == "ready"
-
-
-@pytest.mark.fresh
-def test_nothing_is_fetched_from_elsewhere_and_only_what_is_checked_is_run(
-    page: Page, open_site: OpenSite, base_url: str
-) -> None:
-    fetched: list[str] = []
-    page.on("request", lambda request: fetched.append(request.url))
-    open_site()
     assert len(fetched) > 5
     elsewhere = [url for url in fetched if not url.startswith((base_url, "data:", "blob:"))]
     assert elsewhere == []

@@ -141,6 +141,7 @@ def test_illegal_lines_of_play(line: str, code: str, column: int) -> None:
     assert (error["kind"], error["code"], error["column"]) == ("error", code, column)
 
 
+@pytest.mark.long
 def test_playing_against_the_engine() -> None:
     engine = Engine()
     board = Board.from_code("5/5/5/5/4x")
@@ -322,6 +323,7 @@ def test_the_recursion_in_pages() -> None:
     assert ask(engine, kind="recursion", board="5/5", first=-1, count=1)["code"] == "request.bad"
 
 
+@pytest.mark.long
 def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
     engine = Engine()
     request = {"kind": "recursion", "board": "5/5/5/5/5", "pieces": TROMINOES, "count": 1000}
@@ -405,6 +407,7 @@ def test_tilings_by_number() -> None:
     assert (empty["count"], empty["pieces"]) == ("1", [])
 
 
+@pytest.mark.long
 def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -511,6 +514,7 @@ def test_the_search_in_pages() -> None:
     assert ask(engine, kind="search", board="3/3", first=-1, count=3)["code"] == "request.bad"
 
 
+@pytest.mark.long
 def test_where_calls_of_the_search_end() -> None:
     engine = Engine()
     board = "6/6/6/6/6/6"

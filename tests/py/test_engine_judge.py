@@ -49,6 +49,7 @@ def test_an_output_is_compared() -> None:
     assert (same["verdicts"], same["first"]) == ("", None)
 
 
+@pytest.mark.long
 def test_a_mistake_is_found_and_named_through_the_door() -> None:
     (mistake,) = (one for one in MISTAKES["boardcover"] if one.id == "cells-left-over")
     *before, last = tried(Engine(), "boardcover", mistake.output)

@@ -24,7 +24,7 @@ from small_answers import naive_answers
 
 RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
 
-# The engine asks much of it inside Pyodide too: test_engine_judge.py.
+# The tests of the site ask some of it inside Pyodide: tests/e2e/test_judge_runs.py.
 pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))

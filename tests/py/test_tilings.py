@@ -178,6 +178,7 @@ def test_a_sparse_board_of_full_size() -> None:
     assert set(tilings.frequencies().values()) == {0, 2**13}
 
 
+@pytest.mark.long
 def test_random_tilings_are_uniform() -> None:
     """Chi-square with 17 degrees of freedom: above 40.79 once in a thousand."""
     tilings = Tilings(Board(4, 6), L_TROMINOES)
@@ -189,6 +190,7 @@ def test_random_tilings_are_uniform() -> None:
     assert len(drawn) == 18
 
 
+@pytest.mark.long
 def test_a_seed_repeats() -> None:
     tilings = Tilings(Board(9, 9), L_TROMINOES)
     drawn = [tilings.random(seed) for seed in range(50)]
@@ -242,7 +244,7 @@ def test_what_is_no_tiling_has_no_number(masks: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     ("board", "pieces"),
     [
-        (Board(20, 20, 1 << 190), L_TROMINOES),
+        pytest.param(Board(20, 20, 1 << 190), L_TROMINOES, marks=pytest.mark.long),
         pytest.param(Board(20, 20, 1 | 1 << 399), BLOCK_GAME, marks=pytest.mark.long),
         (Board(19, 20), CRAM),
     ],

@@ -80,8 +80,12 @@ class Tables:
     @property
     def nbytes(self) -> int:
         """Bytes held by all tables and searches."""
-        tables = sum(table.nbytes for table in self._kept.values())
-        return tables + sum(search.nbytes for search in self._searches.values())
+        return self._bytes_beside(None)
+
+    def _bytes_beside(self, table: Table | Search | None) -> int:
+        """Bytes held by all others."""
+        held: list[Table | Search] = [*self._kept.values(), *self._searches.values()]
+        return sum([other.nbytes for other in held if other is not table])
 
     @property
     def can_search(self) -> bool:
@@ -132,7 +136,7 @@ class Tables:
             self._drop_searches()
             self._searches[pieces, board] = search
         self._drop_tables(self.max_bytes // 2)
-        others = self.nbytes - search.nbytes
+        others = self._bytes_beside(search)
         search.known.keep_within(max(LEAST_SEARCH_BYTES, self.max_bytes - others))
         return (yield from self._busy_steps(search, work(search)))
 
@@ -163,21 +167,22 @@ class Tables:
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
         """Drop what was used longest ago until a quantity of the table fits."""
-        least = table.needs([quantity])
-        if least > self.max_bytes:
-            halvings = (-(-least // self.max_bytes) - 1).bit_length()
-            raise too_large(table.cells, max(0, table.cells - halvings))
         needed = table.needs([quantity, *table.quantities])
-        if needed > self.max_bytes and table not in self._at_work:
-            table.keep_only(quantity)
-            needed = least
-        others = self.nbytes - (table.nbytes if table in self._kept.values() else 0)
+        if needed > self.max_bytes:
+            least = table.needs([quantity])
+            if least > self.max_bytes:
+                halvings = (-(-least // self.max_bytes) - 1).bit_length()
+                raise too_large(table.cells, max(0, table.cells - halvings))
+            if table not in self._at_work:
+                table.keep_only(quantity)
+                needed = least
         wanted = needed + table.working_bytes(quantity)
+        others = self._bytes_beside(table)
         if others + wanted > self.max_bytes:
             self._drop_searches()
             for search in self._searches.values():
                 search.known.keep_within(LEAST_SEARCH_BYTES)
-            others = self.nbytes - (table.nbytes if table in self._kept.values() else 0)
+            others = self._bytes_beside(table)
         for key, other in list(self._kept.items()):
             if others + wanted <= self.max_bytes:
                 break
