@@ -139,7 +139,7 @@ function keepSoon(memory) {
 /**
  * Python with the solver in it: from a memory that was kept, where there is one, and from the start else.
  *
- * @param {ArrayBuffer | undefined} memory
+ * @param {Promise<ArrayBuffer> | undefined} memory
  * @param {() => void} onRuns
  */
 async function startPython(memory, onRuns) {
@@ -179,7 +179,7 @@ async function boot() {
   reportBoot = report;
   const start = async () => {
     try {
-      await startPython(await earlier?.memory.arrayBuffer(), () => reach('solver'));
+      await startPython(earlier?.memory.arrayBuffer(), () => reach('solver'));
     } catch (error) {
       if (earlier && !(error instanceof FileFault)) await drop(site);
       throw error;
