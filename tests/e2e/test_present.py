@@ -203,6 +203,7 @@ def present_by_touch(page: Page, width: int, height: int) -> None:
     expect_presented(page, "WINNING")
     tap_key(page, "leave")
     expect(page.get_by_test_id("tabs")).to_be_visible()
+    expect(page).not_to_have_url(re.compile("present"))
 
 
 # The page for a frame
