@@ -4,9 +4,10 @@ Runs inside the Pyodide that will load the result, since byte code belongs to on
 Compiling the standard library anew is most of what a start of Pyodide costs. The byte code is
 "unchecked hash", which Python loads without asking for the source, and takes the source's place
 in the archive; it is without docstrings, which nobody reads in a worker, and that of the library
-that the solver starts with is without line numbers. What the site does not use is left out.
-Nothing in the archives is compressed: they are as a whole, and so better, before they travel
-(site.js). The same input gives the same bytes.
+that the solver starts with is without line numbers. What the site does not use is left out, and
+what every visit imports lies in one piece (library/_atonce.py). Nothing in the archives is
+compressed: they are as a whole, and so better, before they travel (site.js). The same input gives
+the same bytes.
 """
 
 import base64
@@ -200,7 +201,7 @@ async def compile_runtime(
     used = {name: data for name, data in library.items() if name in in_use}
     rest = {name: data for name, data in library.items() if name not in in_use}
     rest = {name: data for name, data in rest.items() if not NOT_FOR_PROGRAMS.match(name)}
-    used |= {path.name: path.read_bytes() for path in Path("/library").glob("*.py")}
+    used |= {path.name: path.read_bytes() for path in sorted(Path("/library").glob("*.py"))}
     at_once = {name for name in at_start if not name.startswith("encodings")} - set(MODULES)
     small = in_one_piece(compiled(used, LIBRARY, lines=False), at_once)
     whole = zipped({**small, **rest})
