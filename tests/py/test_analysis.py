@@ -101,7 +101,6 @@ def test_components(board: Board) -> None:
     assert total == found.grundy
 
 
-@pytest.mark.long
 def test_the_same_moves_under_symmetry() -> None:
     empty = analyse(Board(5, 5))
     # 40 dominoes and 64 trominoes fall into 6 and 10 orbits under the square's symmetries.
@@ -167,7 +166,6 @@ def test_a_winning_move_wins(board: Board) -> None:
         assert not oracle(board.filled_mask | move).wins
 
 
-@pytest.mark.long
 def test_a_cancelled_analysis_does_no_harm() -> None:
     solver = Solver()
     steps = analyse_steps(solver, Board(5, 5))

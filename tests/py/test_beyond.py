@@ -196,7 +196,6 @@ def test_the_bound_on_memory_holds() -> None:
     assert len(tables) == 0
 
 
-@pytest.mark.long
 def test_tables_and_searches_share_the_memory() -> None:
     tables = Tables(24 << 20)
     asked = Solver(tables=tables)
@@ -266,7 +265,6 @@ def test_regions_that_are_equal_cancel() -> None:
     assert drain(Solver().verdict_steps(board)) == (None, "search", None)
 
 
-@pytest.mark.long
 def test_a_sum_of_large_parts_asks_for_no_table() -> None:
     board = Board.from_code("5xxxx/5x3/5x3/4xx3/5xx2")
     found = drain(Solver().verdict_steps(board))

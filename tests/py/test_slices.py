@@ -20,7 +20,7 @@ from random_cases import pieces_text, random_board, random_shape, scaled
 
 SLICE_MS = 8
 LONGEST_MS = 50
-ADVANCES = scaled(20)
+ADVANCES = scaled(30)
 """After so many slices a question is cancelled: what comes later is like what came before."""
 
 NAMED = "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino"

@@ -178,7 +178,6 @@ def test_a_sparse_board_of_full_size() -> None:
     assert set(tilings.frequencies().values()) == {0, 2**13}
 
 
-@pytest.mark.long
 def test_random_tilings_are_uniform() -> None:
     """Chi-square with 17 degrees of freedom: above 40.79 once in a thousand."""
     tilings = Tilings(Board(4, 6), L_TROMINOES)
@@ -190,7 +189,6 @@ def test_random_tilings_are_uniform() -> None:
     assert len(drawn) == 18
 
 
-@pytest.mark.long
 def test_a_seed_repeats() -> None:
     tilings = Tilings(Board(9, 9), L_TROMINOES)
     drawn = [tilings.random(seed) for seed in range(50)]

@@ -4,8 +4,9 @@
  *
  * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
  * environment are mounted from the disk; numpy is Pyodide's own. Left out are only the tests
- * marked `native`, which start processes, and `long`, of which the smaller cases are others or tests of
- * the site, and those of how the sources are written, which is the same everywhere, and of what is for a terminal.
+ * marked `native`, which start processes, and `long`, for which smaller cases or the tests of the
+ * site stand, and those of how the sources are written, which is the same everywhere, and of what is
+ * for a terminal.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
