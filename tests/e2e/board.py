@@ -72,10 +72,13 @@ def until_still(page: Page) -> None:
     page.evaluate(
         """() => new Promise((resolve) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
-          let [seen, same] = ['', 0];
+          let [seen, same] = [new Uint32Array(), 0];
           const look = () => {
-            const now = canvas.toDataURL();
-            same = now === seen ? same + 1 : 0;
+            const { width, height } = canvas;
+            const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+            const now = new Uint32Array(data.buffer);
+            const isAs = (colour, at) => colour === seen[at];
+            same = now.length === seen.length && now.every(isAs) ? same + 1 : 0;
             seen = now;
             if (same < 6) requestAnimationFrame(look);
             else resolve();

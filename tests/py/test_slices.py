@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import json
+from collections.abc import Iterator
 from random import Random
 from time import process_time
 from typing import Any
@@ -106,6 +107,15 @@ def random_question(dice: Random) -> dict[str, Any]:
     kind = dice.choice(RANDOM_KINDS)
     more = {"line": "", "seed": 1, "first": 0, "count": 1000, "number": "1", "limit": 100}
     return question(kind, board.code, pieces=pieces_text(shapes), **more)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def others_left_alone() -> Iterator[None]:
+    """Garbage is looked for only in what the engine makes, not in what other tests have left."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 def longest_slice(request: dict[str, Any]) -> tuple[float, int]:

@@ -31,8 +31,8 @@ import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './memory.js
 
 /** How long Python works before it looks for messages; a cancel is seen about this late. */
 const sliceMs = 8;
-/** No more often than this is a stage reported while bytes come in. */
-const reportMs = 50;
+/** No more often than this is a stage reported while bytes come in, and progress: nobody reads faster. */
+const reportMs = 100;
 /** So long after the start it is kept for later visits; its memory alone is 31 MB to write. */
 const keepAfterMs = 1000;
 
@@ -244,6 +244,14 @@ const api = {
     const mine = engine.start(JSON.stringify(request));
     task = mine;
     let sayLoaded = () => {};
+    let lastTime = -Infinity;
+    /** What was found is told in any case. @param {Progress} progress */
+    const sayProgress = (progress) => {
+      const now = performance.now();
+      if (!progress.found.length && now - lastTime < reportMs) return;
+      lastTime = now;
+      reportProgress(id, progress);
+    };
     try {
       for (;;) {
         /** @type {EngineEvent[]} */
@@ -252,7 +260,7 @@ const api = {
         sayLoaded = () => {};
         for (const event of events) {
           if (event.kind === 'need') sayLoaded = await loadNeeded(event.package);
-          else if (event.kind === 'progress') reportProgress(id, event);
+          else if (event.kind === 'progress') sayProgress(event);
           else return event;
         }
         await letMessagesIn();

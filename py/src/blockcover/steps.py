@@ -10,16 +10,14 @@ closing it cancels the work and leaves no harm.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from dataclasses import dataclass
 from time import perf_counter
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 SLICE_SECONDS = 0.004
 """How long a slice lasts, about. The browser's may last several times as long."""
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
+class Progress(NamedTuple):
     """How far a work has come."""
 
     work: str

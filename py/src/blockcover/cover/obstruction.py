@@ -7,7 +7,7 @@ is a proof that can be checked by hand, but for the last.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board, as_board
@@ -104,7 +104,7 @@ def obstruction_steps(
 
 def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
     """A count of part of the cells, as progress that begins at ``done``."""
-    return mapped(work, lambda said: replace(said, done=done + said.done, total=total))
+    return mapped(work, lambda said: said._replace(done=done + said.done, total=total))
 
 
 class _Chains:

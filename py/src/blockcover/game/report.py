@@ -8,14 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import reduce
 from operator import xor
+from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.mirror import Mirror
 from blockcover.notation import format_line, format_move
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """A move and what is known of the position it leads to."""
 
     mask: int
@@ -34,8 +34,7 @@ class Move:
     ``None`` if the move ends the game, which loses by itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(NamedTuple):
     """A connected component of empty cells as a game of its own."""
 
     mask: int
