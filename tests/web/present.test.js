@@ -1,10 +1,11 @@
 /** Present: what steps, Space and links do to the page, without a document. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { followPresent } from '../../web/app/fullscreen.js';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
 import { openView } from '../../web/app/state.js';
 import { keyMoves, presentScene } from '../../web/game/present.js';
-import { madeSite } from './made.js';
+import { madeSite, until } from './made.js';
 
 const analysis = {
   board: '3',
@@ -55,12 +56,6 @@ function reply({ kind, board, pieces }) {
     return { board, count: '2', number: '1', pieces };
   }
   return null;
-}
-
-/** @param {() => unknown} look */
-async function until(look) {
-  for (let i = 0; i < 500 && !look(); i++) await new Promise((resolve) => setTimeout(resolve, 5));
-  assert.ok(look());
 }
 
 test('a step goes on along the best play, and what is revealed is of one position', async () => {
@@ -139,4 +134,48 @@ test('the judge is not presented, and nothing is revealed or stepped outside of 
   assert.equal(reveal(state()), state());
   assert.equal(stepPresent(state(), 1), state());
   assert.equal(endPresent(state()), state());
+});
+
+test('the whole screen ends Present where the reader leaves it, and not where a new one has begun', async () => {
+  const screen = new EventTarget();
+  let left = () => {};
+  /** @param {object | null} whole */
+  const turn = (whole) => {
+    Object.assign(page, { fullscreenElement: whole });
+    screen.dispatchEvent(new Event('fullscreenchange'));
+  };
+  const page = {
+    documentElement: { requestFullscreen: async () => turn(page.documentElement) },
+    fullscreenEnabled: true,
+    fullscreenElement: null,
+    // A browser takes its time.
+    exitFullscreen: () =>
+      new Promise((resolve) => {
+        left = () => {
+          turn(null);
+          resolve(null);
+        };
+      }),
+  };
+  const global = /** @type {any} */ (globalThis);
+  global.document = page;
+  global.addEventListener = screen.addEventListener.bind(screen);
+  const userActivation = { isActive: true };
+  Object.defineProperty(global, 'navigator', { value: { userActivation }, configurable: true });
+  const { store, state } = madeSite({ hash: '#/game?v=1&b=3', reply });
+  followPresent(store);
+  store.change(startPresent);
+  assert.equal(page.fullscreenElement, page.documentElement);
+  store.change(endPresent);
+  userActivation.isActive = false;
+  store.change(startPresent);
+  left();
+  assert.ok(state().present, 'the new one goes on');
+  await until(() => page.fullscreenElement === null);
+  store.change(endPresent);
+  userActivation.isActive = true;
+  store.change(startPresent);
+  assert.ok(page.fullscreenElement);
+  turn(null);
+  assert.equal(state().present, null, 'the reader has left it');
 });

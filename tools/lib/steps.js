@@ -31,7 +31,8 @@ let building;
 const built = () => (building ??= buildSite());
 
 /**
- * A step's title, and its commands, to be run one after another. Long ones come first.
+ * A step's title, and its commands, to be run one after another. Long ones come first, and what waits more than
+ * it works comes beside them.
  *
  * @type {Record<string, [title: string, commands: () => string[][] | Promise<string[][]>]>}
  */
@@ -46,18 +47,18 @@ const steps = {
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
-  py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
-  format: [
-    'Format',
-    () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
-  ],
-  lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
   web: [
     'Tests of the page without a browser (tests/web)',
     () => [
       [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
     ],
   ],
+  py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
+  format: [
+    'Format',
+    () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
+  ],
+  lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
 
 /** Only the tests that failed before, up to the first that fails again. */
