@@ -39,6 +39,12 @@ const built = () => (building ??= buildSite());
 const steps = {
   build: ['Build', () => built().then(() => [])],
   types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
+  web: [
+    'Tests of the page without a browser (tests/web)',
+    () => [
+      [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
+    ],
+  ],
   e2e: [
     'Tests of the site in Chromium (tests/e2e)',
     () => built().then(() => [[...e2e, ...inParallel]]),
@@ -46,12 +52,6 @@ const steps = {
   wasm: [
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
-  ],
-  web: [
-    'Tests of the page without a browser (tests/web)',
-    () => [
-      [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
-    ],
   ],
   py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
   format: [
