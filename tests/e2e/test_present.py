@@ -204,6 +204,7 @@ def present_by_touch(page: Page, width: int, height: int) -> None:
     tap_key(page, "leave")
     expect(page.get_by_test_id("tabs")).to_be_visible()
     expect(page).not_to_have_url(re.compile("present"))
+    assert not eventually(page, lambda: is_whole_screen(page), lambda whole: not whole)
 
 
 # The page for a frame

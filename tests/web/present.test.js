@@ -5,7 +5,7 @@ import { followPresent } from '../../web/app/fullscreen.js';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
 import { openView } from '../../web/app/state.js';
 import { keyMoves, presentScene } from '../../web/game/present.js';
-import { madeSite, until } from './made.js';
+import { madeSite, pass, until } from './made.js';
 
 const analysis = {
   board: '3',
@@ -165,17 +165,23 @@ test('the whole screen ends Present where the reader leaves it, and not where a 
   const { store, state } = madeSite({ hash: '#/game?v=1&b=3', reply });
   followPresent(store);
   store.change(startPresent);
-  assert.equal(page.fullscreenElement, page.documentElement);
-  store.change(endPresent);
-  userActivation.isActive = false;
-  store.change(startPresent);
-  left();
-  assert.ok(state().present, 'the new one goes on');
-  await until(() => page.fullscreenElement === null);
-  store.change(endPresent);
-  userActivation.isActive = true;
-  store.change(startPresent);
-  assert.ok(page.fullscreenElement);
+  await until(() => page.fullscreenElement);
+  for (const isActive of [false, true]) {
+    userActivation.isActive = isActive;
+    store.change(endPresent);
+    store.change(startPresent);
+    await pass();
+    left();
+    await pass();
+    assert.ok(state().present, 'the new one goes on');
+    assert.equal(page.fullscreenElement !== null, isActive, 'whole where a person has asked');
+    store.change(endPresent);
+    await pass();
+    left();
+    userActivation.isActive = true;
+    store.change(startPresent);
+    await until(() => page.fullscreenElement);
+  }
   turn(null);
   assert.equal(state().present, null, 'the reader has left it');
 });

@@ -3,21 +3,22 @@ import { endPresent } from './presenting.js';
 
 /** @param {import('./store.js').Store} store */
 export function followPresent(store) {
+  /** What is asked of the browser, one after another, since each takes a while. @type {Promise<unknown>} */
+  let turned = Promise.resolve();
   /** Whether the page itself leaves the whole screen: by the time it has, another Present may have begun. */
   let isLeaving = false;
-  const left = () => {
+  const enter = () => document.documentElement.requestFullscreen();
+  const leave = async () => {
+    if (!document.fullscreenElement) return;
+    isLeaving = true;
+    await document.exitFullscreen().catch(() => {});
     isLeaving = false;
   };
   store.subscribe(({ present }, before) => {
     if (!present === !before.present) return;
-    const page = document.documentElement;
     // A browser lets a page do so only when a person has just asked for it; a link has not.
-    const may = document.fullscreenEnabled && navigator.userActivation?.isActive;
-    if (present && may) page.requestFullscreen().catch(() => {});
-    else if (!present && document.fullscreenElement) {
-      isLeaving = true;
-      document.exitFullscreen().then(left, left);
-    }
+    if (present && !(document.fullscreenEnabled && navigator.userActivation?.isActive)) return;
+    turned = turned.then(present ? enter : leave).catch(() => {});
   });
   addEventListener('fullscreenchange', () => {
     if (!document.fullscreenElement && !isLeaving) store.change(endPresent);
