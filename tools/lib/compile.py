@@ -204,9 +204,10 @@ async def compile_runtime(
     used |= {path.name: path.read_bytes() for path in sorted(Path("/library").glob("*.py"))}
     at_once = {name for name in at_start if not name.startswith("encodings")} - set(MODULES)
     small = in_one_piece(compiled(used, LIBRARY, lines=False), at_once)
+    first = zipped(small)
     whole = zipped({**small, **rest})
-    directory = int.from_bytes(zipped(small)[-6:-2], "little")
-    Path(to, "python_stdlib.zip").write_bytes(zipped(small))
+    directory = int.from_bytes(first[-6:-2], "little")
+    Path(to, "python_stdlib.zip").write_bytes(first)
     Path(to, "python_whole.zip").write_bytes(whole)
     Path(to, "python_rest.zip").write_bytes(whole[directory:])
     in_use = files_in_use(SITE_PACKAGES)
