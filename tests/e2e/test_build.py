@@ -34,7 +34,6 @@ AT_ONCE = """
 import sys, zipimport
 from _atonce import import_at_once
 import_at_once('/solver.whl')
-sys.path.append('/solver.whl')
 from blockcover.engine import Engine
 engine = Engine()
 engine.prepare('analyse')

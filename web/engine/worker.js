@@ -39,10 +39,8 @@ const keepAfterMs = 1000;
 /** Where Python finds the wheel. */
 const wheelPath = '/lib/blockcover.whl';
 const startSolver = `
-import sys
 from _atonce import import_at_once
 import_at_once('${wheelPath}')
-sys.path.append('${wheelPath}')
 from blockcover.engine import Engine
 ${engineName} = Engine()
 `;
