@@ -233,6 +233,15 @@ test('strokes that Back was quicker than are there again with Forward', async ()
   assert.equal(state().game.history.now.board.filledMask, 3n);
 });
 
+test('a link that the address says already is opened when the page shows something else by now', () => {
+  const link = '#/game?v=1&b=5/5/5/5/5';
+  const { toggle, type, state, address } = site(link);
+  toggle(0);
+  assert.equal(address(), link);
+  type(link);
+  assert.equal(state().game.history.now.board.filledMask, 0n);
+});
+
 test('strokes before a push belong to the entry that is left', () => {
   const { store, toggle, back, state } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(0);

@@ -123,13 +123,14 @@ export class Address {
    */
   visit = () => {
     const entry = this.#bar.entry();
+    const shown = this.#pending?.text ?? this.#written;
     if (this.#pending && this.#pending.entry !== entry) {
       this.#late.set(this.#pending.entry, this.#pending.text);
       this.#take();
     }
     const text = this.#late.get(entry) ?? this.#bar.read();
     this.#late.delete(entry);
-    if (text === (this.#pending?.text ?? this.#written)) return;
+    if (text === shown) return;
     this.#isVisiting = true;
     try {
       this.#open(text);
