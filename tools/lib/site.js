@@ -149,7 +149,7 @@ export async function prepareSite() {
   await once('.build/site-wheel.json', inputs, async () => {
     const folder = emptied('.build/site-wheel');
     const compile = [process.execPath, 'tools/lib/compile.js', 'wheel'];
-    await run([...compile, await distributionWheels(), folder, wheel], { quiet: true });
+    await run([...compile, '.build/runtime', folder, wheel], { quiet: true });
     return publish('.build/site-wheel', 'wheel');
   });
   return join(root, wheel);
