@@ -24,7 +24,7 @@ const rooms = {
 const longest = 300;
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
-  (path) => /\.js$/.test(path) && !path.startsWith('public'),
+  (path) => path.endsWith('.js') && !path.startsWith('public'),
 );
 
 /** @param {string} path */

@@ -7,7 +7,7 @@ import { install, python } from './install.js';
 import { Failure, nodeTool, passes, root, run, say } from './run.js';
 import { buildSite } from './site.js';
 
-const prettier = nodeTool('prettier/bin/prettier.cjs', '--log-level', 'warn');
+const oxfmt = nodeTool('oxfmt/bin/oxfmt');
 const ruff = [python, '-m', 'ruff'];
 /** @param {string} name of the tests, which remember what failed @param {...string} which @returns {string[]} */
 export const pytest = (name, ...which) => {
@@ -54,11 +54,8 @@ const steps = {
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
   py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
-  format: [
-    'Format',
-    () => [prettier.concat('--check', '.'), ruff.concat('format', '--check', '.')],
-  ],
-  lint: ['Lint', () => [nodeTool('eslint/bin/eslint.js', '.'), [...ruff, 'check', '--quiet', '.']]],
+  format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
+  lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
 
 /** Only the tests that failed before, up to the first that fails again. */
@@ -75,7 +72,7 @@ const alone = { e2e: [...e2e, ...onceMore], py: [...py, ...onceMore] };
 /** Rewrites every source in the project's format. */
 export async function format() {
   await install('test');
-  await run([...prettier, '--write', '.']);
+  await run([...oxfmt, '.']);
   await run([...ruff, 'format', '.']);
   await run([...ruff, 'check', '--fix', '--quiet', '--exit-zero', '.']);
 }
