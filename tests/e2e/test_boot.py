@@ -1,14 +1,16 @@
 """The worker's life in the built site: boot, answers, packages on demand, cancel, death."""
 
-import time
+import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board import TIMEOUT_MS, cell, expect_row, until
+from board import TIMEOUT_MS, cell, centre, eventually, expect_outcome, expect_row, until
 from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
+
+EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 
 STAGES = ["runtime", "library", "python", "solver", "ready"]
 
@@ -39,15 +41,37 @@ def long_count() -> dict[str, str]:
 
 
 @pytest.mark.fresh
-def test_boot_stages_come_in_order(page: Page, open_site: OpenSite) -> None:
-    def late(route: Route) -> None:
-        time.sleep(0.3)
-        route.continue_()
-
-    # The worker begins before the page listens; so that the page hears of all, its files come late.
-    page.context.route("**/*.gzip*", late)
+def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(page: Page) -> None:
+    """Stages come in order, and bytes are counted, also of a file that came before the page
+    listened."""
+    # The boot lasts as long as the test needs it to.
+    wheels, scripts, come = list[Route](), list[Route](), list[str]()
+    page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
+    page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
+    page.context.on("requestfinished", lambda request: come.append(request.url))
     page.add_init_script(RECORD_STAGES)
-    open_site()
+    page.goto(f"./{EMPTY_GAME}", wait_until="commit")
+    early = ("asm.wasm", "stdlib")
+    assert eventually(page, lambda: all(any(part in url for url in come) for part in early), bool)
+    assert eventually(page, lambda: scripts, bool)
+    scripts[0].continue_()
+    bytes_seen = page.get_by_test_id("boot-bytes")
+    expect(bytes_seen).to_have_text(re.compile(r"\d.*MB.*\d.*MB"))
+    loaded, whole = re.findall(r"\d+(?:\.\d+)?", bytes_seen.inner_text())
+    assert 1 < float(loaded) < float(whole)
+
+    page.mouse.click(*centre(page, "a1"))
+    page.get_by_test_id("undo").click()
+    page.get_by_test_id("redo").click()
+    expect_row(page, 1, "#....")
+    assert page.evaluate("__blockcover.engine.state()") == "booting"
+    expect(page.get_by_test_id("boot")).to_be_visible()
+    expect(page.get_by_test_id("boot-stage")).to_have_text(re.compile(r"\w"))
+
+    assert len(wheels) == 1, "the worker was not taken for one that makes no progress"
+    wheels[0].continue_()
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    expect(page.get_by_test_id("boot")).to_be_hidden()
     seen = page.evaluate("recordedStages")
     assert seen == [stage for stage in STAGES if stage in seen]
     assert seen[-1] == "ready"
@@ -121,19 +145,27 @@ def test_a_cancelled_request_says_so_and_the_next_is_answered(
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
-def test_a_killed_worker_is_replaced_and_its_request_answered(open_site: OpenSite) -> None:
-    page = open_site()
-    replies = page.evaluate(
+def test_a_killed_worker_is_replaced_its_requests_answered_and_the_page_goes_on(
+    open_site: OpenSite,
+) -> None:
+    page = open_site(EMPTY_GAME)
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
+    page.evaluate(
         """() => {
           const boards = ['3/3', '3/3/3', '3/3/3/3'];
           __blockcover.killWorker();
-          return Promise.all(
+          globalThis.replies = Promise.all(
             boards.map((board) => __blockcover.engine.ask({ kind: 'count', board })),
           );
         }"""
     )
-    assert [reply["count"] for reply in replies] == ["2", "0", "4"]
+    page.mouse.click(*centre(page, "a1"))
+    expect_row(page, 1, "#....")
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    assert [reply["count"] for reply in page.evaluate("replies")] == ["2", "0", "4"]
     assert page.evaluate("__blockcover.engine.state()") == "ready"
+    page.mouse.click(*centre(page, "a1"))
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
 @pytest.mark.fresh
@@ -141,7 +173,7 @@ def test_a_browser_without_workers_of_modules_says_so_and_still_paints(
     page: Page, open_site: OpenSite
 ) -> None:
     page.add_init_script("Worker = class extends EventTarget { postMessage() {} terminate() {} };")
-    open_site("#/game?v=1&b=5/5/5/5/5", ready=False)
+    open_site(EMPTY_GAME, ready=False)
     expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
     cell(page, "a1").click(force=True)
     expect_row(page, 1, "#....")
