@@ -85,6 +85,10 @@ class Layout:
         if self.cells > MAX_REGION:
             raise too_large(self.cells)
         self.row_cells, self.bit_cells = _chosen(regions, masks, board.cols)
+        # The digits of a bit's number below those of its row's.
+        self._digits = [
+            (1 << cell, 1 << digit) for digit, cell in enumerate(self.bit_cells + self.row_cells)
+        ]
         self.rows = 1 << len(self.row_cells)
         self.row_bits = 1 << len(self.bit_cells)
         self.row_bytes = (self.row_bits + 7) // 8
@@ -150,7 +154,8 @@ class Layout:
 
     def address(self, filled_mask: int) -> tuple[int, int]:
         """The row and the bit of a position, given by a mask of the board."""
-        return _local(filled_mask, self.row_cells), _local(filled_mask, self.bit_cells)
+        number = sum([digit for cell, digit in self._digits if filled_mask & cell])
+        return number >> len(self.bit_cells), number & self.row_bits - 1
 
     def mask(self, row: int, bit: int) -> int:
         """The mask of the board for a row and a bit."""
@@ -271,10 +276,6 @@ def _chosen(regions: list[int], masks: list[int], cols: int) -> tuple[list[int],
     bit_cells.sort(key=rank)
     most = min(MAX_BIT_CELLS, (MAX_ROW_WORK // max(1, len(masks))).bit_length() - 1)
     return sorted(row_cells + bit_cells[most:], key=rank), bit_cells[:most]
-
-
-def _local(mask: int, cells: list[int]) -> int:
-    return sum([1 << index for index, cell in enumerate(cells) if mask >> cell & 1])
 
 
 def _sums(parts: list[int]) -> list[int]:
