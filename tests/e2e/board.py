@@ -51,6 +51,11 @@ def until(page: Page, condition: str, value: Any = None) -> Any:
     )
 
 
+def until_ready(page: Page) -> None:
+    """Wait until the solver answers."""
+    until(page, "() => document.documentElement.dataset.engine === 'ready'")
+
+
 def eventually(page: Page, read: Callable[[], T], meant: Callable[[T], bool]) -> T:
     """Read until it is what is meant, or time is up; what was read last."""
     deadline = time.monotonic() + TIMEOUT_MS / 1000
@@ -72,16 +77,29 @@ def until_still(page: Page) -> None:
     page.evaluate(
         """() => new Promise((resolve) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
-          let [seen, same] = [new Uint32Array(), 0];
-          const look = () => {
-            const { width, height } = canvas;
-            const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+          const context = canvas.getContext('2d');
+          let [seen, same, isDrawn] = [new Uint32Array(), 0, true];
+          // Whatever is drawn begins with it, so that only then the pixels have to be compared.
+          context.clearRect = (...place) => {
+            isDrawn = true;
+            CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
+          };
+          const isSame = () => {
+            const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
             const now = new Uint32Array(data.buffer);
-            const isAs = (colour, at) => colour === seen[at];
-            same = now.length === seen.length && now.every(isAs) ? same + 1 : 0;
+            const before = seen;
             seen = now;
-            if (same < 6) requestAnimationFrame(look);
-            else resolve();
+            return now.length === before.length && now.every((colour, at) => colour === before[at]);
+          };
+          const look = () => {
+            same = !isDrawn || isSame() ? same + 1 : 0;
+            isDrawn = false;
+            if (same < 6) {
+              requestAnimationFrame(look);
+              return;
+            }
+            delete context.clearRect;
+            resolve();
           };
           requestAnimationFrame(look);
         })"""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 import pytest
-from board import TIMEOUT_MS
+from board import TIMEOUT_MS, until_ready
 from browsers import launch_arguments
 from keeper import Keeper
 from playwright.sync_api import (
@@ -142,7 +142,7 @@ def phone(touch_keeper: Keeper, reduced_motion: ReducedMotion) -> Iterator[Page]
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto("./")
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    until_ready(page)
     yield page
     touch_keeper.tidy()
     assert not errors
@@ -193,9 +193,7 @@ def open_site(page: Page) -> Callable[..., Page]:
     def open_at(hash: str = "", *, ready: bool = True) -> Page:
         page.goto(f"./{hash}")
         if ready:
-            expect(page.locator("html")).to_have_attribute(
-                "data-engine", "ready", timeout=TIMEOUT_MS
-            )
+            until_ready(page)
         return page
 
     return open_at

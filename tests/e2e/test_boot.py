@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board import TIMEOUT_MS, cell, centre, eventually, expect_outcome, expect_row, until
+from board import cell, centre, eventually, expect_outcome, expect_row, until, until_ready
 from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
@@ -107,7 +107,7 @@ def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url
     page.evaluate(
         "() => { globalThis.early = __blockcover.engine.ask({ kind: 'count', board: '3/3' }); }"
     )
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    until_ready(page)
     # The script of the runtime runs from a blob, which the policy that is served has to allow.
     scripts = [url for url in fetched if "pyodide.asm.mjs" in url]
     assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.mjs.gzip"]

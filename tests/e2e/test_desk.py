@@ -12,6 +12,7 @@ from board import (
     expect_outcome,
     open_tab,
     until,
+    until_ready,
     until_still,
 )
 from playwright.sync_api import Page, expect
@@ -59,7 +60,7 @@ def open_at(page: Page, width: int, height: int, view: str) -> None:
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"./#/{VIEWS[view]}&lang=en")
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    until_ready(page)
 
 
 def go(page: Page, view: str, lang: str = "en") -> None:
@@ -260,7 +261,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     # Nothing was played, and a second visit is shown nothing.
     expect(page.get_by_test_id("line")).to_have_count(0)
     page.goto("./?second")
-    expect(page.locator("html")).to_have_attribute("data-engine", "ready", timeout=TIMEOUT_MS)
+    until_ready(page)
     expect_outcome(page, "WINNING")
     until_still(page)
     again = picture()
