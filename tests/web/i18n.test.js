@@ -47,6 +47,15 @@ test('both languages have the same keys', () => {
   assert.ok(keys.en.size > 100);
 });
 
+test('words that come later are said from then on, also where they were asked for before', () => {
+  const { ko, en, learn } = createTranslators({ en: { view: { game: 'Game' } } });
+  assert.equal(en('view.game'), 'Game');
+  assert.equal(ko('view.game'), 'view.game');
+  assert.equal(en('view.cover'), 'view.cover');
+  learn({ ko: { view: { game: '게임' } }, en: { view: { cover: 'Cover' } } });
+  assert.deepEqual([ko('view.game'), en('view.cover'), en('view.game')], ['게임', 'Cover', 'Game']);
+});
+
 test('no text is empty, and both languages fill in the same values', () => {
   /** @param {string} text */
   const values = (text) => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();

@@ -29,16 +29,26 @@ export function createTranslators(locales = {}) {
     // Text is put into the page as text, never as markup.
     interpolation: { escapeValue: false },
   });
+  /** What was said without values: a page says the same hundred words whenever it is drawn. */
+  const said = { ko: new Map(), en: new Map() };
+  /** @param {Language} language @returns {Translate} */
+  const translator = (language) => {
+    const t = i18n.getFixedT(language);
+    return (key, values) => {
+      if (values) return t(key, values);
+      if (!said[language].has(key)) said[language].set(key, t(key));
+      return said[language].get(key);
+    };
+  };
   /** Takes words, also of a part that is fetched later. @param {Partial<Record<Language, object>>} more */
   const learn = (more) => {
     for (const [language, words] of Object.entries(more)) {
       i18n.addResourceBundle(language, 'translation', words, true);
     }
+    for (const words of Object.values(said)) words.clear();
   };
   learn(locales);
-  /** @type {Record<Language, Translate>} */
-  const translators = { ko: i18n.getFixedT('ko'), en: i18n.getFixedT('en') };
-  return { ...translators, learn };
+  return { ko: translator('ko'), en: translator('en'), learn };
 }
 
 /** @param {number | string} whole a whole number, of any length as text @param {Language} language */
