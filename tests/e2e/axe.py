@@ -17,8 +17,12 @@ def hindrances_in(frame: Frame) -> list[str]:
     if frame.evaluate("typeof axe") == "undefined":
         frame.evaluate(SOURCE.read_text("utf-8"))
     found: list[str] = frame.evaluate(
-        """async () => (await axe.run()).violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target, failureSummary }) =>
-            `${id}: ${target.join(' ')} ${failureSummary}`))"""
+        """async () => {
+          // Of what is right it does not work out where that is.
+          const { violations } = await axe.run({ resultTypes: ['violations'] });
+          return violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target, failureSummary }) =>
+              `${id}: ${target.join(' ')} ${failureSummary}`));
+        }"""
     )
     return found
