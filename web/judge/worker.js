@@ -89,13 +89,18 @@ function createStreams(most, onFlood) {
       read += part.length;
       return part.length;
     },
-    /** @param {Uint8Array} buffer */
+    /**
+     * @param {Uint8Array} buffer
+     * @throws {Error} when it is too much, and ever after: in Python an OSError. A browser lets a worker
+     *   that is ended go on with its work for some seconds, which most programs have none of then.
+     */
     write(buffer) {
       if (length <= most) {
         length += buffer.length;
         written.push(buffer.slice());
         if (length > most) onFlood(text().slice(0, most));
       }
+      if (length > most) throw new Error('too much output');
       return buffer.length;
     },
     /** @param {Uint8Array} buffer */
