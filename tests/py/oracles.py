@@ -121,12 +121,13 @@ def winning_moves(
     known: dict[int, bool] = {}
 
     def wins(position: int, legal: list[int]) -> bool:
-        if position not in known:
-            known[position] = any(
-                not wins(position + move, [other for other in legal if not other & move])
-                for move in legal
-            )
-        return known[position]
+        for move in legal:
+            after = position + move
+            if after not in known:
+                known[after] = wins(after, [other for other in legal if not other & move])
+            if not known[after]:
+                return True
+        return False
 
     legal = [move for move in game_moves(rows, cols, shapes) if not move & filled]
     legal.sort(key=int.bit_count, reverse=True)

@@ -31,8 +31,7 @@ let building;
 const built = () => (building ??= buildSite());
 
 /**
- * A step's title, and its commands, to be run one after another. Long ones come first, and what waits more than
- * it works comes beside them.
+ * A step's title, and its commands, to be run one after another. Long ones come first.
  *
  * @type {Record<string, [title: string, commands: () => string[][] | Promise<string[][]>]>}
  */
@@ -57,6 +56,9 @@ const steps = {
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
+
+/** Waits more than it works, and comes beside the others. */
+const light = 'web';
 
 /** Only the tests that failed before, up to the first that fails again. */
 export const onceMore = ['--exitfirst', '--last-failed', '--last-failed-no-failures=none'];
@@ -122,11 +124,13 @@ export async function runSteps(names) {
     }
     say(quiet ? `\n== ${title} (until ${seconds()})\n${written.trim()}` : written);
   };
-  const waiting = chosen.values();
+  const waiting = chosen.filter((name) => name !== light).values();
   const lane = async () => {
     for (const name of waiting) await runStep(name);
   };
-  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  const lanes = Array.from({ length: availableParallelism() }, lane);
+  if (chosen.includes(light)) lanes.push(runStep(light));
+  await Promise.all(lanes);
   const still = [];
   for (const name of failed) if (await failsAlone(name)) still.push(name);
   const which = still.join(' ');

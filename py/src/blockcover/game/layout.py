@@ -17,7 +17,7 @@ chessboard is such a set, because every connected piece of two cells or more has
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from blockcover.board import Board
@@ -192,19 +192,11 @@ class Mirror:
         apart the bits are that have only one of the two filled, and the bits that have only the
         first."""
         self.bit_images = bit_images
-        self._half = len(row_images) // 2
-        # Looked up by halves of the number: whole tables would take longer than a small question.
-        self._low = _sums(row_images[: self._half])
-        self._high = _sums(row_images[self._half :])
         self.swaps = swaps
-
-    def row(self, row: int) -> int:
+        self.row = _renumbering(row_images)
         """The number of a row's image."""
-        return self._low[row & len(self._low) - 1] | self._high[row >> self._half]
-
-    def bit(self, bit: int) -> int:
+        self.bit = _renumbering([1 << image for image in bit_images])
         """The number of the bit to which a bit is moved."""
-        return sum([1 << self.bit_images[index] for index in bits(bit)])
 
 
 def turned(positions: int, swaps: list[tuple[int, int]]) -> int:
@@ -276,6 +268,17 @@ def _chosen(regions: list[int], masks: list[int], cols: int) -> tuple[list[int],
     bit_cells.sort(key=rank)
     most = min(MAX_BIT_CELLS, (MAX_ROW_WORK // max(1, len(masks))).bit_length() - 1)
     return sorted(row_cells + bit_cells[most:], key=rank), bit_cells[:most]
+
+
+def _renumbering(images: list[int]) -> Callable[[int], int]:
+    """The image of a number, given that of each of its binary digits.
+
+    It is looked up by halves of the number: whole tables would take longer than a small question.
+    """
+    half = len(images) // 2
+    low, high = _sums(images[:half]), _sums(images[half:])
+    in_low = len(low) - 1
+    return lambda number: low[number & in_low] | high[number >> half]
 
 
 def _sums(parts: list[int]) -> list[int]:

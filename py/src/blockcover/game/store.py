@@ -6,7 +6,7 @@ table. What a table holds is `table`, what a search remembers `search`; who is a
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import NamedTuple, TypeVar
 
@@ -65,12 +65,11 @@ class Tables:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.max_bytes = max_bytes
-        self._kept: OrderedDict[tuple[tuple[Piece, ...], Board], Table] = OrderedDict()
+        # The oldest first. An OrderedDict would hash every key whenever it is gone through.
+        self._kept: dict[tuple[tuple[Piece, ...], Board], Table] = {}
         self._at_work: Counter[Table | Search] = Counter()
-        self._searches: OrderedDict[tuple[tuple[Piece, ...], Board], Search] = OrderedDict()
-        self._views: OrderedDict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = (
-            OrderedDict()
-        )
+        self._searches: dict[tuple[tuple[Piece, ...], Board], Search] = {}
+        self._views: dict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = {}
         self._asked: tuple[object, int] = None, 0
 
     def __len__(self) -> int:
@@ -111,8 +110,8 @@ class Tables:
             # Another question may have made it meanwhile.
             table = self._kept.get(key, made)
         self._make_room(table, quantity)
+        self._kept.pop(key, None)
         self._kept[key] = table
-        self._kept.move_to_end(key)
         return (yield from self._busy_steps(table, work(table)))
 
     def search_steps(
@@ -201,14 +200,13 @@ class Tables:
     def remember(self, board: Board, pieces: tuple[Piece, ...], view: View) -> None:
         """Remember a view of a board."""
         size = pieces, board.rows, board.cols
-        views = self._views.setdefault(size, {})
-        self._views.move_to_end(size)
+        views = self._views[size] = self._views.pop(size, {})
         views.pop(view.mask, None)
         views[view.mask] = view
         if len(views) > MAX_VIEWS:
             del views[next(iter(views))]
         if len(self._views) > MAX_VIEWS:
-            self._views.popitem(last=False)
+            del self._views[next(iter(self._views))]
 
     def asked(self, board: Board, pieces: tuple[Piece, ...]) -> int:
         """How often this was asked in a row of boards of that size, now included."""
