@@ -47,8 +47,8 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Other browsers are for `npm run test:browsers`."""
-    # One after another, so that mostly one process alone has to boot the phones' Python.
+    """The tests on a phone come one after another, so that mostly one process alone has to boot
+    their Python. Other browsers are for `npm run test:browsers`."""
     items.sort(key=lambda item: "phone" not in getattr(item, "fixturenames", ()))
     if set(config.getoption("browser")) <= {"chromium"}:
         return

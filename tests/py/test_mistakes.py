@@ -47,6 +47,14 @@ def naive_boards(problem: str) -> dict[Board, str]:
     return dict(zip(SMALL[problem], naive_answers(problem), strict=True))
 
 
+@cache
+def with_fewer(problem: str, empty_cells: int) -> tuple[str, list[str]]:
+    """The input of all small boards with fewer empty cells, and the answers."""
+    right = naive_boards(problem)
+    fewer = [board for board in right if board.empty_count < empty_cells]
+    return input_of(problem, fewer), [right[board] for board in fewer]
+
+
 @pytest.fixture(scope="module")
 def engine() -> Engine:
     return Engine()
@@ -93,13 +101,12 @@ def test_there_are_many_and_each_has_a_name_and_words() -> None:
 @every_mistake
 def test_a_mistake_is_wrong_on_a_small_board_and_named(mistake: Mistake) -> None:
     found = outputs(mistake)
-    right = naive_answers(mistake.problem)
     given = [output.split("\n") for output in found]
     wrong = []
-    for number, (board, answer) in enumerate(zip(SMALL[mistake.problem], right, strict=True)):
+    for number, (board, answer) in enumerate(naive_boards(mistake.problem).items()):
         batch, line = divmod(number, 1000)
         if given[batch][line : line + 1] != [answer]:
-            wrong.append(str(board).count("."))
+            wrong.append(board.empty_count)
     # The first one in order is one with the fewest empty cells of all.
     assert wrong
     assert wrong[0] == min(wrong)
@@ -122,11 +129,10 @@ def test_a_mistake_is_found_on_a_smallest_board_and_named_through_the_door(
     assert failure["alone"] == (mistake.id not in IN_COMPANY[problem])
     if failure["alone"]:
         # On all boards with fewer empty cells it is right.
-        empty = failure["empty"]
-        fewer = [board for board in right if board.empty_count < empty]
-        printed = mistake.output(input_of(problem, fewer)).split() if fewer else []
-        assert printed == [right[board] for board in fewer]
-        assert (len(boards), failure["fewer"]) == (1, len(fewer))
+        text, answers = with_fewer(problem, failure["empty"])
+        printed = mistake.output(text).split() if answers else []
+        assert printed == answers
+        assert (len(boards), failure["fewer"]) == (1, len(answers))
     else:
         assert mistake.output(input_of(problem, boards[-1:])).split() == [right[boards[-1]]]
     alike = [group for group in ALIKE[problem] if mistake.id in group]

@@ -256,8 +256,8 @@ class Board:
         """The first symmetry that leads to `canonical`."""
 
         def rank(symmetry: Symmetry) -> tuple[int, int, int]:
-            image = self.image(symmetry)
-            return image.rows, image.cols, image.filled_mask
+            size = symmetry.size(self.rows, self.cols)
+            return *size, symmetry.mask(self.filled_mask, self.rows, self.cols)
 
         return min(SYMMETRIES, key=rank)
 
