@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits, ranOf } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
+import { createStreams } from '../../web/judge/streams.js';
 import { begun, ended, failingBoard, failingLine, noTrial } from '../../web/judge/trial.js';
 import { tryProgram } from '../../web/judge/trying.js';
 import { wanted } from '../../web/judge/wanted.js';
@@ -209,4 +210,18 @@ test('of what a program’s worker says nothing is believed that cannot be', () 
   assert.deepEqual([forged.status, forged.line, forged.seconds], [1, 1, 3600]);
   assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
   assert.equal(ranOf({ ...said, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
+});
+
+test('a program is told no by each write from too much output on, and the page once', () => {
+  /** @type {string[]} */
+  const floods = [];
+  const streams = createStreams(10, (text) => floods.push(text));
+  const bytes = (/** @type {string} */ text) => new TextEncoder().encode(text);
+  for (let run = 1; run <= 2; run += 1) {
+    streams.begin('');
+    assert.equal(streams.write(bytes('0123456789')), 10);
+    assert.equal(floods.length, run - 1);
+    for (let again = 0; again < 3; again += 1) assert.throws(() => streams.write(bytes('abc')));
+    assert.deepEqual(floods, Array(run).fill('0123456789'));
+  }
 });

@@ -1,18 +1,16 @@
 /**
  * The worker in which a learner's program runs: a Python of its own, closed before the program comes.
- * Owns what is taken away from it, the bytes of its input and output, and the bound of its memory. What
+ * Owns what is taken away from it and the bound of its memory; its input and output are streams.js. What
  * bounds its time is the page, which ends the worker (runner.js).
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
 import { startFrom } from '../engine/memory.js';
 import source from './program.py?raw';
+import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
 /** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, start?: Blob, memory: number, output: number }} Beginning bytes; `start` is the memory of a Python that has just started */
-
-/** Characters on stderr that are told. */
-const mostErrors = 4_000;
 
 /** All that stays: the language's own, and what Python is made of. No network, no storage, no page. */
 const kept = new Set(
@@ -56,58 +54,6 @@ function boundMemory(most) {
   WebAssembly.Memory.prototype.grow = function (pages) {
     if (this.buffer.byteLength + 65_536 * pages > most()) throw new RangeError('too much memory');
     return grow.call(this, pages);
-  };
-}
-
-/** The program's input and output as bytes. @param {number} most bytes of output @param {(text: string) => void} onFlood */
-function createStreams(most, onFlood) {
-  const encoder = new TextEncoder();
-  let input = new Uint8Array();
-  let read = 0;
-  /** @type {Uint8Array[]} */
-  let written = [];
-  let length = 0;
-  let errors = '';
-  const text = () => {
-    const decoder = new TextDecoder();
-    return (
-      written.map((part) => decoder.decode(part, { stream: true })).join('') + decoder.decode()
-    );
-  };
-  return {
-    text,
-    errors: () => errors,
-    /** @param {string} given */
-    begin(given) {
-      input = encoder.encode(given);
-      [read, written, length, errors] = [0, [], 0, ''];
-    },
-    /** @param {Uint8Array} buffer */
-    read(buffer) {
-      const part = input.subarray(read, read + buffer.length);
-      buffer.set(part);
-      read += part.length;
-      return part.length;
-    },
-    /**
-     * @param {Uint8Array} buffer
-     * @throws {Error} when it is too much, and ever after: in Python an OSError. A browser lets a worker
-     *   that is ended go on with its work for some seconds, which most programs have none of then.
-     */
-    write(buffer) {
-      if (length <= most) {
-        length += buffer.length;
-        written.push(buffer.slice());
-        if (length > most) onFlood(text().slice(0, most));
-      }
-      if (length > most) throw new Error('too much output');
-      return buffer.length;
-    },
-    /** @param {Uint8Array} buffer */
-    complain(buffer) {
-      if (errors.length < mostErrors) errors += new TextDecoder().decode(buffer);
-      return buffer.length;
-    },
   };
 }
 
