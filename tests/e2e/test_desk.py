@@ -241,6 +241,12 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
     for view in VIEWS:
         go(page, view)
         assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3, view
+    # A bar which says no more than that there is work moves all the same.
+    page.evaluate("document.querySelector('main').prepend(document.createElement('progress'))")
+    bar = page.locator("main > progress")
+    picture = bar.screenshot()
+    assert eventually(page, bar.screenshot, lambda now: now != picture) != picture
+    assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3
 
 
 def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
