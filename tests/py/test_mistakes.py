@@ -185,6 +185,14 @@ def test_naming_takes_slices_and_wants_all_batches() -> None:
         named("boardcover", outputs(mistake)[:3])
 
 
+def test_no_mistakes_program_runs_on_a_batch_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    mistake = MISTAKES["boardcover"][0]
+    found = outputs(mistake)
+    assert named("boardcover", found) == [mistake]
+    monkeypatch.setattr(Mistake, "output", None)
+    assert named("boardcover", found) == [mistake]
+
+
 def test_an_edit_that_does_not_fit_is_refused() -> None:
     with pytest.raises(ValueError, match="occurs 0 times"):
         Mistake("x", "blockgame", "", "print(1)", (("2", "3"),)).program  # noqa: B018

@@ -7,6 +7,7 @@ the mistake's program line by line. All that fit are named; nothing is guessed w
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from blockcover.judge.blockgamemistakes import BLOCKGAME_MISTAKES
 from blockcover.judge.boardcovermistakes import BOARDCOVER_MISTAKES
@@ -45,10 +46,17 @@ def named_steps(problem: str, outputs: Iterable[str]) -> Steps[list[Mistake]]:
     for number, ((_, text), output) in enumerate(zip(small_inputs(problem), outputs, strict=True)):
         left = []
         for mistake in fitting:
-            if same(mistake.output(text), output):
+            if same(_printed(mistake, text), output):
                 left.append(mistake)
             yield Progress("mistakes", number, total)
         fitting = left
         if not fitting:
             break
     return fitting
+
+
+@cache
+def _printed(mistake: Mistake, text: str) -> str:
+    """What a mistake's program prints for a batch: the same whoever's program is tried, and most of
+    what a second wrong program would wait for."""
+    return mistake.output(text)
