@@ -37,7 +37,7 @@ CLOSED_NETWORK = [
     "--disable-quic",
 ]
 
-SHORT_LIVES = ["--js-flags=--wasm-tiering-budget=100000000"]
+SHORT_LIVES = ["--js-flags=--wasm-tiering-budget=1000000000"]
 """Most Pythons of the tests end before it is of use to them that V8 optimizes what they begin with,
 which takes a third of a start's processor time."""
 
