@@ -197,6 +197,32 @@ def test_regions_are_marked_when_asked_for_and_keep_their_letters(open_site: Ope
     expect(names).to_have_text(["A", "D", "B", "C"])
 
 
+def test_no_tab_moves_while_a_verdict_is_awaited(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=6/1x4/6/3x2/6/6")
+    verdict = page.get_by_test_id("verdict")
+    expect(verdict).to_have_attribute("aria-busy", "false")
+    page.evaluate(
+        """() => {
+          const tab = document.querySelector('[data-testid=card-tab-why]');
+          const verdict = document.querySelector('[data-testid=verdict]');
+          globalThis.seen = { places: [], busy: [] };
+          const look = () => {
+            seen.places.push(tab.getBoundingClientRect().left);
+            seen.busy.push(verdict.getAttribute('aria-busy'));
+          };
+          look();
+          const all = { subtree: true, childList: true, characterData: true, attributes: true };
+          new MutationObserver(look).observe(document.querySelector('main'), all);
+        }"""
+    )
+    cell(page, "c3").click()
+    expect(verdict).to_have_attribute("data-board", "6/1x4/2x3/3x2/6/6")
+    expect(verdict).to_have_attribute("aria-busy", "false")
+    seen = page.evaluate("seen")
+    assert "true" in seen["busy"]
+    assert len(set(seen["places"])) == 1
+
+
 def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     open_site: OpenSite,
 ) -> None:

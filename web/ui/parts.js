@@ -40,10 +40,14 @@ export const segment = ({ name, label, options, chosen, onChoose, t }) =>
           aria-pressed=${String(id === chosen)}
           @click=${() => onChoose(id)}
         >
-          ${pictures}<span>${face}</span>${note ? html`<span class="dim">${note}</span>` : nothing}
+          ${pictures}<span>${face}</span>${noteOf(note)}
         </button>`,
     )}
   </div>`;
+
+/** Keeps its place while it is empty. @param {string | undefined} note */
+const noteOf = (note) =>
+  note === undefined ? nothing : html`<span class="dim segment-note">${note}</span>`;
 
 /**
  * A strip of equal cells, a name and a figure in each.

@@ -72,7 +72,7 @@ function panel(rest, ...given) {
     tabs: tabsOf(game, roomy).map((id) => ({
       id,
       text: `game.tab.${roomy && id === 'moves' ? 'both' : id}`,
-      note: id === 'moves' ? count : '',
+      note: id === 'moves' ? count : undefined,
       body: body(id),
     })),
     open: tabOf(game, roomy),
