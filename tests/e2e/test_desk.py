@@ -111,6 +111,17 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
 
 
 @pytest.mark.chromium("touch")
+def test_on_a_phone_the_whole_row_of_a_move_is_seen(phone: Page) -> None:
+    for lang in ("ko", "en"):
+        phone.goto(f"./#/game?v=1&b=5/1xx2/5/2x2/5&lang={lang}")
+        expect(phone.locator(".option .move-reply").first).to_be_visible()
+        cut_off = phone.get_by_test_id("body-moves").evaluate(
+            "body => body.scrollWidth - body.clientWidth"
+        )
+        assert cut_off == 0, lang
+
+
+@pytest.mark.chromium("touch")
 def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
     phone: Page,
 ) -> None:

@@ -135,5 +135,7 @@ function option(fold, game, words, door) {
 /** What refutes a move. @param {Valued} move @param {Words} words */
 const reply = ({ refutation }, { t }) =>
   refutation
-    ? html`<span class="dim move-reply">${t('game.reply')} <b>${refutation}</b></span>`
+    ? html`<span class="dim move-reply"
+        ><span class="move-reply-word">${t('game.reply')}</span> <b>${refutation}</b></span
+      >`
     : nothing;
