@@ -37,8 +37,7 @@ CLOSED_NETWORK = [
     "--disable-quic",
 ]
 
-_LATER = ("wasm-tiering-budget=1000000000", "interrupt-budget=5000000")
-SHORT_LIVES = ["--js-flags=" + ",".join(f"--{budget}" for budget in _LATER)]
+SHORT_LIVES = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"]
 """Most pages and Pythons of the tests end before it is of use to them that V8 optimizes what they
 begin with, which takes a third of a Python's start. What runs long is optimized all the same."""
 
