@@ -3,7 +3,7 @@
 import json
 import re
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from playwright.sync_api import Locator, Page
@@ -216,27 +216,38 @@ def expect_row(page: Page, number: int, row: str) -> None:
     assert eventually(page, lambda: shown_rows(page)[rows], lambda shown: shown == [row]) == [row]
 
 
-def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, int, int]:
-    """The colour of the canvas in a cell, (dx, dy) in cells away from its middle, once the page has
-    drawn what it was told."""
-    await_drawn(page)
-    red, green, blue = page.evaluate(
-        """([name, dx, dy]) => {
+def pixels(
+    page: Page, names: Sequence[str], dx: float = 0.0, dy: float = 0.0
+) -> list[tuple[int, ...]]:
+    """The colours of the canvas in cells, (dx, dy) in cells away from their middles, once the page
+    has drawn what it was told."""
+    colours: list[list[int]] = page.evaluate(
+        """async ([names, dx, dy]) => {
+          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
           const canvas = document.querySelector('[data-testid=board-canvas]');
-          const cell = document.querySelector(`[data-testid=cell-${name}]`);
-          const [board, box] = [canvas.getBoundingClientRect(), cell.getBoundingClientRect()];
-          const scale = canvas.width / board.width;
-          const x = (box.left + box.width * (0.5 + dx) - board.left) * scale;
-          const y = (box.top + box.height * (0.5 + dy) - board.top) * scale;
           const context = canvas.getContext('2d');
-          return [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3);
+          const board = canvas.getBoundingClientRect();
+          const scale = canvas.width / board.width;
+          return names.map((name) => {
+            const cell = document.querySelector(`[data-testid=cell-${name}]`);
+            const box = cell.getBoundingClientRect();
+            const x = (box.left + box.width * (0.5 + dx) - board.left) * scale;
+            const y = (box.top + box.height * (0.5 + dy) - board.top) * scale;
+            return [...context.getImageData(Math.round(x), Math.round(y), 1, 1).data].slice(0, 3);
+          });
         }""",
-        [name, dx, dy],
+        [names, dx, dy],
     )
-    return red, green, blue
+    return [tuple(colour) for colour in colours]
 
 
-def is_blue(colour: tuple[int, int, int]) -> bool:
+def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, ...]:
+    """As `pixels`, of one cell."""
+    (colour,) = pixels(page, [name], dx, dy)
+    return colour
+
+
+def is_blue(colour: tuple[int, ...]) -> bool:
     """The colour of winning on the paper of the light theme."""
     red, green, blue = colour
     return blue > red + 40 and blue > 120 and green > red

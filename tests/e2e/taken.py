@@ -46,14 +46,14 @@ def read_picture(page: Page, content: bytes, mime: str) -> tuple[int, int, int]:
     return frames, width, height
 
 
-def sampled(page: Page, frame: int, y: float, x: float) -> tuple[int, int, int]:
-    """The colour of a frame at a place, in parts of its height and width."""
-    red, green, blue = page.evaluate(
-        """([frame, y, x]) => {
+def sampled(page: Page, frame: int, *places: tuple[float, float]) -> list[tuple[int, ...]]:
+    """The colours of a frame at places, each given in parts of its height and width."""
+    colours: list[list[int]] = page.evaluate(
+        """([frame, places]) => places.map(([y, x]) => {
           const { canvas } = frames[frame];
           const place = [Math.round(x * canvas.width), Math.round(y * canvas.height)];
           return [...frames[frame].getImageData(...place, 1, 1).data].slice(0, 3);
-        }""",
-        [frame, y, x],
+        })""",
+        [frame, places],
     )
-    return red, green, blue
+    return [tuple(colour) for colour in colours]

@@ -21,6 +21,7 @@ from board import (
     expect_rows,
     main_thread_tasks,
     pixel,
+    pixels,
     play_until,
     shown_rows,
     type_in,
@@ -284,9 +285,9 @@ def test_every_tiling_is_shown_once_and_colours_can_be_chosen(open_site: OpenSit
         page.get_by_test_id(f"colours-{choice}").click()
         until_still(page)
         pieces = shown_pieces(page)
-        colours[choice] = {
-            piece: pixel(page, f"{chr(97 + min(piece)[1])}{min(piece)[0] + 1}") for piece in pieces
-        }
+        leasts = [min(piece) for piece in pieces]
+        found = pixels(page, [f"{chr(97 + x)}{y + 1}" for y, x in leasts])
+        colours[choice] = dict(zip(pieces, found, strict=True))
     assert len(set(colours["plain"].values())) == 1
     turns = {
         (colour, frozenset((y - min(y for y, _ in p), x - min(x for _, x in p)) for y, x in p))
@@ -551,7 +552,7 @@ def test_drawing_more_than_a_cell_at_a_time(open_site: OpenSite, tmp_path: Path)
 # 8. Take away
 
 
-def near(one: tuple[int, int, int], other: tuple[int, int, int]) -> bool:
+def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
     return all(abs(a - b) <= 10 for a, b in zip(one, other, strict=True))
 
 
@@ -574,20 +575,19 @@ def test_pictures_are_read_back(
     open_site(DEFICIENT)
     pieces = expect_pieces(page, 21)
     until_still(page)
-    on_page = {
-        (y, x): pixel(page, f"{chr(97 + x)}{y + 1}", dx=-0.3, dy=0.3)
-        for y in range(8)
-        for x in range(8)
-    }
+    places = [(y, x) for y in range(8) for x in range(8)]
+    on_page = pixels(page, [f"{chr(97 + x)}{y + 1}" for y, x in places], dx=-0.3, dy=0.3)
     open_takeaway(page)
     png = take(page, "png")
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     frames, width, height = read_picture(page, png, "image/png")
     assert frames == 1
     assert width == height > 1000
-    for (y, x), colour in on_page.items():
-        assert near(sampled(page, 0, (y + 0.8) / 8, (x + 0.2) / 8), colour)
-    assert near(sampled(page, 0, 2.5 / 8, 5.5 / 8), tokens("filled"))
+    in_picture = sampled(page, 0, *(((y + 0.8) / 8, (x + 0.2) / 8) for y, x in places))
+    for colour, found in zip(on_page, in_picture, strict=True):
+        assert near(found, colour)
+    (hole,) = sampled(page, 0, (2.5 / 8, 5.5 / 8))
+    assert near(hole, tokens("filled"))
 
     svg = ElementTree.fromstring(take(page, "svg"))
     assert svg.tag == "{http://www.w3.org/2000/svg}svg"
@@ -614,12 +614,9 @@ def test_animations_are_read_back(
     assert 400 <= width <= 480
     assert width == height
     well = tokens("well")
+    middles = [((y + 0.5) / 8, (x + 0.5) / 8) for y in range(8) for x in range(8)]
     for frame in range(frames):
-        covered = sum(
-            not near(sampled(page, frame, (y + 0.5) / 8, (x + 0.5) / 8), well)
-            for y in range(8)
-            for x in range(8)
-        )
+        covered = sum(not near(colour, well) for colour in sampled(page, frame, *middles))
         assert covered == 1 + 3 * frame
 
     page.get_by_test_id("take-from").fill("40")

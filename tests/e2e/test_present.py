@@ -358,9 +358,9 @@ def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
     frames, _, _ = read_picture(page, take(page, "film"), "image/gif")
     assert frames == 4
     # d1 is empty at first, and carries a piece from the first move on.
-    empty, taken = (sampled(page, frame, 0.9 / 5, 3.2 / 5) for frame in (0, 1))
+    empty, taken, at_last = (sampled(page, frame, (0.9 / 5, 3.2 / 5)) for frame in (0, 1, 3))
     assert empty != taken
-    assert sampled(page, 3, 0.9 / 5, 3.2 / 5) == taken
+    assert at_last == taken
 
 
 @pytest.mark.chromium("what a page saves")
