@@ -1,7 +1,8 @@
 /** The judge's desk without a document: its texts, its differences, how a program is tried, what is believed. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { limits, ranOf } from '../../web/judge/ran.js';
+import { createAlarm } from '../../web/judge/alarm.js';
+import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
 import { createStreams } from '../../web/judge/streams.js';
 import { begun, ended, failingBoard, failingLine, noTrial } from '../../web/judge/trial.js';
@@ -210,6 +211,40 @@ test('of what a program’s worker says nothing is believed that cannot be', () 
   assert.deepEqual([forged.status, forged.line, forged.seconds], [1, 1, 3600]);
   assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
   assert.equal(ranOf({ ...said, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
+  const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
+  assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
+    ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
+    seconds: 2,
+  });
+  const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
+  assert.deepEqual([beyond.output, beyond.line], ['', 1]);
+  assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
+});
+
+test('a program is interrupted once when its time is over, and only in its time', () => {
+  let time = 0;
+  const alarm = createAlarm(() => time);
+  const look = () => {
+    const signal = alarm.buffer[0];
+    alarm.buffer[0] = 0;
+    return signal;
+  };
+  assert.equal(look(), 0, 'nothing runs');
+  for (let run = 1; run <= 2; run += 1) {
+    alarm.set(2);
+    assert.equal(look(), 0);
+    time += 1999;
+    assert.equal(look(), 0);
+    time += 1;
+    assert.equal(look(), 2, 'SIGINT');
+    assert.equal(look(), 0, 'what it does to end is not interrupted');
+    assert.equal(alarm.take(), true);
+    assert.equal(look(), 0);
+  }
+  alarm.set(2);
+  assert.equal(alarm.take(), false);
+  time += 5000;
+  assert.equal(look(), 0, 'it has ended by itself');
 });
 
 test('a program is told no by each write from too much output on, and the page once', () => {

@@ -23,6 +23,8 @@ export const limits = {
   /** Seconds of a run, of which one is chosen, and the one that is at first. */
   times: [2, 5, 10, 30],
   time: 10,
+  /** Seconds that a program has to end by itself when its time is over. */
+  grace: 0.5,
   /** Bytes that a program may have beyond an idle Python. */
   memory: 256 * 2 ** 20,
   /** Bytes that it may print. */
@@ -39,6 +41,12 @@ export const textOf = (value, most) => (typeof value === 'string' ? value.slice(
 const numberOf = (value, least, most, otherwise) =>
   typeof value === 'number' && value >= least && value <= most ? value : otherwise;
 
+/** @param {any} data @param {number} lines of the program */
+const placeOf = ({ output, line }, lines) => ({
+  output: textOf(output, limits.output),
+  line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
+});
+
 /** What a message of the worker says of a run. @param {any} data @param {number} lines of the program @returns {Ran} */
 export function ranOf(data, lines) {
   const what = ends.includes(data.what) ? data.what : 'crashed';
@@ -47,20 +55,18 @@ export function ranOf(data, lines) {
     what,
     fault: what === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
     status,
-    output: textOf(data.output, limits.output),
     errors: textOf(data.errors, 4_000),
-    line: Number.isInteger(data.line) ? numberOf(data.line, 1, lines, 1) : null,
     seconds: numberOf(data.seconds, 0, 3600, 3600),
+    ...placeOf(data, lines),
   };
 }
 
-/** What a run is said to be that the page has ended. @param {'too-slow' | 'too-much-output'} what @param {string} output @param {number} seconds @returns {Ran} */
-export const stopped = (what, output, seconds) => ({
+/** What a run is said to be that went beyond a limit. @param {'too-slow' | 'too-much-output'} what @param {number} seconds @param {any} [data] a message of the worker @param {number} [lines] of the program @returns {Ran} */
+export const stopped = (what, seconds, data = {}, lines = 0) => ({
   what,
   fault: what,
   status: -9,
-  output,
   errors: '',
-  line: null,
   seconds,
+  ...placeOf(data, lines),
 });

@@ -102,7 +102,9 @@ export class Runner {
     const start = performance.now();
     const lines = program.split('\n').length;
     return new Promise((resolve) => {
-      const timer = setTimeout(() => resolve(stopped('too-slow', '', time)), time * 1000);
+      // One that does not end by itself when its time is over is ended.
+      const most = (time + limits.grace) * 1000;
+      const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
       const answer = (/** @type {Ran} */ ran) => {
         clearTimeout(timer);
         resolve(ran);
@@ -110,15 +112,15 @@ export class Runner {
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
         const seconds = (performance.now() - start) / 1000;
-        if (data.kind === 'flood') {
-          answer(stopped('too-much-output', textOf(data.output, limits.output), seconds));
-        } else answer(ranOf(data, lines));
+        if (data.kind === 'flood') answer(stopped('too-much-output', seconds, data));
+        else if (data.kind === 'late') answer(stopped('too-slow', time, data, lines));
+        else answer(ranOf(data, lines));
       };
       worker.onerror = (event) => {
         event.preventDefault();
         answer(ranOf({ what: 'crashed', errors: event.message }, lines));
       };
-      port.postMessage({ id, program, text });
+      port.postMessage({ id, program, text, time });
     });
   }
 

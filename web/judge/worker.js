@@ -1,11 +1,12 @@
 /**
  * The worker in which a learner's program runs: a Python of its own, closed before the program comes.
- * Owns what is taken away from it and the bound of its memory; its input and output are streams.js. What
- * bounds its time is the page, which ends the worker (runner.js).
+ * Owns what is taken away from it and the bound of its memory; its input and output are streams.js, its time
+ * is alarm.js.
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
 import { startFrom } from '../engine/memory.js';
+import { createAlarm } from './alarm.js';
 import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
@@ -114,27 +115,35 @@ async function boot(given) {
   python.runPython(source, { globals: scope, filename: 'program.py' });
   const run = scope.get('run');
   const now = performance.now.bind(performance);
+  const alarm = createAlarm(now);
+  python.setInterruptBuffer(/** @type {any} */ (alarm.buffer));
   const heap = () => /** @type {any} */ (python)._module.HEAPU8.byteLength;
   most = heap() + memory;
   close();
   silence();
 
-  port.onmessage = ({ data: { id, program, text } }) => {
-    present = id;
-    streams.begin(text);
+  /** @param {string} program */
+  const outcome = (program) => {
     const start = now();
     try {
       const end = JSON.parse(run(program));
       const seconds = (now() - start) / 1000;
       const errors = streams.errors() + end.errors;
-      post({ ...end, kind: 'ran', id, output: streams.text(), errors, seconds });
+      return { ...end, output: streams.text(), errors, seconds };
     } catch (error) {
       // Python itself has ended, and its last words, where it was, stand where the output did. Its stack
       // can run over before it looks how deep it is.
       const what = error instanceof RangeError ? 'recursion' : 'crashed';
       const line = Number(/"solution\.py", line (\d+)/.exec(streams.text())?.[1]) || null;
-      post({ kind: 'ran', id, what, line, output: '', errors: String(error) });
+      return { what, line, output: '', errors: String(error) };
     }
+  };
+  port.onmessage = ({ data: { id, program, text, time } }) => {
+    present = id;
+    streams.begin(text);
+    alarm.set(time);
+    const end = outcome(program);
+    post({ ...end, kind: alarm.take() ? 'late' : 'ran', id });
   };
   post({ kind: 'ready', started });
 }
