@@ -104,10 +104,10 @@ def touch_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keep
 
 
 @pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    """What the person prefers. It is told to each page, so that the tests of all files share a
-    keeper."""
-    return "no-preference"
+def reduced_motion(request: pytest.FixtureRequest) -> ReducedMotion:
+    """What the person prefers: without motion what most tests are about is shown at once. It is
+    told to each page, so that all tests share a keeper."""
+    return "no-preference" if request.node.get_closest_marker("motion") else "reduce"
 
 
 def is_fresh(request: pytest.FixtureRequest) -> bool:

@@ -10,6 +10,8 @@ from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
 
+pytestmark = pytest.mark.motion
+
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 
 STAGES = ["runtime", "library", "python", "solver", "ready"]

@@ -681,6 +681,7 @@ def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
 
 
 @pytest.mark.chromium("how long a task takes")
+@pytest.mark.motion
 def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
     open_site(DEFICIENT)
     expect_pieces(page, 21)

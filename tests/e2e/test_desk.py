@@ -19,6 +19,8 @@ from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
 
+pytestmark = pytest.mark.motion
+
 SAMPLE = "b=5/1xx2/xx2x/x1xxx/2x2"
 VIEWS = {
     "game": f"game?v=1&{SAMPLE}",

@@ -5,7 +5,6 @@ from collections.abc import Callable
 
 import pytest
 from axe import hindrances
-from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -19,11 +18,6 @@ VIEWS = {
     "solve": "#/cover?v=1&b=4/4/4&tool=solve",
     "judge": "#/judge?v=1",
 }
-
-
-@pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    return "reduce"
 
 
 def show(page: Page, view: str) -> None:

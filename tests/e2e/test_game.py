@@ -32,7 +32,6 @@ from board import (
     until_still,
     walk_to,
 )
-from conftest import ReducedMotion
 from keeper import Keeper
 from playwright.sync_api import Page, expect
 
@@ -46,12 +45,6 @@ OpenSite = Callable[..., Page]
 Oracle = Callable[[int], Values]
 
 BLOCK_GAME = "domino,l-tromino"
-
-
-@pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    """Without motion the engine answers at once."""
-    return "reduce"
 
 
 @pytest.fixture(scope="module")

@@ -107,6 +107,7 @@ def many_cases(count: int) -> tuple[str, list[str]]:
 
 
 @pytest.mark.chromium("how long a task takes")
+@pytest.mark.motion
 def test_ten_thousand_cases_are_compared_and_walked_through(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     text, answers = many_cases(10_000)
@@ -153,6 +154,7 @@ PASTE = """([id, text]) => {
 
 
 @pytest.mark.chromium("how long a task takes")
+@pytest.mark.motion
 def test_two_megabytes_are_pasted_without_holding_the_page_up(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     text, answers = many_cases(66_000)

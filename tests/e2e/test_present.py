@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 from axe import hindrances, hindrances_in
 from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
-from conftest import ROOT, ReducedMotion, Trouble
+from conftest import ROOT, Trouble
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 from taken import open_takeaway, read_picture, sampled, take
 
@@ -21,11 +21,6 @@ OpenSite = Callable[..., Page]
 SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
 NO_TILING = "#/cover?v=1&b=x5x/x5x/xx3xx"
-
-
-@pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    return "reduce"
 
 
 def size_of_type(locator: Locator) -> float:

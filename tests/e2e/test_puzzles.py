@@ -20,7 +20,6 @@ from board import (
     until_still,
     walk_to,
 )
-from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 from taken import open_takeaway
 
@@ -33,11 +32,6 @@ OpenSite = Callable[..., Page]
 Place = Callable[[Page, str], None]
 L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
-
-
-@pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    return "reduce"
 
 
 def bend(move: str) -> str:

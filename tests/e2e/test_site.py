@@ -25,6 +25,8 @@ from playwright.sync_api import Browser, Page, expect
 
 OpenSite = Callable[..., Page]
 
+pytestmark = pytest.mark.motion
+
 GOLDEN = Path(__file__).parents[1] / "golden"
 EMPTY_GAME = "#/game?v=1&b=5/5/5/5/5"
 SAMPLE_GAME = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"

@@ -14,7 +14,6 @@ from typing import Any, NamedTuple
 
 import pytest
 from board import LONG_TASK_MS, cell, main_thread_tasks, open_tab, type_in, until
-from conftest import ReducedMotion
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
@@ -31,11 +30,6 @@ CODE = "x3/1x2/4"
 """A board of 3x4 with two filled cells, whose search is short."""
 FILLED = 1 << 0 | 1 << 5
 CELLS = [bit for bit in range(12) if not FILLED >> bit & 1]
-
-
-@pytest.fixture
-def reduced_motion() -> ReducedMotion:
-    return "reduce"
 
 
 class Moment(NamedTuple):
