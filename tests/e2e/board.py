@@ -221,9 +221,9 @@ def pixels(
 ) -> list[tuple[int, ...]]:
     """The colours of the canvas in cells, (dx, dy) in cells away from their middles, once the page
     has drawn what it was told."""
+    await_drawn(page)
     colours: list[list[int]] = page.evaluate(
-        """async ([names, dx, dy]) => {
-          for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+        """([names, dx, dy]) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const context = canvas.getContext('2d');
           const board = canvas.getBoundingClientRect();

@@ -209,6 +209,7 @@ CONTAINED = [
     (SPIES, "error", SPIES.count("\n")),
     (ENDLESS, "too-slow", 4),
 ]  # fmt: skip
+OWN_ANSWERS = {"error": "no answer", "too-slow": "WINNING"}
 
 
 def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
@@ -228,9 +229,8 @@ def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
             expect(fault).to_contain_text(f"at line {line}")
             marked = page.get_by_test_id("judge-editor").locator(".failing-line")
             expect(marked).to_have_text(program.split("\n")[line - 1])
-        if what in ("error", "too-slow"):
-            printed = "no answer" if what == "error" else "WINNING"
-            expect(page.get_by_test_id("judge-own")).to_have_text(printed)
+        if what in OWN_ANSWERS:
+            expect(page.get_by_test_id("judge-own")).to_have_text(OWN_ANSWERS[what])
     expect(failure).to_contain_text("It was stopped after 2 seconds")
     assert not [url for url in asked if "spied" in url]
     assert of_page, "each has a library of its own"
