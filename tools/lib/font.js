@@ -11,7 +11,7 @@ import { filesUnder, once } from './once.js';
 import { root, say } from './run.js';
 
 const folder = '.build/font';
-const whole = 'node_modules/pretendard/dist/web/variable/woff2/PretendardVariable.woff2';
+const whole = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
 /** The weights that the styles use. */
 const weights = { min: 400, max: 800 };
 /** Copyright and licence stay in the font. */

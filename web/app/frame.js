@@ -185,11 +185,12 @@ function page(state, words, site, views, { onRetry, onTake }) {
  * @param {Site} site
  * @param {Reading} reading
  * @param {Ways} ways
+ * @param {() => void} redraw soon, after something other than the state has changed
  * @returns {{ draw: (state: State) => void, wait: (state: State) => Promise<unknown> }} draws the page; waits
  *   for what an address opens beyond the first view, so that it does not come piece by piece
  */
-export function createFrame(site, reading, ways) {
-  const views = createViews(site, reading, () => draw(site.store.get()));
+export function createFrame(site, reading, ways, redraw) {
+  const views = createViews(site, reading, redraw);
   const { board, game, cover, takeaway } = views;
   const room = matchMedia('(min-width: 1700px)');
   const repaint = () => {
@@ -217,10 +218,10 @@ export function createFrame(site, reading, ways) {
     takeaway.ifThere()?.render(words);
   }
 
-  room.addEventListener('change', () => draw(site.store.get()));
+  room.addEventListener('change', redraw);
   watchPaint(() => {
     repaint();
-    draw(site.store.get());
+    redraw();
   });
   return {
     draw,

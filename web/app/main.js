@@ -81,13 +81,23 @@ if (!memory.read('visited') && !location.hash && !isStill) {
 }
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
-const reading = await createReading(linkedLanguage() ?? store.get().settings.language, () =>
-  redraw(),
-);
-const frame = createFrame(site, reading, {
-  onRetry: engine.restart,
-  onTake: () => offline.take(),
-});
+
+// Redrawing, at most once a frame
+
+let next = 0;
+function redraw() {
+  cancelAnimationFrame(next);
+  next = 0;
+  frame.draw(store.get());
+}
+const redrawSoon = () => {
+  next ||= requestAnimationFrame(redraw);
+};
+
+const language = linkedLanguage() ?? store.get().settings.language;
+const reading = await createReading(language, redrawSoon);
+const ways = { onRetry: engine.restart, onTake: () => offline.take() };
+const frame = createFrame(site, reading, ways, redrawSoon);
 
 // What comes from outside
 
@@ -150,20 +160,9 @@ bindPageKeys(
   () => store.get().settings.letterKeys,
 );
 
-// Redrawing, at most once a frame
-
-let next = 0;
-function redraw() {
-  cancelAnimationFrame(next);
-  next = 0;
-  frame.draw(store.get());
-}
-
 site.start();
 await frame.wait(store.get());
-store.subscribe(() => {
-  next ||= requestAnimationFrame(redraw);
-});
+store.subscribe(redrawSoon);
 // What a click changes is there when the click is over.
 for (const name of ['click', 'change']) {
   addEventListener(name, () => {

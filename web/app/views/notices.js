@@ -79,8 +79,13 @@ export function createToast({ store }) {
 /** How far the solver is. @param {State} state @param {Words} words @param {() => void} onRetry */
 export function bootSign({ boot }, { t, language }, onRetry) {
   const { stage, loaded, total, quiet, fault } = boot;
-  const [done, whole] = [loaded, total].map((bytes) => formatMegabytes(bytes, language));
   const isLoading = total > 0 && stage !== 'ready';
+  const bytes = isLoading
+    ? t('boot.bytes', {
+        loaded: formatMegabytes(loaded, language),
+        total: formatMegabytes(total, language),
+      })
+    : '';
   const share = total > 0 ? loaded / total : 0;
   return html`<div class="dim small boot" role="status" data-testid="boot" data-stage=${stage}>
     <span class="bar" aria-hidden="true"
@@ -88,9 +93,7 @@ export function bootSign({ boot }, { t, language }, onRetry) {
     ></span>
     <span class="row apart boot-row">
       <span data-testid="boot-stage">${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span>
-      <span data-testid="boot-bytes"
-        >${isLoading ? t('boot.bytes', { loaded: done, total: whole }) : ''}</span
-      >
+      <span data-testid="boot-bytes">${bytes}</span>
       ${
         stage === 'failed' && fault
           ? html`<span data-testid="boot-fault"
