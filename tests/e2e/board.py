@@ -52,8 +52,12 @@ def until(page: Page, condition: str, value: Any = None) -> Any:
 
 
 def until_ready(page: Page) -> None:
-    """Wait until the solver answers."""
-    until(page, "() => document.documentElement.dataset.engine === 'ready'")
+    """Wait until the page stands and the solver answers: one booted before can be there first."""
+    until(
+        page,
+        """() => '__blockcover' in globalThis &&
+          document.documentElement.dataset.engine === 'ready'""",
+    )
 
 
 def eventually(page: Page, read: Callable[[], T], meant: Callable[[T], bool]) -> T:
