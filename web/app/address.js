@@ -16,6 +16,11 @@ import { hasOtherBoards, openLink } from './state.js';
 
 /** Browsers refuse to change the address much more often than this, ms. */
 const interval = 250;
+/** Time after which a refused change is tried again, ms. */
+const retryMs = 1000;
+
+/** Safari and Firefox throw this where the address was changed too often. @param {unknown} error */
+const isRefusal = (error) => error instanceof DOMException && error.name === 'SecurityError';
 
 /** The link to what is on the page. @param {State} state @param {View} [view] */
 export function linkTo(state, view = state.view) {
@@ -31,7 +36,7 @@ export class Address {
   #session;
   /** What the address says, or null where it holds a link that could not be opened. @type {string | null} */
   #written = null;
-  /** What it is to say, and of which entry. @type {{ entry: string, text: string } | null} */
+  /** What it is to say, of which entry, and how it is written. @type {{ entry: string, text: string, way: 'replace' | 'push' } | null} */
   #pending = null;
   /** What entries should say that were left too soon. @type {Map<string, string>} */
   #late;
@@ -83,17 +88,19 @@ export class Address {
   #write(push) {
     const text = linkTo(this.#store.get());
     if (text === (this.#pending?.text ?? this.#written)) return;
-    if (push || this.#written === null) {
-      this.flush();
-      this.#bar.push(text);
-      this.#wrote(text);
-      return;
-    }
-    clearTimeout(this.#timer);
-    this.#pending = { entry: this.#bar.entry(), text };
-    const wait = this.#time + interval - Date.now();
+    if (push) this.flush();
+    // A push that was refused is still to be made.
+    const isPush = push || this.#written === null || this.#pending?.way === 'push';
+    this.#setPending(text, isPush ? 'push' : 'replace');
+    const wait = isPush ? 0 : this.#time + interval - Date.now();
     if (wait <= 0) this.flush();
     else this.#timer = setTimeout(() => this.flush(), wait);
+  }
+
+  /** Makes a text the one to be written. @param {string} text @param {'replace' | 'push'} way */
+  #setPending(text, way) {
+    clearTimeout(this.#timer);
+    this.#pending = { entry: this.#bar.entry(), text, way };
   }
 
   /** @param {string} text */
@@ -102,12 +109,18 @@ export class Address {
     this.#time = Date.now();
   }
 
-  /** Writes what is still to be written. */
+  /** Writes what is still to be written; where the browser refuses, again after a while. */
   flush() {
     const pending = this.#take();
     if (!pending) return;
-    this.#bar.replace(pending.text);
-    this.#wrote(pending.text);
+    try {
+      this.#bar[pending.way](pending.text);
+      this.#wrote(pending.text);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      this.#pending = pending;
+      this.#timer = setTimeout(() => this.flush(), retryMs);
+    }
   }
 
   /** The page is being left: a reload may not see what is written from here on, or was just before. */
@@ -125,7 +138,8 @@ export class Address {
     const entry = this.#bar.entry();
     const shown = this.#pending?.text ?? this.#written;
     if (this.#pending && this.#pending.entry !== entry) {
-      this.#late.set(this.#pending.entry, this.#pending.text);
+      const { way, text, entry: left } = this.#pending;
+      if (way === 'replace') this.#late.set(left, text);
       this.#take();
     }
     const text = this.#late.get(entry) ?? this.#bar.read();
@@ -154,8 +168,10 @@ export class Address {
     this.#store.change((state) => openLink(state, link, text));
     // The address is made canonical without another step back.
     const present = linkTo(this.#store.get());
-    if (present !== this.#bar.read()) this.#bar.replace(present);
-    this.#wrote(present);
+    this.#wrote(this.#bar.read());
+    if (present === this.#written) return;
+    this.#setPending(present, 'replace');
+    this.flush();
   }
 }
 
@@ -164,10 +180,14 @@ let entries = 0;
 /** The browser's address bar; texts are fragments from `#` on. */
 export const browserBar = {
   read: () => location.hash,
-  /** Names the present entry of the history, also after a reload. */
+  /** Names the present entry of the history, also after a reload; '' where the browser refuses. */
   entry() {
-    if (!history.state?.entry) history.replaceState(newEntry(), '');
-    return String(history.state.entry);
+    try {
+      if (!history.state?.entry) history.replaceState(newEntry(), '');
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+    }
+    return String(history.state?.entry ?? '');
   },
   /** Gives a reload its entry's name, which it has lost where it overtook a change of the address. @param {string} entry */
   resume(entry) {

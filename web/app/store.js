@@ -1,6 +1,6 @@
 /**
- * Holds the one state of the page. A change applies a pure transition once and tells the subscribers once;
- * nobody changes the state while they are told.
+ * Holds the one state of the page. A change applies a pure transition once and calls every subscriber once;
+ * a subscriber cannot change the state, and one that throws stops neither the others nor the caller.
  */
 
 /**
@@ -9,18 +9,31 @@
  * @typedef {(state: State, before: State, push: boolean) => void} Subscriber
  */
 
+/** Lets an error reach the page's console as an uncaught one. @param {unknown} error */
+function surface(error) {
+  queueMicrotask(() => {
+    throw error;
+  });
+}
+
 export class Store {
   /** @type {State} */
   #state;
   #settle;
+  #report;
   /** @type {Set<Subscriber>} */
   #subscribers = new Set();
   #busy = false;
 
-  /** @param {State} initial @param {(next: State, before: State) => State} settle what follows from any transition */
-  constructor(initial, settle) {
+  /**
+   * @param {State} initial
+   * @param {(next: State, before: State) => State} settle what follows from any transition
+   * @param {(error: unknown) => void} [report] receives the errors of subscribers
+   */
+  constructor(initial, settle, report = surface) {
     this.#state = initial;
     this.#settle = settle;
+    this.#report = report;
   }
 
   get = () => this.#state;
@@ -42,7 +55,13 @@ export class Store {
       const next = transition(before);
       if (next === before) return;
       this.#state = this.#settle(next, before);
-      for (const subscriber of this.#subscribers) subscriber(this.#state, before, push);
+      for (const subscriber of this.#subscribers) {
+        try {
+          subscriber(this.#state, before, push);
+        } catch (error) {
+          this.#report(error);
+        }
+      }
     } finally {
       this.#busy = false;
     }

@@ -1,0 +1,127 @@
+/** The store and the address where a subscriber throws or the browser refuses a new address. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { openView } from '../../web/app/state.js';
+import { Store } from '../../web/app/store.js';
+import { gameHands } from '../../web/game/hands.js';
+import { madeBar, madeMemory, madeSite } from './made.js';
+
+/** A store, and the errors of its subscribers. */
+function madeStore() {
+  /** @type {unknown[]} */
+  const errors = [];
+  const report = (/** @type {unknown} */ error) => errors.push(error);
+  return { store: new Store(madeSite({ hash: '' }).state(), (next) => next, report), errors };
+}
+
+test('a subscriber that throws keeps neither the others nor the caller from going on', () => {
+  const { store, errors } = madeStore();
+  /** @type {string[]} */
+  const heard = [];
+  store.subscribe(({ view }) => heard.push(`first ${view}`));
+  store.subscribe(() => {
+    throw new Error('broken');
+  });
+  store.subscribe(({ view }) => heard.push(`last ${view}`));
+  store.change((state) => openView(state, 'judge'));
+  store.change((state) => openView(state, 'cover'));
+  assert.deepEqual(heard, ['first judge', 'last judge', 'first cover', 'last cover']);
+  assert.deepEqual(errors.map(String), ['Error: broken', 'Error: broken']);
+});
+
+test('an error of a subscriber reaches the page as one that nobody caught', (run) => {
+  /** @type {Array<() => void>} */
+  const tasks = [];
+  run.mock.method(globalThis, 'queueMicrotask', (/** @type {() => void} */ task) =>
+    tasks.push(task),
+  );
+  const store = new Store(madeSite({ hash: '' }).state(), (next) => next);
+  store.subscribe(() => {
+    throw new Error('broken');
+  });
+  store.change((state) => openView(state, 'judge'));
+  assert.equal(tasks.length, 1);
+  assert.throws(tasks[0], /broken/);
+});
+
+test('a subscriber cannot change the state while it is told', () => {
+  const { store, errors } = madeStore();
+  store.subscribe(() => store.change((state) => openView(state, 'game')));
+  store.change((state) => openView(state, 'judge'));
+  assert.match(String(errors), /under way/);
+  assert.equal(store.get().view, 'judge');
+});
+
+const empty = '#/game?v=1&b=5/5/5/5/5';
+
+/** Safari's, where the address was changed a hundred times within seconds. */
+const refuse = () => {
+  throw new DOMException('too often', 'SecurityError');
+};
+
+/** A page whose address was written long ago. @param {import('node:test').TestContext} run */
+function madePage(run) {
+  const browser = madeBar(empty);
+  const session = madeMemory();
+  const page = madeSite({ hash: '', browser, session });
+  run.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() + 1000 });
+  const toggle = gameHands(page.game, () => false)().onToggle;
+  return { ...page, session, toggle, pass: (/** @type {number} */ ms) => run.mock.timers.tick(ms) };
+}
+
+test('an address that the browser refuses is written when it does so no more', (run) => {
+  const { bar, address, toggle, pass } = madePage(run);
+  const { replace } = bar;
+  bar.replace = refuse;
+  toggle(0);
+  pass(3000);
+  toggle(1);
+  pass(3000);
+  assert.equal(address(), empty);
+  bar.replace = replace;
+  pass(3000);
+  assert.equal(address(), '#/game?v=1&b=xx3/5/5/5/5');
+});
+
+test('a step of Back that the browser refuses is made when it does so no more', (run) => {
+  const { bar, store, state, address, go, pass } = madePage(run);
+  const { push } = bar;
+  bar.push = refuse;
+  store.change((present) => openView(present, 'cover'), { push: true });
+  store.change((present) => openView(present, 'judge'));
+  assert.equal(address(), empty);
+  bar.push = push;
+  pass(3000);
+  assert.equal(address(), '#/judge?v=1');
+  go(-1);
+  assert.equal(state().view, 'game');
+});
+
+test('a link is opened though its address may not be made canonical yet', (run) => {
+  const { bar, state, address, type, pass } = madePage(run);
+  const { replace } = bar;
+  bar.replace = refuse;
+  type('#/game?b=3/3');
+  assert.equal(state().game.history.now.board.cols, 3);
+  bar.replace = replace;
+  pass(3000);
+  assert.equal(address(), '#/game?v=1&b=3/3');
+});
+
+test('a reload has the strokes of an address that was refused', (run) => {
+  const { bar, session, leave, toggle } = madePage(run);
+  bar.replace = refuse;
+  toggle(0);
+  leave();
+  assert.equal(session.read('late').text, '#/game?v=1&b=x4/5/5/5/5');
+});
+
+test('no other error of the bar is taken for a refusal', (run) => {
+  const { bar, toggle, flush } = madePage(run);
+  toggle(0);
+  bar.replace = () => {
+    throw new TypeError('broken');
+  };
+  toggle(1);
+  assert.throws(flush, /broken/);
+});
