@@ -19,15 +19,7 @@ import {
   turned,
 } from '../../web/board/transforms.js';
 import { formatCode, parseCode } from '../../web/board/code.js';
-
-/** @param {number} seed */
-function dice(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    return state / 2 ** 31;
-  };
-}
+import { dice } from './mutations.js';
 
 const boards = [1, 2, 3, 4, 5].flatMap((rows) =>
   [1, 3, 7].map((cols) =>

@@ -16,12 +16,12 @@ import {
   verdictOf,
 } from '../../web/game/match.js';
 import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing.js';
-import { defaultSetup, foldMoves, mistakesIn, winnerAt } from '../../web/game/play.js';
+import { defaultSetup, foldMoves, mistakesIn, nextSeed, winnerAt } from '../../web/game/play.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
-import { hint, loadStrategy } from '../../web/game/playing.js';
+import { hint, loadStrategy, takeReply } from '../../web/game/playing.js';
 import { watch } from '../../web/game/recursion.js';
 import * as states from '../../web/game/state.js';
 import { wanted } from '../../web/game/wanted.js';
@@ -309,4 +309,26 @@ test('a hint tells nothing while the verdict is to be guessed', () => {
   const told = hint({ ...game, setup: { ...setup, predict: false } });
   assert.equal(hintDegree(told), 1);
   assert.equal(hintDegree({ ...told, setup }), 0, 'also when it was told before');
+});
+
+test("the engine's careless moves come from seeds that do not repeat within a million", () => {
+  let game = changeSetup(gameAt(0, defaultSetup), { ...defaultSetup, tool: 'play', players: 'ee' });
+  game = { ...game, match: { ...game.match, running: true } };
+  const reply = /** @type {any} */ ({ about: gameKey(game), reply: { move: 'a1b1' } });
+  assert.equal(takeReply(game, reply).match.dice, nextSeed(game.match.dice));
+
+  const [length, bins] = [2 ** 20, 2 ** 10];
+  const counts = Array(bins).fill(0);
+  const seen = new Set();
+  let seed = 1;
+  for (let i = 0; i < length; i++) {
+    const exact = Number((BigInt(seed) * 1_103_515_245n + 12_345n) % 2n ** 31n);
+    seed = nextSeed(seed);
+    assert.equal(seed, exact);
+    seen.add(seed);
+    counts[seed >> 21] += 1;
+  }
+  assert.equal(seen.size, length);
+  // 1,024 seeds are expected in each bin, with a standard deviation of 32.
+  assert.ok(Math.min(...counts) > 1024 - 6 * 32 && Math.max(...counts) < 1024 + 6 * 32);
 });

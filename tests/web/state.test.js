@@ -29,6 +29,7 @@ import {
   undo,
   walkTo,
 } from '../../web/board/history.js';
+import { dice } from './mutations.js';
 
 /** @typedef {import('../../web/board/history.js').History} History */
 
@@ -38,15 +39,6 @@ function fresh(rows = 5, cols = 5) {
 
 /** @param {History} history */
 const filled = (history) => history.now.board.filledMask;
-
-/** @param {number} seed @returns {() => number} numbers from 0 to 1, the same for the same seed */
-function generator(seed) {
-  let x = seed;
-  return () => {
-    x = (x * 1103515245 + 12345) % 2 ** 31;
-    return x / 2 ** 31;
-  };
-}
 
 test('cell (y, x) is bit y * cols + x', () => {
   const state = paint(fresh(), [7], true);
@@ -150,7 +142,7 @@ test('painting on a board with moves takes it as it stands', () => {
 });
 
 test('undo and redo walk through any history and back', () => {
-  const random = generator(7);
+  const random = dice(7);
   let state = fresh();
   const seen = [state.now];
   for (let i = 0; i < 60; i++) {

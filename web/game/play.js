@@ -36,6 +36,14 @@ export const defaultSetup = Object.freeze({
   misere: false,
 });
 
+/**
+ * The seed after a seed, each from 0 to 2^31 - 1: a linear congruential generator, whose constants give every
+ * one of them once before the first comes again.
+ *
+ * @param {number} seed
+ */
+export const nextSeed = (seed) => (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+
 /** Who moves after so many moves: 0 began. @param {number} at @returns {0 | 1} */
 export const sideAt = (at) => (at % 2 === 0 ? 0 : 1);
 

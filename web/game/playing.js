@@ -4,7 +4,7 @@ import * as board from '../board/history.js';
 import * as match from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
 import { chanceBoard } from './presets.js';
-import { lastHint, mayAlwaysRun } from './play.js';
+import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
 import { answered, withQuiz } from './puzzling.js';
 import { isPuzzle } from './quiz.js';
 import {
@@ -118,9 +118,8 @@ export function takeReply(game, reply) {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
   if (!move || !match.engineMoves(game)) return next;
-  const dice = (game.match.dice * 1103515245 + 12345) % 2 ** 31;
   const played = withHistory(next, board.playMove(game.history, move));
-  return withMatch(letGo(played), { dice });
+  return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
 }
 
 /** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
