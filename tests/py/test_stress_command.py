@@ -84,11 +84,12 @@ right output:
 WINNING
 
 mistake: trominoes-forgotten
-Only the dominoes are tried. A square of four cells is lost then, though a tromino wins.
+Only dominoes are tried. \
+An empty square of four cells is then LOSING, although an L-tromino wins there.
 
 mistake: trominoes-straight
 The trominoes are three cells in a row, not an L. \
-A square of four cells is lost then, though an L wins.
+An empty square of four cells is then LOSING, although an L-tromino wins there.
 """
     )
 
