@@ -152,7 +152,9 @@ Object.defineProperty(window, 'sessionStorage', { get() { throw new DOMException
 """
 FILLED = "Storage.prototype.setItem = () => { throw new DOMException('', 'QuotaExceededError'); };"
 GARBAGE = """
-for (const name of ['settings', 'boards', 'bench', 'puzzles', 'visited', 'late']) {
+const whole = ['settings', 'boards', 'bench', 'puzzles', 'hand', 'visited', 'late'];
+const parts = ['settings.theme', 'boards.game', 'bench.time', 'bench.program.blockgame'];
+for (const name of [...whole, ...parts]) {
   for (const storage of [localStorage, sessionStorage]) {
     storage.setItem(`blockcover.${name}`, GIVEN);
   }

@@ -29,7 +29,7 @@ function compared(verdicts, extra = 0) {
   };
 }
 
-test('what is remembered may be forged, and long texts are not kept', () => {
+test('what is remembered may be forged', () => {
   assert.deepEqual(desk.benchOf({ tab: 'x', problem: 7, input: { blockgame: 5 } }), {
     tab: 'run',
     problem: 'blockgame',
@@ -38,9 +38,6 @@ test('what is remembered may be forged, and long texts are not kept', () => {
     input: { blockgame: '5', boardcover: '' },
     output: { blockgame: '', boardcover: '' },
   });
-  const bench = desk.writeInput(judgeWith(), 'x'.repeat(200_001)).bench;
-  assert.equal(desk.keptBench(bench).input.blockgame, '');
-  assert.equal(bench.input.blockgame.length, 200_001);
 });
 
 test('each problem has texts of its own, and one in the wrong place moves over', () => {

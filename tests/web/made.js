@@ -39,7 +39,8 @@ export function madeMemory(kept = new Map()) {
   return {
     kept,
     read: (/** @type {string} */ name) => kept.get(name) ?? null,
-    write: (/** @type {string} */ name, /** @type {unknown} */ value) => void kept.set(name, value),
+    write: (/** @type {string} */ name, /** @type {unknown} */ value) =>
+      Boolean(kept.set(name, value)),
   };
 }
 
@@ -59,12 +60,13 @@ export function madeMemory(kept = new Map()) {
  * @param {string} given.hash
  * @param {(request: any) => any} [given.reply] null: it waits
  * @param {[number, number]} [given.size] of the cover's board
+ * @param {Map<string, any>} [given.kept] by the memory
  * @param {ReturnType<typeof madeMemory>} [given.session]
  * @param {ReturnType<typeof madeBar>} [given.browser]
  */
-export function madeSite({ hash, reply = () => null, size = [8, 8], session, browser }) {
+export function madeSite({ hash, reply = () => null, size = [8, 8], kept, session, browser }) {
   const { bar, go } = browser ?? madeBar(hash);
-  const memory = madeMemory();
+  const memory = madeMemory(kept);
   /** @type {Asked[]} */
   const asked = [];
   const site = createSite({

@@ -124,8 +124,8 @@ test('Present begins and ends with a step of Back, and is not remembered', async
   assert.deepEqual(state().present, { revealed: false });
   store.change((present) => openView(present, 'game'));
   assert.equal(state().present, null);
-  await until(() => memory.read('boards'));
-  assert.doesNotMatch(JSON.stringify(memory.read('boards')), /present/);
+  await until(() => memory.read('boards.cover'));
+  assert.doesNotMatch(memory.read('boards.cover'), /present/);
 });
 
 test('the judge is not presented, and nothing is revealed or stepped outside of Present', () => {

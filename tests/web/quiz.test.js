@@ -61,11 +61,12 @@ test('nothing is told before the answer', async () => {
 });
 
 test('the winning move is right, and counts once', async () => {
-  const { its, change, kept, memory } = await page();
+  const { its, change, kept, memory, flush } = await page();
   change((game) => play(game, 'b1c1'));
   assert.equal(resultShown(its), true);
   assert.ok(!isHidden(its()));
   assert.deepEqual([kept().streak, kept().best, kept().last], [1, 1, '4 domino,l-tromino']);
+  flush();
   assert.deepEqual(memory.kept.get('puzzles'), kept());
   change(undo);
   assert.ok(isHidden(its()), 'it asks again');

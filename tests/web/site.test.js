@@ -137,12 +137,14 @@ test('a pasted text is read by the engine and loaded', async () => {
 });
 
 test('the language of a link holds until another is chosen', () => {
-  const { store, state, address, memory } = site('#/game?v=1&b=5&lang=ko');
+  const { store, state, address, memory, flush } = site('#/game?v=1&b=5&lang=ko');
   assert.equal(state().linkLanguage, 'ko');
   assert.equal(address(), '#/game?v=1&b=5&lang=ko');
   store.change((present) => chooseLanguage(present, 'en'));
   assert.equal(state().linkLanguage, null);
-  assert.equal(memory.kept.get('settings').language, 'en');
+  store.change((present) => chooseLanguage(present, 'ko'));
+  flush();
+  assert.equal(memory.kept.get('settings.language'), 'ko');
 });
 
 test('a forged memory is passed over', () => {
@@ -256,7 +258,7 @@ test('a reload has the last strokes, whichever address it reads', () => {
   const stale = page.address();
   page.leave();
   assert.equal(page.address(), '#/game?v=1&b=xx3/5/5/5/5');
-  assert.equal(page.memory.kept.get('boards').game, '#/game?v=1&b=xx3/5/5/5/5');
+  assert.equal(page.memory.kept.get('boards.game'), '#/game?v=1&b=xx3/5/5/5/5');
   page.bar.replace(stale);
   const again = madeSite({ hash: '', session, browser });
   assert.equal(again.state().game.history.now.board.filledMask, 3n);

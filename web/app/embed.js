@@ -27,7 +27,7 @@ import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
 /** The whole site's memory and address are its own. */
-const noMemory = { read: () => null, write() {} };
+const noMemory = { read: () => null, write: () => true };
 const bar = {
   read: () => location.hash,
   entry: () => '',

@@ -44,6 +44,11 @@ async function fetchFrom(address) {
 export const linkedLanguage = () => languageNamed(/[?&]lang=(\w+)/.exec(location.hash)?.[1]);
 
 /** The reader's own: the one chosen before, else the browser's. */
-export const readersLanguage = () =>
-  languageNamed(browserMemory(() => localStorage).read('settings')?.language) ??
-  chooseLanguage(navigator.languages);
+export function readersLanguage() {
+  const { read } = browserMemory(() => localStorage);
+  // Earlier versions kept all settings in one record.
+  return (
+    languageNamed(read('settings.language') ?? read('settings')?.language) ??
+    chooseLanguage(navigator.languages)
+  );
+}

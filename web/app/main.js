@@ -15,19 +15,24 @@ import { nextCase } from './judge.js';
 import { linkedLanguage, readersLanguage } from './language.js';
 import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
 import { createReading } from './reading.js';
-import { rememberedPositions, rememberedSetup, rememberedTask } from './memory.js';
+import {
+  recall,
+  rememberedPositions,
+  rememberedSetup,
+  rememberedTask,
+  settingsOf,
+} from './memory.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
 import { randomSeed } from '../ui/parts.js';
 import { createSite } from './site.js';
 import { initialState, step, walk } from './state.js';
-import { browserMemory } from './storage.js';
+import { browserMemory, onForeignWrite } from './storage.js';
 import { openHelp } from './views/header.js';
 
 const page = document.documentElement;
 const memory = browserMemory(() => localStorage);
-const remembered = memory.read('settings') ?? {};
-const boards = memory.read('boards');
+const { settings, boards, bench, hand, puzzles } = recall(memory);
 
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -64,15 +69,16 @@ const site = createSite({
     positions: rememberedPositions(boards),
     setup: rememberedSetup(boards),
     task: rememberedTask(boards),
-    hand: memory.read('hand'),
-    kept: keptOf(memory.read('puzzles')),
+    hand,
+    kept: keptOf(puzzles),
     dice: randomSeed(),
     settings: {
+      theme: 'system',
+      letterKeys: true,
+      ...settingsOf(settings),
       language: readersLanguage(),
-      theme: ['light', 'dark'].includes(remembered.theme) ? remembered.theme : 'system',
-      letterKeys: remembered.letterKeys !== false,
     },
-    bench: benchOf(memory.read('bench')),
+    bench: benchOf(bench),
   }),
 });
 const { store, game, cover } = site;
@@ -104,8 +110,12 @@ const frame = createFrame(site, reading, ways, redrawSoon);
 addEventListener('popstate', site.visit);
 addEventListener('hashchange', site.visit);
 addEventListener('pagehide', site.leave);
+onForeignWrite(site.look);
+// A page that was put aside is not told what others wrote meanwhile.
+addEventListener('pageshow', () => site.look());
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) site.flush();
+  else site.look();
 });
 followPresent(store);
 const isPresenting = () => store.get().present !== null;

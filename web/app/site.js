@@ -49,7 +49,7 @@ const doorTo = (store, ask, room) => ({
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
   const store = new Store(initial, settled);
   const address = new Address(bar, store, session);
-  const flushMemory = remember(memory, store);
+  const { flush: flushMemory, look } = remember(memory, store);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
   const follow = () => {
@@ -63,6 +63,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     cover: doorTo(store, ask, 'cover'),
     judge: doorTo(store, ask, 'judge'),
     visit: address.visit,
+    look,
 
     /** Opens the address and begins to ask. */
     start() {

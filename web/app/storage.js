@@ -3,7 +3,11 @@
  * does nothing.
  */
 
-/** @typedef {{ read: (name: string) => any, write: (name: string, value: unknown) => void }} Memory */
+/**
+ * @typedef {object} Memory of records by their names
+ * @property {(name: string) => any} read
+ * @property {(name: string, value: unknown) => boolean} write whether the record was written
+ */
 
 const prefix = 'blockcover.';
 
@@ -19,8 +23,15 @@ export const browserMemory = (storage) => ({
   write(name, value) {
     try {
       storage().setItem(prefix + name, JSON.stringify(value));
+      return true;
     } catch {
-      // The page works without.
+      return false;
     }
   },
 });
+
+/** Calls `act` with the name of each record that another tab writes. @param {(name: string) => void} act */
+export const onForeignWrite = (act) =>
+  addEventListener('storage', ({ key }) => {
+    if (key?.startsWith(prefix)) act(key.slice(prefix.length));
+  });

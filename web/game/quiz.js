@@ -68,6 +68,12 @@ export function keptOf(found) {
   };
 }
 
+/** What another tab has remembered; which grade is chosen stays. @param {Game} game @param {Kept} kept @returns {Game} */
+export const withKept = (game, kept) => ({
+  ...game,
+  quiz: { ...game.quiz, kept: { ...kept, grade: game.quiz.kept.grade } },
+});
+
 /** The puzzle: the position under the moves. @param {Pick<Game, 'history'>} game */
 export const puzzleKey = ({ history: { now } }) => `${formatCode(now.board)} ${piecesOf(now)}`;
 

@@ -36,14 +36,14 @@ import { failingBoard, noTrial } from './trial.js';
  * @property {Wish} wish
  * @property {AnswerTo<'tests'>} made
  * @property {AnswerTo<'costs'>} costs of the searches for the open problem
+ * @property {Readonly<Record<string, string>>} others versions of texts that another tab has or had, by `textName`
+ * @property {boolean} isRefused whether the browser refused to keep a text
  */
 
 /** @type {readonly JudgeProblem[]} */
 export const problems = ['blockgame', 'boardcover'];
 /** @type {readonly Tab[]} */
 export const tabs = ['run', 'tests', 'compare'];
-/** Characters of a text that is remembered from visit to visit. */
-const longestKept = 200_000;
 
 /** @type {Wish} */
 const firstWish = { sort: 'random', seed: 1, cases: 50, density: 60 };
@@ -60,6 +60,8 @@ export const newJudge = (bench) => ({
   wish: firstWish,
   made: noAnswer,
   costs: noAnswer,
+  others: {},
+  isRefused: false,
 });
 
 /** Of what was remembered, which may be forged. @param {any} remembered @returns {Bench} */
@@ -79,17 +81,6 @@ export function benchOf(remembered) {
   };
 }
 
-/** What is to be remembered: texts too long for that are left out. @param {Bench} bench @returns {Bench} */
-export function keptBench(bench) {
-  const short = (/** @type {string} */ text) => (text.length > longestKept ? '' : text);
-  const both = (/** @type {Texts} */ texts) => ({
-    blockgame: short(texts.blockgame),
-    boardcover: short(texts.boardcover),
-  });
-  const { program, input, output } = bench;
-  return { ...bench, program: both(program), input: both(input), output: both(output) };
-}
-
 /** @param {Judge} judge @param {Tab} tab @returns {Judge} */
 export const openTab = (judge, tab) =>
   tab === judge.bench.tab ? judge : { ...judge, bench: { ...judge.bench, tab } };
@@ -101,7 +92,12 @@ export const chooseTime = (judge, time) => ({ ...judge, bench: { ...judge.bench,
 export const chooseProblem = (judge, problem) =>
   problem === judge.bench.problem
     ? judge
-    : { ...newJudge({ ...judge.bench, problem }), only: judge.only };
+    : {
+        ...newJudge({ ...judge.bench, problem }),
+        only: judge.only,
+        others: judge.others,
+        isRefused: judge.isRefused,
+      };
 
 /** @param {Judge} judge */
 export const programOf = ({ bench }) => bench.program[bench.problem];

@@ -1,6 +1,8 @@
 /* Sets the chosen colours before the first paint; without a choice the system's hold. */
 try {
-  const { theme } = JSON.parse(localStorage.getItem('blockcover.settings')) ?? {};
+  const read = (name) => JSON.parse(localStorage.getItem(`blockcover.${name}`));
+  // Earlier versions kept all settings in one record.
+  const theme = read('settings.theme') ?? read('settings')?.theme;
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
   /* No memory: the system's colours. */

@@ -6,6 +6,7 @@ import { judgeSamples } from '../samples.js';
 import * as desk from '../state.js';
 import { lineAt, pointAt } from '../texts.js';
 import { textField } from './field.js';
+import { textNotes } from './notes.js';
 import { createTable } from './table.js';
 
 /** @import { Difference } from '../../engine/protocol' */
@@ -50,6 +51,7 @@ function inputPanel(judge, words, { change, say }) {
         ${fileButton({ id: 'judge-file', t, onText: write, say })}
       </div>
     </div>
+    ${textNotes(judge, 'input', words, change)}
     ${textField({
       id: 'judge-input',
       label: t('desk.compare.input'),
@@ -80,6 +82,7 @@ function outputPanel(judge, words, { change, say }) {
       </h2>
       ${fileButton({ id: 'judge-own-file', t, onText: write, say })}
     </div>
+    ${textNotes(judge, 'output', words, change)}
     ${textField({
       id: 'judge-output',
       label: t('desk.compare.output'),

@@ -10,6 +10,7 @@ import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js'
 import { tryProgram } from '../trying.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
+import { textNotes } from './notes.js';
 import { passedTable } from './passed.js';
 import { resultOf } from './result.js';
 
@@ -163,7 +164,7 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
       <h2>${t('desk.run.program')} <span class="dim judge-panel-note">Python</span></h2>
       ${fileButton({ id: 'judge-program-file', t, accept: '.py,text/x-python,text/plain', onText: write, say })}
     </div>
-    ${showEditor(judge, words, write)}
+    ${textNotes(judge, 'program', words, change)} ${showEditor(judge, words, write)}
     <div class="row spread judge-panel-foot">
       <span class="row dim small judge-limits" data-testid="judge-limits">
         <label class="row"

@@ -1,0 +1,171 @@
+/** What is remembered, where two tabs remember: each writes what it changed, and loses nothing of the other's. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { changeSettings } from '../../web/app/state.js';
+import { recall, settingsOf } from '../../web/app/memory.js';
+import { swapText } from '../../web/judge/remembered.js';
+import {
+  benchOf,
+  chooseProblem,
+  openTab,
+  programOf,
+  writeInput,
+  writeProgram,
+} from '../../web/judge/state.js';
+import { madeMemory, madeSite } from './made.js';
+
+/** Two tabs that share a memory, which tells each of what the other wrote. */
+function twoTabs() {
+  const kept = new Map();
+  const tabs = [0, 1].map(() => madeSite({ hash: '#/judge?v=1', kept }));
+  const [one, other] = tabs;
+  /** @param {typeof one} from @param {typeof one} to */
+  const save = (from, to) => {
+    const before = new Map(kept);
+    from.flush();
+    for (const [name, value] of kept) if (value !== before.get(name)) to.look(name);
+  };
+  return { kept, one, other, save };
+}
+/** @param {ReturnType<typeof madeSite>} tab @param {string} text */
+const write = ({ judge }, text) => judge.change((present) => writeProgram(present, text));
+/** @param {ReturnType<typeof madeSite>} tab */
+const program = ({ judge }) => programOf(judge.get());
+
+test('a tab writes what it changed, and nothing else', () => {
+  const { kept, one, other, save } = twoTabs();
+  write(one, 'print(1)');
+  save(one, other);
+  other.judge.change((judge) => openTab(judge, 'compare'));
+  other.store.change((state) => changeSettings(state, { theme: 'dark' }));
+  save(other, one);
+  assert.equal(kept.get('bench.program.blockgame'), 'print(1)');
+  assert.deepEqual([...kept.keys()].sort(), [
+    'bench.program.blockgame',
+    'bench.tab',
+    'settings.theme',
+  ]);
+});
+
+test('what another tab wrote is taken over: texts, settings and scores, not what is open', () => {
+  const { one, other, save } = twoTabs();
+  write(one, 'print(1)');
+  one.judge.change((judge) => writeInput(judge, '0\n'));
+  one.judge.change((judge) => writeProgram(chooseProblem(judge, 'boardcover'), 'print(2)'));
+  one.store.change((state) => changeSettings(state, { theme: 'dark', letterKeys: false }));
+  one.game.change((game) => ({
+    ...game,
+    quiz: { ...game.quiz, kept: { ...game.quiz.kept, grade: 3, streak: 2, best: 4 } },
+  }));
+  save(one, other);
+  const { judge, settings, game } = other.state();
+  assert.deepEqual(judge.bench.program, { blockgame: 'print(1)', boardcover: 'print(2)' });
+  assert.deepEqual([judge.bench.input.blockgame, judge.bench.problem], ['0\n', 'blockgame']);
+  assert.deepEqual([settings.theme, settings.letterKeys], ['dark', false]);
+  const { grade, streak, best } = game.quiz.kept;
+  assert.deepEqual([grade, streak, best], [0, 2, 4]);
+  assert.deepEqual(judge.others, {});
+});
+
+test('what stood in this tab before is the other version, and takes its place again', () => {
+  const { kept, one, other, save } = twoTabs();
+  write(one, 'mine');
+  save(one, other);
+  for (const text of ['y', 'yo', 'yours']) {
+    write(other, text);
+    save(other, one);
+  }
+  assert.equal(program(one), 'yours');
+  one.judge.change((judge) => swapText(judge, 'program'));
+  assert.equal(program(one), 'mine');
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
+  save(one, other);
+  assert.deepEqual([kept.get('bench.program.blockgame'), program(other)], ['mine', 'mine']);
+});
+
+test('what is being typed here stays, and the text of the other tab is at hand', () => {
+  const { kept, one, other, save } = twoTabs();
+  write(one, 'mine');
+  write(other, 'yours');
+  save(other, one);
+  assert.equal(program(one), 'mine');
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
+  save(one, other);
+  assert.equal(kept.get('bench.program.blockgame'), 'mine');
+  assert.equal(program(other), 'mine');
+  assert.deepEqual(other.judge.get().others, { 'program.blockgame': 'yours' });
+});
+
+test('a tab that was not told looks before it writes', () => {
+  const { kept, one, other } = twoTabs();
+  write(other, 'yours');
+  other.flush();
+  write(one, 'mine');
+  one.flush();
+  assert.equal(kept.get('bench.program.blockgame'), 'mine');
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
+  other.look();
+  assert.equal(program(other), 'mine');
+});
+
+test('a text too long to keep stays in its tab, and what was kept before stays kept', () => {
+  const { kept, one, other, save } = twoTabs();
+  write(one, 'short');
+  save(one, other);
+  const long = 'x'.repeat(200_001);
+  write(one, long);
+  save(one, other);
+  assert.deepEqual([kept.get('bench.program.blockgame'), program(other)], ['short', 'short']);
+  write(other, 'shorter');
+  save(other, one);
+  assert.equal(program(one), long);
+  assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'shorter' });
+});
+
+test('a memory that refuses a text says so; one that was cleared takes nothing away', () => {
+  const tab = madeSite({ hash: '#/judge?v=1' });
+  write(tab, 'print(1)');
+  tab.flush();
+  tab.memory.kept.clear();
+  tab.look();
+  assert.equal(program(tab), 'print(1)');
+  tab.memory.write = () => false;
+  assert.equal(tab.judge.get().isRefused, false);
+  write(tab, 'print(2)');
+  tab.flush();
+  assert.equal(tab.judge.get().isRefused, true);
+});
+
+test('records of earlier versions are read, and newer ones go before them', () => {
+  const game = '#/game?v=1&b=x1';
+  const memory = madeMemory(
+    new Map(
+      Object.entries({
+        settings: { language: 'ko', theme: 'dark', letterKeys: false },
+        boards: { game },
+        bench: { tab: 'compare', program: { blockgame: 'old', boardcover: 'older' } },
+        'bench.program.blockgame': 'new',
+        'settings.theme': 'light',
+      }),
+    ),
+  );
+  const found = recall(memory);
+  assert.deepEqual(settingsOf(found.settings), {
+    language: 'ko',
+    theme: 'light',
+    letterKeys: false,
+  });
+  assert.equal(found.boards.game, game);
+  const { tab, program: programs } = benchOf(found.bench);
+  assert.deepEqual([tab, programs], ['compare', { blockgame: 'new', boardcover: 'older' }]);
+});
+
+test('branches that are forged are passed over', () => {
+  for (const forged of [7, 'x', [], { program: 3 }, { program: 'abc' }]) {
+    const found = recall(
+      madeMemory(new Map(Object.entries({ bench: forged, 'bench.program.blockgame': 'new' }))),
+    );
+    assert.equal(benchOf(found.bench).program.blockgame, 'new');
+    assert.equal(benchOf(found.bench).tab, 'run');
+  }
+});
