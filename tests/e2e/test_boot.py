@@ -97,10 +97,30 @@ def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> 
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
+CANCEL_WHILE_LOADING = """async (request) => {
+  const controller = new AbortController();
+  const onWork = (works) => works || controller.abort();
+  const answer = __blockcover.engine.ask(request, { signal: controller.signal, onWork });
+  return answer.then(() => 'answered', (error) => error.code);
+}"""
+
+COUNT_LOOKS = """() => {
+  globalThis.looks = 0;
+  Date = class extends Date {
+    constructor(...args) {
+      super(...args);
+      looks += 1;
+    }
+  };
+}"""
+"""Count the dates that a worker makes: some for every file at which Python looks."""
+
+
 @pytest.mark.fresh
 def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url: str) -> None:
     """Nothing from elsewhere, nothing run that was not checked, and numpy when it is needed; a
-    request that is made while all that is on its way is answered."""
+    request that is made while all that is on its way is answered. A request that is cancelled
+    while numpy is loaded leaves it imported to the next, of whose time that takes nothing."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
     open_site(ready=False)
@@ -115,7 +135,12 @@ def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url
     assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.mjs.gzip"]
     assert page.evaluate("early.then(({ count }) => count)") == "2"
     assert not [url for url in fetched if "/numpy-" in url]
-    reply = ask(page, {"kind": "count", "board": "/".join(["15"] * 15)})
+    dense = {"kind": "count", "board": "/".join(["15"] * 15)}
+    (worker,) = page.workers
+    assert page.evaluate(CANCEL_WHILE_LOADING, dense) == "cancelled"
+    worker.evaluate(COUNT_LOOKS)
+    reply = ask(page, dense)
+    assert worker.evaluate("looks") < 200, "numpy alone has more modules"
     assert reply["method"] == "dense"
     assert reply["count"] == "458324092996867592192"  # OEIS A233807
     assert [url for url in fetched if "/numpy-" in url]

@@ -101,18 +101,20 @@ async function install(name) {
 }
 
 /**
- * @param {string} name a package that Python asked for
- * @returns {Promise<() => void>} says that it is there, once Python has imported it too, which is
- *   one long step
+ * Loads a package that Python asked for, and imports it: that is one long step, whose time would else be that
+ * of the next question if this one was cancelled meanwhile.
+ *
+ * @param {string} name
  */
 async function loadNeeded(name) {
-  if (name in pyodide.loadedPackages) return () => {};
+  if (name in pyodide.loadedPackages) return;
   const files = site.files.filter((file) => file.part === name);
   if (!files.length) throw new Error(`the site has no package ${name}`);
   const { begun } = fetchAhead(files, (missing) => (missing.size ? 'library' : 'solver'));
   await Promise.all([install(name), begun]);
+  pyodide.pyimport(name);
   const total = bytesOf(files);
-  return () => reportStage({ stage: 'ready', loaded: total, total });
+  reportStage({ stage: 'ready', loaded: total, total });
 }
 
 const channel = new MessageChannel();
@@ -241,7 +243,6 @@ const api = {
   async ask(id, request) {
     const mine = engine.start(JSON.stringify(request));
     task = mine;
-    let sayLoaded = () => {};
     let lastTime = -Infinity;
     /** What was found is told in any case. @param {Progress} progress */
     const sayProgress = (progress) => {
@@ -254,10 +255,8 @@ const api = {
       for (;;) {
         /** @type {EngineEvent[]} */
         const events = JSON.parse(mine.advance(sliceMs));
-        sayLoaded();
-        sayLoaded = () => {};
         for (const event of events) {
-          if (event.kind === 'need') sayLoaded = await loadNeeded(event.package);
+          if (event.kind === 'need') await loadNeeded(event.package);
           else if (event.kind === 'progress') sayProgress(event);
           else return event;
         }
