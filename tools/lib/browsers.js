@@ -3,31 +3,29 @@
  * Playwright drives, and a look at every view in WebKit, which WebDriver does.
  */
 import { install, python } from './install.js';
-import { Failure, passes, run, say } from './run.js';
+import { asFailure } from './rerun.js';
+import { Failure, run, say } from './run.js';
 import { buildSite } from './site.js';
-import { inParallel, onceMore, passesAlone, pytest } from './steps.js';
+import { inParallel, pytest } from './steps.js';
+
+/** @import { PytestRun } from './rerun.js' */
 
 /** @param {string} name */
-function ofPlaywright(name) {
-  const tests = pytest(name, '--browser', name, 'tests/e2e');
-  return {
-    find: [python, 'tests/e2e/browsers.py', name],
-    test: [...tests, ...inParallel],
-    alone: [...tests, ...onceMore],
-  };
-}
+const ofPlaywright = (name) => ({
+  find: [python, 'tests/e2e/browsers.py', name],
+  tests: pytest(['--browser', name, 'tests/e2e']),
+  parallel: inParallel,
+});
 
-// It has no mode without a window.
-const webkit = ['xvfb-run', '--auto-servernum', ...pytest('webkit', '-p', 'no:playwright')];
-
-/** @type {Record<string, { find: string[], test: string[], alone: string[], lacked: string }>} */
+/** @type {Record<string, { find: string[], tests: PytestRun, parallel: string[], lacked: string }>} */
 const browsers = {
   Chromium: { ...ofPlaywright('chromium'), lacked: 'on Debian, apt-get install chromium' },
   Firefox: { ...ofPlaywright('firefox'), lacked: 'on Debian, apt-get install firefox-esr' },
   WebKit: {
     find: [python, 'tests/webkit/minibrowser.py'],
-    test: [...webkit, 'tests/webkit'],
-    alone: [...webkit, ...onceMore, 'tests/webkit'],
+    // It has no mode without a window.
+    tests: pytest(['-p', 'no:playwright', 'tests/webkit'], ['xvfb-run', '--auto-servernum']),
+    parallel: [],
     lacked: 'on Debian, apt-get install webkit2gtk-driver xvfb',
   },
 };
@@ -39,7 +37,7 @@ export async function testBrowsers() {
   /** @type {string[]} */
   const said = [];
   let [tested, failed] = [0, 0];
-  for (const [name, { find, test, alone, lacked }] of Object.entries(browsers)) {
+  for (const [name, { find, tests, parallel, lacked }] of Object.entries(browsers)) {
     const isThere = await run(find, { quiet: true }).then(Boolean, () => false);
     if (!isThere) {
       said.push(`${name}: not on this machine (${lacked})`);
@@ -47,7 +45,9 @@ export async function testBrowsers() {
     }
     say(`\n== ${name}`);
     tested += 1;
-    const passed = (await passes(test)) || (await passesAlone(name, alone));
+    const failure = await run([...tests.command, ...parallel]).then(() => null, asFailure);
+    if (failure) say(failure.message);
+    const passed = !failure || (await tests.passesAlone(name, failure));
     if (!passed) failed += 1;
     said.push(`${name}: ${passed ? 'passed' : 'FAILED'}`);
   }

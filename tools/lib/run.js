@@ -9,7 +9,13 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /** A failure whose message tells the reader what to do; printed without a stack trace. */
-export class Failure extends Error {}
+export class Failure extends Error {
+  /** @param {string} message @param {number | null} [code] the exit code of the command that failed, if it had one */
+  constructor(message, code = null) {
+    super(message);
+    this.code = code;
+  }
+}
 
 /** @param {string} text what is being done now */
 export const say = (text) => console.log(text);
@@ -38,29 +44,17 @@ export function run([name, ...args], { cwd = root, env = {}, quiet = false, advi
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (written += text));
     }
-    /** @param {string} how */
-    const fail = (how) => {
+    /** @param {string} how @param {number | null} [code] */
+    const fail = (how, code) => {
       const parts = [written.trim(), `${[name, ...args].join(' ')}: ${how}`, advice];
-      reject(new Failure(parts.filter(Boolean).join('\n')));
+      reject(new Failure(parts.filter(Boolean).join('\n'), code));
     };
     child.on('error', (error) => fail(error.message));
     child.on('close', (code, signal) => {
       if (code === 0) resolve(written);
-      else fail(signal ? `ended by ${signal}` : `ended with code ${code}`);
+      else fail(signal ? `ended by ${signal}` : `ended with code ${code}`, code);
     });
   });
-}
-
-/** Whether a command comes to its end; if not, why is said. @param {string[]} command */
-export async function passes(command) {
-  try {
-    await run(command);
-    return true;
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    say(error.message);
-    return false;
-  }
 }
 
 /** @param {string} script path under `node_modules` @param {...string} args */

@@ -4,21 +4,24 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { needChromium } from './chromium.js';
 import { install, python } from './install.js';
-import { Failure, nodeTool, passes, root, run, say } from './run.js';
+import { asFailure, PytestRun } from './rerun.js';
+import { Failure, nodeTool, root, run, say } from './run.js';
 import { buildSite } from './site.js';
 
 const oxfmt = nodeTool('oxfmt/bin/oxfmt');
 const ruff = [python, '-m', 'ruff'];
-/** @param {string} name of the tests, which remember what failed @param {...string} which @returns {string[]} */
-export const pytest = (name, ...which) => {
-  const remember = `cache_dir=.build/${name}`;
-  return [python, '-m', 'pytest', '--quiet', '-o', remember, ...which];
-};
+/** @param {string[]} which @param {string[]} under a command that starts it */
+export const pytest = (which, under = []) =>
+  new PytestRun([...under, python, '-m', 'pytest', '--quiet', ...which]);
 /** As many tests at a time as there are cores. */
 export const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
-const e2e = pytest('e2e', 'tests/e2e');
-// Without what would clear away the pictures of a test of the site that failed.
-const py = pytest('py', '-p', 'no:playwright', 'tests/py');
+
+/** The tests in Python, whose failed ones are run once more. @type {Record<string, PytestRun>} */
+const tests = {
+  e2e: pytest(['tests/e2e']),
+  // Without what would clear away the pictures of a test of the site that failed.
+  py: pytest(['-p', 'no:playwright', 'tests/py']),
+};
 
 function webTests() {
   const names = readdirSync(join(root, 'tests/web')).filter((name) => name.endsWith('.test.js'));
@@ -46,13 +49,13 @@ const steps = {
   ],
   e2e: [
     'Tests of the site in Chromium (tests/e2e)',
-    () => built().then(() => [[...e2e, ...inParallel]]),
+    () => built().then(() => [[...tests.e2e.command, ...inParallel]]),
   ],
   wasm: [
     'Tests of the package inside Pyodide (tests/wasm)',
     () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
   ],
-  py: ['Tests of the package in Python (tests/py)', () => [[...py, ...inParallel]]],
+  py: ['Tests of the package in Python (tests/py)', () => [[...tests.py.command, ...inParallel]]],
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
@@ -60,35 +63,12 @@ const steps = {
 /** Waits more than it works, and comes beside the others. */
 const light = 'web';
 
-/** Only the tests that failed before, up to the first that fails again. */
-export const onceMore = ['--exitfirst', '--last-failed', '--last-failed-no-failures=none'];
-
-/**
- * What asks the failed tests of a step once more, alone. What a machine that was too busy has done to a
- * test is no fault of ours; what fails alone too is one. Both are shown.
- *
- * @type {Record<string, string[]>}
- */
-const alone = { e2e: [...e2e, ...onceMore], py: [...py, ...onceMore] };
-
 /** Rewrites every source in the project's format. */
 export async function format() {
   await install('test');
   await run([...oxfmt, '.']);
   await run([...ruff, 'format', '.']);
   await run([...ruff, 'check', '--fix', '--quiet', '--exit-zero', '.']);
-}
-
-/** @param {string} title @param {string[]} command with {@link onceMore} */
-export function passesAlone(title, command) {
-  say(`\n== ${title}: what failed, once more, alone`);
-  return passes(command);
-}
-
-/** Whether a step that failed fails alone too. @param {string} name */
-async function failsAlone(name) {
-  if (!(name in alone)) return true;
-  return !(await passesAlone(steps[name][0], alone[name]));
 }
 
 /**
@@ -107,7 +87,7 @@ export async function runSteps(names) {
   if (chosen.includes('e2e')) await needChromium();
 
   const quiet = chosen.length > 1;
-  const failed = /** @type {string[]} */ ([]);
+  const failed = /** @type {[name: string, failure: Failure][]} */ ([]);
   const begin = performance.now();
   const seconds = () => `${Math.round((performance.now() - begin) / 1000)} s`;
   /** @param {string} name */
@@ -118,9 +98,9 @@ export async function runSteps(names) {
     try {
       for (const command of await commands()) written += await run(command, { quiet });
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
-      failed.push(name);
-      written += `${error.message}\nFAILED`;
+      const failure = asFailure(error);
+      failed.push([name, failure]);
+      written += `${failure.message}\nFAILED`;
     }
     say(quiet ? `\n== ${title} (until ${seconds()})\n${written.trim()}` : written);
   };
@@ -132,7 +112,9 @@ export async function runSteps(names) {
   if (chosen.includes(light)) lanes.push(runStep(light));
   await Promise.all(lanes);
   const still = [];
-  for (const name of failed) if (await failsAlone(name)) still.push(name);
+  for (const [name, failure] of failed) {
+    if (!(await tests[name]?.passesAlone(steps[name][0], failure))) still.push(name);
+  }
   const which = still.join(' ');
   if (which) throw new Failure(`FAILED at: ${which}. That alone: npm test -- ${which}`);
   say(`\nPASSED: ${chosen.join(', ')} (${seconds()})`);

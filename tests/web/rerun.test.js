@@ -1,0 +1,128 @@
+/** tools/lib/rerun.js: which ends of pytest are followed by a second run, and what that decides. */
+import assert from 'node:assert/strict';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { python } from '../../tools/lib/install.js';
+import { asFailure, PytestRun } from '../../tools/lib/rerun.js';
+import { Failure, run } from '../../tools/lib/run.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'blockcover-rerun-'));
+
+/** Ends as it is told, the second time as it is told then: a code, and the tests that failed so far. */
+const fake = join(folder, 'fake.mjs');
+writeFileSync(
+  fake,
+  `import { mkdirSync, writeFileSync } from 'node:fs';
+const { argv } = process;
+const cache = argv.find((one) => one.startsWith('cache_dir=')).slice('cache_dir='.length);
+const [code, failed] = JSON.parse(argv[argv.includes('--last-failed') ? 3 : 2]);
+mkdirSync(cache + '/v/cache', { recursive: true });
+if (failed) {
+  const found = Object.fromEntries(failed.map((name) => [name, true]));
+  writeFileSync(cache + '/v/cache/lastfailed', JSON.stringify(found));
+}
+if (code === 'killed') process.kill(process.pid, 'SIGKILL');
+process.exitCode = code;
+`,
+);
+
+/** @typedef {[code: number | 'killed', failed?: string[]]} End */
+
+/** @type {string[]} */
+let said = [];
+/** @type {string | undefined} */
+let ci;
+
+beforeEach(() => {
+  said = [];
+  mock.method(console, 'log', (/** @type {string} */ text) => said.push(text));
+  ci = process.env.CI;
+  delete process.env.CI;
+});
+
+afterEach(() => {
+  mock.restoreAll();
+  if (ci !== undefined) process.env.CI = ci;
+  else delete process.env.CI;
+});
+
+/** @param {string[]} command @returns {Promise<{ passed: boolean, again: boolean, flaky: string[] }>} */
+async function outcome(command) {
+  const tests = new PytestRun(command);
+  const failure = await run(tests.command, { quiet: true }).then(() => null, asFailure);
+  const passed = !failure || (await tests.passesAlone('Tests', failure));
+  const flaky = said.filter((line) => line.startsWith('flaky: '));
+  return { passed, again: said.length > 0, flaky };
+}
+
+/** @param {End} first @param {End} second */
+const ended = (first, second) =>
+  outcome([process.execPath, fake, JSON.stringify(first), JSON.stringify(second)]);
+
+/** @type {End} */
+const allPass = [0, []];
+
+test('tests that pass alone are named as flaky, and are a failure where CI is set', async () => {
+  const flaky = ['flaky: a.py::one', 'flaky: a.py::two'];
+  const first = /** @type {End} */ ([1, ['a.py::one', 'a.py::two']]);
+  assert.deepEqual(await ended(first, allPass), { passed: true, again: true, flaky });
+  process.env.CI = 'true';
+  said = [];
+  assert.deepEqual(await ended(first, allPass), { passed: false, again: true, flaky });
+});
+
+test('a test that fails alone too fails the run, and the others are still named', async () => {
+  assert.deepEqual(await ended([1, ['one', 'two', 'three']], [1, ['two']]), {
+    passed: false,
+    again: true,
+    flaky: ['flaky: one', 'flaky: three'],
+  });
+});
+
+test('only failed tests are run again: no kill, no internal error, no bad use', async () => {
+  for (const code of /** @type {const} */ (['killed', 2, 3, 4, 5])) {
+    // One that failed before the end does not make the end one of tests.
+    for (const failed of [undefined, ['one']]) {
+      const found = await ended([code, failed], allPass);
+      assert.deepEqual(found, { passed: false, again: false, flaky: [] }, String(code));
+    }
+  }
+  assert.deepEqual(await ended([1], allPass), { passed: false, again: false, flaky: [] });
+});
+
+test('a second run that is killed says nothing of any test', async () => {
+  for (const code of /** @type {const} */ (['killed', 3, 5])) {
+    assert.deepEqual(await ended([1, ['one']], [code]), { passed: false, again: true, flaky: [] });
+  }
+});
+
+test('what an earlier run remembered is not asked', async () => {
+  await ended([1, ['one']], allPass);
+  const failure = new Failure('', 1);
+  const fresh = new PytestRun([process.execPath, fake, JSON.stringify([1]), '[0, []]']);
+  assert.equal(await fresh.passesAlone('Tests', failure), false);
+});
+
+test('pytest remembers as is expected here', async () => {
+  const file = join(folder, 'test_twice.py');
+  writeFileSync(
+    file,
+    `from pathlib import Path
+seen = Path(__file__).with_name("seen")
+def test_flaky():
+    ran = seen.exists()
+    seen.touch()
+    assert ran
+def test_passes(): assert not seen.with_name("passed").touch()
+`,
+  );
+  const command = [python, '-m', 'pytest', '-q', '-p', 'no:playwright', '--rootdir', folder, file];
+  const found = await outcome(command);
+  assert.deepEqual(found, {
+    passed: true,
+    again: true,
+    flaky: ['flaky: test_twice.py::test_flaky'],
+  });
+});
