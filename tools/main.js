@@ -99,6 +99,13 @@ const commands = {
     await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
   },
 
+  /** What the package and the page keep of the catalogue of mistakes in `mistakes/`. */
+  async mistakes() {
+    await install('test');
+    const env = { PYTHONPATH: ['py/src', 'tests/py'].join(delimiter) };
+    await run([python, 'tools/mistakes.py'], { env });
+  },
+
   /** The icons of the installed site, drawn from its sign. */
   async icons() {
     await install('test');

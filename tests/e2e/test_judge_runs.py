@@ -15,9 +15,7 @@ sys.path[:0] = [str(ROOT / "py" / "src"), str(ROOT / "tests" / "py")]
 
 from blockcover.board import Board  # noqa: E402
 from blockcover.judge import answering  # noqa: E402
-from blockcover.judge.mistakes import MISTAKES  # noqa: E402
-from blockcover.judge.program import output_of  # noqa: E402
-from blockcover.judge.rightprograms import CACHED  # noqa: E402
+from catalogue import MISTAKES, mistake_named, output_of, right_program  # noqa: E402
 from oracles import game_values  # noqa: E402
 from random_cases import scaled  # noqa: E402
 
@@ -29,8 +27,7 @@ KNOWN = [(problem, one.id) for problem, mistakes in MISTAKES.items() for one in 
 
 
 def mistaken(problem: str, name: str) -> str:
-    (mistake,) = (mistake for mistake in MISTAKES[problem] if mistake.id == name)
-    return mistake.program
+    return mistake_named(problem, name).program
 
 
 def failing_board(page: Page) -> Board:
@@ -152,7 +149,7 @@ def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: Op
     expect(page.get_by_test_id("judge-mistakes")).to_have_count(0)
 
     turn_to(page, "run", "blockgame")
-    write_program(page, CACHED)
+    write_program(page, right_program("blockgame"))
     page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-progress")).to_have_attribute("max", "16")
     expect(page.get_by_test_id("judge-stage-small")).to_be_visible()

@@ -8,9 +8,7 @@ from functools import cache
 
 import pytest
 
-from blockcover.judge.mistakes import MISTAKES
-from blockcover.judge.program import Mistake, output_of
-from blockcover.judge.rightprograms import COVERED
+from catalogue import Program, mistake_named, output_of, right_program
 
 BOARDCOVER_JAVA = """\
 import java.util.Scanner;
@@ -94,13 +92,11 @@ def always_winning(text: str) -> str:
 
 
 def with_two_mistakes(text: str) -> str:
-    names = ("vertical-dominoes-forgotten", "last-mover-loses")
-    first, second = (found for found in MISTAKES["blockgame"] if found.id in names)
-    program = first.program
-    for old, new in second.edits:
-        assert old in program
-        program = program.replace(old, new)
-    return output_of(program, text)
+    program = mistake_named("blockgame", "vertical-dominoes-forgotten").program
+    nothing = "answer = False"
+    assert nothing in program
+    last_mover_loses = program.replace(nothing, "answer = all(board & move for move in moves)")
+    return output_of(last_mover_loses, text)
 
 
 def thirds(text: str) -> str:
@@ -115,7 +111,7 @@ def thirds(text: str) -> str:
 
 
 def without_two_orientations(text: str) -> str:
-    kept = COVERED.replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
+    kept = right_program("boardcover").replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
     return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
 
 
@@ -129,12 +125,12 @@ STRANGERS = [
 """Wrong programs, and none of them in the catalogue."""
 
 
-_remembered = cache(Mistake.output)
+_remembered = cache(Program.output)
 
 
 @contextmanager
 def outputs_remembered() -> Iterator[None]:
-    """Each mistake's program is run once for each input, in whichever test is the first to ask."""
+    """Each of the catalogue's programs runs once for each input, in the test that asks first."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Mistake, "output", lambda mistake, text: _remembered(mistake, text))
+        patch.setattr(Program, "output", lambda program, given: _remembered(program, given))
         yield

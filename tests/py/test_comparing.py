@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.judge.comparing import Comparison, Difference, compare, lines_of, same
+from blockcover.judge.comparing import Comparison, Difference, answers_in, compare, lines_of
 
 RIGHT = ["WINNING", "LOSING", "LOSING"]
 
@@ -100,7 +100,7 @@ def test_verdicts_against_a_count_line_by_line(own: list[str]) -> None:
             assert verdict == ("right" if own[case].split() == [right] else "wrong")
     assert comparison.extra == len(own[3:])
     assert comparison.agrees is ([line.strip() for line in own] == RIGHT)
-    assert comparison.agrees is same("\n".join(own), "\n".join(RIGHT))
+    assert comparison.agrees is (answers_in("\n".join(own)) == answers_in("\n".join(RIGHT)))
     assert lines_of("\n".join(own)) == own
 
 

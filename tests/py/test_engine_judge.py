@@ -13,8 +13,8 @@ import pytest
 
 from blockcover.engine import Engine
 from blockcover.judge import answering, boardcover, input_of
-from blockcover.judge.mistakes import MISTAKES
 from blockcover.judge.smallboards import SMALL
+from catalogue import mistake_named
 from door import ask, tried
 from programs import outputs_remembered
 
@@ -51,7 +51,7 @@ def test_an_output_is_compared() -> None:
 
 @pytest.mark.long
 def test_a_mistake_is_found_and_named_through_the_door() -> None:
-    (mistake,) = (one for one in MISTAKES["boardcover"] if one.id == "cells-left-over")
+    mistake = mistake_named("boardcover", "cells-left-over")
     *before, last = tried(Engine(), "boardcover", mistake.output)
     failure = last["failure"]
     assert (failure["boards"], failure["answers"]) == (["1"], ["0"])

@@ -72,7 +72,6 @@ COVER = (
     "cover.puzzle",
     "cover.hand",
 )
-CATALOGUE = ("judge.program", "judge.blockgamemistakes", "judge.boardcovermistakes")
 JUDGE = (
     "judge",
     "judge.smallboards",
@@ -164,15 +163,18 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "judge.smallboards": ("board", "judge"),
     "judge.making": ("board", "steps"),
     "judge.comparing": ("steps",),
-    "judge.program": (),
-    "judge.rightprograms": (),
-    "judge.blockgamemistakes": ("judge.program", "judge.rightprograms"),
-    "judge.boardcovermistakes": ("judge.program", "judge.rightprograms"),
-    "judge.mistakes": ("judge.smallboards", "judge.comparing", *CATALOGUE),
+    "judge.answers": (),
+    "judge.mistakes": ("judge.answers", "judge.comparing"),
     "judge.cost": ("board", *GAME),
-    "judge.trials": ("board", "judge.comparing", "judge.program"),
+    "judge.trials": ("board", "judge.comparing"),
     "judge.smallest": ("board", "judge.trials"),
-    "judge.stress": ("judge", "judge.making", "judge.mistakes", "judge.smallest"),
+    "judge.stress": (
+        "judge",
+        "judge.smallboards",
+        "judge.making",
+        "judge.mistakes",
+        "judge.smallest",
+    ),
     "protocol.events": (),
     "protocol.game": ("board",),
     "protocol.cover": ("board",),
@@ -225,9 +227,6 @@ CALLS_OUT = {
     "open", "print", "input", "exec", "eval", "__import__", "breakpoint",
     "sys.stdin", "sys.stdout", "sys.stderr", "sys.argv", "sys.exit", "sys.setrecursionlimit",
 }  # fmt: skip
-
-RUNS_ITS_OWN_TEXTS = {"judge.program": {"exec"}}
-"""What one room calls nevertheless: the catalogue's programs are texts, and run to be compared."""
 
 THIRD_PARTY = {"numpy", "click", "distributed"}
 
@@ -324,7 +323,7 @@ def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
     if not may_reach_out:
         for node in ast.walk(tree):
             used = ast.unparse(node) if isinstance(node, (ast.Attribute, ast.Name)) else ""
-            if used in CALLS_OUT - RUNS_ITS_OWN_TEXTS.get(name, set()):
+            if used in CALLS_OUT:
                 found.append(f"{name or '__init__'}: uses {used}")
     return found
 
@@ -395,8 +394,7 @@ def test_a_room_opens_with_what_it_owns(name: str) -> None:
         ("engine", "import blockcover.cli", 1),
         ("engine", "open('x')", 1),
         ("judge.mistakes", "exec('x')", 1),
-        ("judge.program", "exec('x')", 0),
-        ("judge.program", "eval('x')", 1),
+        ("judge.mistakes", "eval('x')", 1),
         ("cli.game", "import os, sys, click, blockcover.engine.gamedata", 0),
         ("cli.game", "import blockcover.cli.cover", 1),
         ("cli.progress", "import blockcover.board", 1),

@@ -1,9 +1,11 @@
-"""`judge.mistakes`: each is wrong on some small board, and is named by its answers alone."""
+"""`judge.mistakes`: each is wrong on some small board, and is named by its answers alone.
+
+The recorded answers (judge/answers.py) are held against those of the programs in ``mistakes/``.
+"""
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -13,26 +15,45 @@ import pytest
 from blockcover.board import Board
 from blockcover.engine import Engine
 from blockcover.judge import PROBLEMS, answering, input_of
-from blockcover.judge.mistakes import ALIKE, MISTAKES, named, named_steps
-from blockcover.judge.program import Mistake, output_of
-from blockcover.judge.rightprograms import CACHED, COVERED, PLAYED
+from blockcover.judge.answers import DIGESTS
+from blockcover.judge.mistakes import digest, named
 from blockcover.judge.smallboards import SMALL, small_inputs
+from catalogue import FOLDER, MISTAKES, Mistake, Program, mistake_named
 from door import tried
-from listening import told
 from programs import STRANGERS, outputs_remembered
 from small_answers import naive_answers
 
-RIGHT = [("blockgame", CACHED), ("blockgame", PLAYED), ("boardcover", COVERED)]
+ROOT = FOLDER.parent
+
+ALIKE = {
+    "blockgame": (
+        ("trominoes-forgotten", "trominoes-straight"),
+        ("answers-swapped", "every-move-must-win-or-none"),
+        ("minus-one-taken-as-true", "own-reply-looked-for"),
+        ("first-move-only", "piece-never-lifted", "piece-not-lifted"),
+    ),
+    "boardcover": (("orientation-missing-top-left", "searched-by-columns"),),
+}
+"""Mistakes that give the same answers to all small boards: one is never named without the other."""
 
 # The tests of the site ask some of it inside Pyodide: tests/e2e/test_judge_runs.py.
 pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
 
+ALL = [mistake for mistakes in MISTAKES.values() for mistake in mistakes]
+
 every_mistake = pytest.mark.parametrize(
-    "mistake",
-    [mistake for mistakes in MISTAKES.values() for mistake in mistakes],
-    ids=lambda mistake: f"{mistake.problem}-{mistake.id}",
+    "mistake", ALL, ids=lambda mistake: f"{mistake.problem}-{mistake.id}"
+)
+
+every_program = pytest.mark.parametrize(
+    ("mistake", "program"),
+    [
+        pytest.param(mistake, program, id=f"{mistake.problem}-{program.name}")
+        for mistake in ALL
+        for program in mistake.programs
+    ],
 )
 
 
@@ -66,8 +87,13 @@ def each_runs_once() -> Iterator[None]:
         yield
 
 
-def outputs(mistake: Mistake) -> list[str]:
-    return [mistake.output(text) for text in inputs(mistake.problem)]
+def outputs(problem: str, program: Program) -> list[str]:
+    return [program.output(text) for text in inputs(problem)]
+
+
+def company(problem: str, name: str) -> set[str]:
+    """The mistakes that are named where one of them is made."""
+    return {name, *(other for group in ALIKE[problem] if name in group for other in group)}
 
 
 @problems
@@ -77,9 +103,10 @@ def test_the_right_answers_to_all_small_boards(problem: str) -> None:
     assert found == naive_answers(problem)
 
 
-@pytest.mark.parametrize(("problem", "program"), RIGHT)
-def test_a_right_program_is_right_and_not_named(problem: str, program: str) -> None:
-    found = [output_of(program, text) for text in inputs(problem)]
+@pytest.mark.parametrize("path", sorted((FOLDER / "right").iterdir()), ids=lambda path: path.stem)
+def test_a_right_program_is_right_and_not_named(path: Path) -> None:
+    problem = path.name.split(".")[0]
+    found = outputs(problem, Program(path))
     assert "".join(found).split() == naive_answers(problem)
     assert named(problem, found) == []
 
@@ -87,20 +114,28 @@ def test_a_right_program_is_right_and_not_named(problem: str, program: str) -> N
 def test_there_are_many_and_each_has_a_name_and_words() -> None:
     for problem, mistakes in MISTAKES.items():
         assert len(mistakes) >= 20
-        assert len({mistake.id for mistake in mistakes}) == len(mistakes)
-        assert {mistake.problem for mistake in mistakes} == {problem}
         assert {mistake.id for mistake in mistakes} > IN_COMPANY[problem]
-    for mistake in (mistake for mistakes in MISTAKES.values() for mistake in mistakes):
+    for mistake in ALL:
         assert mistake.id.replace("-", "").replace("0", "").isalpha()
+        assert mistake.title[0].isupper() or mistake.title[0] == "-"
+        assert mistake.title[-1].isalnum()
         assert mistake.says.endswith(".")
         assert 1 <= mistake.says.count(". ") + 1 <= 2
-        assert mistake.program != mistake.right
-        compile(mistake.program, mistake.id, "exec")
 
 
-@every_mistake
-def test_a_mistake_is_wrong_on_a_small_board_and_named(mistake: Mistake) -> None:
-    found = outputs(mistake)
+def test_every_file_belongs_to_a_mistake() -> None:
+    known = {program.path for mistake in ALL for program in mistake.programs}
+    right = set((FOLDER / "right").glob("*.py"))
+    assert {path for path in FOLDER.rglob("*") if path.is_file()} - right - {
+        FOLDER / "README.md"
+    } == known
+
+
+@every_program
+def test_a_program_is_wrong_on_a_small_board_and_its_mistake_is_named(
+    mistake: Mistake, program: Program
+) -> None:
+    found = outputs(mistake.problem, program)
     given = [output.split("\n") for output in found]
     wrong = []
     for number, (board, answer) in enumerate(naive_boards(mistake.problem).items()):
@@ -110,9 +145,16 @@ def test_a_mistake_is_wrong_on_a_small_board_and_named(mistake: Mistake) -> None
     # The first one in order is one with the fewest empty cells of all.
     assert wrong
     assert wrong[0] == min(wrong)
-    fitting = {other.id for other in named(mistake.problem, found)}
-    groups = [group for group in ALIKE[mistake.problem] if mistake.id in group]
-    assert fitting == (set(groups[0]) if groups else {mistake.id})
+    assert set(named(mistake.problem, found)) == company(mistake.problem, mistake.id)
+
+
+@problems
+def test_the_answers_recorded_are_those_of_the_programs(problem: str) -> None:
+    recorded = {name: set(digests.split()) for name, digests in DIGESTS[problem].items()}
+    assert recorded == {
+        mistake.id: {digest(outputs(problem, program)) for program in mistake.programs}
+        for mistake in MISTAKES[problem]
+    }
 
 
 @every_mistake
@@ -135,8 +177,7 @@ def test_a_mistake_is_found_on_a_smallest_board_and_named_through_the_door(
         assert (len(boards), failure["fewer"]) == (1, len(answers))
     else:
         assert mistake.output(input_of(problem, boards[-1:])).split() == [right[boards[-1]]]
-    alike = [group for group in ALIKE[problem] if mistake.id in group]
-    assert set(failure["mistakes"]) == {mistake.id, *(name for group in alike for name in group)}
+    assert set(failure["mistakes"]) == company(problem, mistake.id)
 
 
 IN_COMPANY = {
@@ -152,15 +193,6 @@ IN_COMPANY = {
 """Mistakes that are made only after other cases."""
 
 
-@problems
-def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> None:
-    groups = defaultdict(list)
-    for mistake in MISTAKES[problem]:
-        groups[tuple(outputs(mistake))].append(mistake.id)
-    several = {tuple(sorted(group)) for group in groups.values() if len(group) > 1}
-    assert several == {tuple(sorted(group)) for group in ALIKE[problem]}
-
-
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
 def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str], str]) -> None:
     found = [program(text) for text in inputs(problem)]
@@ -171,50 +203,28 @@ def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str
 
 def test_blanks_and_windows_line_ends_do_not_hide_a_mistake() -> None:
     mistake = MISTAKES["boardcover"][0]
-    found = [output.replace("\n", " \r\n") + "\r\n" for output in outputs(mistake)]
-    assert named("boardcover", found) == [mistake]
-
-
-def test_naming_takes_slices_and_wants_all_batches() -> None:
-    mistake = MISTAKES["boardcover"][0]
-
-    seen, fitting = told(named_steps("boardcover", outputs(mistake)))
-    assert fitting == [mistake]
-    assert [progress.done for progress in seen] == sorted(progress.done for progress in seen)
-    with pytest.raises(ValueError, match="shorter"):
-        named("boardcover", outputs(mistake)[:3])
-
-
-def test_no_mistakes_program_runs_on_a_batch_twice(monkeypatch: pytest.MonkeyPatch) -> None:
-    mistake = MISTAKES["boardcover"][0]
-    found = outputs(mistake)
-    assert named("boardcover", found) == [mistake]
-    monkeypatch.setattr(Mistake, "output", None)
-    assert named("boardcover", found) == [mistake]
-
-
-def test_an_edit_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(ValueError, match="occurs 0 times"):
-        Mistake("x", "blockgame", "", "print(1)", (("2", "3"),)).program  # noqa: B018
+    found = outputs("boardcover", mistake.programs[0])
+    blanked = [output.replace("\n", " \r\n") + "\r\n" for output in found]
+    assert named("boardcover", blanked) == [mistake.id]
+    # The answers in other batches, and without the last of them, are others.
+    assert named("boardcover", ["".join(found)]) == []
+    assert named("boardcover", found[:-1]) == []
 
 
 def test_a_mistake_is_shown_on_one_board() -> None:
-    (mistake,) = (m for m in MISTAKES["boardcover"] if m.id == "orders-counted")
+    mistake = mistake_named("boardcover", "orders-counted")
     assert mistake.output(input_of("boardcover", [Board(2, 3), Board(2, 6)])) == "4\n96\n"
 
 
 @pytest.mark.native
-def test_every_mistake_has_words_in_both_languages() -> None:
-    folder = Path(__file__).parents[2] / "web" / "locales"
-    words = {
-        language: json.loads((folder / f"judge.{language}.json").read_text(encoding="utf-8"))
+def test_every_mistake_has_its_words_on_the_page_and_in_the_command_line() -> None:
+    page = {
+        language: json.loads((ROOT / f"web/locales/judge.{language}.json").read_text("utf-8"))
         for language in ("en", "ko")
     }
+    command = json.loads((ROOT / "py/src/blockcover/cli/mistakes.json").read_text("utf-8"))
     for problem, mistakes in MISTAKES.items():
-        names = [mistake.id for mistake in mistakes]
-        for said in words.values():
-            assert list(said["desk"]["mistake"][problem]) == names
-        english = words["en"]["desk"]["mistake"][problem]
-        assert {name: english[name]["text"] for name in names} == {
-            mistake.id: mistake.says for mistake in mistakes
-        }
+        english = {one.id: {"title": one.title, "text": one.says} for one in mistakes}
+        assert page["en"]["desk"]["mistake"][problem] == english
+        assert page["ko"]["desk"]["mistake"][problem].keys() == english.keys()
+        assert command[problem] == {one.id: one.says for one in mistakes}

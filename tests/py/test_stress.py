@@ -8,12 +8,10 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
-from blockcover.judge.mistakes import MISTAKES
-from blockcover.judge.program import output_of
-from blockcover.judge.rightprograms import COVERED
 from blockcover.judge.stress import PARTS, stress
 from blockcover.judge.trials import COSTLY, Failure, Fault, Question, Ran, Trials, Verdict
 from blockcover.judgetext import parse_blockgame, parse_boardcover
+from catalogue import mistake_named, output_of, right_program
 from programs import STRANGERS, outputs_remembered
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
@@ -88,13 +86,14 @@ def test_a_right_program_sees_everything(problem: str) -> None:
 
 
 def test_nothing_but_the_small_boards() -> None:
-    asked, failure = tried("boardcover", lambda text: Ran(output_of(COVERED, text)), small=True)
+    program = right_program("boardcover")
+    asked, failure = tried("boardcover", lambda text: Ran(output_of(program, text)), small=True)
     assert failure is None
     assert {question.stage for question in asked} == {"small"}
 
 
 def with_mistake(problem: str, name: str) -> Run:
-    (mistake,) = (mistake for mistake in MISTAKES[problem] if mistake.id == name)
+    mistake = mistake_named(problem, name)
     return lambda text: Ran(mistake.output(text))
 
 
@@ -116,7 +115,7 @@ def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> No
     assert 2 <= len(failure.trial.boards) <= most
     last = input_of(problem, failure.trial.boards[-1:])
     assert run(last).output.split() == WHOLE[problem](last).split()
-    assert [mistake.id for mistake in failure.mistakes] == [name]
+    assert failure.mistakes == (name,)
 
 
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
@@ -185,7 +184,7 @@ def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
         "boardcover",
         lambda text: Ran("", "too-slow") if int(text.split("\n")[0]) > 50 else run(text),
     )
-    assert [mistake.id for mistake in failure.mistakes] == ["sign-forgotten"]
+    assert failure.mistakes == ("sign-forgotten",)
 
 
 def on_empty_boards(found: Ran, cases: int) -> Run:

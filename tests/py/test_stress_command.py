@@ -18,14 +18,14 @@ from click.testing import CliRunner, Result
 
 from blockcover.cli import main
 from blockcover.judge import boardcover
-from blockcover.judge.mistakes import MISTAKES
-from blockcover.judge.rightprograms import COVERED
 from blockcover.judge.trials import Ran
+from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line
 
 pytestmark = pytest.mark.native
 
+COVERED = right_program("boardcover")
 CPP = ROOT / "bench" / "cpp" / "boardcover.cpp"
 
 RIGHT_ON_ALL_SMALL = "right on all boards of at most 4 rows, 4 columns and 12 cells: 9418\n"
@@ -51,7 +51,7 @@ def python(tmp_path: Path) -> Callable[[str], list[str]]:
 
 
 def mistake(problem: str, name: str) -> str:
-    return next(found.program for found in MISTAKES[problem] if found.id == name)
+    return mistake_named(problem, name).program
 
 
 def test_a_right_python_program(python: Callable[[str], list[str]]) -> None:

@@ -75,6 +75,7 @@ def test_the_wheel_holds_the_package_and_its_licence(wheel: Path) -> None:
     assert {name for name in files if ".dist-info/" not in name} == {
         *modules,
         "blockcover/py.typed",
+        "blockcover/cli/mistakes.json",
     }
     (licence,) = (data for name, data in files.items() if name.endswith("/licenses/LICENSE"))
     assert licence == (ROOT / "LICENSE").read_bytes()

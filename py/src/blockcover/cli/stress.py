@@ -6,7 +6,9 @@ Owns the words about what was found. What is tried and in what order is known to
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
+from importlib import resources
 from typing import TYPE_CHECKING
 
 import click
@@ -128,9 +130,16 @@ def _told(failure: Failure, seconds: int) -> str:
     if first and not (ran.fault and first.kind == "missing-line"):
         text += f"{first}\n"
     text += _case(trial)
-    for mistake in failure.mistakes:
-        text += f"\nmistake: {mistake.id}\n{mistake.says}\n"
+    for name in failure.mistakes:
+        text += f"\nmistake: {name}\n{_words()[trial.problem][name]}\n"
     return text
+
+
+def _words() -> dict[str, dict[str, str]]:
+    """The words about each mistake, by problem and name."""
+    file = resources.files("blockcover.cli") / "mistakes.json"
+    words: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return words
 
 
 def _case(trial: Trial) -> str:

@@ -199,7 +199,7 @@ def _failure_data(failure: Failure) -> FailureData:
         "errors": trial.ran.errors,
         "alone": failure.alone,
         "first": _difference_data(first) if first else None,
-        "mistakes": [mistake.id for mistake in failure.mistakes],
+        "mistakes": list(failure.mistakes),
         "wrong": failure.wrong,
         "fewer": SMALL[trial.problem].with_fewer(last.empty_count) if is_smallest else None,
     }

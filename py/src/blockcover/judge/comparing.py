@@ -137,10 +137,9 @@ def lines_of(output: str) -> list[str]:
     return [line.removesuffix("\r") for line in lines]
 
 
-def same(output: str, other: str) -> bool:
-    """Whether two outputs have the same answers line by line, whatever their blanks."""
-    first, second = ([line.strip(_BLANK) for line in lines_of(text)] for text in (output, other))
-    return first == second
+def answers_in(output: str) -> list[str]:
+    """The lines of an output, without the blanks around them."""
+    return [line.strip(_BLANK) for line in lines_of(output)]
 
 
 def _at(problem: str, line: int, own: str | None, correct: str | None) -> Difference | None:

@@ -15,7 +15,7 @@ from typing import Literal
 from blockcover.board import Board
 from blockcover.judge import answering_steps, input_of, making
 from blockcover.judge.comparing import compare, lines_of
-from blockcover.judge.mistakes import named_steps
+from blockcover.judge.mistakes import named
 from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
 from blockcover.judge.smallest import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.trials import (
@@ -136,8 +136,7 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
     failure = yield from smallest("small", first, ask)
     if trials[-1].ran.fault:
         return failure
-    mistakes = yield from named_steps(problem, outputs)
-    return replace(failure, mistakes=tuple(mistakes), wrong=wrong)
+    return replace(failure, mistakes=tuple(named(problem, outputs)), wrong=wrong)
 
 
 def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial]]:

@@ -11,7 +11,6 @@ from typing import Literal, TypeVar
 
 from blockcover.board import Board
 from blockcover.judge.comparing import Comparison
-from blockcover.judge.program import Mistake
 from blockcover.steps import Progress
 
 T = TypeVar("T")
@@ -62,8 +61,8 @@ class Failure:
     """The smallest input that was found: one board, or several where one alone is answered well."""
     alone: bool
     """Whether it is the one board alone; if not, the program is right on the last board alone."""
-    mistakes: tuple[Mistake, ...] = ()
-    """Those whose answers to all small boards are the program's."""
+    mistakes: tuple[str, ...] = ()
+    """Names of those whose answers to all small boards are the program's."""
     wrong: int | None = None
     """On so many of the small boards it is wrong, where it was tried on all of them."""
 

@@ -1,0 +1,43 @@
+"""A winning piece is not removed
+
+When a winning move is found, its piece stays on the board. The rest of the search sees a board that
+is too full.
+"""
+
+SHAPES = [
+    [(0, 0), (0, 1)],
+    [(0, 0), (1, 0)],
+    [(0, 0), (0, 1), (1, 0)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+moves = []
+for shape in SHAPES:
+    for y in range(5):
+        for x in range(5):
+            cells = [(y + dy, x + dx) for dy, dx in shape]
+            if all(0 <= v < 5 and 0 <= u < 5 for v, u in cells):
+                moves.append(sum(1 << 5 * v + u for v, u in cells))
+
+
+def wins():
+    global board
+    for move in moves:
+        if board & move == 0:
+            board |= move
+            if not wins():
+                return True
+            board ^= move
+    return False
+
+
+for case in range(int(input())):
+    board = 0
+    for y in range(5):
+        row = input()
+        for x in range(5):
+            if row[x] == "#":
+                board |= 1 << 5 * y + x
+    print("WINNING" if wins() else "LOSING")

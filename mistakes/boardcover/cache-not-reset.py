@@ -1,0 +1,48 @@
+"""The cache is not cleared
+
+The cached count of one case is used for a case with another height and width. The cache is not
+cleared between the cases, and its key leaves out the height and width.
+"""
+
+SHAPES = [
+    [(0, 0), (1, 0), (0, 1)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+
+def fits(cells):
+    for y, x in cells:
+        if not (0 <= y < height and 0 <= x < width and board[y][x] == 0):
+            return False
+    return True
+
+
+def count():
+    places = [(y, x) for y in range(height) for x in range(width) if board[y][x] == 0]
+    if not places:
+        return 1
+    key = "".join(str(cell) for row in board for cell in row)
+    if key in cache:
+        return cache[key]
+    total = 0
+    top, left = places[0]
+    for shape in SHAPES:
+        cells = [(top + dy, left + dx) for dy, dx in shape]
+        if fits(cells):
+            for y, x in cells:
+                board[y][x] += 1
+            total += count()
+            for y, x in cells:
+                board[y][x] -= 1
+    cache[key] = total
+    return total
+
+
+cache = {}
+for case in range(int(input())):
+    height, width = map(int, input().split())
+    board = [[1 if cell == "#" else 0 for cell in input()] for y in range(height)]
+    empty = sum(row.count(0) for row in board)
+    print(count() if empty % 3 == 0 else 0)

@@ -1,0 +1,45 @@
+"""The edge is not checked
+
+Nothing stops a piece at the edge, and the cells beyond it look empty. Pieces stick out of the
+board.
+"""
+
+SHAPES = [
+    [(0, 0), (1, 0), (0, 1)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+
+def fits(cells):
+    for y, x in cells:
+        if not (board[y][x] == 0):
+            return False
+    return True
+
+
+def count():
+    places = [(y, x) for y in range(height) for x in range(width) if board[y][x] == 0]
+    if not places:
+        return 1
+    total = 0
+    top, left = places[0]
+    for shape in SHAPES:
+        cells = [(top + dy, left + dx) for dy, dx in shape]
+        if fits(cells):
+            for y, x in cells:
+                board[y][x] += 1
+            total += count()
+            for y, x in cells:
+                board[y][x] -= 1
+    return total
+
+
+for case in range(int(input())):
+    height, width = map(int, input().split())
+    board = [[1 if cell == "#" else 0 for cell in input()] + [0] * 3 for y in range(height)] + [
+        [0] * (width + 3) for y in range(3)
+    ]
+    empty = sum(row[:width].count(0) for row in board[:height])
+    print(count() if empty % 3 == 0 else 0)
