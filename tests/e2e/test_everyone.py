@@ -26,9 +26,10 @@ def show(page: Page, view: str) -> None:
     expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
     page.wait_for_function(
         """() => {
-          const busy = 'main [aria-busy=true], [data-testid=verdict-pending]';
+          const busy = 'main :is([aria-busy=true], progress)';
           // A view that was left stays as it was then, unseen.
-          return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility());
+          const how = { opacityProperty: true, visibilityProperty: true };
+          return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility(how));
         }"""
     )
 
@@ -58,6 +59,24 @@ def test_nothing_hinders(open_site: OpenSite) -> None:
         page.evaluate("document.documentElement.style.fontSize = '200%'")
         assert overflow(page) <= 0, view
         page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=4/1xx1/4&lang=en")
+    for opener, role in page.evaluate(
+        """[...document.querySelectorAll('[popovertarget]')].map((one) => [
+          one.ariaHasPopup, document.getElementById(one.getAttribute('popovertarget')).role])"""
+    ):
+        # A box without a role is none of those that a button can announce.
+        assert opener in (None, "false") if role in (None, "note") else opener == role
+    for menu, opener in ((None, "help"), ("share", "share-takeaway"), ("presets", "load-text")):
+        if menu:
+            page.get_by_test_id(menu).click()
+        button = page.get_by_test_id(opener)
+        expect(button).to_have_attribute("aria-haspopup", "dialog")
+        button.click()
+        expect(page.get_by_role("dialog")).to_be_visible()
+        page.keyboard.press("Escape")
 
 
 SMALL = """() => {

@@ -346,6 +346,25 @@ def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("game-tool-edit")).to_be_visible()
 
 
+def test_escape_closes_what_lies_over_the_search_and_not_the_search(open_site: OpenSite) -> None:
+    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
+    watch(page)
+    seek(page, 6)
+    page.keyboard.press("?")
+    for opener, layer in (
+        (None, page.get_by_test_id("help-dialog")),
+        ("share", page.locator("#share-box")),
+    ):
+        if opener:
+            page.get_by_test_id(opener).click()
+        expect(layer).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(layer).to_be_hidden()
+        expect(page.get_by_test_id("recursion-timeline")).to_have_value("6")
+    page.keyboard.press("Escape")
+    expect(page.get_by_test_id("recursion-start")).to_be_visible()
+
+
 @pytest.mark.chromium("how long a task takes")
 def test_it_goes_smoothly_through_the_largest_search(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")

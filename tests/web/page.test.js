@@ -52,7 +52,10 @@ test('in Present arrows, Space and a remote mean something, but not Space on a b
   }
   const add = (/** @type {string} */ _name, /** @type {any} */ listener) =>
     listeners.push(listener);
-  Object.assign(globalThis, { addEventListener: add, Element });
+  /** @type {object | null} */
+  let layer = null;
+  const document = { querySelector: () => layer };
+  Object.assign(globalThis, { addEventListener: add, Element, document });
   const say = (/** @type {string} */ name) => () => void heard.push(name);
   let presenting = true;
   bindPresentKeys({ back: say('back'), on: say('on'), reveal: say('reveal') }, () => presenting);
@@ -76,9 +79,14 @@ test('in Present arrows, Space and a remote mean something, but not Space on a b
   press(' ', true);
   press('ArrowRight', false, { altKey: true });
   assert.deepEqual(heard.splice(0), []);
+  layer = {};
+  for (const key of ['PageDown', 'Escape']) press(key);
+  assert.deepEqual(heard.splice(0), [], 'a dialog takes them for itself');
+  layer = null;
   presenting = false;
   for (const key of ['PageUp', ' ', 'Escape']) press(key);
   assert.deepEqual(heard.splice(0), ['leave']);
+  Reflect.deleteProperty(globalThis, 'document');
   Reflect.deleteProperty(globalThis, 'addEventListener');
   Reflect.deleteProperty(globalThis, 'Element');
 });

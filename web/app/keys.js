@@ -1,5 +1,5 @@
 /**
- * The keys of the whole page: key → intent. Text fields and open dialogs keep theirs. A letter is known by
+ * The keys of the whole page: key → intent. Text fields and what lies over the page keep theirs. A letter is known by
  * what it says, whatever the keyboard; where that is no Latin letter, as with Korean input, by its place.
  */
 
@@ -13,6 +13,10 @@ const arrowPlaces = '[role=grid], [role=tablist], input, select';
 
 /** Elements that Space presses, or moves. */
 const pressPlaces = 'input, select, textarea, button, a, dialog, [tabindex]';
+
+/** What lies over the page and takes Esc for itself: dialogs, menus and explanations. */
+const layers = 'dialog[open], :popover-open';
+const hasLayer = () => document.querySelector(layers) !== null;
 
 /** @param {Pick<KeyboardEvent, 'key' | 'code'>} event */
 function letterOf({ key, code }) {
@@ -79,7 +83,7 @@ export function bindPresentKeys(intents, isPresenting) {
     'keydown',
     (event) => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (!isPresenting() || ctrlKey || metaKey || altKey) return;
+      if (!isPresenting() || ctrlKey || metaKey || altKey || hasLayer()) return;
       const meaning = presentMeanings.get(key);
       // Space on a button presses it.
       const isPress = key === ' ' && target instanceof Element && target.closest('button');
@@ -100,7 +104,9 @@ export function bindPageKeys(intents, letterKeys) {
   addEventListener('keydown', (event) => {
     const found = meaningOf(event);
     if (!found || event.isComposing) return;
-    if (found.meaning !== 'leave') {
+    if (found.meaning === 'leave') {
+      if (hasLayer()) return;
+    } else {
       const isArrow = found.meaning === 'back' || found.meaning === 'on';
       const places = isArrow ? `${typingPlaces}, ${arrowPlaces}` : typingPlaces;
       const busy = event.target instanceof Element && event.target.closest(places);

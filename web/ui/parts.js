@@ -234,7 +234,6 @@ export const popup = ({
       class=${`button ${kind}`.trim()}
       data-testid=${id}
       popovertarget=${`${id}-box`}
-      aria-haspopup="dialog"
       aria-expanded="false"
       aria-label=${label}
       title=${title}
@@ -254,9 +253,14 @@ export const popup = ({
 /** The box of a popup on the page. @param {string} id of its button */
 export const boxOf = (id) => /** @type {HTMLElement} */ (document.getElementById(`${id}-box`));
 
-/** A row of a menu. @param {{ id: string, sign: unknown, text: string, onClick: () => void }} given */
-export const menuRow = ({ id, sign, text, onClick }) =>
-  html`<button class="menu-row" data-testid=${id} @click=${onClick}>
+/** A row of a menu. @param {{ id: string, sign: unknown, text: string, opens?: 'dialog', onClick: () => void }} given */
+export const menuRow = ({ id, sign, text, opens, onClick }) =>
+  html`<button
+    class="menu-row"
+    data-testid=${id}
+    aria-haspopup=${opens ?? nothing}
+    @click=${onClick}
+  >
     ${sign}<span>${text}</span>
   </button>`;
 

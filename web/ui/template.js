@@ -59,6 +59,7 @@ export function pieceTurns(pieces) {
  * @param {import('./icons.js').IconName} [given.picture]
  * @param {string} [given.face] a sign in place of the picture
  * @param {boolean} [given.disabled]
+ * @param {'dialog'} [given.opens]
  */
 export function button({
   id,
@@ -71,6 +72,7 @@ export function button({
   picture,
   face,
   disabled,
+  opens,
 }) {
   const name = label ? t(label) : nothing;
   return html`<button
@@ -78,6 +80,7 @@ export function button({
     data-testid=${id}
     aria-label=${name}
     title=${name}
+    aria-haspopup=${opens ?? nothing}
     ?disabled=${disabled}
     @click=${onClick}
   >

@@ -1,5 +1,5 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { boxOf, dialogOf, menuRow, popup } from '../../ui/parts.js';
+import { dialogOf, menuRow, popup } from '../../ui/parts.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';
@@ -11,7 +11,6 @@ import { shareMenu } from './share.js';
 
 /** Shows the rules, the ideas and the keys. */
 export function openHelp() {
-  boxOf('menu').togglePopover(false);
   dialogOf('help').showModal();
 }
 
@@ -41,12 +40,13 @@ export function header(state, words, site, onTakeaway) {
         ${shareMenu(state, words, site, onTakeaway)}
         <div class="row wide-only">
           ${given.map(
-            ({ id, sign, text, name = text, onClick }) =>
+            ({ id, sign, text, name = text, opens, onClick }) =>
               html`<button
                 class="button square"
                 data-testid=${id}
                 aria-label=${name}
                 title=${text}
+                aria-haspopup=${opens ?? nothing}
                 @click=${onClick}
               >
                 ${sign}
@@ -130,6 +130,12 @@ function settings({ settings: { theme } }, { t }, { store }) {
           changeSettings(state, { theme: themes[state.settings.theme].next }),
         ),
     },
-    { id: 'help', sign: '?', text: t('header.help'), onClick: openHelp },
+    {
+      id: 'help',
+      sign: '?',
+      text: t('header.help'),
+      opens: /** @type {const} */ ('dialog'),
+      onClick: openHelp,
+    },
   ];
 }

@@ -12,12 +12,13 @@ import { say } from '../state.js';
 /** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTakeaway */
 export function shareMenu({ view }, { t }, site, onTakeaway) {
   const { store } = site;
-  /** @param {string} id @param {IconName} picture @param {() => unknown} act */
-  const row = (id, picture, act) =>
+  /** @param {string} id @param {IconName} picture @param {() => unknown} act @param {'dialog'} [opens] */
+  const row = (id, picture, act, opens) =>
     menuRow({
       id: `share-${id}`,
       sign: icon(picture),
       text: t(`share.${id}`),
+      opens,
       onClick: () => {
         boxOf('share').hidePopover();
         void act();
@@ -35,7 +36,7 @@ export function shareMenu({ view }, { t }, site, onTakeaway) {
       hasBoard
         ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
           ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
-          ${row('takeaway', 'save', onTakeaway)}`
+          ${row('takeaway', 'save', onTakeaway, 'dialog')}`
         : nothing
     }`,
   });

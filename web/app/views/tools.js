@@ -133,6 +133,7 @@ function presetTool(_state, words, site) {
         id: 'load-text',
         sign: icon('text'),
         text: t('tools.load-text'),
+        opens: 'dialog',
         onClick: () => {
           boxOf('presets').hidePopover();
           dialogOf('load').showModal();
@@ -176,7 +177,7 @@ export function presetCard(state, words, { store }) {
   return html`<section class="card">
     <h2>${t('tools.presets')}</h2>
     <div class="preset-list">${offered.map(one)}</div>
-    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', onClick: () => dialogOf('load').showModal() })}
+    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
   </section>`;
 }
 

@@ -72,16 +72,16 @@ function working({ answers: { strategy } }, t, change) {
 
 /** @param {Reply<'strategy'>} written @param {Words} words @param {(text: string) => void} onTry @param {Sheet['open']} onPrint */
 function uses({ text, positions }, words, onTry, onPrint) {
-  /** @param {string} id @param {() => void} onClick @param {boolean} [disabled] */
-  const one = (id, onClick, disabled) =>
-    button({ id: `strategy-${id}`, t: words.t, text: `game.strategy.${id}`, disabled, onClick });
+  /** @param {string} id @param {() => void} onClick @param {{ disabled?: boolean, opens?: 'dialog' }} [more] */
+  const one = (id, onClick, more) =>
+    button({ id: `strategy-${id}`, t: words.t, text: `game.strategy.${id}`, onClick, ...more });
   const strategy = () => JSON.parse(text);
   const save = () => {
     const name = `strategy-${strategy().board.replaceAll('/', '-')}.json`;
     saveFile(new Blob([text], { type: 'application/json' }), name);
   };
   return html`${one('download', save)}
-  ${one('print', () => onPrint(strategy(), words), positions > printLimit)}
+  ${one('print', () => onPrint(strategy(), words), { disabled: positions > printLimit, opens: 'dialog' })}
   ${one('try', () => onTry(text))}`;
 }
 
