@@ -134,6 +134,25 @@ def lasting(event: Any) -> Any:
     return event
 
 
+MARK_MEMORY = """async () => {
+  globalThis.memory = async () => {
+    const cache = await caches.open('blockcover-memory');
+    const key = (await cache.keys()).find(({ url }) => url.includes('/memory?'));
+    return key && { cache, key, response: await cache.match(key) };
+  };
+  const { cache, key, response } = await memory();
+  await cache.put(key, new Response(response.body, { headers: { mark: '' } }));
+}"""
+
+DIE_TWICE = """async () => {
+  const { engine } = __blockcover;
+  const death = { message: 'made', cancelable: true };
+  const onWork = (works) => works && engine.worker().dispatchEvent(new ErrorEvent('error', death));
+  const asked = engine.ask({ kind: 'analyse', board: '5/5/5/5/5' }, { onWork });
+  return asked.then(() => 'answered', ({ code }) => code);
+}"""
+
+
 def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
     page: Page, address: str
 ) -> None:
@@ -156,6 +175,13 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
         [one["request"] for one in asked],
     )
     assert lasting(replies) == lasting([one["event"] for one in asked])
+    # One with which the worker dies twice, with no answer between, is dropped and made anew.
+    page.evaluate(MARK_MEMORY)
+    assert page.evaluate(DIE_TWICE) == "worker.died"
+    page.evaluate("() => __blockcover.engine.ask({ kind: 'count', board: '3/3' })")
+    is_marked = "() => memory().then((one) => one?.response.headers.has('mark') ?? true)"
+    assert not eventually(page, lambda: page.evaluate(is_marked), lambda marked: not marked)
+    assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
     # A memory that is spoilt is tried, given up, and made anew later.
     page.evaluate(
         """async () => {

@@ -169,6 +169,38 @@ test('a request over which the worker dies twice is given up, the next one is no
   assert.equal(workers.length, 3);
 });
 
+test('after two deaths without an answer between, Python is not started from a kept memory', async () => {
+  const { engine, starts } = engineWith({
+    ask(request) {
+      if (request.board === 'deadly') throw new Error('Python fell over');
+      return echo(request);
+    },
+  });
+  const ask = (/** @type {string} */ board) => engine.ask({ kind: 'count', board });
+  const used = () => starts.map(({ fromMemory }) => fromMemory);
+  await assert.rejects(ask('deadly'));
+  await ask('b');
+  assert.deepEqual(used(), [true, true, false]);
+  // It answers, so that the memory that it has made is used.
+  await assert.rejects(ask('deadly'));
+  await ask('c');
+  assert.deepEqual(used(), [true, true, false, true, false]);
+  assert.ok(
+    starts.every(({ again }) => again === ''),
+    'the files are not fetched anew',
+  );
+});
+
+test('after an answer a death is the first again', async () => {
+  const { engine, workers, starts } = engineWith({});
+  for (let death = 0; death < 3; death++) {
+    await engine.ask({ kind: 'count', board: 'a' });
+    workers[death].crash('out of memory');
+  }
+  await engine.ask({ kind: 'count', board: 'a' });
+  assert.deepEqual(new Set(starts.map(({ fromMemory }) => fromMemory)), new Set([true]));
+});
+
 test('a worker that hangs while answering is replaced', async () => {
   const { engine, workers } = engineWith({ ask: forever, ping: forever }, {});
   assert.equal((await engine.ask({ kind: 'count', board: 'a' })).board, 'a');

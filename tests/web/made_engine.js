@@ -46,11 +46,15 @@ afterEach(() => {
 export function engineWith(...behaviours) {
   /** @type {EngineStage[]} */
   const stages = [];
+  /** How each was started. @type {import('../../web/engine/spawn.js').Start[]} */
+  const starts = [];
   /** @type {{ terminated: boolean, crash: (message: string) => void, vanish: (hasLock?: boolean) => void }[]} */
   const workers = [];
   /** Who waits for the end of a worker. @type {Map<object, () => void>} */
   const locks = new Map();
-  const spawn = () => {
+  /** @param {import('../../web/engine/spawn.js').Start} start */
+  const spawn = (start) => {
+    starts.push(start);
     const { boot, prepare, ask, cancel, ping, end } =
       behaviours[Math.min(workers.length, behaviours.length - 1)];
     const { port1, port2 } = new MessageChannel();
@@ -116,6 +120,7 @@ export function engineWith(...behaviours) {
     engine: Object.assign(engine, { ask }),
     stages,
     workers,
+    starts,
   };
 }
 

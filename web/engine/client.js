@@ -66,6 +66,8 @@ export class Engine {
   #running = null;
   #nextId = 1;
   #failedBoots = 0;
+  /** How often a worker has died since the last answer. */
+  #deaths = 0;
   #disposed = false;
   #lastTick = performance.now();
   #onStage;
@@ -102,20 +104,16 @@ export class Engine {
   /** @param {string} again as in spawn.js */
   #start(again) {
     this.#state = 'booting';
-    const worker = this.#spawn({ again });
+    const worker = this.#spawn({ again, fromMemory: !again && this.#deaths < 2 });
     if (!worker) {
       // Whoever made this engine is told when it has it.
       queueMicrotask(() => this.#fail({ code: 'browser', details: {} }));
       return;
     }
+    /** @type {Remote<WorkerApi>} */
+    const remote = Comlink.wrap(worker);
     /** @type {Session} */
-    const mine = {
-      worker,
-      remote: Comlink.wrap(worker),
-      heard: performance.now(),
-      pinged: null,
-      loading: false,
-    };
+    const mine = { worker, remote, heard: performance.now(), pinged: null, loading: false };
     this.#session = mine;
     worker.addEventListener('error', (event) => {
       event.preventDefault();
@@ -124,8 +122,7 @@ export class Engine {
     void mine.remote
       .life()
       .then((name) => this.#whenFree(name, () => this.#died(mine, 'the worker has ended')));
-    /** @type {(stage: Stage) => void} */
-    const onStage = (stage) => this.#hearStage(mine, stage);
+    const onStage = (/** @type {Stage} */ stage) => this.#hearStage(mine, stage);
     /** @type {Parameters<WorkerApi['boot']>[1]} */
     const onProgress = (id, progress) => {
       const job = this.#running;
@@ -164,6 +161,7 @@ export class Engine {
   /** Replaces a worker that is of no more use. The request it was at is asked once more. @param {Session} dead @param {string | Fault} reason a text in English */
   #died(dead, reason) {
     if (dead !== this.#session || this.#state === 'dead') return;
+    this.#deaths += 1;
     if (this.#running) this.#running.deaths += 1;
     /** @type {Fault} */
     const fault =
@@ -198,6 +196,7 @@ export class Engine {
       (event) => {
         if (this.#session !== mine || this.#running !== job) return;
         this.#running = null;
+        this.#deaths = 0;
         settle(job, event);
         this.#next();
       },

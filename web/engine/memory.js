@@ -2,7 +2,8 @@
  * What later visits go on from, so that they need not do the first one's work again: the memory of a Python that
  * has just started and imported the solver, as Pyodide takes it and starts from again, and the files of the boot,
  * checked and unpacked. Owns where the browser keeps them. Where there is no room or no leave, nothing is kept. They
- * fit one Pyodide and one wheel, whose names have their hashes in them.
+ * fit one Pyodide, one wheel and one code of the worker, whose names have their hashes in them. Their hashes
+ * are not checked again, which README gives the reason for.
  */
 import { filesAtBoot } from './files.js';
 
@@ -25,7 +26,8 @@ export const urlsAtBoot = ({ files }) => filesAtBoot(files).map(({ url }) => url
 
 /** Under which addresses they lie, the memory first; nobody asks the server for them. @param {SiteFiles} site */
 function keysOf(site) {
-  const fits = site.wheel.split('/').slice(-2).join('&');
+  const [worker] = self.location.pathname.split('/').slice(-1);
+  const fits = [...site.wheel.split('/').slice(-2), worker].join('&');
   return [`${site.pyodide}memory`, ...urlsAtBoot(site)].map((url) => `${url}?${fits}`);
 }
 

@@ -6,7 +6,9 @@ import workerUrl from './worker.js?worker&url';
 
 /**
  * How a worker starts; it is told by its name, so that it need not wait for a message.
- * @typedef {{ again: string }} Start `again` is added to the addresses of the files where a cache may hold wrong ones
+ * @typedef {object} Start
+ * @property {string} again added to the addresses of the files, where a cache may hold wrong ones
+ * @property {boolean} fromMemory whether a memory that an earlier visit kept may be used; it is dropped else
  */
 
 /** The one that was started with the page. @type {Worker | null} */
@@ -37,4 +39,4 @@ export function spawnWorker(start) {
   return worker;
 }
 
-if (typeof Worker !== 'undefined') first = begin({ again: '' });
+if (typeof Worker !== 'undefined') first = begin({ again: '', fromMemory: true });

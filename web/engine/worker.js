@@ -61,7 +61,7 @@ let reportBoot = () => {};
 let keepMemory = () => {};
 
 /** @type {import('./spawn.js').Start} */
-const { again } = JSON.parse(self.name);
+const { again, fromMemory } = JSON.parse(self.name);
 const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
 const downloads = new Downloads(again);
@@ -158,7 +158,7 @@ async function startPython(memory, onRuns) {
 /** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
 async function boot() {
   // Where something was wrong before, what is kept is not trusted.
-  if (again) await drop(site);
+  if (!fromMemory) await drop(site);
   const earlier = await kept(site);
   const needed = earlier ? [] : filesAtBoot(site.files);
   for (const [at, file] of earlier?.files.entries() ?? []) {

@@ -1,0 +1,99 @@
+/** web/engine/memory.js over a made-up CacheStorage: which memory fits, and when it is let go. */
+import assert from 'node:assert/strict';
+import { afterEach, test } from 'node:test';
+import { drop, keep, kept, urlsAtBoot } from '../../web/engine/memory.js';
+
+const folder = 'https://site.example/game/';
+/** @type {import('../../web/engine/files.js').SiteFiles} */
+const site = {
+  pyodide: `${folder}pyodide-1/`,
+  wheel: `${folder}python-2/blockcover.whl`,
+  files: ['pyodide-1/pyodide.asm.wasm', 'python-2/blockcover.whl'].map((path, at) => ({
+    path: `${path}.gzip`,
+    url: folder + path,
+    bytes: 1,
+    sha256: '',
+    part: at ? 'library' : 'runtime',
+  })),
+};
+
+/** A CacheStorage of one cache. */
+function madeCaches() {
+  /** @type {Map<string, Response>} */
+  const stored = new Map();
+  const cache = {
+    match: async (/** @type {string} */ url) => stored.get(url)?.clone(),
+    put: async (/** @type {string} */ url, /** @type {Response} */ response) =>
+      void stored.set(url, response),
+    delete: async (/** @type {string | { url: string }} */ key) =>
+      stored.delete(typeof key === 'string' ? key : key.url),
+    keys: async () => [...stored.keys()].map((url) => ({ url })),
+  };
+  return { stored, open: async () => cache };
+}
+
+/** Goes on as the code of a worker. @param {string} name @param {ReturnType<typeof madeCaches>} caches */
+const asWorker = (name, caches) =>
+  Object.assign(globalThis, { caches, self: { location: new URL(`assets/${name}`, folder) } });
+
+afterEach(() => {
+  for (const name of ['caches', 'self']) Reflect.deleteProperty(globalThis, name);
+});
+
+const keepOne = () =>
+  keep(site, new Uint8Array([1, 2, 3]), [new Response('code'), new Response('wheel')]);
+
+test('a kept memory and its files come back whole', async () => {
+  asWorker('worker-A.js', madeCaches());
+  assert.equal(await kept(site), null);
+  await keepOne();
+  const found = await kept(site);
+  assert.deepEqual(
+    new Uint8Array((await found?.memory.arrayBuffer()) ?? []),
+    Uint8Array.of(1, 2, 3),
+  );
+  const texts = await Promise.all(found?.files.map((file) => file.text()) ?? []);
+  assert.deepEqual(texts, ['code', 'wheel']);
+  assert.equal(texts.length, urlsAtBoot(site).length);
+});
+
+test('a worker of other code, another wheel or another Pyodide finds no memory', async () => {
+  const caches = madeCaches();
+  asWorker('worker-A.js', caches);
+  await keepOne();
+  assert.equal(await kept({ ...site, wheel: `${folder}python-3/blockcover.whl` }), null);
+  assert.equal(await kept({ ...site, pyodide: `${folder}pyodide-2/` }), null);
+  asWorker('worker-B.js', caches);
+  assert.equal(await kept(site), null);
+});
+
+test('what another worker kept is let go when there is something new, what other sites keep is not', async () => {
+  const caches = madeCaches();
+  caches.stored.set('https://site.example/other', new Response('theirs'));
+  for (const name of ['worker-A.js', 'worker-B.js']) {
+    asWorker(name, caches);
+    await keepOne();
+  }
+  assert.equal(caches.stored.size, 1 + 3);
+  assert.ok(await kept(site));
+  await drop(site);
+  assert.equal(await kept(site), null);
+  assert.deepEqual([...caches.stored.keys()], ['https://site.example/other']);
+});
+
+test('where one part is missing or the browser refuses, nothing is kept', async () => {
+  const caches = madeCaches();
+  asWorker('worker-A.js', caches);
+  await keepOne();
+  caches.stored.delete([...caches.stored.keys()][1]);
+  assert.equal(await kept(site), null);
+  const refused = /** @type {any} */ ({
+    open: async () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  asWorker('worker-A.js', refused);
+  await keepOne();
+  await drop(site);
+  assert.equal(await kept(site), null);
+});
