@@ -678,6 +678,38 @@ def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
     expect(page.locator("header")).to_be_visible()
 
 
+WATCH_PRINTING = """() => {
+  globalThis.waiting = new Set();
+  globalThis.prints = 0;
+  for (const [name, act] of [['addEventListener', 'add'], ['removeEventListener', 'delete']]) {
+    const own = window[name];
+    window[name] = (type, listener, ...rest) => {
+      if (type === 'afterprint') waiting[act](listener);
+      own.call(window, type, listener, ...rest);
+    };
+  }
+  window.print = () => {
+    prints += 1;
+    if (prints > 2) throw new DOMException('not here', 'NotAllowedError');
+  };
+}"""
+
+
+def test_printing_leaves_no_sheet_behind(open_site: OpenSite) -> None:
+    """Neither where the browser never tells that printing is over nor where it refuses to print."""
+    page = open_site(SIX_BY_FOUR)
+    expect_pieces(page, 8)
+    open_takeaway(page)
+    page.evaluate(WATCH_PRINTING)
+    button = page.get_by_test_id("take-print")
+    for prints, sheets in ((1, 1), (2, 1), (3, 0)):
+        button.click()
+        page.wait_for_function(f"prints === {prints}")
+        expect(button).to_be_enabled()
+        expect(page.locator(".print-sheet")).to_have_count(sheets)
+        assert page.evaluate("waiting.size") == sheets
+
+
 # Everywhere
 
 

@@ -1,29 +1,19 @@
 /**
  * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time that
- * a run may take. A worker that a run has spoilt is replaced before the next one.
- *
- * The worker begins from a blob of one line, since such a one is bound by the page's own policy.
+ * a run may take. A worker that a run has spoilt is replaced before the next one; nothing that waits for a worker
+ * or a run outlives it.
  */
 import { sharedCode } from '../engine/code.js';
 import { filesOfPage } from '../engine/files.js';
 import { limits, ranOf, stopped, textOf } from './ran.js';
-import workerUrl from './worker.js?worker&url';
 
 /** @import { Ran, What } from './ran.js' */
+/** @typedef {typeof import('./spawn.js').spawnWorker} Spawn */
 
-/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void> }} Session one worker's life */
+/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void>, clear: () => void }} Session one worker's life; `clear` lets go of what waits for it */
 
 /** After these nothing is known of the worker. @type {readonly What[]} */
 const spoilt = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
-
-/** The browser's. */
-function spawnWorker() {
-  const address = new URL(workerUrl, location.href).href;
-  const blob = new Blob([`import ${JSON.stringify(address)};`], { type: 'text/javascript' });
-  const url = URL.createObjectURL(blob);
-  const worker = new Worker(url, { type: 'module' });
-  return { worker, release: () => URL.revokeObjectURL(url) };
-}
 
 /** Runs programs, one at a time. Nothing is started before the first. */
 export class Runner {
@@ -32,32 +22,40 @@ export class Runner {
   /** The memory of a Python that has just started, from which others go on. @type {Blob | undefined} */
   #started;
   #id = 0;
+  #spawn;
+
+  /** @param {Spawn} spawn */
+  constructor(spawn) {
+    this.#spawn = spawn;
+  }
 
   /** @returns {Session} */
   #start() {
-    const { worker, release } = spawnWorker();
+    const { worker, release } = this.#spawn();
     const { port1: port, port2 } = new MessageChannel();
+    let clear = release;
     /** @type {Promise<void>} */
     const ready = new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ message) => {
+        clear();
         // Perhaps it is of no use; the next one starts from nothing.
         this.#started = undefined;
         reject(new Error(message));
       };
       const timer = setTimeout(fail, limits.boot * 1000, 'it does not start');
-      const settle = (/** @type {() => void} */ act) => {
+      clear = () => {
         clearTimeout(timer);
         release();
-        act();
       };
       port.onmessage = ({ data }) => {
-        if (data?.kind !== 'ready') return settle(() => fail(textOf(data?.message, 500)));
+        if (data?.kind !== 'ready') return fail(textOf(data?.message, 500));
+        clear();
         if (data.started instanceof Blob) this.#started = data.started;
-        settle(resolve);
+        resolve();
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        settle(() => fail(event.message));
+        fail(event.message);
       };
     });
     const { memory, output } = limits;
@@ -65,7 +63,7 @@ export class Runner {
     const code = sharedCode();
     const start = this.#started;
     worker.postMessage({ port: port2, site, code, start, memory, output }, [port2]);
-    this.#session = { worker, port, ready };
+    this.#session = { worker, port, ready, clear };
     return this.#session;
   }
 
@@ -81,11 +79,18 @@ export class Runner {
   async run(program, text, signal, time = limits.time) {
     signal.throwIfAborted();
     const session = this.#session ?? this.#start();
-    const abort = () => this.end();
+    let abort = () => {};
+    /** @type {Promise<never>} */
+    const aborted = new Promise((_, reject) => {
+      abort = () => {
+        this.end();
+        reject(signal.reason);
+      };
+    });
     signal.addEventListener('abort', abort);
     try {
-      await Promise.race([session.ready, aborted(signal)]);
-      const ran = await Promise.race([this.#ask(session, program, text, time), aborted(signal)]);
+      await Promise.race([session.ready, aborted]);
+      const ran = await Promise.race([this.#ask(session, program, text, time), aborted]);
       if (spoilt.includes(ran.what)) this.end();
       return ran;
     } catch (error) {
@@ -97,7 +102,8 @@ export class Runner {
   }
 
   /** @param {Session} session @param {string} program @param {string} text @param {number} time @returns {Promise<Ran>} */
-  #ask({ worker, port }, program, text, time) {
+  #ask(session, program, text, time) {
+    const { worker, port } = session;
     const id = ++this.#id;
     const start = performance.now();
     const lines = program.split('\n').length;
@@ -105,8 +111,9 @@ export class Runner {
       // One that does not end by itself when its time is over is ended.
       const most = (time + limits.grace) * 1000;
       const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
+      session.clear = () => clearTimeout(timer);
       const answer = (/** @type {Ran} */ ran) => {
-        clearTimeout(timer);
+        session.clear();
         resolve(ran);
       };
       port.onmessage = ({ data }) => {
@@ -126,14 +133,9 @@ export class Runner {
 
   /** Ends the worker at once, with whatever runs in it. */
   end() {
+    this.#session?.clear();
     this.#session?.worker.terminate();
     this.#session?.port.close();
     this.#session = null;
   }
 }
-
-/** Never comes true. @param {AbortSignal} signal @returns {Promise<never>} rejects when it is aborted */
-const aborted = (signal) =>
-  new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });

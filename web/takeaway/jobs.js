@@ -63,6 +63,9 @@ const picture = (offer) => sceneSvg(offer.still, readPalette(), titleOf(offer));
 /** What the requests are about. @param {Offer} offer */
 const about = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
+/** Takes the last printed sheet from the page; not every browser tells when printing is over. */
+let clearSheet = () => {};
+
 /** The board's picture by itself, the page's other parts hidden. @param {Work} work */
 async function print({ offer }) {
   const page = document.documentElement;
@@ -77,10 +80,21 @@ async function print({ offer }) {
   const content = html`<img alt="" src=${url} />
     <p>${titleOf(offer)}</p>`;
   render(content, sheet);
+  clearSheet();
+  const clear = () => {
+    sheet.remove();
+    removeEventListener('afterprint', clear);
+  };
+  clearSheet = clear;
+  addEventListener('afterprint', clear);
   document.body.append(sheet);
-  await sheet.querySelector('img')?.decode();
-  addEventListener('afterprint', () => sheet.remove(), { once: true });
-  window.print();
+  try {
+    await sheet.querySelector('img')?.decode();
+    window.print();
+  } catch (error) {
+    clear();
+    throw error;
+  }
 }
 
 /** States of a search from a step on, as many as there are. @param {Work} work @param {number} from @param {number} most */

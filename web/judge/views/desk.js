@@ -1,5 +1,6 @@
 /** The judge's desk: its three tabs, the problem that it is about, and the tab that is open. */
 import { Runner } from '../runner.js';
+import { spawnWorker } from '../spawn.js';
 import { segment } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { chooseProblem, openTab, problems, tabs } from '../state.js';
@@ -23,7 +24,7 @@ import { testsTab } from './tests.js';
 /** @param {Ways} ways @returns {DeskView} */
 export function createDesk(ways) {
   const views = {
-    run: createRun(ways, new Runner()),
+    run: createRun(ways, new Runner(spawnWorker)),
     tests: testsTab,
     compare: createCompare(ways),
   };

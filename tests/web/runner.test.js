@@ -1,0 +1,109 @@
+/** web/judge/runner.js over made-up workers: what it has taken for a run it lets go of after it. */
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, mock, test } from 'node:test';
+import { getEventListeners } from 'node:events';
+import { Runner } from '../../web/judge/runner.js';
+import { pass } from './made.js';
+
+beforeEach(() => {
+  const files = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };
+  Object.assign(globalThis, { __RUNTIME__: files, document: { baseURI: 'https://site.example/' } });
+});
+afterEach(() => {
+  mock.reset();
+  for (const name of ['__RUNTIME__', 'document']) Reflect.deleteProperty(globalThis, name);
+});
+
+const ended = { kind: 'ran', what: 'ended', status: 0, output: 'x', errors: '', seconds: 0.1 };
+
+/**
+ * A runner, and how much its workers hold: blobs, timers.
+ *
+ * @param {{ boot?: any, run?: any }} [behaviour] messages of a worker; null: none comes
+ */
+function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
+  const held = { workers: 0, blobs: 0, timers: new Set() };
+  const { setTimeout: begin, clearTimeout: end } = globalThis;
+  mock.method(
+    globalThis,
+    'setTimeout',
+    (/** @type {() => void} */ act, /** @type {any} */ ...rest) => {
+      const timer = begin(act, ...rest);
+      if (rest[0] >= 1000) held.timers.add(timer);
+      return timer;
+    },
+  );
+  mock.method(globalThis, 'clearTimeout', (/** @type {any} */ timer) => {
+    held.timers.delete(timer);
+    end(timer);
+  });
+  const spawn = () => {
+    held.workers += 1;
+    held.blobs += 1;
+    /** @type {MessagePort} */
+    let port;
+    const worker = {
+      postMessage(/** @type {{ port: MessagePort }} */ given) {
+        port = given.port;
+        port.onmessage = ({ data: { id } }) => run && port.postMessage({ ...run, id });
+        if (boot) port.postMessage(boot);
+      },
+      terminate: () => port.close(),
+    };
+    let isHeld = true;
+    const release = () => {
+      if (isHeld) held.blobs -= 1;
+      isHeld = false;
+    };
+    return { worker: /** @type {Worker} */ (/** @type {unknown} */ (worker)), release };
+  };
+  return { runner: new Runner(spawn), held };
+}
+
+const listeners = (/** @type {AbortSignal} */ signal) => getEventListeners(signal, 'abort').length;
+
+test('after many runs of one trial nothing waits for its signal, and one worker was enough', async () => {
+  const { runner, held } = madeRunner();
+  const { signal } = new AbortController();
+  for (let run = 0; run < 50; run++) {
+    assert.equal((await runner.run('print()', '', signal)).output, 'x');
+    assert.equal(listeners(signal), 0);
+  }
+  assert.deepEqual([held.workers, held.blobs, held.timers.size], [1, 0, 0]);
+  runner.end();
+});
+
+for (const [moment, behaviour] of /** @type {const} */ ([
+  ['while Python starts', { boot: null }],
+  ['while the program runs', { run: null }],
+])) {
+  test(`a run that is stopped ${moment} leaves no timer, no blob and no listener`, async () => {
+    const { runner, held } = madeRunner(behaviour);
+    const abort = new AbortController();
+    const run = runner.run('print()', '', abort.signal);
+    await pass(20);
+    abort.abort(new Error('stopped'));
+    await assert.rejects(run, /stopped/);
+    assert.deepEqual([held.blobs, held.timers.size, listeners(abort.signal)], [0, 0, 0]);
+  });
+}
+
+test('a Python that cannot be started leaves nothing, and the next run starts another', async () => {
+  const { runner, held } = madeRunner({ boot: { kind: 'failed', message: 'no room' } });
+  const { signal } = new AbortController();
+  for (const workers of [1, 2]) {
+    await assert.rejects(runner.run('print()', '', signal), /no room/);
+    assert.deepEqual([held.workers, held.blobs, held.timers.size], [workers, 0, 0]);
+    assert.equal(listeners(signal), 0);
+  }
+});
+
+test('a Python that does not start in time leaves nothing', async () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const { runner, held } = madeRunner({ boot: null });
+  const { signal } = new AbortController();
+  const run = runner.run('print()', '', signal);
+  mock.timers.tick(60_000);
+  await assert.rejects(run, /does not start/);
+  assert.deepEqual([held.blobs, listeners(signal)], [0, 0]);
+});
