@@ -5,6 +5,7 @@ compresses nothing.
 A visit is *cold* with an empty profile, *warm* in the same browser again, and a *second* one in a
 browser that was started anew with the profile of the first. Bare Pyodide is a page that loads what
 its npm package ships, and no package. Visits are made by turns; the figures are medians.
+Then the uses of `bench.tasks`, by turns too.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwrigh
 
 from bench.line import Line, host
 from bench.measure import ROOT, show
+from bench.tasks import USES, longest, table
 
 WAIT_MS = 120_000
 LINES = {"none": None, "10 Mbit/s": 10e6}
@@ -192,17 +194,37 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run bench:site --", description=__doc__)
     parser.add_argument("--repeat", type=int, default=3, help="turns of each kind of visit")
     parser.add_argument("--line", choices=LINES, help="one line only")
+    parser.add_argument("--only", choices=("visits", "tasks"), help="one of the two tables")
     options = parser.parse_args()
-    lines = [options.line] if options.line else list(LINES)
+    if options.only != "tasks":
+        measure_visits([options.line] if options.line else list(LINES), options.repeat)
+    if options.only != "visits":
+        measure_tasks(options.repeat)
+
+
+def measure_tasks(repeat: int) -> None:
+    found: dict[str, list[float]] = {use: [] for use in USES}
+    with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
+        chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
+        for number in range(repeat):
+            for use, turns in found.items():
+                show(f"{number + 1}/{repeat} {use}")
+                turns.append(longest(chromium, address, use))
+        chromium.close()
+    show("")
+    print(*table(found), sep="\n")
+
+
+def measure_visits(lines: list[str], repeat: int) -> None:
     with tempfile.TemporaryDirectory() as parent, sync_playwright() as playwright:
         pages: list[tuple[Path, Visit]] = [
             (ROOT / "dist", visit_site),
             (bare_folder(Path(parent)), visit_bare),
         ]
         found = {(line, at): [Figures() for _ in VISITS] for line in lines for at in range(2)}
-        for number in range(options.repeat):
+        for number in range(repeat):
             for line, at in found:
-                show(f"{number + 1}/{options.repeat} line {line}, {('the site', 'bare')[at]}")
+                show(f"{number + 1}/{repeat} line {line}, {('the site', 'bare')[at]}")
                 made = turn(playwright, pages[at][0], LINES[line], pages[at][1])
                 found[line, at] = [
                     join([*pair]) for pair in zip(found[line, at], made, strict=True)

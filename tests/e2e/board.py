@@ -1,6 +1,5 @@
 """The board of the page, as a person meets it: its cells by name, painted and looked at."""
 
-import json
 import re
 import time
 from collections.abc import Callable, Sequence
@@ -10,9 +9,6 @@ from playwright.sync_api import Locator, Page
 
 TIMEOUT_MS = 60_000
 """So long anything may take on a busy machine; how long it should take is for bench/ to say."""
-
-LONG_TASK_MS = 50
-"""So long may one task take of the main thread."""
 
 WITHOUT_SOLVER = """Worker = class extends EventTarget {
   constructor(url, { type }) { super(); }
@@ -108,28 +104,6 @@ def until_still(page: Page) -> None:
           requestAnimationFrame(look);
         })"""
     )
-
-
-def main_thread_tasks(page: Page, act: Callable[[], None]) -> list[float]:
-    """How long the tasks of the page's main thread took while something was done, in ms.
-
-    It is the thread's own time: what other processes take from it is not the page's doing.
-    """
-    browser = page.context.browser
-    assert browser is not None
-    browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
-    act()
-    events = json.loads(browser.stop_tracing())["traceEvents"]
-    main = {
-        (event["pid"], event["tid"])
-        for event in events
-        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
-    }
-    return [
-        event["tdur"] / 1000
-        for event in events
-        if (event["pid"], event["tid"]) in main and event.get("tdur") and event["ph"] == "X"
-    ]
 
 
 def cell(page: Page, name: str) -> Locator:

@@ -13,13 +13,11 @@ from xml.etree import ElementTree
 
 import pytest
 from board import (
-    LONG_TASK_MS,
     TIMEOUT_MS,
     cell,
     centre,
     eventually,
     expect_rows,
-    main_thread_tasks,
     pixel,
     pixels,
     play_until,
@@ -711,33 +709,6 @@ def test_printing_leaves_no_sheet_behind(open_site: OpenSite) -> None:
 
 
 # Everywhere
-
-
-@pytest.mark.chromium("how long a task takes")
-@pytest.mark.motion
-def test_nothing_holds_the_page_up(open_site: OpenSite, page: Page) -> None:
-    open_site(DEFICIENT)
-    expect_pieces(page, 21)
-
-    def use_everything() -> None:
-        for lens in ("heat", "search", "tilings"):
-            page.get_by_test_id(f"lens-{lens}").click()
-            expect(page.locator("[aria-busy=true]:visible")).to_have_count(0)
-            until_still(page)
-        page.mouse.move(*centre(page, "a1"))
-        page.mouse.down()
-        page.mouse.move(*centre(page, "h7"), steps=20)
-        page.mouse.up()
-        page.get_by_test_id("undo").click()
-        expect(page.get_by_test_id("play")).to_be_enabled()
-        play_until(page, 5)
-        open_takeaway(page)
-        for what in ("png", "svg", "film", "tilings"):
-            take(page, what)
-
-    tasks = main_thread_tasks(page, use_everything)
-    assert len(tasks) > 100
-    assert max(tasks) <= LONG_TASK_MS
 
 
 def test_korean_on_a_phone(open_site: OpenSite, page: Page) -> None:
