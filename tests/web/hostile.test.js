@@ -1,6 +1,7 @@
 /**
- * What comes from outside, 20,000 times changed: links, codes and moves are read or refused with words, in both
- * languages; what is remembered is made whole; the board painted before is still there.
+ * What comes from outside, changed in many ways: links, codes and moves are read or refused with words, in both
+ * languages; what is remembered is made whole; the board painted before is still there. `BLOCKCOVER_EXAMPLES`
+ * multiplies how many ways.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -30,6 +31,8 @@ const links = [
 const codes = ['5/1xx2/xx2x/x1xxx/2x2', '8/8/5x2/8/8/8/8/8', 'x', '20/20'];
 const lines = ['a1b1.c1c2', 'a1b1a2.d1e1.c2c3', 'h8', ''];
 const judged = '2\n.....\n.##..\n##..#\n';
+
+const cases = 4000 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
 
 const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
 
@@ -70,22 +73,18 @@ const kinds = [
   [lines, (line) => parseMoves(line, parseCode('8/8/8/8/8/8/8/8', 8))],
 ];
 
-test('20,000 changed links, codes and lines of play are read or refused in words', () => {
+test('changed links, codes and lines of play are read or refused in words', () => {
   const random = dice(1);
   let refused = 0;
-  let slowest = 0;
-  for (let i = 0; i < 20_000; i++) {
+  for (let i = 0; i < cases; i++) {
     const [good, work] = choice(random, kinds);
     const text = mutated(random, good);
-    const begin = performance.now();
     const error = refusal(() => work(text));
-    slowest = Math.max(slowest, performance.now() - begin);
     if (!error) continue;
     refused += 1;
     assertSaid(error, i % 2 ? 'ko' : 'en');
   }
-  assert.ok(refused > 5000 && refused < 19_000, String(refused));
-  assert.ok(slowest < 1000, String(slowest));
+  assert.ok(refused > cases / 4 && refused < 0.95 * cases, String(refused));
 });
 
 test('a link in markup is only text', () => {

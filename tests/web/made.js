@@ -4,6 +4,7 @@ import { initialState } from '../../web/app/state.js';
 import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
 import { benchOf } from '../../web/judge/state.js';
+import './time.js';
 
 /** @param {number} ms @returns {Promise<void>} */
 export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openView } from '../../web/app/state.js';
 import { Store } from '../../web/app/store.js';
 import { gameHands } from '../../web/game/hands.js';
-import { madeBar, madeMemory, madeSite } from './made.js';
+import { madeBar, madeMemory, madeSite, pass } from './made.js';
 
 /** A store, and the errors of its subscribers. */
 function madeStore() {
@@ -59,65 +59,64 @@ const refuse = () => {
   throw new DOMException('too often', 'SecurityError');
 };
 
-/** A page whose address was written long ago. @param {import('node:test').TestContext} run */
-function madePage(run) {
+/** A page whose address was written long ago. */
+async function madePage() {
   const browser = madeBar(empty);
   const session = madeMemory();
   const page = madeSite({ hash: '', browser, session });
-  run.mock.timers.enable({ apis: ['setTimeout', 'Date'], now: Date.now() + 1000 });
-  const toggle = gameHands(page.game, () => false)().onToggle;
-  return { ...page, session, toggle, pass: (/** @type {number} */ ms) => run.mock.timers.tick(ms) };
+  await pass(1000);
+  return { ...page, session, toggle: gameHands(page.game, () => false)().onToggle };
 }
 
-test('an address that the browser refuses is written when it does so no more', (run) => {
-  const { bar, address, toggle, pass } = madePage(run);
+test('an address that the browser refuses is written when it does so no more', async () => {
+  const { bar, address, toggle } = await madePage();
   const { replace } = bar;
   bar.replace = refuse;
   toggle(0);
-  pass(3000);
+  await pass(3000);
   toggle(1);
-  pass(3000);
+  await pass(3000);
   assert.equal(address(), empty);
   bar.replace = replace;
-  pass(3000);
+  await pass(3000);
   assert.equal(address(), '#/game?v=1&b=xx3/5/5/5/5');
 });
 
-test('a step of Back that the browser refuses is made when it does so no more', (run) => {
-  const { bar, store, state, address, go, pass } = madePage(run);
+test('a step of Back that the browser refuses is made when it does so no more', async () => {
+  const { bar, store, state, address, go } = await madePage();
   const { push } = bar;
   bar.push = refuse;
   store.change((present) => openView(present, 'cover'), { push: true });
   store.change((present) => openView(present, 'judge'));
   assert.equal(address(), empty);
   bar.push = push;
-  pass(3000);
+  await pass(3000);
   assert.equal(address(), '#/judge?v=1');
   go(-1);
   assert.equal(state().view, 'game');
 });
 
-test('a link is opened though its address may not be made canonical yet', (run) => {
-  const { bar, state, address, type, pass } = madePage(run);
+test('a link is opened though its address may not be made canonical yet', async () => {
+  const { bar, state, address, type } = await madePage();
   const { replace } = bar;
   bar.replace = refuse;
   type('#/game?b=3/3');
   assert.equal(state().game.history.now.board.cols, 3);
   bar.replace = replace;
-  pass(3000);
+  await pass(3000);
   assert.equal(address(), '#/game?v=1&b=3/3');
 });
 
-test('a reload has the strokes of an address that was refused', (run) => {
-  const { bar, session, leave, toggle } = madePage(run);
+test('a reload has the strokes of an address that was refused', async () => {
+  const { bar, session, leave, toggle } = await madePage();
   bar.replace = refuse;
   toggle(0);
   leave();
   assert.equal(session.read('late').text, '#/game?v=1&b=x4/5/5/5/5');
 });
 
-test('no other error of the bar is taken for a refusal', (run) => {
-  const { bar, toggle, flush } = madePage(run);
+test('no other error of the bar is taken for a refusal', async () => {
+  const { bar, toggle, flush } = await madePage();
   toggle(0);
   bar.replace = () => {
     throw new TypeError('broken');
