@@ -13,8 +13,13 @@ const ruff = [python, '-m', 'ruff'];
 /** @param {string[]} which @param {string[]} under a command that starts it */
 export const pytest = (which, under = []) =>
   new PytestRun([...under, python, '-m', 'pytest', '--quiet', ...which]);
+const cores = availableParallelism();
+/** @param {number} number of tests at a time */
+const atOnce = (number) => [`--numprocesses=${number}`, '--dist=worksteal'];
 /** As many tests at a time as there are cores. */
-export const inParallel = ['--numprocesses=logical', '--dist=worksteal'];
+export const inParallel = atOnce(cores);
+
+const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 
 /** The tests in Python, whose failed ones are run once more. @type {Record<string, PytestRun>} */
 const tests = {
@@ -36,10 +41,23 @@ const built = () => (building ??= buildSite());
 /**
  * A step's title, and its commands, to be run one after another. Long ones come first.
  *
- * @type {Record<string, [title: string, commands: () => string[][] | Promise<string[][]>]>}
+ * @type {Record<string, [title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]>}
  */
 const steps = {
   build: ['Build', () => built().then(() => [])],
+  e2e: [
+    'Tests of the site in Chromium (tests/e2e)',
+    () => built().then(() => [[...tests.e2e.command, ...inParallel]]),
+  ],
+  py: [
+    'Tests of the package in Python (tests/py)',
+    // Those of the site beside them wait now and then, but not enough for twice as many processes as cores.
+    (isAlone) => [[...tests.py.command, ...atOnce(isAlone ? cores : Math.ceil(cores / 2))]],
+  ],
+  wasm: [
+    'Tests of the package inside Pyodide, of what that can change (tests/wasm)',
+    () => built().then((wheel) => [[...inPyodide, wheel]]),
+  ],
   types: ['Types', () => [nodeTool('typescript/bin/tsc'), [python, '-m', 'mypy']]],
   web: [
     'Tests of the page without a browser (tests/web)',
@@ -47,21 +65,21 @@ const steps = {
       [process.execPath, '--test', '--test-reporter=dot', '--test-timeout=60000', ...webTests()],
     ],
   ],
-  e2e: [
-    'Tests of the site in Chromium (tests/e2e)',
-    () => built().then(() => [[...tests.e2e.command, ...inParallel]]),
-  ],
-  wasm: [
-    'Tests of the package inside Pyodide (tests/wasm)',
-    () => built().then((wheel) => [[process.execPath, 'tests/wasm/run.js', wheel]]),
-  ],
-  py: ['Tests of the package in Python (tests/py)', () => [[...tests.py.command, ...inParallel]]],
   format: ['Format', () => [oxfmt.concat('--check', '.'), ruff.concat('format', '--check', '.')]],
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
 
-/** Waits more than it works, and comes beside the others. */
-const light = 'web';
+/** Steps that are run only when they are named. @type {typeof steps} */
+const named = {
+  'wasm-all': [
+    'All tests of the package inside Pyodide (tests/wasm)',
+    () => built().then((wheel) => [[...inPyodide, wheel, '--all']]),
+  ],
+  rebuild: [
+    'Whether the same sources give the same site (tests/rebuild)',
+    () => built().then(() => [pytest(['-p', 'no:playwright', 'tests/rebuild']).command]),
+  ],
+};
 
 /** Rewrites every source in the project's format. */
 export async function format() {
@@ -72,16 +90,19 @@ export async function format() {
 }
 
 /**
- * Runs steps, as many at a time as there are cores; each one's output is shown when it is done.
+ * Runs steps, two at a time where there is more than one core; each one's output is shown when it is done.
  *
- * @param {string[]} names all steps when empty
+ * @param {string[]} names when empty all but those that have to be named
  * @throws {Failure} when one of them failed
  */
 export async function runSteps(names) {
-  const known = Object.keys(steps);
-  const unknown = names.filter((name) => !known.includes(name)).join(', ');
-  if (unknown) throw new Failure(`There is no step ${unknown}. The steps are ${known.join(', ')}.`);
-  const chosen = names.length ? names : known;
+  const known = { ...steps, ...named };
+  const unknown = names.filter((name) => !(name in known)).join(', ');
+  if (unknown) {
+    const all = Object.keys(known).join(', ');
+    throw new Failure(`There is no step ${unknown}. The steps are ${all}.`);
+  }
+  const chosen = names.length ? names : Object.keys(steps);
   say('\n== Set-up');
   await install('build', 'test');
   if (chosen.includes('e2e')) await needChromium();
@@ -92,11 +113,11 @@ export async function runSteps(names) {
   const seconds = () => `${Math.round((performance.now() - begin) / 1000)} s`;
   /** @param {string} name */
   const runStep = async (name) => {
-    const [title, commands] = steps[name];
+    const [title, commands] = known[name];
     if (!quiet) say(`\n== ${title}`);
     let written = '';
     try {
-      for (const command of await commands()) written += await run(command, { quiet });
+      for (const command of await commands(!quiet)) written += await run(command, { quiet });
     } catch (error) {
       const failure = asFailure(error);
       failed.push([name, failure]);
@@ -104,16 +125,14 @@ export async function runSteps(names) {
     }
     say(quiet ? `\n== ${title} (until ${seconds()})\n${written.trim()}` : written);
   };
-  const waiting = chosen.filter((name) => name !== light).values();
+  const waiting = chosen.values();
   const lane = async () => {
     for (const name of waiting) await runStep(name);
   };
-  const lanes = Array.from({ length: availableParallelism() }, lane);
-  if (chosen.includes(light)) lanes.push(runStep(light));
-  await Promise.all(lanes);
+  await Promise.all(Array.from({ length: Math.min(2, cores) }, lane));
   const still = [];
   for (const [name, failure] of failed) {
-    if (!(await tests[name]?.passesAlone(steps[name][0], failure))) still.push(name);
+    if (!(await tests[name]?.passesAlone(known[name][0], failure))) still.push(name);
   }
   const which = still.join(' ');
   if (which) throw new Failure(`FAILED at: ${which}. That alone: npm test -- ${which}`);
