@@ -47,8 +47,9 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests on a phone come one after another, so that mostly one process alone has to boot
-    their Python. Other browsers are for `npm run test:browsers`."""
+    """The tests on a phone come one after another, and those with the page's clock, so that mostly
+    one process alone has to boot their Python. Other browsers are for `npm run test:browsers`."""
+    items.sort(key=lambda item: item.get_closest_marker("clock") is None)
     items.sort(key=lambda item: "phone" not in getattr(item, "fixturenames", ()))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
@@ -99,6 +100,14 @@ def keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
 
 
 @pytest.fixture(scope="session")
+def clock_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
+    """A keeper for itself, since a context that has Playwright's clock keeps it."""
+    keeper = Keeper(browser, **browser_context_args)
+    keeper.context.clock.install()
+    return keeper
+
+
+@pytest.fixture(scope="session")
 def touch_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
     return Keeper(browser, **browser_context_args, has_touch=True, is_mobile=True)
 
@@ -114,6 +123,13 @@ def is_fresh(request: pytest.FixtureRequest) -> bool:
     return request.node.get_closest_marker("fresh") is not None
 
 
+def keeper_of(request: pytest.FixtureRequest) -> Keeper:
+    """The keeper of a test that is not fresh."""
+    has_clock = request.node.get_closest_marker("clock") is not None
+    keeper: Keeper = request.getfixturevalue("clock_keeper" if has_clock else "keeper")
+    return keeper
+
+
 @pytest.fixture
 def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
     if is_fresh(request):
@@ -121,7 +137,7 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
         context.set_default_timeout(TIMEOUT_MS)
         yield context
         return
-    keeper: Keeper = request.getfixturevalue("keeper")
+    keeper = keeper_of(request)
     yield keeper.context
     keeper.tidy()
 
@@ -130,11 +146,7 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
 def page(
     request: pytest.FixtureRequest, context: BrowserContext, reduced_motion: ReducedMotion
 ) -> Page:
-    if is_fresh(request):
-        page = context.new_page()
-    else:
-        keeper: Keeper = request.getfixturevalue("keeper")
-        page = keeper.open()
+    page = context.new_page() if is_fresh(request) else keeper_of(request).open()
     page.emulate_media(reduced_motion=reduced_motion)
     return page
 

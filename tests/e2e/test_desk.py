@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from board import (
     TIMEOUT_MS,
+    await_drawn,
     cell,
     centre,
     eventually,
@@ -67,7 +68,8 @@ def open_at(page: Page, width: int, height: int, view: str) -> None:
 
 def go(page: Page, view: str, lang: str = "en") -> None:
     page.evaluate("(hash) => { location.hash = hash; }", f"#/{VIEWS[view]}&lang={lang}")
-    page.wait_for_timeout(150)
+    expect(page.locator("main [aria-busy=true]:visible")).to_have_count(0)
+    await_drawn(page)
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])
@@ -261,6 +263,13 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     expect(page.get_by_test_id("verdict")).to_contain_text("best knowledge")
 
 
+WORK_ELSEWHERE = """async () => {
+  const board = Array(12).fill(12).join('/');
+  for (let at = 0; at < 2; at++) await __blockcover.engine.ask({ kind: 'count', board });
+}"""
+"""The worker counts, for as long as some frames, while the page has nothing to do."""
+
+
 @pytest.mark.chromium("its own protocol")
 def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
     page = open_site()
@@ -274,7 +283,7 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
 
     def styles_in_a_while() -> float:
         before = styles()
-        page.wait_for_timeout(300)
+        page.evaluate(WORK_ELSEWHERE)
         return styles() - before
 
     for view in VIEWS:
@@ -288,6 +297,7 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
     assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3
 
 
+@pytest.mark.clock
 def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
     page = open_site("")
     expect_outcome(page, "WINNING")
@@ -301,7 +311,8 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     page.keyboard.press("Shift")
     until_still(page)
     stopped = picture()
-    page.wait_for_timeout(1300)
+    page.clock.run_for(5000)
+    await_drawn(page)
     assert picture() == stopped
     # Nothing was played, and a second visit is shown nothing.
     expect(page.get_by_test_id("line")).to_have_count(0)
@@ -310,7 +321,8 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     expect_outcome(page, "WINNING")
     until_still(page)
     again = picture()
-    page.wait_for_timeout(1300)
+    page.clock.run_for(5000)
+    await_drawn(page)
     assert picture() == again
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from board import TIMEOUT_MS, cell, expect_outcome, expect_row, open_tab
+from board import TIMEOUT_MS, cell, eventually, expect_outcome, expect_row, open_tab
 from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
@@ -59,11 +59,8 @@ def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> No
     # Emulated, Chromium tells of other pixels only with another size.
     size = {"width": 1200, "height": 700, "deviceScaleFactor": 2, "mobile": False}
     session.send("Emulation.setDeviceMetricsOverride", size)
-    for _ in range(50):
-        if small.evaluate(width) >= 2 * before - 2:
-            break
-        page.wait_for_timeout(50)
-    assert small.evaluate(width) >= 2 * before - 2
+    least = 2 * before - 2
+    assert eventually(page, lambda: small.evaluate(width), lambda now: now >= least) >= least
 
 
 def test_the_same_verdict_twice_is_heard_twice(open_site: OpenSite) -> None:

@@ -18,6 +18,7 @@ import pytest
 from axe import hindrances
 from board import (
     TIMEOUT_MS,
+    await_drawn,
     cell,
     cells_of,
     draw_over,
@@ -553,6 +554,7 @@ def test_undo_covers_moves_and_painting(open_site: OpenSite) -> None:
     expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
 
 
+@pytest.mark.clock
 def test_taking_back_a_move_takes_back_the_reply_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/4/4/4&tool=play&play=pe&lang=en")
     await_turn(page, 0)
@@ -561,7 +563,10 @@ def test_taking_back_a_move_takes_back_the_reply_too(open_site: OpenSite) -> Non
     page.get_by_test_id("take-back").click()
     await_turn(page, 0)
     expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
-    page.wait_for_timeout(300)
+    # A move of the engine would have been asked for by then, and answered before this.
+    page.clock.run_for(2000)
+    page.evaluate("__blockcover.engine.ask({ kind: 'count', board: '3/3' }).then(() => 0)")
+    await_drawn(page)
     expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
 
 

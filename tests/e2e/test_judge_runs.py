@@ -195,13 +195,12 @@ except BaseException:
 """Wrong about the first board, and never at an end; with many it does not even let itself be
 interrupted."""
 
+# How a program ends that is only wrong is for tests/py/test_program.py.
 CONTAINED = [
     ("while True: print('x' * 1000)", "too-much-output", None),
     ("\nmemory = []\nwhile True: memory.append('x' * 1000000 + str(len(memory)))", "memory", 3),
     ("import sys\nsys.setrecursionlimit(10**6)\ndef f(n):\n    return f(n + 1) + 1\nf(0)",
      "recursion", 4),
-    ("while True:\n    input()", "end-of-input", 2),
-    ("\nimport js", "not-here", 2),
     ("import os\nos._exit(0)", "crashed", None),
     (SPIES, "error", SPIES.count("\n")),
     (ENDLESS, "too-slow", 4),

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from axe import hindrances
 from board import (
+    await_drawn,
     cell,
     cells_of,
     draw_over,
@@ -465,5 +466,5 @@ def test_axe_finds_nothing(open_site: OpenSite) -> None:
         expect(page.locator(state).first).to_be_visible()
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
-            page.wait_for_timeout(300)
+            await_drawn(page)
             assert hindrances(page) == [], link

@@ -252,6 +252,7 @@ def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
     assert [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")] != labels
 
 
+@pytest.mark.clock
 def test_playing_lays_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=6/6/6/6")
     expect(page.get_by_test_id("count")).to_have_text("18", timeout=TIMEOUT_MS)
@@ -259,7 +260,7 @@ def test_playing_lays_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
     laid = page.get_by_test_id("laid")
     assert 2 <= play_until(page, 2) < 8
     paused = laid.inner_text()
-    page.wait_for_timeout(1200)
+    page.clock.run_for(2000)
     assert laid.inner_text() == paused
     page.get_by_test_id("speed").select_option("32")
     page.get_by_test_id("play").click()

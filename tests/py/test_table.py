@@ -25,7 +25,7 @@ from oracles import (
     Values,
     game_values,
 )
-from random_cases import examples
+from random_cases import examples, scaled
 
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25: what this program found, by tables and by the book's recursion."""
@@ -46,10 +46,13 @@ def boards(draw: st.DrawFn, max_rows: int, max_cols: int, max_empty: int) -> Boa
 
 @pytest.mark.parametrize("rows", range(1, 5))
 @pytest.mark.parametrize("cols", [1, 2, 3, pytest.param(4, marks=pytest.mark.long)])
-def test_every_position_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
+def test_positions_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
+    """Every position; of 4x4 some, all of which the census below counts."""
     solver = Solver()
     oracle = game_values(rows, cols)
-    for filled in range(1 << rows * cols):
+    positions = range(1 << rows * cols)
+    few = scaled(4_096)
+    for filled in random.Random(4).sample(positions, few) if few < len(positions) else positions:
         assert values_of(solver, Board(rows, cols, filled)) == oracle(filled)
 
 
