@@ -1,0 +1,51 @@
+"""A visit with the browser as people have it: no flags, a service worker, motion, an own worker.
+
+All other tests of the site have one of these otherwise, to be quick.
+"""
+
+from collections.abc import Iterator
+
+import pytest
+from board import TIMEOUT_MS, cell, centre, expect_outcome, expect_row
+from browsers import launch_arguments
+from conftest import DIST
+from playwright.sync_api import BrowserContext, BrowserType, expect
+from server import serve
+
+pytestmark = pytest.mark.fresh
+
+CONTROLLED = """async () => {
+  const { serviceWorker: its } = navigator;
+  if (its.controller) return;
+  await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
+}"""
+"""From then on the browser has kept the site."""
+
+
+@pytest.fixture
+def context(browser_type: BrowserType) -> Iterator[BrowserContext]:
+    browser = browser_type.launch(**launch_arguments(browser_type))
+    context = browser.new_context(locale="en")
+    context.set_default_timeout(TIMEOUT_MS)
+    yield context
+    browser.close()
+
+
+def test_a_first_visit_and_another_without_a_network(context: BrowserContext) -> None:
+    page = context.new_page()
+    with serve(DIST) as address:
+        page.goto(address)
+        assert not page.evaluate("matchMedia('(prefers-reduced-motion: reduce)').matches")
+        expect_outcome(page, "WINNING")
+        page.get_by_test_id("clear").click()
+        expect_outcome(page, "LOSING", "5/5/5/5/5")
+        page.mouse.click(*centre(page, "a1"))
+        expect_row(page, 1, "#....")
+        expect_outcome(page, "WINNING", "x4/5/5/5/5")
+        page.evaluate(CONTROLLED)
+    # The server has ended.
+    page.reload()
+    expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
+    expect_outcome(page, "WINNING", "x4/5/5/5/5")
+    page.mouse.click(*centre(page, "a1"))
+    expect_outcome(page, "LOSING", "5/5/5/5/5")
