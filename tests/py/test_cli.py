@@ -27,7 +27,7 @@ from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
 from blockcover.game.solver import Solver
 from blockcover.game.strategy import winning_strategy
-from blockcover.game.strategyfile import format_strategy
+from blockcover.game.strategyfile import Strategy, format_strategy
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values
@@ -73,8 +73,18 @@ def complaint(*args: str, text: str | bytes | None = None) -> str:
     assert len(lines) == 1
     assert result.stderr == lines[0] + "\n"
     assert lines[0].isprintable()
-    assert re.fullmatch(r".+:[1-9][0-9]*:[1-9][0-9]*: .+", lines[0])
+    # An argument that is no text by itself has no lines and columns.
+    assert re.fullmatch(r"(.+:[1-9][0-9]*:[1-9][0-9]*|ARGUMENTS|RxC|--[a-z]+|/.+): .+", lines[0])
     return lines[0]
+
+
+def no_answer(*args: str, text: str | bytes | None = None) -> str:
+    """The one line about a question that is answered by no."""
+    result = run(*args, text=text)
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert result.stderr.endswith("\n")
+    assert result.stderr[:-1].isprintable()
+    return result.stderr[:-1]
 
 
 class TestJudging:
@@ -143,11 +153,26 @@ class TestCodes:
         assert complaint(command, code).startswith(f"CODE:1:{column}: ")
 
     @commands
-    def test_bad_lines(self, command: str) -> None:
-        assert complaint(command, "-", text="3/3\n3/3/3x\n3/3").startswith("<stdin>:2:")
-        assert complaint(command, "-", text="3/3\n\n3/3\n").startswith("<stdin>:2:1: ")
-        assert complaint(command, "-", text="2/2x\n").startswith("<stdin>:1:3: ")
-        assert complaint(command, "-", text=b"3/3\n3\xff\n").startswith("<stdin>:2:2: ")
+    @pytest.mark.parametrize(
+        ("text", "places"),
+        [
+            ("3/3\n3/3/3x\n3/3", [2]),
+            ("2/2x\n3/3\n3/3", [1]),
+            ("3/3\n\n\n3/3\n\n", [2, 3]),
+            (b"3/3\n3\xff\n3/3", [2]),
+            ("3/3\n" + "3/" * 100_000 + "3\n3/3", [2]),
+            ("3/3\n?\n3/3\n?\n", [2, 4]),
+        ],
+        ids=["another width", "the first", "empty", "no UTF-8", "long", "two"],
+    )
+    def test_bad_lines_do_not_stop_the_others(
+        self, command: str, text: str | bytes, places: list[int]
+    ) -> None:
+        right = answer(command, "-", text="3/3\n3/3\n")
+        result = run(command, "-", text=text)
+        assert (result.exit_code, result.stdout) == (1, right)
+        told = [line.split(":")[:2] for line in result.stderr.splitlines()]
+        assert told == [["<stdin>", str(place)] for place in places]
 
     @commands
     def test_lines_may_end_in_any_way(self, command: str) -> None:
@@ -172,11 +197,31 @@ class TestAnalyse:
         text = answer("analyse", "--json", "5/1xx2/xx2x/x1xxx/2x2")
         assert text.count("\n") == 1
         data = json.loads(text)
-        assert list(data) == ["board", "outcome", "grundy", "remoteness", "moves", "components"]
+        assert {"board", "outcome", "grundy", "remoteness", "moves", "components"} <= {*data}
         assert data["board"] == "5/1xx2/xx2x/x1xxx/2x2"
         assert data["outcome"] == "WINNING"
-        assert {tuple(move) for move in data["moves"]} == {("move", "wins", "grundy", "remoteness")}
+        for move in data["moves"]:
+            assert {"move", "wins", "grundy", "remoteness"} <= {*move}
         assert {tuple(part) for part in data["components"]} == {("board", "grundy")}
+
+    def test_json_says_all_that_the_text_says(self) -> None:
+        code = "5/1xx2/xx2x/x1xxx/2x2"
+        text = answer("analyse", code)
+        data = json.loads(answer("analyse", "--json", code))
+        assert f"Best line: {'.'.join(data['principal_variation'])}\n" in text
+        values = " ".join(map(str, data["option_values"]))
+        assert f"Values of the options: {values}; their mex: {data['grundy']}" in text
+        for move in data["moves"]:
+            refuted = f", refuted by {move['refutation']}" if move["refutation"] else ""
+            same = f", same as {move['same_as']}" if move["same_as"] != move["move"] else ""
+            told = f"value {move['grundy']}, remoteness {move['remoteness']}{refuted}{same}\n"
+            assert re.search(rf"  {move['move']} +to {told}", text)
+        assert data["misere"] is False
+        assert data["mirror"] is None
+        by_half_turn = json.loads(answer("analyse", "--json", "7/7/7/7/7/7"))
+        assert by_half_turn["mirror"] == {"move": "d3d4", "down": 5, "right": 6}
+        assert len(by_half_turn["open_moves"]) == 190
+        assert json.loads(answer("analyse", "--json", "--misere", "2"))["misere"] is True
 
     @given(st.integers(0, 2**12 - 1))
     def test_json_says_what_plain_recursion_says(self, mask: int) -> None:
@@ -246,12 +291,12 @@ class TestAnalyse:
         )
         data = json.loads(answer("analyse", "2x2", "--misere", "--json"))
         assert (data["outcome"], data["grundy"], data["remoteness"]) == ("WINNING", None, 2)
-        assert complaint("analyse", "2", "--misere", "--grundy").startswith("ARGUMENTS:1:")
+        assert complaint("analyse", "2", "--misere", "--grundy").startswith("ARGUMENTS: ")
         assert answer("table", "1x2", "--misere") == "WINNING 3\nLOSING 1\n"
         assert answer("table", "1x2", "--misere", "--remoteness") == "0 3\n1 1\n"
         counted = json.loads(answer("table", "1x2", "--misere", "--json"))
         assert (counted["misere"], counted["positions"]) == (True, {"WINNING": 3, "LOSING": 1})
-        assert complaint("table", "1x2", "--misere", "--grundy").startswith("ARGUMENTS:1:")
+        assert complaint("table", "1x2", "--misere", "--grundy").startswith("ARGUMENTS: ")
 
     @pytest.mark.long
     def test_a_search(self) -> None:
@@ -268,10 +313,22 @@ class TestAnalyse:
         assert answer("analyse", "20/" * 18 + "20").startswith("WINNING: Grundy value unknown")
 
     def test_a_search_that_takes_too_long(self) -> None:
-        result = run("analyse", "7/7/7/7/7/7/7", "--seconds", "1")
+        result = run("analyse", "7/7/7/7/7/7/7", "--seconds", "0.2")
         assert (result.exit_code, result.stdout) == (3, "")
-        assert result.stderr == "no answer within 1 seconds (--seconds)\n"
-        assert complaint("analyse", "2/2", "--seconds", "0").startswith("--seconds:1:1: ")
+        assert result.stderr == "no answer within 0.2 seconds (--seconds)\n"
+        lines = run("analyse", "-", "--seconds", "1.5", text="7/7/7/7/7/7/7\n2/2\n")
+        assert (lines.exit_code, lines.stderr) == (
+            1,
+            f"<stdin>:1: {result.stderr.replace('0.2', '1.5')}",
+        )
+        assert lines.stdout.startswith("WINNING: ")
+
+    @pytest.mark.parametrize(
+        "seconds", ["0", "0.0", "-1", "1e3", ".5", "5.", "inf", "nan", "1_0", "٣", "86401", ""]
+    )
+    def test_what_are_no_seconds(self, seconds: str) -> None:
+        shown = complaint("analyse", "2/2", f"--seconds={seconds}")
+        assert shown.startswith("--seconds: expected seconds above 0 and up to 86400")
 
     def test_a_region_too_large(self) -> None:
         code = "9/9/9/9/9/9/9/9/9"
@@ -279,7 +336,9 @@ class TestAnalyse:
         assert shown.startswith("CODE:1:1: ")
         assert "81" in shown
         assert "64" in shown
-        assert complaint("analyse", "-", text=f"2/2\n{code}").startswith("<stdin>:2:1: ")
+        lines = run("analyse", "-", text=f"2/2\n{code}\n2/2")
+        assert (lines.exit_code, lines.stdout) == (1, 2 * answer("analyse", "-", text="2/2"))
+        assert lines.stderr == f"<stdin>:2:1: {shown.removeprefix('CODE:1:1: ')}\n"
 
 
 class TestCount:
@@ -318,7 +377,8 @@ class TestTiling:
         options = ("--pieces", "domino,l-tromino")
         for number in {1, 2, tilings.count}:
             if not 1 <= number <= tilings.count:
-                complaint("tiling", code, "--nth", str(number), *options)
+                refused = complaint if tilings.count else no_answer
+                refused("tiling", code, "--nth", str(number), *options)
                 continue
             text = answer("tiling", code, "--nth", str(number), *options)
             assert tiling_of(text) == set(tilings.tiling(number))
@@ -334,7 +394,7 @@ class TestTiling:
     def test_a_full_board_has_the_empty_tiling(self) -> None:
         assert answer("tiling", "xx/xx") == "##\n##\n"
         assert answer("tiling", "xx", "--random") == "##\n"
-        assert complaint("tiling", "xx", "--nth", "2").startswith("--nth:1:1: ")
+        assert complaint("tiling", "xx", "--nth", "2").startswith("--nth: ")
 
     def test_up_to_52_pieces_have_a_letter_each(self) -> None:
         text = answer("tiling", "/".join(["13"] * 12))
@@ -370,15 +430,15 @@ class TestTiling:
     @pytest.mark.parametrize("number", ["0", "-1", "3", "9" * 100, "9" * 4000])
     def test_a_number_out_of_range(self, number: str) -> None:
         shown = complaint("tiling", "3/3", "--nth", number)
-        assert shown == "--nth:1:1: tilings are numbered from 1 to 2"
+        assert shown == "--nth: tilings are numbered from 1 to 2"
 
     @pytest.mark.parametrize(
         "number", ["", "x", "1.0", "1e3", " 1", "1 ", "٣", "0x1", "9" * 10_000]
     )
     def test_what_is_no_number(self, number: str) -> None:
-        assert complaint("tiling", "3/3", "--nth", number).startswith("--nth:1:1: expected a numb")
+        assert complaint("tiling", "3/3", "--nth", number).startswith("--nth: expected a numb")
         shown = complaint("tiling", "3/3", "--random", "--seed", number)
-        assert shown.startswith("--seed:1:1: expected a numb")
+        assert shown.startswith("--seed: expected a numb")
 
     @pytest.mark.parametrize("options", [(), ("--nth", "5"), ("--random",)])
     @pytest.mark.parametrize(
@@ -393,12 +453,14 @@ class TestTiling:
     )
     def test_no_tiling(self, code: str, why: str, options: Sequence[str]) -> None:
         message = f"the board has no tiling: {why}"
-        assert complaint("tiling", code, *options) == f"CODE:1:1: {message}"
-        shown = complaint("tiling", "-", *options, text=f"{code}\n{code}\n")
-        assert shown == f"<stdin>:1:1: {message}"
+        assert no_answer("tiling", code, *options) == message
+        lines = run("tiling", "-", *options, text=f"{code}\nxx\n{code}\n")
+        assert (lines.exit_code, lines.stdout) == (1, "##\n" if options != ("--nth", "5") else "")
+        assert f"<stdin>:1: {message}\n" in lines.stderr
+        assert lines.stderr.endswith(f"<stdin>:3: {message}\n")
 
     def test_no_tiling_after_forced_placements(self) -> None:
-        shown = complaint("tiling", "3/1x1/3/xx1")
+        shown = no_answer("tiling", "3/1x1/3/xx1")
         assert re.search(r"no tiling: [a-d1-4.]+ must be laid, and then no placement covers", shown)
 
     @pytest.mark.parametrize(
@@ -406,7 +468,7 @@ class TestTiling:
         [("--nth", "1", "--random"), ("--seed", "1"), ("--seed", "1", "--nth", "1"), ("--nth",)],
     )
     def test_options_that_do_not_go_together(self, options: Sequence[str]) -> None:
-        assert complaint("tiling", "3/3", *options).startswith("ARGUMENTS:1:")
+        assert complaint("tiling", "3/3", *options).startswith("ARGUMENTS: ")
 
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -479,8 +541,8 @@ class TestSvg:
 
     def test_a_file_that_cannot_be_written(self, tmp_path: Path) -> None:
         file = str(tmp_path / "missing" / "tiling.svg")
-        assert complaint("tiling", "3/3", "--svg", file).startswith(f"{file}:1:1: ")
-        assert complaint("tiling", "3/3", "--svg", str(tmp_path)).startswith(f"{tmp_path}:1:1: ")
+        assert complaint("tiling", "3/3", "--svg", file).startswith(f"{file}: ")
+        assert complaint("tiling", "3/3", "--svg", str(tmp_path)).startswith(f"{tmp_path}: ")
 
     def test_a_drawing_on_stdout_takes_the_place_of_the_text(self, tmp_path: Path) -> None:
         file = tmp_path / "tiling.svg"
@@ -489,7 +551,7 @@ class TestSvg:
 
     def test_nothing_is_drawn_where_there_is_no_tiling(self, tmp_path: Path) -> None:
         file = tmp_path / "tiling.svg"
-        complaint("tiling", "1", "--svg", str(file))
+        no_answer("tiling", "1", "--svg", str(file))
         complaint("tiling", "-", "--svg", str(file), text="3/3")
         assert not file.exists()
 
@@ -546,8 +608,8 @@ class TestTable:
     )
     def test_what_is_no_size(self, size: str) -> None:
         if size.startswith("-"):
-            assert complaint("table", size).startswith("ARGUMENTS:1:7: ")
-        assert complaint("table", "--", size).startswith("RxC:1:1: a size is rows x columns")
+            assert complaint("table", size).startswith("ARGUMENTS: ")
+        assert complaint("table", "--", size).startswith("RxC: a size is rows x columns")
 
     @pytest.mark.parametrize("size", ["6x7", "1x37", "999x999"])
     def test_a_size_too_large(self, size: str) -> None:
@@ -556,10 +618,10 @@ class TestTable:
     @pytest.mark.parametrize("quantity", ["--grundy", "--remoteness", "--misere"])
     def test_a_size_too_large_for_more_than_outcomes(self, quantity: str) -> None:
         assert "the limit is 30" in complaint("table", "6x6", quantity)
-        assert complaint("table", "2x2", quantity, "--dask", "local").startswith("ARGUMENTS:1:")
+        assert complaint("table", "2x2", quantity, "--dask", "local").startswith("ARGUMENTS: ")
 
     def test_one_quantity_at_a_time(self) -> None:
-        assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS:1:")
+        assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS: ")
 
 
 class TestStrategy:
@@ -582,6 +644,21 @@ class TestStrategy:
         shown = "the first player wins from 2/2 in misère play: 1 positions, at most 2 moves\n"
         assert answer("verify", text=text) == shown
 
+    @pytest.mark.parametrize(
+        ("strategy", "why"),
+        [
+            (Strategy(Board(2, 2), BLOCK_GAME, "second", {}), "1:1: the winner has no move in"),
+            (Strategy(Board(2, 2), BLOCK_GAME, "first", {"2/2": "a1b1"}), "1:1: the winner has no"),
+            (Strategy(Board(1, 4), BLOCK_GAME, "first", {"4": "a1c1"}), "4:11: a1c1 is no move in"),
+            (Strategy(Board(2, 2), BLOCK_GAME, "second", {}, ""), "1:115: the move b1a2b2 has"),
+            (Strategy(Board(1, 2), BLOCK_GAME, "first", {"2": "a1b1"}, None, True), "1:1: the oth"),
+        ],
+        ids=["the loser's", "a losing move", "an illegal move", "no half turn", "misère"],
+    )
+    def test_a_strategy_that_loses(self, strategy: Strategy, why: str) -> None:
+        shown = no_answer("verify", text=format_strategy(strategy))
+        assert shown.startswith(f"<stdin>:{why}")
+
     def test_bad_files(self) -> None:
         text = answer("strategy", "3/3")
         assert complaint("verify", text="").startswith("<stdin>:1:1: ")
@@ -592,34 +669,42 @@ class TestStrategy:
     def test_bad_codes(self) -> None:
         assert complaint("strategy", "5/4").startswith("CODE:1:3: ")
         assert complaint("strategy", "8/8/8/8/8/8/8/8").startswith("CODE:1:1: ")
-        assert complaint("strategy", "-").startswith("ARGUMENTS:1:")
+        assert complaint("strategy", "-").startswith("ARGUMENTS: ")
 
 
 class TestProgram:
     def test_help(self) -> None:
-        assert answer() == answer("--help")
+        shown = answer("--help")
+        assert answer() == answer("-h") == shown
+        assert "..." not in shown.partition("Commands:")[2]
+        in_one_line = " ".join(shown.split())
         for command in COMMANDS:
-            assert command in answer("--help")
-            assert answer(command, "--help").startswith(f"Usage: main {command} ")
+            of_command = answer(command, "--help")
+            assert answer(command, "-h") == of_command
+            assert of_command.startswith(f"Usage: main {command} ")
+            summary = " ".join(of_command.split("\n\n")[1].split())
+            assert f" {command} {summary}" in in_one_line
         assert answer("--version").startswith("blockcover ")
 
     @pytest.mark.parametrize(
-        ("args", "place"),
+        ("args", "named"),
         [
-            (("nonsense",), "1:1"),
-            (("--nonsense",), "1:1"),
-            (("count", "--nonsense", "3/3"), "1:7"),
-            (("count",), "1:6"),
-            (("count", "3/3", "4/4"), "1:"),
-            (("count", "3/3", "--pieces"), "1:11"),
-            (("blockgame", "a", "b"), "1:"),
-            (("table", "2x2", "--grundy=yes"), "1:"),
-            (("analyse", "-5/5"), "1:"),
-            (("co\nunt\x07",), "1:"),
+            (("nonsense",), "nonsense"),
+            (("--nonsense",), "--nonsense"),
+            (("count", "--nonsense", "3/3"), "--nonsense"),
+            (("count",), "CODE"),
+            (("count", "3/3", "4/4"), "4/4"),
+            (("count", "3/3", "--pieces"), "--pieces"),
+            (("blockgame", "a", "b"), "b"),
+            (("table", "2x2", "--grundy=yes"), "--grundy"),
+            (("analyse", "-5/5"), "-5"),
+            (("co\nunt\x07",), "nt\\x07"),
         ],
     )
-    def test_arguments_that_make_no_command(self, args: Sequence[str], place: str) -> None:
-        assert complaint(*args).startswith(f"ARGUMENTS:{place}")
+    def test_arguments_that_make_no_command(self, args: Sequence[str], named: str) -> None:
+        shown = complaint(*args)
+        assert shown.startswith("ARGUMENTS: ")
+        assert named in shown
 
     @pytest.mark.parametrize(
         ("args", "text"),
@@ -700,22 +785,41 @@ class TestProcess:
         assert "Traceback" not in done.stderr
         assert done.returncode == {"0": 2, "1": 1, "2": 0}[closed]
 
-    def test_a_reader_that_leaves(self) -> None:
-        # More than it writes before it has to wait for who reads.
-        codes = "xx\n" * 60_000
+    @pytest.mark.parametrize("command", ["analyse", "count", "tiling"])
+    def test_a_line_is_answered_before_the_next_one_comes(self, command: str) -> None:
         process = subprocess.Popen(
-            program("count", "-"),
+            program(command, "-"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
             env=ENVIRONMENT,
             text=True,
         )
         assert process.stdin
         assert process.stdout
+        with process.stdin, process.stdout:
+            for code in ("3/3", "3/3", "3/4", "3/3"):
+                process.stdin.write(f"{code}\n")
+                process.stdin.flush()
+                told = process.stdout.readline()
+                assert told.startswith("<stdin>:3:3: ") is (code == "3/4")
+        assert process.wait() == 1
+
+    def test_a_reader_that_leaves(self, tmp_path: Path) -> None:
+        # More than it writes before it has to wait for who reads.
+        codes = tmp_path / "codes"
+        codes.write_text("xx\n" * 60_000, encoding="ascii")
+        with codes.open("rb") as given:
+            process = subprocess.Popen(
+                program("count", "-"),
+                stdin=given,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env=ENVIRONMENT,
+                text=True,
+            )
+        assert process.stdout
         assert process.stderr
-        process.stdin.write(codes)
-        process.stdin.close()
         assert process.stdout.readline() == "1\n"
         process.stdout.close()
         assert process.stderr.read() == ""
@@ -747,7 +851,7 @@ class TestProcess:
             check=False,
         )
         assert (done.returncode, done.stdout) == (2, "")
-        assert done.stderr == "/dev/full:1:1: No space left on device\n"
+        assert done.stderr == "/dev/full: No space left on device\n"
 
     def test_heavy_modules_are_not_loaded_for_judging(self) -> None:
         code = (

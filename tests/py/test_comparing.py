@@ -52,6 +52,10 @@ def test_the_right_output(output: str) -> None:
          "line 1, column 8: a blank stands after the answer"),
         ("WINNING\n\tLOSING\nLOSING", "leading-blank", (2, 1), "rrr",
          "line 2, column 1: a blank stands before the answer"),
+        ("WINNING\n이김\nLOSING", "not-an-answer", (2, 1), "rwr",
+         "line 2, column 1: '이김' is no answer; LOSING is right"),
+        ("WINNING\n\u200b\x1b[1mé\nLOSING", "not-an-answer", (2, 1), "rwr",
+         r"line 2, column 1: '\u200b\x1b[1mé' is no answer; LOSING is right"),
         # What makes it wrong is told of before what does not.
         ("WINNING \nLOSING\nWINNING", "wrong-answer", (3, 1), "rrw",
          "line 3: WINNING, but LOSING is right"),

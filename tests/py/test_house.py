@@ -197,7 +197,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "engine": ("protocol.events", *ENGINE),
     "cli.failures": ("errors",),
     "cli.text": ("cli.failures",),
-    "cli.progress": ("steps",),
+    "cli.progress": ("steps", "cli.failures"),
     "cli.types": ("board", "cli.text"),
     "cli.codes": ("cli.types",),
     "cli.judge": ("judge", *CLI),

@@ -137,12 +137,12 @@ def test_the_options_of_the_command() -> None:
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (["chess"], "PROBLEM:1:1: a problem is blockgame or boardcover, not 'chess'"),
-        (["blockgame", "--size", "5x6"], "--size:1:1: a board of BLOCKGAME is 5x5"),
-        (["boardcover", "--size", "5"], "--size:1:1: a size is rows x columns, such as 5x6"),
-        (["boardcover", "--size", "21x1"], "--size:1:1: a board of BOARDCOVER has at most 20 rows"),
-        (["boardcover", "--cases", "0"], "--cases:1:1: the number must be from 1 to 10000"),
-        (["boardcover", "--density", "101"], "--density:1:1: the number must be from 0 to 100"),
+        (["chess"], "PROBLEM: a problem is blockgame or boardcover, not 'chess'"),
+        (["blockgame", "--size", "5x6"], "--size: a board of BLOCKGAME is 5x5"),
+        (["boardcover", "--size", "5"], "--size: a size is rows x columns, such as 5x6"),
+        (["boardcover", "--size", "21x1"], "--size: a board of BOARDCOVER has at most 20 rows"),
+        (["boardcover", "--cases", "0"], "--cases: the number must be from 1 to 10000"),
+        (["boardcover", "--density", "101"], "--density: the number must be from 0 to 100"),
         (["boardcover", "--edges", "--limits"], "ARGUMENTS:"),
         (["boardcover", "--edges", "--cases", "3"], "ARGUMENTS:"),
         (["boardcover", "--carved", "--density", "3"], "ARGUMENTS:"),

@@ -3,8 +3,8 @@
 Owns the program and the list of its commands. The rooms beside it are the only ones of the package
 that touch stdin, stdout, stderr, files and processes; each command imports what it needs of the
 others when it runs, so that a short judge text does not wait for the rest. Nothing is written
-before the whole answer is known; whatever is wrong with the input is one line on stderr,
-``SOURCE:LINE:COLUMN: what is wrong``, and exit code 2.
+before the whole answer to a question is known; whatever is wrong with the input is one line on
+stderr, ``SOURCE:LINE:COLUMN: what is wrong``, and exit code 2.
 """
 
 from __future__ import annotations
@@ -32,7 +32,11 @@ def _show_version(context: click.Context, _option: click.Parameter, wanted: bool
         context.exit()
 
 
-@click.group(cls=Program, invoke_without_command=True)
+@click.group(
+    cls=Program,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.option(
     "--version",
     is_flag=True,
@@ -46,7 +50,8 @@ def main(context: click.Context) -> None:
     """Solve the block game and count and show coverings of boards.
 
     A CODE is a board code such as 5/1xx2/5: rows joined by "/", a number for that many empty cells,
-    "x" for a filled one. A CODE of "-" reads one code a line from stdin.
+    "x" for a filled one. A CODE of "-" answers one code a line from stdin as it comes; a line that
+    cannot be answered is reported on stderr, and the exit code is 1 at the end.
     """
     if context.invoked_subcommand is None:
         write(context.get_help() + "\n")
@@ -64,4 +69,6 @@ for _command in (
     verify,
     table,
 ):
+    # The whole first paragraph in the list of commands, where click would cut it.
+    _command.short_help = (_command.help or "").partition("\n\n")[0]
     main.add_command(_command)

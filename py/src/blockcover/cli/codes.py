@@ -1,17 +1,19 @@
 """CODE arguments and their answers.
 
-Owns what a CODE stands for, one board or those of stdin's lines, and that all of them are read
-before the first is answered and answered before the first answer is written.
+Owns what a CODE stands for: one board, or a filter that answers stdin line by line.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import codecs
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
+import click
+
 from blockcover.board import Board
-from blockcover.cli.failures import reading
-from blockcover.cli.text import Input, write
+from blockcover.cli.failures import BadInput, GaveUp, Negative, reading
+from blockcover.cli.text import STDIN, decoded, stdin_lines, write
 from blockcover.cli.types import Parsed
 
 
@@ -24,25 +26,48 @@ class Codes(NamedTuple):
     def answer(
         self, answer: Callable[[Board], str], line: Callable[[str], str] = lambda answer: answer
     ) -> None:
-        """Write the answer for the one code, or for each on stdin what ``line`` makes of it."""
+        """Write the answer for the one code, or what ``line`` makes of it for each code on stdin.
+
+        Each line is answered before the next one is read. One that cannot be answered is reported
+        on stderr, and the exit code is 1 at the end.
+        """
         if self.board is not None:
             with reading("CODE"):
                 text = answer(self.board)
             write(f"{text}\n")
             return
-        given = Input("-")
-        lines = [line.rstrip(" \t\r") for line in given.text().removeprefix("\ufeff").split("\n")]
-        while lines and not lines[-1]:
-            lines.pop()
-        boards = []
-        for number, code in enumerate(lines, 1):
-            with reading(given.source, number):
-                boards.append(Board.from_code(code))
-        answers = []
-        for number, board in enumerate(boards, 1):
-            with reading(given.source, number):
-                answers.append(line(answer(board)))
-        write("".join(f"{text}\n" for text in answers))
+        are_all_answered = True
+        for number, code in _numbered_codes():
+            try:
+                with reading(STDIN, number):
+                    text = line(answer(Board.from_code(decoded(code))))
+            except (Negative, GaveUp) as error:
+                click.echo(f"{STDIN}:{number}: {error.message}", err=True)
+            except BadInput as error:
+                click.echo(error.message, err=True)
+            else:
+                if not write(f"{text}\n"):
+                    return
+                continue
+            are_all_answered = False
+        if not are_all_answered:
+            click.get_current_context().exit(Negative.exit_code)
 
 
-CODE = Parsed("code", lambda text: Codes(None if text == "-" else Board.from_code(text)))
+def _numbered_codes() -> Iterator[tuple[int, bytes]]:
+    """The lines of stdin with their numbers, but for empty ones at the end."""
+    empty: list[int] = []
+    with reading(STDIN):
+        for number, line in enumerate(stdin_lines(), 1):
+            code = line.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").rstrip(b" \t\r\n")
+            if not code:
+                empty.append(number)
+                continue
+            yield from ((passed, b"") for passed in empty)
+            empty.clear()
+            yield number, code
+
+
+CODE = Parsed(
+    "code", lambda text: Codes(None if text == "-" else Board.from_code(text)), is_text=True
+)

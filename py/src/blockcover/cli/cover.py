@@ -1,6 +1,6 @@
 """The commands of the board cover: how many tilings, and one of them.
 
-Owns how a tiling is chosen and how a board without one is refused. Solves nothing itself.
+Owns how a tiling is chosen and how a board without one is reported. Solves nothing itself.
 """
 
 from __future__ import annotations
@@ -11,10 +11,9 @@ import click
 
 from blockcover.board import Board
 from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import Negative, checking
 from blockcover.cli.progress import finish
 from blockcover.cli.types import NUMBER, pieces_option, seconds_option
-from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -26,7 +25,7 @@ if TYPE_CHECKING:
 @click.argument("code", type=CODE)
 @seconds_option()
 @pieces_option("l-tromino")
-def count(code: Codes, seconds: int | None, pieces: tuple[Piece, ...]) -> None:
+def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None:
     """Count the tilings of the empty cells of CODE."""
     from blockcover.cover.count import count_steps
 
@@ -56,7 +55,7 @@ def tiling(
     at_random: bool,
     seed: int | None,
     svg: BinaryIO | None,
-    seconds: int | None,
+    seconds: float | None,
     pieces: tuple[Piece, ...],
 ) -> None:
     """Show one tiling of CODE as text: a letter for each piece, "#" for filled cells.
@@ -80,7 +79,7 @@ def tiling(
             return found.svg().rstrip("\n")
         if svg is not None:
             # The file is opened by the first write, so none is made where there is no tiling.
-            with reading(svg.name), svg:
+            with checking(svg.name), svg:
                 svg.write(found.svg().encode())
         return str(found)
 
@@ -96,7 +95,7 @@ def _nth_steps(board: Board, pieces: tuple[Piece, ...], number: int) -> Steps[Ti
     tilings = yield from Tilings.steps(board, pieces)
     if not tilings.count:
         yield from _no_tiling_steps(board, pieces)
-    with reading("--nth"):
+    with checking("--nth"):
         return tilings.tiling(number)
 
 
@@ -112,9 +111,9 @@ def _random_steps(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> 
 
 
 def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:
-    """Refuse to show a tiling of a board that has none, and say why."""
+    """Report that a board has no tiling, and why."""
     from blockcover.cover.obstruction import obstruction_steps
 
     found = yield from obstruction_steps(board, pieces)
     assert found is not None
-    raise InputError("cover.no-tiling", f"the board has no tiling: {found}")
+    raise Negative(f"the board has no tiling: {found}")

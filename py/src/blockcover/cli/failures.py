@@ -1,13 +1,14 @@
 """How a command fails: one line on stderr and an exit code.
 
-Owns that line, ``SOURCE:LINE:COLUMN: what is wrong``, and the group of commands that turns every
-failure into one. Does not know what can be wrong with an input: the rooms that read it do.
+Owns that line, ``SOURCE:LINE:COLUMN: what is wrong`` for a text and ``NAME: what is wrong`` for an
+argument, and the group of commands that turns every failure into one. Does not know what can be
+wrong with an input: the rooms that read it do.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, NoReturn
 
@@ -15,7 +16,9 @@ import click
 
 from blockcover.errors import InputError
 
+_NEGATIVE = 1
 _BAD_INPUT = 2
+_GAVE_UP = 3
 _INTERRUPTED = 130
 
 
@@ -24,20 +27,52 @@ class BadInput(click.ClickException):
 
     exit_code = _BAD_INPUT
 
-    def __init__(self, source: str, message: str, line: int | None, column: int | None) -> None:
-        text = f"{source}:{line or 1}:{column or 1}: {message}"
+    def __init__(self, place: str, message: str) -> None:
+        text = f"{place}: {message}"
         super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+
+
+class Negative(click.ClickException):
+    """A question that was answered by no: there is no such thing, or the claim does not hold."""
+
+    exit_code = _NEGATIVE
+
+
+class GaveUp(click.ClickException):
+    """Work that would take longer than its time limit."""
+
+    exit_code = _GAVE_UP
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"no answer within {seconds:g} seconds (--seconds)")
 
 
 @contextmanager
 def reading(source: str, line: int | None = None) -> Iterator[None]:
-    """Whatever is found wrong in here lies in ``source``, and on ``line`` where that is known."""
+    """Report any error in here as one in the text ``source``, on ``line`` if that is known.
+
+    A mistake that has no place of its own is reported at the beginning.
+    """
     try:
         yield
     except InputError as error:
-        raise BadInput(source, error.message, line or error.line, error.column) from None
+        place = f"{source}:{line or error.line or 1}:{error.column or 1}"
+        raise BadInput(place, error.message) from None
     except OSError as error:
-        raise BadInput(source, error.strerror or str(error), line, None) from None
+        raise BadInput(f"{source}:{line or 1}:1", error.strerror or str(error)) from None
+
+
+@contextmanager
+def checking(name: str) -> Iterator[None]:
+    """Report any error in here as one in the argument ``name``, with its place in the argument's
+    text if it has one."""
+    try:
+        yield
+    except InputError as error:
+        place = name if error.line is None else f"{name}:{error.line}:{error.column}"
+        raise BadInput(place, error.message) from None
+    except OSError as error:
+        raise BadInput(name, error.strerror or str(error)) from None
 
 
 class Program(click.Group):
@@ -45,15 +80,14 @@ class Program(click.Group):
 
     def main(self, *arguments: Any, **options: Any) -> NoReturn:
         options["standalone_mode"] = False
-        args = options.get("args") or (arguments[0] if arguments else None) or sys.argv[1:]
         try:
             code = super().main(*arguments, **options)
         except click.Abort:
             code = _INTERRUPTED
         except click.UsageError as error:
-            code = _complain(_usage_error(error, args))
+            code = _complain(_usage_error(error))
         except click.FileError as error:
-            code = _complain(BadInput(error.filename, error.message, None, None))
+            code = _complain(BadInput(error.filename, error.message))
         except click.ClickException as error:
             code = _complain(error)
         except MemoryError:
@@ -62,13 +96,10 @@ class Program(click.Group):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def _usage_error(error: click.UsageError, args: Sequence[str]) -> BadInput:
-    """Arguments that make no command; the column is that in the arguments."""
-    words = " ".join(args)
-    name = getattr(error, "option_name", None) or getattr(error, "command_name", None)
-    column = words.find(name) + 1 if name and name in words else len(words) + 1
+def _usage_error(error: click.UsageError) -> BadInput:
+    """Arguments that make no command."""
     message = " ".join(error.format_message().split())
-    return BadInput("ARGUMENTS", message[:1].lower() + message[1:], 1, column)
+    return BadInput("ARGUMENTS", message[:1].lower() + message[1:])
 
 
 def _complain(error: click.ClickException) -> int:

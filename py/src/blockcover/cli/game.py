@@ -12,16 +12,16 @@ import click
 
 from blockcover.board import Board
 from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import Negative, checking, reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
 from blockcover.cli.types import SIZE, TEXT, pieces_option, seconds_option
+from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
     from blockcover.game.report import Analysis
     from blockcover.game.values import Quantity
-    from blockcover.protocol.game import AnalyseReply
 
 
 @click.command()
@@ -37,7 +37,7 @@ def analyse(
     code: Codes,
     as_json: bool,
     grundy: bool,
-    seconds: int | None,
+    seconds: float | None,
     misere: bool,
     pieces: tuple[Piece, ...],
 ) -> None:
@@ -64,21 +64,9 @@ def analyse(
         return finish(steps, "positions", seconds)
 
     if as_json:
-        code.answer(lambda board: _json(_chosen(analysis_data(found(board)))))
+        code.answer(lambda board: _json(analysis_data(found(board))))
     else:
         code.answer(lambda board: str(found(board)), lambda text: text.split("\n")[0])
-
-
-def _chosen(data: AnalyseReply) -> dict[str, object]:
-    """What the contract of the command names of all that is known."""
-    return {
-        **{key: data[key] for key in ("board", "outcome", "grundy", "remoteness")},
-        "moves": [
-            {key: move[key] for key in ("move", "wins", "grundy", "remoteness")}
-            for move in data["moves"]
-        ],
-        "components": data["components"],
-    }
 
 
 def _json(data: object) -> str:
@@ -93,7 +81,7 @@ def _json(data: object) -> str:
 @seconds_option()
 @pieces_option("domino,l-tromino")
 @click.option("--misere", is_flag=True, help="The player who cannot move wins.")
-def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...], misere: bool) -> None:
+def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], misere: bool) -> None:
     """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy import winning_strategy_steps
@@ -112,13 +100,19 @@ def strategy(code: Codes, seconds: int | None, pieces: tuple[Piece, ...], misere
 @click.command()
 @click.argument("file", type=TEXT, default="-")
 @seconds_option()
-def verify(file: Input, seconds: int | None) -> None:
+def verify(file: Input, seconds: float | None) -> None:
     """Check the strategy in FILE or stdin against every play, without any solver."""
-    from blockcover.game.verify import verify_steps
+    from blockcover.game.verify import LOSES, verify_steps
 
     text = file.text()
     with reading(file.source):
-        found = finish(verify_steps(text), "positions", seconds)
+        try:
+            found = finish(verify_steps(text), "positions", seconds)
+        except InputError as error:
+            if error.code not in LOSES:
+                raise
+            place = f"{file.source}:{error.line}:{error.column}"
+            raise Negative(f"{place}: {error.message}") from None
     strategy = found.strategy
     by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
     board = strategy.board.code + (" in misère play" if strategy.misere else "")
@@ -147,7 +141,7 @@ def table(
     by_filled: bool,
     as_json: bool,
     dask: str | None,
-    seconds: int | None,
+    seconds: float | None,
     pieces: tuple[Piece, ...],
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
@@ -161,7 +155,7 @@ def table(
     quantity: Quantity = "misere" if misere else name
     if dask is not None and quantity != "outcome":
         raise click.UsageError("--dask counts outcomes of normal play")
-    with reading("RxC"):
+    with checking("RxC"):
         found = _census(board, quantity, pieces, dask, seconds)
     if misere and not remoteness:
         # Even remoteness is a win.
@@ -198,7 +192,7 @@ def _census(
     quantity: Quantity,
     pieces: tuple[Piece, ...],
     dask: str | None,
-    seconds: int | None,
+    seconds: float | None,
 ) -> list[list[int]]:
     """The positions by value and number of filled cells."""
     from blockcover.game.layout import MAX_REGION, too_large
@@ -217,7 +211,7 @@ def _census(
 
 
 def _losing_on(
-    address: str, board: Board, pieces: tuple[Piece, ...], seconds: int | None
+    address: str, board: Board, pieces: tuple[Piece, ...], seconds: float | None
 ) -> list[int]:
     """The LOSING positions by number of filled cells, counted on a cluster."""
     from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps

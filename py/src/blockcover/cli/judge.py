@@ -16,7 +16,7 @@ from blockcover.cli.types import TEXT, seconds_option
 @click.command()
 @click.argument("file", type=TEXT, default="-")
 @seconds_option()
-def blockgame(file: Input, seconds: int | None) -> None:
+def blockgame(file: Input, seconds: float | None) -> None:
     """Judge a whole BLOCKGAME input from FILE or stdin: WINNING or LOSING for each case."""
     _judge("blockgame", file, seconds)
 
@@ -24,12 +24,12 @@ def blockgame(file: Input, seconds: int | None) -> None:
 @click.command()
 @click.argument("file", type=TEXT, default="-")
 @seconds_option()
-def boardcover(file: Input, seconds: int | None) -> None:
+def boardcover(file: Input, seconds: float | None) -> None:
     """Judge a whole BOARDCOVER input from FILE or stdin: the number of tilings for each case."""
     _judge("boardcover", file, seconds)
 
 
-def _judge(problem: str, file: Input, seconds: int | None) -> None:
+def _judge(problem: str, file: Input, seconds: float | None) -> None:
     from blockcover.judge import PROBLEMS
 
     text = file.text()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import checking
 from blockcover.cli.text import write
 from blockcover.cli.types import PROBLEM, SIZE, seed_option, whole
 
@@ -60,6 +60,6 @@ def tests(
     sides = None if size is None else (size.rows, size.cols)
     sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
     wish = Wish(problem, sort, seed, cases, sides, density)
-    with reading("--size"):
+    with checking("--size"):
         boards = drain(wish.boards_steps())
     write(input_of(problem, boards))

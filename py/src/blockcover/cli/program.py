@@ -18,7 +18,7 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import checking
 from blockcover.errors import InputError, quoted
 from blockcover.judge.trials import Fault, Ran
 
@@ -34,7 +34,7 @@ _GRACE = 2.0
 
 def known_program(command: Sequence[str]) -> tuple[str, ...]:
     """A command whose program was found; the path of the program takes the place of its name."""
-    with reading("COMMAND"):
+    with checking("COMMAND"):
         # Neither can be a part of a command, and subprocess says so in words of its own.
         path = None if "\0" in "".join(command) else shutil.which(command[0])
         if path is None:
@@ -91,7 +91,7 @@ def ended_with_us() -> Iterator[None]:
 
 @contextmanager
 def _started(command: Sequence[str], given: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    with reading("COMMAND"):
+    with checking("COMMAND"):
         # In a session of its own, where all that it starts has one number and ends by it.
         process = subprocess.Popen(
             command,

@@ -12,21 +12,13 @@ from typing import TypeVar
 
 import click
 
+from blockcover.cli.failures import GaveUp
 from blockcover.steps import Progress, Steps, drain, mapped
 
 BAR_AFTER = 0.5
 """Seconds of work after which a terminal is shown a progress bar."""
 
 T = TypeVar("T")
-
-
-class GaveUp(click.ClickException):
-    """Work that was to take so many seconds at most, and would take longer."""
-
-    exit_code = 3
-
-    def __init__(self, seconds: float) -> None:
-        super().__init__(f"no answer within {seconds:g} seconds (--seconds)")
 
 
 def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:

@@ -15,7 +15,7 @@ import click
 
 from blockcover.cli.progress import finish
 from blockcover.cli.text import write
-from blockcover.cli.types import PROBLEM, seed_option, whole
+from blockcover.cli.types import PROBLEM, seconds, seed_option
 
 if TYPE_CHECKING:
     from blockcover.judge.trials import Failure, Ran, Trial, Unfinished, Verdict
@@ -35,7 +35,7 @@ _MOST_LINES = 40
 @click.argument("command", nargs=-1, required=True, metavar="COMMAND...")
 @click.option(
     "--seconds",
-    type=whole(1, _MOST_SECONDS),
+    type=seconds(_MOST_SECONDS),
     metavar="T",
     default="10",
     show_default=True,
@@ -43,7 +43,7 @@ _MOST_LINES = 40
 )
 @seed_option("random boards")
 @click.option("--small", is_flag=True, help="Only all small boards.")
-def stress(problem: str, command: tuple[str, ...], seconds: int, seed: int, small: bool) -> None:
+def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, small: bool) -> None:
     """Try the program that COMMAND runs on PROBLEM, blockgame or boardcover.
 
     It is given judge inputs: all small boards, then random and carved ones, the edge cases and the
@@ -90,7 +90,7 @@ def _tried(problem: str, seed: int, small: bool, run: Callable[[str, int], Ran])
         return found
 
 
-def _passed(problem: str, small: bool, unfinished: Sequence[Unfinished], seconds: int) -> str:
+def _passed(problem: str, small: bool, unfinished: Sequence[Unfinished], seconds: float) -> str:
     """All that is said where no answer is wrong: what is right, and what takes too long."""
     text = _right_on_all_small(problem)
     if small:
@@ -118,7 +118,7 @@ def _right_on_all_small(problem: str) -> str:
     return f"right on all boards {which}: {len(small)}\n"
 
 
-def _told(failure: Failure, seconds: int) -> str:
+def _told(failure: Failure, seconds: float) -> str:
     """All that is said of a failure: where, how, the input, both outputs, the mistakes."""
     trial = failure.trial
     ran, first = trial.ran, trial.comparison.first
@@ -178,9 +178,9 @@ def _where(failure: Failure) -> str:
     return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
 
 
-def _fault(ran: Ran, seconds: int) -> str:
+def _fault(ran: Ran, seconds: float) -> str:
     if ran.fault == "too-slow":
-        return f"it was stopped after {seconds} s"
+        return f"it was stopped after {seconds:g} s"
     if ran.fault == "too-much-output":
         return "it was stopped for all that it printed"
     if ran.status > 0:

@@ -1,7 +1,6 @@
 """Texts in and out: files and stdin as text, answers to stdout.
 
-Owns the bytes of both and how they fail. Does not know what a text means, and writes an answer only
-when it is given the whole of it.
+Owns the bytes of both and how they fail. Does not know what a text means.
 """
 
 from __future__ import annotations
@@ -9,12 +8,19 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import click
 
 from blockcover.cli.failures import reading
 from blockcover.errors import InputError
+
+STDIN = "<stdin>"
+"""The name of stdin in messages."""
+
+MAX_LINE_BYTES = 1 << 16
+"""Bytes that are kept of one of many lines; no board code is as long."""
 
 MAX_BYTES = 64 << 20
 """Bytes of the largest text that is read; the largest judge input has 50 MB."""
@@ -28,13 +34,13 @@ class Input(NamedTuple):
     @property
     def source(self) -> str:
         """Its name in messages."""
-        return "<stdin>" if self.file == "-" else self.file
+        return STDIN if self.file == "-" else self.file
 
     def text(self) -> str:
         """All of it."""
         with reading(self.source):
-            if self.file == "-" and sys.stdin is None:
-                raise InputError("cli.no-stdin", "stdin is closed")
+            if self.file == "-":
+                _check_stdin()
             if "\0" in self.file:
                 raise InputError("cli.bad-name", "no file has such a name")
             with click.open_file(self.file, "rb") as stream:
@@ -43,10 +49,26 @@ class Input(NamedTuple):
                 raise InputError(
                     "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
                 )
-            return _decoded(data)
+            return decoded(data)
 
 
-def _decoded(data: bytes) -> str:
+def stdin_lines() -> Iterator[bytes]:
+    """The lines of stdin, each as soon as it is there."""
+    _check_stdin()
+    stream = sys.stdin.buffer
+    while line := stream.readline(MAX_LINE_BYTES):
+        yield line
+        while not line.endswith(b"\n") and (line := stream.readline(MAX_LINE_BYTES)):
+            pass
+
+
+def _check_stdin() -> None:
+    if sys.stdin is None:
+        raise InputError("cli.no-stdin", "stdin is closed")
+
+
+def decoded(data: bytes) -> str:
+    """The text of UTF-8 bytes; ``InputError`` names the line and column of other bytes."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -60,8 +82,8 @@ def _decoded(data: bytes) -> str:
         ) from None
 
 
-def write(text: str) -> None:
-    """The whole answer. A reader that has seen enough and gone is no failure."""
+def write(text: str) -> bool:
+    """Write to stdout at once. ``False`` if the reader has gone, which is no failure."""
     if sys.stdout is None:
         raise click.ClickException("<stdout>: it is closed")
     try:
@@ -72,3 +94,5 @@ def write(text: str) -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno not in (errno.EPIPE, errno.EINVAL):
             raise click.ClickException(f"<stdout>: {error.strerror}") from None
+        return False
+    return True

@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from blockcover.board import Board
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import checking, reading
 from blockcover.cli.text import Input
 from blockcover.errors import InputError, quoted
 from blockcover.notation import parse_pieces
@@ -23,14 +23,15 @@ from blockcover.notation import parse_pieces
 class Parsed(click.ParamType):  # type: ignore[type-arg]
     """A value that a parser of the package makes of a text."""
 
-    def __init__(self, name: str, parse: Callable[[str], object]) -> None:
+    def __init__(self, name: str, parse: Callable[[str], object], *, is_text: bool = False) -> None:
         self.name = name
         self._parse = parse
+        self._report = reading if is_text else checking
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not isinstance(value, str):
             return value
-        with reading(self.name if param is None else _shown(param)):
+        with self._report(self.name if param is None else _shown(param)):
             return self._parse(value)
 
 
@@ -53,7 +54,7 @@ class TextFile(click.File):
 def _empty_board(size: str) -> Board:
     match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
     if not match:
-        raise InputError("cli.bad-size", "a size is rows x columns, such as 5x6", line=1, column=1)
+        raise InputError("cli.bad-size", "a size is rows x columns, such as 5x6")
     return Board(int(match[1]), int(match[2]))
 
 
@@ -107,14 +108,28 @@ def seed_option(same: str) -> Callable[[Callable[..., None]], Callable[..., None
     )
 
 
+def seconds(most: int) -> Parsed:
+    """A time above 0 and up to ``most`` seconds."""
+
+    def parse(text: str) -> float:
+        if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,9})?", text) or not 0 < float(text) <= most:
+            raise InputError(
+                "cli.bad-seconds",
+                f"expected seconds above 0 and up to {most}, such as 0.5, not {quoted(text)}",
+            )
+        return float(text)
+
+    return Parsed("seconds", parse)
+
+
 _MOST_SECONDS = 86_400
 
 
 def seconds_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """How long whoever asks will wait for an answer; without it, as long as it takes."""
+    """The time limit of one answer in seconds; none unless given."""
     return click.option(
         "--seconds",
-        type=whole(1, _MOST_SECONDS),
+        type=seconds(_MOST_SECONDS),
         metavar="S",
         help="Give up when an answer takes longer than S seconds: exit 3.",
     )

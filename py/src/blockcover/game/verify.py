@@ -28,6 +28,9 @@ MAX_LOOKS = 60_000_000
 """What a check may take: moves looked at to bring positions into normal form. The largest strategy
 that is written takes two thirds of it; on a 20x20 board it is reached after some five seconds."""
 
+LOSES = frozenset({"strategy.lost", "strategy.missing", "strategy.illegal", "strategy.no-image"})
+"""Codes of the errors of strategies that do not win."""
+
 LOOKS_PER_FORM = 500
 """What the images of a position cost, in moves looked at."""
 

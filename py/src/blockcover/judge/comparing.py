@@ -179,4 +179,4 @@ def _verdict(difference: Difference | None) -> Verdict:
 
 
 def _shown(line: str) -> str:
-    return ascii(line if len(line) <= 40 else line[:40] + "...")
+    return repr(line if len(line) <= 40 else line[:40] + "...")
