@@ -3,12 +3,13 @@
 // chessboard; the positions with one w are a row of bits. A piece covers one or two cells of w, so a row
 // with t cells of w filled needs only the rows with t + 1 and t + 2, and memory is held for three tiers.
 // `tiers R C` prints the number of LOSING positions for each number of filled cells, the bytes held at
-// most and the seconds.
+// most and the seconds. With `tiers R C misere` the player who cannot move wins.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <vector>
 
 #include "rows.hpp"
@@ -16,6 +17,7 @@
 int main(int argc, char** argv) {
     if (argc < 3) return 1;
     const int rows = std::atoi(argv[1]), cols = std::atoi(argv[2]), cells = rows * cols;
+    const bool misere = argc > 3 && !std::strcmp(argv[3], "misere");
     auto begin = std::chrono::steady_clock::now();
 
     std::vector<std::uint32_t> in_w(cells), in_b(cells);
@@ -46,7 +48,8 @@ int main(int argc, char** argv) {
         for (int t = tier; t <= std::min(w_cells, tier + 2); ++t) three += tiers[t].size();
         held = std::max(held, three);
     }
-    std::vector<Word> losing(held * words), reached(words), winning(words);
+    std::vector<Word> losing(held * words), reached(words), winning(words), moving(words);
+    const std::vector<Word> all(words, ~Word{0});
     std::vector<std::uint32_t> place(count_w), open(held);
     for (std::uint32_t i = 0; i < held; ++i) open[i] = i;
     std::vector<long long> found(cells + 1);
@@ -55,11 +58,14 @@ int main(int argc, char** argv) {
             for (std::uint32_t w : tiers[tier + 3]) open.push_back(place[w]);
         for (std::uint32_t w : tiers[tier]) {
             win(groups, w, [&](std::uint32_t v) { return &losing[place[v] * words]; }, reached, winning);
+            // In misère play a position without a move is WINNING: those with one are found as if every
+            // option were LOSING.
+            if (misere) win(groups, w, [&](std::uint32_t) { return all.data(); }, reached, moving);
             place[w] = open.back();
             open.pop_back();
             Word* row = &losing[place[w] * words];
             for (std::size_t i = 0; i < words; ++i) {
-                row[i] = ~winning[i];
+                row[i] = ~winning[i] & (misere ? moving[i] : ~Word{0});
                 for (int low = 0; low < 7; ++low)
                     found[tier + __builtin_popcountll(i) + low] +=
                         __builtin_popcountll(row[i] & within[low]);

@@ -615,10 +615,12 @@ class TestTable:
     def test_a_size_too_large(self, size: str) -> None:
         assert "the limit is 36" in complaint("table", size)
 
-    @pytest.mark.parametrize("quantity", ["--grundy", "--remoteness", "--misere"])
+    @pytest.mark.parametrize("quantity", ["--grundy", "--remoteness"])
     def test_a_size_too_large_for_more_than_outcomes(self, quantity: str) -> None:
         assert "the limit is 30" in complaint("table", "6x6", quantity)
         assert complaint("table", "2x2", quantity, "--dask", "local").startswith("ARGUMENTS: ")
+        if quantity == "--remoteness":
+            assert "the limit is 30" in complaint("table", "6x6", quantity, "--misere")
 
     def test_one_quantity_at_a_time(self) -> None:
         assert complaint("table", "2x2", "--grundy", "--remoteness").startswith("ARGUMENTS: ")

@@ -61,8 +61,9 @@ def test_a_worker_that_is_lost_costs_only_its_blocks(client: Client) -> None:
     assert again <= len(lost) + 10 < total
 
 
-def test_the_command_asks_the_cluster_at_an_address(client: Client) -> None:
-    args = ["table", "4x5", "--by-filled"]
+@pytest.mark.parametrize("rule", [[], ["--misere"]])
+def test_the_command_asks_the_cluster_at_an_address(client: Client, rule: list[str]) -> None:
+    args = ["table", "4x5", "--by-filled", *rule]
     address = client.scheduler_info()["address"]
     done = CliRunner().invoke(main, [*args, "--dask", address])
     assert (done.exit_code, done.stdout) == (0, CliRunner().invoke(main, args).stdout)

@@ -23,6 +23,7 @@ from blockcover.game.tiers import losing_steps
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.steps import Steps, drain
 from listening import told
+from oracles import BLOCK_GAME_SHAPES, I_TROMINO_SHAPE, Cells, misere_remoteness
 from random_cases import pieces_of, random_shapes, scaled
 
 
@@ -36,10 +37,10 @@ class AtOnce(Executor):
 
 
 def counted(
-    rows: int, cols: int, pieces: tuple[Piece, ...], block_bytes: int
+    rows: int, cols: int, pieces: tuple[Piece, ...], block_bytes: int, *, misere: bool = False
 ) -> tuple[Space, list[list[int]]]:
     space = Space(rows, cols, pieces, block_bytes)
-    return space, census(drain(losing_steps(space, AtOnce())))
+    return space, census(drain(losing_steps(space, AtOnce(), misere=misere)))
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,34 @@ def test_the_census_of_all_positions(rows: int, cols: int, pieces: tuple[Piece, 
     for block_bytes in (1, 64, 1 << 20) if rows * cols < 16 else (128, 4096):
         _, found = counted(rows, cols, pieces, block_bytes)
         assert found == expected, block_bytes
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(1, 1), (1, 2), (2, 2), (2, 5), (3, 3), (2, 6)])
+@pytest.mark.parametrize("shapes", [BLOCK_GAME_SHAPES, (I_TROMINO_SHAPE,)])
+def test_misere_positions_are_those_of_plain_recursion(
+    rows: int, cols: int, shapes: tuple[Cells, ...]
+) -> None:
+    remoteness = misere_remoteness(rows, cols, shapes)
+    losing = [0] * (rows * cols + 1)
+    for mask in range(1 << rows * cols):
+        losing[mask.bit_count()] += remoteness(mask) % 2
+    pieces = pieces_of([*shapes])
+    for block_bytes in (1, 64, 1 << 20):
+        _, found = counted(rows, cols, pieces, block_bytes, misere=True)
+        assert found[0] == losing, block_bytes
+
+
+def test_misere_positions_are_those_of_tables() -> None:
+    for seed in range(scaled(8)):
+        dice = Random(f"misere tiers {seed}")
+        pieces = dice.choice([BLOCK_GAME, CRAM, pieces_of(random_shapes(dice))])
+        rows, cols = dice.choice([(3, 5), (4, 4), (2, 8), (3, 6)])
+        _, found = counted(rows, cols, pieces, dice.choice([32, 256, 4096]), misere=True)
+        by_remoteness = Table(Board(rows, cols), pieces).census("misere")
+        losing = [
+            sum(counts) for counts in zip([0] * len(found[0]), *by_remoteness[1::2], strict=True)
+        ]
+        assert found[0] == losing, (seed, rows, cols, [piece.cells for piece in pieces])
 
 
 def test_any_pieces() -> None:

@@ -51,12 +51,15 @@ def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
         yield client
 
 
-def losing_steps(space: Space, client: Client) -> Steps[list[int]]:
-    """How many LOSING positions have each number of filled cells."""
+def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps[list[int]]:
+    """How many LOSING positions have each number of filled cells.
+
+    In ``misere`` play if that is asked for.
+    """
     from distributed import as_completed
 
     # A task too: what is only sent there is lost with its worker.
-    blocks = client.submit(Blocks, space)
+    blocks = client.submit(Blocks, space, misere=misere)
     filled: dict[int, Future[Words]] = {}
     counted: dict[Future[list[int]], int] = {}
     for block in [block for tier in space.tiers() for block in tier]:

@@ -146,21 +146,18 @@ def table(
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
 
-    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster.
+    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster,
+    of misère play too.
     """
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
         raise click.UsageError(f"--grundy and {other} exclude each other")
     name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
-    quantity: Quantity = "misere" if misere else name
-    if dask is not None and quantity != "outcome":
-        raise click.UsageError("--dask counts outcomes of normal play")
+    if dask is not None and name != "outcome":
+        raise click.UsageError("--dask counts outcomes")
     with checking("RxC"):
-        found = _census(board, quantity, pieces, dask, seconds)
-    if misere and not remoteness:
-        # Even remoteness is a win.
-        found = [_added(found[1::2], board), _added(found[::2], board)]
-    if not (grundy or remoteness):
+        found = _census(board, name, misere, pieces, dask, seconds)
+    if name == "outcome":
         losing, winning = found
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
     else:
@@ -190,28 +187,39 @@ def table(
 def _census(
     board: Board,
     quantity: Quantity,
+    misere: bool,
     pieces: tuple[Piece, ...],
     dask: str | None,
     seconds: float | None,
 ) -> list[list[int]]:
-    """The positions by value and number of filled cells."""
+    """The positions by value and number of filled cells; LOSING is the first outcome."""
     from blockcover.game.layout import MAX_REGION, too_large
     from blockcover.game.solver import Solver
     from blockcover.game.space import census
 
     if dask is not None:
-        return census(_losing_on(dask, board, pieces, seconds))
+        return census(_losing_on(dask, board, misere, pieces, seconds))
     if board.empty_count <= MAX_REGION:
-        return finish(Solver(pieces).census_steps(board, quantity), quantity, seconds)
+        counted: Quantity = "misere" if misere else quantity
+        found = finish(Solver(pieces).census_steps(board, counted), counted, seconds)
+        if misere and quantity == "outcome":
+            # Even remoteness is a win.
+            return [_added(found[1::2], board), _added(found[::2], board)]
+        return found
     if quantity != "outcome":
         raise too_large(board.empty_count)
     from blockcover.cli.whole import losing_steps
 
-    return census(finish(losing_steps(board.rows, board.cols, pieces), quantity, seconds))
+    steps = losing_steps(board.rows, board.cols, pieces, misere=misere)
+    return census(finish(steps, quantity, seconds))
 
 
 def _losing_on(
-    address: str, board: Board, pieces: tuple[Piece, ...], seconds: float | None
+    address: str,
+    board: Board,
+    misere: bool,
+    pieces: tuple[Piece, ...],
+    seconds: float | None,
 ) -> list[int]:
     """The LOSING positions by number of filled cells, counted on a cluster."""
     from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
@@ -229,7 +237,7 @@ def _losing_on(
             raise click.ClickException(f"{error}: {advice}") from None
         except (OSError, ValueError) as error:
             raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
-        steps = losing_steps(Space(board.rows, board.cols, pieces), client)
+        steps = losing_steps(Space(board.rows, board.cols, pieces), client, misere=misere)
         return finish(steps, "outcome", seconds)
 
 

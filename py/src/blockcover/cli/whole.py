@@ -25,10 +25,12 @@ _REST_BYTES = 200_000_000
 """What Python, numpy and the counting of a few blocks take beside the blocks, at most."""
 
 
-def losing_steps(rows: int, cols: int, pieces: Iterable[Piece]) -> Steps[list[int]]:
+def losing_steps(
+    rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool = False
+) -> Steps[list[int]]:
     """How many LOSING positions of a board have each number of filled cells.
 
-    By as many threads as there are cores and memory for.
+    Uses as many threads as there are cores and memory for.
     """
     from blockcover.game import tiers
 
@@ -46,7 +48,7 @@ def losing_steps(rows: int, cols: int, pieces: Iterable[Piece]) -> Steps[list[in
     threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, own))
     pool = ThreadPoolExecutor(threads)
     try:
-        return (yield from tiers.losing_steps(space, pool))
+        return (yield from tiers.losing_steps(space, pool, misere=misere))
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -4,6 +4,9 @@ Owns how a block follows from others, how it is found as the image of another, a
 are counted. Which blocks there are and what they follow from is `space`, in what order they are
 filled `tiers`. Imported only when it is needed, because numpy costs a second to load.
 
+A position without a move is LOSING in normal play and WINNING in misère play; all others follow
+from their options in the same way.
+
 A block is an array of rows of words. What moves that cover the same of the word cells and the near
 cells lead to is OR-ed together first, and shifted once for all of them. What they cover besides are
 axes of length 2, from whose last half to the first the positions move.
@@ -18,7 +21,7 @@ import numpy as np
 import numpy.typing as npt
 
 from blockcover.cells import bits
-from blockcover.game.space import CHUNK_CELLS, NEAR_CELLS, Image, Move, Space
+from blockcover.game.space import CHUNK_CELLS, NEAR_CELLS, Image, Move, Space, minimal
 from blockcover.steps import Pace, Progress, Steps
 
 Words = npt.NDArray[np.unsignedinteger]
@@ -70,10 +73,19 @@ class _Group(NamedTuple):
     adds: list[_Add]
 
 
-class Blocks:
-    """What it takes to fill the blocks of a space."""
+class _Stop(NamedTuple):
+    """Moves that cover the same bit cells."""
 
-    def __init__(self, space: Space) -> None:
+    parts: list[tuple[int, int]]
+    """What each of them covers of the high and the low cells."""
+    filled: Words
+    """The bits of a row in which one of the bit cells is filled, so that none of them is legal."""
+
+
+class Blocks:
+    """What it takes to fill the blocks of a space, in ``misere`` play if that is asked for."""
+
+    def __init__(self, space: Space, *, misere: bool = False) -> None:
         self.space = space
         self._rows = 1 << len(space.low_cells)
         self._chunk = 1 << min(CHUNK_CELLS, len(space.low_cells))
@@ -93,6 +105,7 @@ class Blocks:
             for row in range(self._chunk)
         ]
         """For each row of a chunk the moves to others of its rows."""
+        self._stops = self._stops_of(minimal(space.moves)) if misere else None
 
     def _groups(self, moves: Iterable[Move], rows: int) -> list[_Group]:
         """Moves as they act on so many rows at a time."""
@@ -134,7 +147,7 @@ class Blocks:
         ]
         pace = Pace()
         for first in reversed(range(0, self._rows, self._chunk)):
-            winning.fill(0)
+            self._begin(winning, block, first)
             for group, adds in outer:
                 reached = [
                     (add.half, rows[first | add.chunk : (first | add.chunk) + self._chunk])
@@ -146,6 +159,20 @@ class Blocks:
             if pace.is_over():
                 yield Progress("outcome", self._rows - first, self._rows)
         return made
+
+    def _stops_of(self, moves: Sequence[Move]) -> list[_Stop]:
+        by_bits: dict[int, list[tuple[int, int]]] = {}
+        for move in moves:
+            by_bits.setdefault(move.bit, []).append((move.high, move.low))
+        return [_Stop(parts, ~self._without(cells)) for cells, parts in by_bits.items()]
+
+    def _begin(self, winning: Words, block: int, first: int) -> None:
+        """Fill a chunk with what is WINNING without a move: nothing in normal play."""
+        winning.fill(0 if self._stops is None else self._valid)
+        for row, ended in enumerate(winning, first):
+            for parts, filled in self._stops or []:
+                if any(not (high & block or low & row) for high, low in parts):
+                    np.bitwise_and(ended, filled, out=ended)
 
     def _settle(self, made: Words, winning: Words, scratch: Words) -> None:
         """The rows of a chunk, given what is WINNING by moves that leave it."""

@@ -203,6 +203,15 @@ def moved(number: int, images: Sequence[int]) -> int:
     return sum([1 << images[cell] for cell in bits(number)])
 
 
+def minimal(moves: Iterable[Move]) -> list[Move]:
+    """The moves that cover no other move: where none of them is legal, no move is."""
+    found: list[Move] = []
+    for move in sorted(moves, key=lambda move: sum(map(int.bit_count, move))):
+        if not any(all(o & m == o for o, m in zip(other, move, strict=True)) for other in found):
+            found.append(move)
+    return found
+
+
 def census(losing: list[int]) -> list[list[int]]:
     """The positions of a board by outcome and number of filled cells, given the LOSING ones.
 

@@ -21,13 +21,13 @@ class _Stopped(Exception):
     """Nobody waits for the work any more."""
 
 
-def losing_steps(space: Space, workers: Executor) -> Steps[list[int]]:
-    """How many LOSING positions have each number of filled cells.
+def losing_steps(space: Space, workers: Executor, *, misere: bool = False) -> Steps[list[int]]:
+    """How many LOSING positions have each number of filled cells, in ``misere`` play if asked for.
 
     Each tier is shared among the workers, who must share our memory; what they are at when this is
     closed they leave within a moment.
     """
-    blocks = Blocks(space)
+    blocks = Blocks(space, misere=misere)
     tiers = space.tiers()
     total = sum(map(len, tiers))
     losing = [0] * (space.cells + 1)
