@@ -188,7 +188,7 @@ def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenS
         expect(cell(page, name)).to_have_attribute("data-cell", "filled")
     # The painting did not wait for the count, nor the count for the painting.
     expect(page.get_by_test_id("count-busy")).to_contain_text("%")
-    expect(page.get_by_test_id("count-other")).to_contain_text("before you changed it")
+    expect(page.get_by_test_id("count-other")).to_contain_text("before your last change")
     for _ in range(3):
         page.get_by_test_id("undo").click()
     expect_count(page, LARGE_COUNT)

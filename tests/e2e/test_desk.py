@@ -248,7 +248,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     expect(page.get_by_test_id("play-piece")).to_be_enabled()
     page.mouse.down()
     page.mouse.up()
-    expect(status).to_contain_text("The second player is to move")
+    expect(status).to_contain_text("It is the second player’s turn")
     open_tab(page, "play")
     page.get_by_test_id("opponent-engine").click()
     page.get_by_test_id("begins-pe").click()
@@ -260,7 +260,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
         "(_) => document.querySelector('[data-testid=match-status][data-state=person]"
         '[data-at="1"]\')',
     )
-    expect(page.get_by_test_id("verdict")).to_contain_text("best knowledge")
+    expect(page.get_by_test_id("verdict")).to_contain_text("the engine estimates its moves")
 
 
 WORK_ELSEWHERE = """async () => {
@@ -331,5 +331,5 @@ def test_a_mirror_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> N
     expect_outcome(page, "WINNING")
     open_tab(page, "why")
     expect(page.get_by_test_id("why-text")).to_contain_text(
-        "half a turn leaves the board as it is", timeout=TIMEOUT_MS
+        "a half turn leaves the board unchanged", timeout=TIMEOUT_MS
     )

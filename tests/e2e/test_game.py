@@ -268,18 +268,18 @@ def misere_start(wins: bool) -> int:
 
 def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={code(misere_start(True))}&tool=play&play=pe&lang=en")
-    expect(page.locator(".rules")).to_contain_text("Whoever cannot move loses")
+    expect(page.locator(".rules")).to_contain_text("If you cannot move, you lose")
     open_tab(page, "settings")
     page.get_by_test_id("misere").check()
     expect(page).to_have_url(re.compile("&misere=1"))
-    expect(page.locator(".rules")).to_contain_text("Whoever cannot move wins")
+    expect(page.locator(".rules")).to_contain_text("If you cannot move, you win")
     at = 0
     while await_turn(page, at) == "person":
         by_mouse(page, hinted(page))
         at += 2
     expect(page.get_by_test_id("match-status")).to_contain_text("You won in")
     because = page.locator(".verdict-because")
-    expect(because).to_have_text("You have no place left to move, and so you win.")
+    expect(because).to_have_text("You have no move left, so you win.")
     page.locator(".controls").get_by_test_id("review").click()
     expect(page.get_by_test_id("review-summary")).to_have_text("No move threw a win away.")
 
@@ -293,14 +293,18 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
         if await_turn(page, at) == "person":
             filled = shown_filled(page)
     expect(page.get_by_test_id("match-status")).to_contain_text("The engine won in")
-    expect(because).to_have_text("The engine has no place left to move, and so it wins.")
+    expect(because).to_have_text("The engine has no move left, so it wins.")
+    page.locator(".controls").get_by_test_id("review").click()
+    expect(page.get_by_test_id("review-summary")).to_have_text(
+        "This board was lost from the start."
+    )
 
 
 def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b=2x2&tool=explore{MISERE}&lang=en")
     expect_outcome(page, "WINNING")
     open_tab(page, "why")
-    expect(page.get_by_test_id("why-sum")).to_contain_text("add up by XOR: to 0")
+    expect(page.get_by_test_id("why-sum")).to_contain_text("add up by XOR to 0")
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
     expect(page.get_by_test_id("why-misere")).to_contain_text("no Grundy values")
     # Whoever has to take the last piece loses by it, without a reply.
@@ -509,11 +513,11 @@ def test_settings_stand_in_the_link_and_come_back(
 
 
 FORGED = [
-    ("b=4/4/4/4&m=a1b1c1", "Move 1, a1b1c1, is not possible there"),
-    ("b=4/4/4/4&m=c4d4.a1b1c1.a3b3", "Move 2, a1b1c1, is not possible there"),
-    ("b=4/4/4/4&p=domino&m=a1b1a2", "Move 1, a1b1a2, is not possible there"),
+    ("b=4/4/4/4&m=a1b1c1", "Move 1, a1b1c1, is not possible here"),
+    ("b=4/4/4/4&m=c4d4.a1b1c1.a3b3", "Move 2, a1b1c1, is not possible here"),
+    ("b=4/4/4/4&p=domino&m=a1b1a2", "Move 1, a1b1a2, is not possible here"),
     ("b=4/4/4/4&m=a1b1.b1c1", "move 2"),
-    ("b=4/4/4/4&m=d1e1", "beyond the board"),
+    ("b=4/4/4/4&m=d1e1", "leaves the board"),
     ("b=9/9/9", "at most 8"),
     ("b=99999999/99999999", "at most 8"),
     ("b=4/4/4/4&tool=paint", "tool"),
@@ -594,7 +598,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
         expect(said).to_have_text(step[0])
         expect(page.get_by_test_id("fact-calls")).to_have_text(step[1])
     page.get_by_test_id("recursion-timeline").press("End")
-    expect(said).to_contain_text("into the cache")
+    expect(said).to_contain_text("stored in the cache")
     expect(page.get_by_test_id("fact-depth")).to_have_text("0")
     # So small a board is counted without being asked.
     expect(page.get_by_test_id("recursion-visited")).to_contain_text(

@@ -62,9 +62,9 @@ def test_the_samples_are_answered_and_a_case_opened(open_site: OpenSite) -> None
 BAD = [
     ("x", 1, 1, ""),
     ("1\n.....\n.....\n", 4, 1, "ends here"),
-    ("1\n.....\n..o..\n.....\n.....\n.....\n", 3, 3, "does not belong"),
+    ("1\n.....\n..o..\n.....\n.....\n.....\n", 3, 3, "not allowed here"),
     ("1\n....\n.....\n.....\n.....\n.....\n", 2, 5, "A row of BLOCKGAME has 5 cells"),
-    ("1\n" + ".....\n" * 6, 7, 1, "Nothing more is expected"),
+    ("1\n" + ".....\n" * 6, 7, 1, "more text after the last case"),
     ("1\n.....\x00", 2, 6, ""),
 ]
 

@@ -54,7 +54,7 @@ def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite)
         expect(page.get_by_test_id("judge-why")).to_be_visible()
     # A case that goes wrong after another one only, and a program of no catalogue.
     run(page, mistaken("boardcover", "total-not-reset"))
-    expect(failure).to_contain_text("On the last of them alone it is right")
+    expect(failure).to_contain_text("Given the last case alone, it is right")
     expect(page.get_by_test_id("mistake-total-not-reset")).to_be_visible()
     run(page, THIRDS)
     expect(failure).to_be_visible()
@@ -155,11 +155,11 @@ def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: Op
     expect(page.get_by_test_id("judge-stage-small")).to_be_visible()
     # At the judge's limits a plain recursion has enough to do.
     expect(page.get_by_test_id("judge-progress-card")).to_contain_text(
-        "It may take 60 seconds", timeout=RUN_MS
+        "This may take 60 seconds", timeout=RUN_MS
     )
     page.get_by_test_id("judge-stop").click()
     stopped = page.get_by_test_id("judge-stopped-card")
-    expect(stopped).to_contain_text("Nothing was wrong so far")
+    expect(stopped).to_contain_text("No wrong answer so far")
     expect(stopped.get_by_test_id("judge-stage-small")).to_contain_text("16")
 
 
@@ -249,7 +249,7 @@ def test_how_slow_a_search_is_stands_beside_the_time_limit(open_site: OpenSite) 
     page = open_desk(open_site, "run", "boardcover")
     page.get_by_test_id("judge-costs").click()
     expect(page.get_by_test_id("judge-costs-found")).to_contain_text(
-        re.compile(r"On 48 empty cells it takes about .* when .*, about .* years"),
+        re.compile(r"48 empty cells take about .* if .*, and about .* years if"),
     )
     canvas = page.locator(".judge-chart canvas")
     expect(canvas).to_be_visible()

@@ -63,7 +63,7 @@ def test_the_board_and_its_verdict_have_the_page_to_themselves(open_site: OpenSi
     page.keyboard.press("f")
     expect_presented(page, "WINNING")
     expect(page.get_by_test_id("tabs")).to_be_hidden()
-    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7")
+    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7 moves")
     expect(page).to_have_url(re.compile("&present=1$"))
     assert size_of_type(page.get_by_test_id("present-word")) == 90
     assert size_of_type(page.get_by_test_id("present-note")) == 34
@@ -109,11 +109,11 @@ def test_the_button_takes_the_whole_screen_and_leaving_it_leaves_present(
 
 def test_arrows_step_along_the_best_play_and_back(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&present=1")
-    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7")
+    expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7 moves")
     page.keyboard.press("ArrowRight")
     expect_presented(page, "LOSING")
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "piece")
-    expect(page.get_by_test_id("present-note")).to_contain_text("lasts")
+    expect(page.get_by_test_id("present-note")).to_contain_text("longest defence")
     page.keyboard.press("Space")
     # The longest defence, and the reply that wins against it.
     moves = page.get_by_test_id("present-move")
@@ -369,7 +369,7 @@ def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_th
     lines = take(page, "summary").decode().splitlines()
     assert lines[:6] == [code, ".....", ".##..", "##..#", "#.###", "..#.."]
     assert f"Line of play: {LINE}" in lines
-    assert "WINNING: 1 of 22 moves wins, in 7" in lines
+    assert "WINNING: 1 of 22 moves wins, in 7 moves" in lines
     command = [sys.executable, "-m", "blockcover", "analyse", code, "--json"]
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
     printed = subprocess.run(
@@ -435,8 +435,8 @@ def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: Op
     page.goto("./#/cover?v=1&b=2/2/1x/1x&p=domino")
     page.get_by_test_id("lens-heat").click()
     expect(page.get_by_test_id("heat-forced")).to_contain_text("in every tiling")
-    shared = page.get_by_test_id("heat-list").get_by_text("in all").count()
-    assert re.search(rf"share {shared}\b", explained(page, "forced"))
+    shared = page.get_by_test_id("heat-list").get_by_text("always", exact=True).count()
+    assert re.search(rf"tilings: {shared}\b", explained(page, "forced"))
     assert hindrances(page) == []
 
 
@@ -449,7 +449,7 @@ def test_a_word_is_as_large_as_a_finger(phone: Page) -> None:
     assert box is not None
     assert min(box["width"], box["height"]) >= 44
     page.get_by_test_id("term-grundy").tap()
-    expect(page.locator("#term-grundy-box")).to_contain_text("가장 작은 값 5이고")
+    expect(page.locator("#term-grundy-box")).to_contain_text("0이면 지는 국면(LOSING)")
 
 
 def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite) -> None:
@@ -459,7 +459,9 @@ def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite)
     # What the dialogs hold comes after the first paint.
     expect(dialog).to_contain_text("Ctrl+Z")
     text = dialog.inner_text()
-    places = [text.index(part) for part in ("Whoever cannot move loses", "The idea:", "Ctrl+Z")]
+    places = [
+        text.index(part) for part in ("The player who cannot move loses", "The idea:", "Ctrl+Z")
+    ]
     assert places == sorted(places)
     assert hindrances(page) == []
 

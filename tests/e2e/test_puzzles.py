@@ -96,7 +96,7 @@ def by_drawing(page: Page, move: str) -> None:
 
 
 def by_touch(page: Page, move: str) -> None:
-    """Tap a cell, Turn until it lies right, Lay it."""
+    """Tap a cell, Rotate until it lies right, Place."""
     name = cells_of(move)[0]
 
     def look() -> str:
@@ -217,12 +217,12 @@ def test_a_dead_end_is_told_and_left(open_site: OpenSite) -> None:
           ?.textContent.includes('leaves a cell')""",
     )
     by_drawing(page, "a1b1b2")
-    expect(page.get_by_test_id("solve-status")).to_have_text("Nothing fits any more")
+    expect(page.get_by_test_id("solve-status")).to_have_text("No piece fits any more")
     expect(page.get_by_test_id("solve-note")).to_contain_text("c1, a2, c2")
     page.keyboard.press("h")
-    expect(page.get_by_test_id("solve-note")).to_contain_text("cannot be covered any more")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("can no longer be covered")
     page.keyboard.press("h")
-    expect(page.get_by_test_id("solve-note")).to_contain_text("Take all pieces off")
+    expect(page.get_by_test_id("solve-note")).to_contain_text("Remove all pieces")
     expect(page.get_by_test_id("ask-hint")).to_be_disabled()
     page.get_by_test_id("take-back").click()
     expect(page.get_by_test_id("solve-status")).to_have_text("6 cells left")

@@ -219,13 +219,12 @@ def test_what_is_tried_and_what_the_cache_knows_is_said(open_site: OpenSite) -> 
     moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
     said = page.get_by_test_id("recursion-event")
     hits = [number for number, moment in enumerate(moments) if moment.line == 3]
-    for known, consequence in ((False, "this one will be WINNING"), (True, "does not win")):
+    for known, consequence in ((False, "this position is WINNING"), (True, "does not win")):
         number = next(number for number in hits if cache[moments[number].asked] == known)
         seek(page, number)
         move = moments[number].asked - FILLED - sum(moments[number].path)
         outcome = "WINNING" if known else "LOSING"
-        expect(said).to_contain_text(f"{name(move, 4)} leads to a position that the cache knows")
-        expect(said).to_contain_text(f"it is {outcome}")
+        expect(said).to_contain_text(f"{name(move, 4)} leads to a position that is {outcome}")
         expect(said).to_contain_text(consequence)
         tried = page.locator(".stack-row.tried")
         expect(tried).to_contain_text(name(move, 4))
@@ -233,7 +232,7 @@ def test_what_is_tried_and_what_the_cache_knows_is_said(open_site: OpenSite) -> 
     # The first position without a move.
     number = next(i for i, (a, b) in enumerate(pairwise(moments)) if (a.line, b.line) == (1, 9))
     seek(page, number + 1)
-    expect(said).to_contain_text("no move left, so this position is LOSING")
+    expect(said).to_contain_text("No move is left, so this position is LOSING")
 
 
 def test_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
@@ -381,7 +380,7 @@ def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> No
     page = open_site("#/game?v=1&b=6/6/6/6/6/6&lang=en")
     open_tab(page, "search")
     expect(page.get_by_test_id("recursion-start")).to_be_disabled()
-    expect(page.get_by_test_id("recursion-problem")).to_contain_text("36 cells are empty")
+    expect(page.get_by_test_id("recursion-problem")).to_contain_text("36 empty cells")
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])

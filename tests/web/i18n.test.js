@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { chooseLanguage } from '../../web/ui/language.js';
+import { particles } from '../../web/ui/particles.js';
 import {
   createTranslators,
   describeProblem,
+  formatDuration,
   formatMegabytes,
   formatSeconds,
   formatShare,
@@ -58,7 +60,8 @@ test('words that come later are said from then on, also where they were asked fo
 
 test('no text is empty, and both languages fill in the same values', () => {
   /** @param {string} text */
-  const values = (text) => [...new Set(text.match(/{{\w+}}/g) ?? [])].sort();
+  const values = (text) =>
+    [...new Set(Array.from(text.matchAll(/{{(\w+)/g), ([, name]) => name))].sort();
   const en = new Map(entries(locales.en).map(([key, text]) => [key, text]));
   for (const [key, text] of entries(locales.ko)) {
     assert.ok(text.trim(), key);
@@ -66,6 +69,43 @@ test('no text is empty, and both languages fill in the same values', () => {
     const same = en.get(key) ?? en.get(`${stem(key)}_other`) ?? '';
     assert.deepEqual(values(text), values(same), key);
   }
+});
+
+test('a Korean particle follows the sound that a word ends in', () => {
+  const t = createTranslators({ ko: { by: '{{move, 로}}', who: '{{who, 이}} {{who, 은}}' } }).ko;
+  // The last figure is read: 영, 일, 이, 삼 …; 삼, 육 and 영 end in a consonant, 일, 칠 and 팔 in ㄹ.
+  const by = Array.from({ length: 10 }, (_, digit) => t('by', { move: `a${digit}` }));
+  assert.equal(by.join(' '), 'a0으로 a1로 a2로 a3으로 a4로 a5로 a6으로 a7로 a8로 a9로');
+  assert.equal(t('by', { move: 'a9b10' }), 'a9b10으로');
+  const words = ['서울', '선공', '후수', 'L', 'M', 'x', '‘b6’', '1', '2', ''];
+  assert.deepEqual(
+    words.map((move) => t('by', { move })),
+    ['서울로', '선공으로', '후수로', 'L로', 'M으로', 'x로', '‘b6’으로', '1로', '2로', '로'],
+  );
+  assert.equal(t('who', { who: '선공' }), '선공이 선공은');
+  assert.equal(t('who', { who: '나무' }), '나무가 나무는');
+  assert.equal(t('who', { who: 'a1' }), 'a1이 a1은');
+  assert.equal(t('by', { move: 6 }), '6으로');
+});
+
+test('no Korean text gives a value a particle that may not fit it', () => {
+  for (const [key, text] of entries(locales.ko)) {
+    assert.doesNotMatch(text, /}}(\(?[은는이가을를과와]\)?|\(?으?\)?로)(?![가-힣])/, key);
+    for (const [, particle] of text.matchAll(/{{\w+, (.*?)}}/g)) {
+      assert.ok(particles.includes(particle), `${key}: ${particle}`);
+    }
+  }
+});
+
+test('a move of the engine’s and what the review says have the particles of their figures', () => {
+  const { ko } = translators;
+  assert.match(
+    ko('game.review.after_engine', { move: 'a1b1', reply: 'd2d3' }),
+    /d2d3으로 이깁니다/,
+  );
+  assert.match(ko('game.review.title', { number: 2, move: 'a1b1' }), /a1b1로 이길 수 있던 판을/);
+  assert.match(ko('puzzle.refuted', { move: 'a1b1', reply: 'c5c6' }), /c5c6으로/);
+  assert.match(ko('toast.resized', { rows: 5, cols: 6 }), /5 × 6으로/);
 });
 
 test('plurals have every form that the language needs', () => {
@@ -231,4 +271,7 @@ test('figures', () => {
   assert.equal(formatSeconds(1.25, 'ko'), '1.3초');
   assert.equal(formatSeconds(0.9999, 'en'), '1 sec');
   assert.equal(formatMegabytes(9_640_000, 'en'), '9.6 MB');
+  const durations = [5, 60, 65, 3725].map((seconds) => formatDuration(seconds, 'ko'));
+  assert.deepEqual(durations, ['5초', '1분', '1분 5초', '62분 5초']);
+  assert.equal(formatDuration(65, 'en'), '1 min 5 sec');
 });

@@ -8,7 +8,7 @@ import { boardAfter } from '../board/history.js';
 import { withCellsOf } from '../board/placing.js';
 import { replyAbout } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
-import { hasOnePerson, mistakesIn, sideAt } from './play.js';
+import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play.js';
 import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 
 /** @import { Placement, Result } from './play.js' */
@@ -199,6 +199,14 @@ export function ownMistakes(game) {
   const { players } = game.setup;
   if (!hasOnePerson(game.setup)) return all;
   return all.filter((place) => players[sideAt(place)] === 'p');
+}
+
+/** Whether a person was to lose against the engine from the start, and could do nothing about it. @param {Game} game */
+export function wasLost(game) {
+  const [start] = passed(game);
+  const { setup } = game;
+  const isLost = start && setup.players[winnerAt(start, 0)] === 'e';
+  return Boolean(isLost && hasOnePerson(setup) && !allMistakes(game).length);
 }
 
 /** What the engine says of the position before the mistake that is looked at. @param {Game} game */

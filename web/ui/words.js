@@ -2,6 +2,7 @@
  * Words and figures in the reader's language. Locales come from outside; it touches no document.
  */
 import i18next from 'i18next';
+import { particles, withParticle } from './particles.js';
 
 /** @import { Problem } from '../engine/answer.js' */
 
@@ -29,6 +30,10 @@ export function createTranslators(locales = {}) {
     // Text is put into the page as text, never as markup.
     interpolation: { escapeValue: false },
   });
+  // `{{move, 로}}` is the move with the particle that fits it.
+  for (const particle of particles) {
+    i18n.services.formatter?.add(particle, (word) => withParticle(word, particle));
+  }
   /** What was said without values: a page says the same hundred words whenever it is drawn. */
   const said = { ko: new Map(), en: new Map() };
   /** @param {Language} language @returns {Translate} */
@@ -89,6 +94,16 @@ export function formatSeconds(seconds, language) {
 /** A time as on a clock, 1:05. @param {number} seconds whole */
 export const formatClock = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** A time as in a sentence, 1 min 5 sec. @param {number} seconds whole @param {Language} language */
+export function formatDuration(seconds, language) {
+  const options = /** @type {const} */ ({ style: 'unit', unitDisplay: 'short' });
+  const figures = { minute: Math.floor(seconds / 60), second: seconds % 60 };
+  return Object.entries(figures)
+    .filter(([unit, figure]) => figure || (unit === 'second' && seconds < 60))
+    .map(([unit, figure]) => figure.toLocaleString(language, { ...options, unit }))
+    .join(' ');
+}
 
 /** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
 export function formatLeft(seconds, language) {

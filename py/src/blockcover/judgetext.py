@@ -194,7 +194,7 @@ class _Lines:
             if len(found) == len(names):
                 raise InputError(
                     "notation.trailing",
-                    f"nothing more is expected on this line: {quoted(match[0])}",
+                    f"there is more text on this line than expected: {quoted(match[0])}",
                     line=self._read,
                     column=here,
                     found=quoted(match[0]),
@@ -267,7 +267,7 @@ class _Lines:
         if self._read < len(self._lines):
             raise InputError(
                 "notation.too-many-lines",
-                "the last case has ended: nothing more is expected",
+                "there is more text after the last case",
                 line=self._read + 1,
                 column=1,
             )

@@ -85,7 +85,7 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
                 if number[0] == "0":
                     raise InputError(
                         "notation.bad-number",
-                        f"a number of empty cells does not begin with 0: {quoted(number)}",
+                        f"a number of empty cells must not begin with 0: {quoted(number)}",
                         line=1,
                         column=here,
                         found=quoted(number),
@@ -123,7 +123,7 @@ def format_cell(cell: int, cols: int) -> str:
     if cols > MAX_COLUMN:
         raise InputError(
             "notation.too-wide",
-            f"cells have names on boards of at most {MAX_COLUMN} columns, not {cols}",
+            f"cells have names only on boards of at most {MAX_COLUMN} columns, not {cols}",
             found=cols,
             limit=MAX_COLUMN,
         )
@@ -172,7 +172,7 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
         if cell <= last:
             raise InputError(
                 "notation.cell-order",
-                f"the cells of a move stand in order, each once: {match[0]} is out of order",
+                f"the cells of a move must be in order, each once: {match[0]} is not",
                 line=1,
                 column=here,
                 found=match[0],

@@ -55,7 +55,7 @@ class Piece:
         mask = sum(1 << y * cols + x for y, x in self.cells)
         if len(components(rows, cols, mask)) != 1:
             raise InputError(
-                "pieces.disconnected", "the cells of a piece hang together", found=self.name
+                "pieces.disconnected", "the cells of a piece must be connected", found=self.name
             )
 
     @classmethod
@@ -160,7 +160,7 @@ def placements_steps(
         if len(found) > MAX_PLACEMENTS:
             raise InputError(
                 "pieces.too-many-placements",
-                f"these pieces can be laid in more than {MAX_PLACEMENTS} ways on this board",
+                f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
                 limit=MAX_PLACEMENTS,
             )
         yield Progress("pieces", done + 1, len(pieces))

@@ -3,7 +3,7 @@ import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { button, html, icon, nothing, toggle } from '../../ui/template.js';
-import { describeProblem, formatClock, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatClock, formatDuration, formatWhole } from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as laying from '../laying.js';
 
@@ -56,15 +56,17 @@ export function solveText(cover, words) {
   return isSolved
     ? {
         isSolved,
-        word: solvedText(hand, words.t),
+        word: solvedText(hand, words),
         note: words.t('hand.hints', { count: hand.hints }),
       }
     : { isSolved, word: openText(cover, words), note: note(cover, words.t) };
 }
 
-/** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Translate} t */
-const solvedText = ({ seconds }, t) =>
-  seconds ? t('hand.solved', { time: formatClock(seconds) }) : t('hand.solved-untimed');
+/** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Words} words */
+const solvedText = ({ seconds }, { t, language }) =>
+  seconds
+    ? t('hand.solved', { time: formatDuration(seconds, language) })
+    : t('hand.solved-untimed');
 
 /** @param {Cover} cover @param {Words} words */
 function openText(cover, { t, ready }) {

@@ -31,15 +31,17 @@ export function reviewCard(game, words, { change }) {
     onClick: () => change(playOn),
   });
   return html`<div class="column apart review" data-testid="review">
-    ${seen ? told(game, seen, words) : summary(own.length, t)}
+    ${seen ? told(game, seen, words) : summary(game, own.length, t)}
     ${theirs && hasOnePerson(game.setup) ? html`<p class="dim small">${t('game.review.theirs')}</p>` : nothing}
     <div class="button-row">${next} ${on}</div>
   </div>`;
 }
 
-/** @param {number} count of the mistakes that one is to learn from @param {Translate} t */
-const summary = (count, t) =>
-  html`<p class="strong" data-testid="review-summary">${t('game.review.summary', { count })}</p>`;
+/** @param {Game} game @param {number} count of the mistakes that one is to learn from @param {Translate} t */
+const summary = (game, count, t) =>
+  html`<p class="strong" data-testid="review-summary">
+    ${match.wasLost(game) ? t('game.review.lost') : t('game.review.summary', { count })}
+  </p>`;
 
 /** @param {Game} game @param {NonNullable<ReturnType<typeof match.mistakeSeen>>} seen @param {Words} words */
 function told(game, { place, isOwn, number, count, after }, { t }) {

@@ -133,7 +133,8 @@ function reasonOf(game, analysis, t) {
     return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
   }
   const count = wins ? analysis.moves.filter((move) => move.wins).length : moves;
-  const values = { count, moves, length: analysis.remoteness };
+  const length = t('game.length', { count: analysis.remoteness });
+  const values = { count, moves, length };
   return t(wins ? 'game.because.winning' : 'game.because.losing', values);
 }
 
@@ -151,7 +152,8 @@ export function verdictFacts(game, { t, language }) {
     share: formatShare(share, language),
   };
   /** @param {string} id @param {Record<string, unknown> | null} values */
-  const named = (id, values) => term({ id, name: t(`fact.${id}`), values, t });
+  const named = (id, values) =>
+    term({ id, name: t(`fact.${id}`), values, more: id === 'grundy', t });
   const ofValue = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
   const context = ruleOf(game);
   const ofLength =

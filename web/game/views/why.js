@@ -39,7 +39,7 @@ export function whyCard(game, words, door) {
 }
 
 /** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Door} door */
-function reasons({ moves, open_moves: open, mirror, remoteness: length }, game, words, door) {
+function reasons({ moves, open_moves: open, mirror, remoteness }, game, words, door) {
   const { t } = words;
   if (mirror) return mirrorReason(mirror.move, t);
   if (open.length) {
@@ -51,7 +51,8 @@ function reasons({ moves, open_moves: open, mirror, remoteness: length }, game, 
   if (!moves.length) return html`<p>${t('game.why.no-move', { context })}</p>`;
   const winning = moves.filter(({ wins }) => wins);
   const count = winning.length || moves.length;
-  const key = `game.why.${winning.length ? 'winning' : 'losing'}${length === null ? '' : '-in'}`;
+  const key = `game.why.${winning.length ? 'winning' : 'losing'}${remoteness === null ? '' : '-in'}`;
+  const length = remoteness === null ? null : t('game.length', { count: remoteness });
   const text = html`<p data-testid="why-text">
     ${t(key, { count, moves: moves.length, length, context })}
   </p>`;

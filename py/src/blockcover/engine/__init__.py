@@ -138,9 +138,7 @@ class Task:
             except InputError as error:
                 return [*told, self._end(_error_event(error))]
             except MemoryError:
-                beyond = InputError(
-                    "memory", "the memory of this computer does not suffice for this"
-                )
+                beyond = InputError("memory", "there is not enough memory for this")
                 return [*told, self._end(_error_event(beyond))]
             if said.needs:
                 return [*told, {"kind": "need", "package": said.needs}]

@@ -136,7 +136,7 @@ class JudgeDesk:
         from blockcover.judge.trials import Ran
 
         if request.session != self._session or self._trials is None:
-            raise InputError("judge.session", "this program is not being tried any more")
+            raise InputError("judge.session", "this program is no longer being tested")
         ran = Ran(request.output, request.fault, request.status, request.errors)
         return (yield from self._after(ran))
 

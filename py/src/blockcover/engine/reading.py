@@ -85,7 +85,7 @@ def _numeral(field: str, given: object) -> int:
     if not re.fullmatch(r"[0-9]{1,1000}", text):
         raise InputError(
             "cover.bad-number",
-            "the number of a tiling is written with digits",
+            "the number of a tiling must be written in digits",
             line=1,
             column=1,
         )

@@ -229,7 +229,7 @@ def too_large(cells: int, limit: int = MAX_REGION) -> InputError:
     """The refusal of a region over the limit, that of the numbering or a lower one."""
     return InputError(
         "board.too-large",
-        f"a region of {cells} connected empty cells is too large: the limit is {limit}",
+        f"a component of {cells} connected empty cells is too large: the limit is {limit}",
         cells=cells,
         limit=limit,
     )

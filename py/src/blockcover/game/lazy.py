@@ -54,7 +54,7 @@ class Recursion:
         if board.empty_count > MAX_CELLS:
             raise InputError(
                 "lazy.too-large",
-                f"the memo holds boards of up to {MAX_CELLS} empty cells, not {board.empty_count}",
+                f"the recursion takes up to {MAX_CELLS} empty cells, not {board.empty_count}",
                 cells=board.empty_count,
                 limit=MAX_CELLS,
             )

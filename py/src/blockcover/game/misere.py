@@ -121,8 +121,8 @@ def misere_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
 def _too_large(cells: int) -> InputError:
     return InputError(
         "misere.too-large",
-        f"{cells} empty cells are too many for misère play, in which components cannot be solved"
-        f" apart: the limit is {MAX_REGION}",
+        f"{cells} empty cells are too many for misère play, where components cannot be solved"
+        f" separately: the limit is {MAX_REGION}",
         cells=cells,
         limit=MAX_REGION,
     )

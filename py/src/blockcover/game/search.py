@@ -150,7 +150,7 @@ class _Question:
         for value in count():
             if (yield from self._holds(component, value)):
                 return value
-        raise AssertionError("there is a least number that no option has")
+        raise AssertionError("there is a smallest number that no option has")
 
     def has(self, option: _Option) -> Steps[bool]:
         """Whether an option has the value that was asked for."""

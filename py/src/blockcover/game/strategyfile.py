@@ -138,45 +138,47 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
         raise wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
     # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
     if text.count("{") + text.count("[") > 2:
-        raise wrong("strategy.format", "this is no strategy file: its values are nested too deep")
+        raise wrong(
+            "strategy.format", "this is not a strategy file: its values are nested too deep"
+        )
     try:
         fields = json.loads(text)
     except json.JSONDecodeError as error:
         raise InputError(
             "strategy.json",
-            f"this is no JSON: {error.msg}",
+            f"this is not JSON: {error.msg}",
             line=error.lineno,
             column=error.colno,
             found=error.msg,
         ) from None
     except (RecursionError, ValueError):
-        raise wrong("strategy.format", "this is no strategy file") from None
+        raise wrong("strategy.format", "this is not a strategy file") from None
     yield Progress("strategy", 1, 3)
     if not isinstance(fields, dict) or fields.get("format") != FORMAT:
-        raise wrong("strategy.format", f"this is no strategy file: its format is not {FORMAT!r}")
+        raise wrong("strategy.format", f"this is not a strategy file: its format is not {FORMAT!r}")
     if fields.get("version") != VERSION:
         raise wrong("strategy.version", f"the file is not of version {VERSION}")
     board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
     replies, mirror = fields.get("replies"), fields.get("mirror")
     if not isinstance(board_code, str) or not isinstance(pieces, str):
-        raise wrong("strategy.fields", "'board' and 'pieces' are texts")
+        raise wrong("strategy.fields", "'board' and 'pieces' must be texts")
     if winner not in (FIRST, SECOND):
-        raise wrong("strategy.fields", f"'winner' is {FIRST!r} or {SECOND!r}")
+        raise wrong("strategy.fields", f"'winner' must be {FIRST!r} or {SECOND!r}")
     misere = "misere" in fields
     if misere and (fields["misere"] is not True or "mirror" in fields):
-        raise wrong("strategy.fields", "'misere' is true, and there is no 'mirror' beside it")
+        raise wrong("strategy.fields", "'misere' must be true, without 'mirror'")
     if "mirror" in fields:
         if not isinstance(mirror, str) or bool(mirror) != (winner == FIRST) or "replies" in fields:
-            raise wrong("strategy.fields", "'mirror' is the winner's first move, and all there is")
+            raise wrong("strategy.fields", "'mirror' must be the winner's first move alone")
         replies = {}
     if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
-        raise wrong("strategy.fields", "'replies' leads from positions to moves")
+        raise wrong("strategy.fields", "'replies' must map positions to moves")
     if len(replies) > MAX_POSITIONS:
         raise wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
     if "sha256" not in fields:
         raise wrong("strategy.digest", "the file has no sha256 of its content")
     if fields["sha256"] != digest(fields):
-        raise wrong("strategy.digest", "the file was changed: its sha256 does not fit its content")
+        raise wrong("strategy.digest", "the file was changed: its sha256 does not match")
     yield Progress("strategy", 2, 3)
     board = within(text, "board", lambda: Board.from_code(board_code))
     its_pieces = within(text, "pieces", lambda: parse_pieces(pieces))
@@ -184,7 +186,7 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
     if mirror:
         within(text, "mirror", lambda: parse_move(mirror, board.rows, board.cols))
     if mirror is not None and text.strip() != format_strategy(strategy).strip():
-        raise wrong("strategy.format", "this is not how such a strategy is written")
+        raise wrong("strategy.format", "the file is not written in the usual form")
     return strategy
 
 

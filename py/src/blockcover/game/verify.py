@@ -71,7 +71,7 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
     if first:
         move = parse_move(first, board.rows, board.cols)
         if move not in moves:
-            raise wrong_at(text, "mirror", "strategy.illegal", f"{first} is no move")
+            raise wrong_at(text, "mirror", "strategy.illegal", f"{first} is not a move")
         filled_mask |= move
     placed = {
         frozenset(divmod(cell, board.cols) for cell in bits(mask))
@@ -88,7 +88,7 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
         if image not in placed or image & cells_of_one:
             at = board.text_of(sum(1 << y * board.cols + x for y, x in cells_of_one))
             raise wrong_at(
-                text, "mirror", "strategy.no-image", f"the move {at} has no image to answer it by"
+                text, "mirror", "strategy.no-image", f"the move {at} has no image to answer it with"
             )
     smallest = min(map(len, placed), default=1)
     return Verified(strategy, 0, bool(first) + len(cells) // smallest // 2 * 2)
@@ -192,7 +192,7 @@ class _Walk:
                     self._text,
                     code,
                     "strategy.illegal",
-                    f"{move_text} is no move in the position {code}",
+                    f"{move_text} is not a move in the position {code}",
                 )
             self._answered[code] = self._met(filled_mask | move)
         return self._answered[code]

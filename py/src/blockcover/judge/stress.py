@@ -170,7 +170,7 @@ class _Asking:
         def ask(boards: list[Board]) -> Trials[Trial]:
             text = input_of(self._problem, boards)
             ran = yield Question(stage, text, total if done is None else done, total, patience)
-            assert ran, "a question is answered by what came of the run"
+            assert ran, "a question is answered by the run"
             known = _answers_known(self._problem) if stage == "small" else {}
             new = [board for board in boards if board not in known]
             known |= zip(new, (yield from self._answers_to(new)), strict=True)

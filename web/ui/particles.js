@@ -1,0 +1,28 @@
+/** Korean particles, which follow the sound that a word ends in. */
+
+/** Each after a final consonant, after a vowel, and after ㄹ. @type {Record<string, readonly [string, string, string]>} */
+const forms = {
+  은: ['은', '는', '은'],
+  이: ['이', '가', '이'],
+  로: ['으로', '로', '로'],
+};
+
+/** A syllable that ends as a figure or a letter does when it is read; the other letters end in a vowel. */
+const spoken = new Map(
+  [...'영일이삼사오육칠팔구'].map((syllable, digit) => [`${digit}`, syllable]),
+);
+for (const [letter, syllable] of ['l엘', 'm엠', 'n엔', 'r알']) spoken.set(letter, syllable);
+
+export const particles = Object.keys(forms);
+
+/** A word with its particle: 'd2d3' with '로' is 'd2d3으로'. @param {unknown} word @param {string} particle one of `particles` */
+export function withParticle(word, particle) {
+  const last =
+    String(word)
+      .toLowerCase()
+      .match(/[a-z0-9가-힣](?=[^a-z0-9가-힣]*$)/)?.[0] ?? '';
+  const syllable = spoken.get(last) ?? last;
+  const final = syllable >= '가' ? (syllable.charCodeAt(0) - '가'.charCodeAt(0)) % 28 : 0;
+  const [consonant, vowel, rieul] = forms[particle];
+  return `${word}${final === 0 ? vowel : final === 8 ? rieul : consonant}`;
+}
