@@ -547,7 +547,7 @@ def test_drawing_more_than_a_cell_at_a_time(open_site: OpenSite, tmp_path: Path)
     expect_rows(page, ["..#", "#.."])
 
 
-# 8. Take away
+# 8. Export
 
 
 def near(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
