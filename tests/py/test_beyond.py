@@ -15,7 +15,7 @@ import pytest
 import game_boards
 from blockcover import steps
 from blockcover.board import Board
-from blockcover.game import analysis, search, solver, store
+from blockcover.game import analysis, search, slicedsolver, store
 from blockcover.game.analysis import analyse, analyse_steps, best_move
 from blockcover.game.grid import Grid
 from blockcover.game.mirror import certificate, half_turned
@@ -307,7 +307,7 @@ def test_what_is_said_beyond_the_tables(
         wins = {m.mask for m in analyse(board, solver=known).moves if m.wins}
         value = known.grundy(board)
         with monkeypatch.context() as patched:
-            patched.setattr(solver, "MAX_REGION", 10)
+            patched.setattr(slicedsolver, "MAX_REGION", 10)
             patched.setattr(analysis, "MAX_REGION", 10)
             said, found = told(analyse_steps(Solver(pieces), board))
             whole = analyse(board, pieces, grundy=True)

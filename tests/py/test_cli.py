@@ -19,9 +19,10 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blockcover import steps
 from blockcover.board import Board
 from blockcover.cells import bits
-from blockcover.cli import main, progress
+from blockcover.cli import main
 from blockcover.cli.text import MAX_BYTES
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
@@ -728,7 +729,7 @@ class TestProgram:
         self, args: list[str], text: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         # An hour passes whenever the clock is looked at.
-        monkeypatch.setattr(progress, "perf_counter", itertools.count(0, 3600).__next__)
+        monkeypatch.setattr(steps, "perf_counter", itertools.count(0, 3600).__next__)
         result = run(*args, "--seconds", "3599", text=text)
         assert (result.exit_code, result.stdout) == (3, "")
         assert result.stderr == "no answer within 3599 seconds (--seconds)\n"

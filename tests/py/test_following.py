@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from blockcover.board import Board
-from blockcover.game import table
+from blockcover.game import slicedtable
 from blockcover.game.analysis import analyse, analyse_steps
 from blockcover.game.dense import Following
 from blockcover.game.layout import Layout
@@ -25,7 +25,7 @@ from random_cases import pieces_of, random_board, random_shapes, scaled
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every region is found as if it were large."""
-    monkeypatch.setattr(table, "LARGE", 1)
+    monkeypatch.setattr(slicedtable, "LARGE", 1)
 
 
 def check_all(board: Board, shapes: list[Cells], row: int = 0, bit: int = 0) -> int:

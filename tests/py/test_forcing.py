@@ -12,7 +12,7 @@ from blockcover.cover import hand as hand_module
 from blockcover.cover.count import count
 from blockcover.cover.forcing import Forcing
 from blockcover.cover.hand import Hand, hand_steps
-from blockcover.cover.puzzle import Puzzle, puzzle
+from blockcover.cover.puzzle import CoverPuzzle, cover_puzzle
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.steps import drain
 from cover_boards import PIECE_SETS, PieceSet, any_cases, cases
@@ -23,10 +23,10 @@ SIZES = [(4, 4), (4, 7), (5, 5), (6, 6), (7, 6), (8, 8)]
 PER_SIZE = {(4, 4): 300, (4, 7): 200, (5, 5): 300, (6, 6): 150, (7, 6): 40, (8, 8): 10}
 
 
-def drawn(rows: int, cols: int, pieces: tuple[Piece, ...], total: int) -> list[Puzzle]:
+def drawn(rows: int, cols: int, pieces: tuple[Piece, ...], total: int) -> list[CoverPuzzle]:
     """Puzzles of all difficulties."""
     found = [
-        puzzle(rows, cols, pieces, difficulty=1 + seed % 5, seed=seed)
+        cover_puzzle(rows, cols, pieces, difficulty=1 + seed % 5, seed=seed)
         for seed in range(scaled(total))
     ]
     return [one for one in found if one is not None]
@@ -55,7 +55,7 @@ def test_puzzles_of_any_pieces(number: int) -> None:
     for _ in range(scaled(5)):
         shapes = random_shapes(dice)
         rows, cols = dice.randint(1, 6), dice.randint(1, 6)
-        found = puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=dice.randrange(99))
+        found = cover_puzzle(rows, cols, pieces_of(shapes), difficulty=5, seed=dice.randrange(99))
         if found:
             tilings = all_tilings(rows, cols, found.board.filled_mask, shapes)
             assert [len(tiling) for tiling in tilings] == [found.placements]
@@ -69,7 +69,7 @@ def test_puzzles_of_any_pieces(number: int) -> None:
 @pytest.mark.parametrize("pieces", [L_TROMINOES, BLOCK_GAME, CRAM])
 def test_large_puzzles_by_the_count(pieces: tuple[Piece, ...]) -> None:
     for side in (9, 12):
-        found = puzzle(side, side, pieces, difficulty=5, seed=side)
+        found = cover_puzzle(side, side, pieces, difficulty=5, seed=side)
         assert found is not None
         assert count(found.board, pieces).tilings == 1
         # Nothing more finds room without a second tiling coming with it.
@@ -106,13 +106,13 @@ def test_the_grade_is_what_it_is_said_to_be() -> None:
 
 def test_the_difficulties_of_a_seed_rise() -> None:
     for seed in range(20):
-        five = [puzzle(7, 7, difficulty=1 + number, seed=seed) for number in range(5)]
+        five = [cover_puzzle(7, 7, difficulty=1 + number, seed=seed) for number in range(5)]
         grades = [(one.branches, one.rounds) for one in five if one]
         assert grades == sorted(grades)
         assert len(grades) == 5
     for wrong in (0, 6):
         with pytest.raises(ValueError, match="difficulty"):
-            puzzle(5, 5, difficulty=wrong)
+            cover_puzzle(5, 5, difficulty=wrong)
 
 
 # By hand

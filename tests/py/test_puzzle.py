@@ -8,7 +8,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.puzzle import GRADES, Draw, Puzzle, daily, puzzle
+from blockcover.game.puzzle import GRADES, Draw, GamePuzzle, daily, game_puzzle
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.pieces import CRAM
@@ -32,10 +32,10 @@ def many(count: int) -> int:
     return scaled(count, share=30)
 
 
-def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[Puzzle]:
+def drawn(rows: int, cols: int, difficulty: int, count: int) -> list[GamePuzzle]:
     solver = Solver()
     found = [
-        puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
+        game_puzzle(rows, cols, difficulty=difficulty, seed=seed, solver=solver)
         for seed in range(many(count))
     ]
     return [one for one in found if one is not None]
@@ -53,7 +53,7 @@ def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int
     moves = game_moves(rows, cols, [DOMINO_SHAPE, frozenset({(0, 0), (0, 1), (1, 0)})])
     for found in puzzles:
         filled = found.board.filled_mask
-        assert winning_moves(rows, cols, filled) == [found.move], found
+        assert winning_moves(rows, cols, filled) == [found.board.mask_of(found.move)], found
         assert found.moves == sum(not move & filled for move in moves), found
         assert grade.least <= found.moves <= grade.most
     # The small grid has few hard ones.
@@ -72,31 +72,32 @@ def test_the_remoteness_is_the_winners(rows: int, cols: int, difficulty: int) ->
 
 def test_other_pieces() -> None:
     for seed in range(scaled(20)):
-        found = puzzle(4, 5, CRAM, difficulty=2, seed=seed)
+        found = game_puzzle(4, 5, CRAM, difficulty=2, seed=seed)
         assert found is not None
-        assert winning_moves(4, 5, found.board.filled_mask, [DOMINO_SHAPE]) == [found.move]
+        winning = winning_moves(4, 5, found.board.filled_mask, [DOMINO_SHAPE])
+        assert winning == [found.board.mask_of(found.move)]
 
 
 @pytest.mark.long
 def test_a_seed_gives_its_puzzle_whatever_was_asked_before() -> None:
     solver = Solver()
     for difficulty in (5, 1, 3):
-        kept = puzzle(difficulty=difficulty, seed=7, solver=solver)
-        assert kept == puzzle(difficulty=difficulty, seed=7)
-        assert kept != puzzle(difficulty=difficulty, seed=8, solver=solver)
+        kept = game_puzzle(difficulty=difficulty, seed=7, solver=solver)
+        assert kept == game_puzzle(difficulty=difficulty, seed=7)
+        assert kept != game_puzzle(difficulty=difficulty, seed=8, solver=solver)
 
 
 def test_where_there_is_none() -> None:
-    assert puzzle(1, 1) is None
-    assert puzzle(3, 3, difficulty=5) is None
+    assert game_puzzle(1, 1) is None
+    assert game_puzzle(3, 3, difficulty=5) is None
     with pytest.raises(InputError) as caught:
-        puzzle(5, 6)
+        game_puzzle(5, 6)
     assert (caught.value.code, caught.value.details["limit"]) == ("board.too-large", 25)
     with pytest.raises(InputError):
-        puzzle(solver=Solver(tables=Tables(max_bytes=1)))
+        game_puzzle(solver=Solver(tables=Tables(max_bytes=1)))
     for wrong in (0, 6):
         with pytest.raises(ValueError, match="difficulty"):
-            puzzle(difficulty=wrong)
+            game_puzzle(difficulty=wrong)
 
 
 TEN_DAYS = {
@@ -116,9 +117,9 @@ TEN_DAYS = {
 @pytest.mark.parametrize("day", TEN_DAYS)
 def test_the_puzzle_of_a_day_is_fixed(day: str) -> None:
     draw = daily(date.fromisoformat(day))
-    found = puzzle(difficulty=draw.difficulty, seed=draw.seed)
+    found = game_puzzle(difficulty=draw.difficulty, seed=draw.seed)
     assert found is not None
-    assert (found.board.code, found.board.text_of(found.move)) == TEN_DAYS[day]
+    assert (found.board.code, found.move) == TEN_DAYS[day]
 
 
 def test_a_week_grows_harder_and_no_day_is_like_another() -> None:
@@ -133,6 +134,6 @@ def test_every_day_of_some_weeks_has_a_puzzle() -> None:
     solver = Solver()
     for number in range(scaled(7 * 12)):
         draw = daily(date(2026, 11, 20) + timedelta(days=number))
-        found = puzzle(difficulty=draw.difficulty, seed=draw.seed, solver=solver)
+        found = game_puzzle(difficulty=draw.difficulty, seed=draw.seed, solver=solver)
         assert found is not None
         assert isinstance(found.board, Board)

@@ -11,11 +11,12 @@ import game_boards
 from blockcover import steps
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game import layout, rows, table
+from blockcover.game import layout, rows, slicedtable
 from blockcover.game.analysis import analyse, analyse_steps
 from blockcover.game.layout import Layout, too_large
 from blockcover.game.rows import LEAST_WORKING_BYTES
-from blockcover.game.solver import OFTEN, Solver
+from blockcover.game.slicedsolver import OFTEN
+from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
 from blockcover.game.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
@@ -88,7 +89,7 @@ def test_rows_as_short_as_a_large_region_makes_them(
 ) -> None:
     # Row cells of both colours, and rows that are let go and unpacked again.
     monkeypatch.setattr(layout, "MAX_BIT_CELLS", bit_cells)
-    monkeypatch.setattr(table, "WORKING_BYTES", working)
+    monkeypatch.setattr(slicedtable, "WORKING_BYTES", working)
     monkeypatch.setattr(rows, "_SEGMENT_BYTES", 4)
     for seed in range(CASES // 4):
         rng = Random(1000 + seed)

@@ -280,7 +280,7 @@ def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
 def test_a_solver_answers_for_its_own_pieces_alone() -> None:
     solver = Solver(CRAM)
     assert winning_strategy(Board(4, 4), CRAM, solver=solver).pieces == CRAM
-    with pytest.raises(ValueError, match="other pieces"):
+    with pytest.raises(ValueError, match="the pieces are l-tromino, but the solver's are domino"):
         winning_strategy(Board(4, 4), [L_TROMINO], solver=solver)
 
 

@@ -19,18 +19,22 @@ if TYPE_CHECKING:
     from blockcover.cells import SYMMETRIES, Symmetry
     from blockcover.cover.count import Count, count
     from blockcover.cover.obstruction import Obstruction, obstruction
+    from blockcover.cover.puzzle import CoverPuzzle, cover_puzzle
     from blockcover.cover.tiling import Tiling
     from blockcover.cover.tilings import Tilings, first_tiling
     from blockcover.errors import InputError
     from blockcover.game.analysis import analyse, best_move
+    from blockcover.game.guess import Choice, choose
     from blockcover.game.lazy import Recursion
-    from blockcover.game.report import Analysis
+    from blockcover.game.mirror import Mirror, certificate
+    from blockcover.game.puzzle import GamePuzzle, game_puzzle
+    from blockcover.game.report import Analysis, Component, Move
     from blockcover.game.solver import Solver
     from blockcover.game.store import Tables
     from blockcover.game.strategy import winning_strategy
     from blockcover.game.strategyfile import Strategy, format_strategy, parse_strategy
     from blockcover.game.table import Table
-    from blockcover.game.verify import verify
+    from blockcover.game.verify import Verified, verify
     from blockcover.judge import blockgame, boardcover
     from blockcover.notation import parse_pieces
     from blockcover.pieces import (
@@ -43,9 +47,11 @@ if TYPE_CHECKING:
         Piece,
         Placement,
     )
+    from blockcover.steps import OutOfTime
 
 _NAMES = {
     "errors": "InputError",
+    "steps": "OutOfTime",
     "cells": "SYMMETRIES Symmetry",
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
     "notation": "parse_pieces",
@@ -54,15 +60,19 @@ _NAMES = {
     "game.table": "Table",
     "game.solver": "Solver",
     "game.store": "Tables",
-    "game.report": "Analysis",
+    "game.mirror": "Mirror certificate",
+    "game.report": "Analysis Component Move",
     "game.analysis": "analyse best_move",
+    "game.guess": "Choice choose",
+    "game.puzzle": "GamePuzzle game_puzzle",
     "game.strategyfile": "Strategy format_strategy parse_strategy",
-    "game.verify": "verify",
+    "game.verify": "Verified verify",
     "game.strategy": "winning_strategy",
     "cover.count": "Count count",
     "cover.tiling": "Tiling",
     "cover.tilings": "Tilings first_tiling",
     "cover.obstruction": "Obstruction obstruction",
+    "cover.puzzle": "CoverPuzzle cover_puzzle",
     "judge": "blockgame boardcover",
 }
 _ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
@@ -77,9 +87,16 @@ __all__ = [
     "SYMMETRIES",
     "Analysis",
     "Board",
+    "Choice",
+    "Component",
     "Count",
+    "CoverPuzzle",
+    "GamePuzzle",
     "InputError",
+    "Mirror",
+    "Move",
     "Obstruction",
+    "OutOfTime",
     "Piece",
     "Placement",
     "Recursion",
@@ -90,13 +107,18 @@ __all__ = [
     "Tables",
     "Tiling",
     "Tilings",
+    "Verified",
     "analyse",
     "best_move",
     "blockgame",
     "boardcover",
+    "certificate",
+    "choose",
     "count",
+    "cover_puzzle",
     "first_tiling",
     "format_strategy",
+    "game_puzzle",
     "obstruction",
     "parse_pieces",
     "parse_strategy",

@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from blockcover.cli.failures import GaveUp
-from blockcover.steps import Progress, Steps, drain, mapped
+from blockcover.steps import OutOfTime, Progress, Steps, answer, mapped
 
 BAR_AFTER = 0.5
 """Seconds of work after which a terminal is shown a progress bar."""
@@ -28,21 +28,19 @@ def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
     """
     started = perf_counter()
     shows = sys.stderr is not None and sys.stderr.isatty()
-    if not shows and seconds is None:
-        return drain(steps)
     with ExitStack() as stack:
         bar = None
 
         def look(progress: Progress) -> None:
             nonlocal bar
-            spent = perf_counter() - started
-            if seconds is not None and spent >= seconds:
-                raise GaveUp(seconds)
-            if shows and bar is None and spent > BAR_AFTER:
+            if shows and bar is None and perf_counter() - started > BAR_AFTER:
                 bar = stack.enter_context(
                     click.progressbar(length=1000, label=label, show_eta=False, file=sys.stderr)
                 )
             if bar is not None and progress.total:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
 
-        return drain(mapped(steps, look))
+        try:
+            return answer(mapped(steps, look), label, seconds)
+        except OutOfTime as error:
+            raise GaveUp(error.seconds) from None

@@ -15,8 +15,9 @@ from typing import Literal
 from blockcover.board import Board, as_board
 from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.sweep import Plan, SparseSweep, shown
+from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, answer
 
 Method = Literal["sparse", "dense"]
 
@@ -46,16 +47,20 @@ class Count:
     empty: int
 
 
-def count(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Count:
+def count(
+    board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
+) -> Count:
     """The number of tilings of the empty cells.
 
-    Raises `InputError` ``cover.too-wide`` where the frontier of a component is too long to sweep.
+    Raises `InputError` ``cover.too-wide`` where the frontier of a component is too long to sweep,
+    and `OutOfTime` after ``seconds``.
 
     >>> from blockcover.pieces import CRAM
     >>> count(Board(8, 8), CRAM).tilings
     12988816
     """
-    return drain(count_steps(as_board(board), pieces))
+    board = as_board(board)
+    return answer(count_steps(board, pieces), f"count of {quoted(board.code)}", seconds)
 
 
 def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:

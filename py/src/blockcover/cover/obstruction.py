@@ -14,9 +14,10 @@ from blockcover.board import Board, as_board
 from blockcover.cells import bits
 from blockcover.cover.count import Count, count_steps, coverable_areas
 from blockcover.cover.forcing import Forcing
+from blockcover.errors import quoted
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Progress, Steps, drain, mapped
+from blockcover.steps import Progress, Steps, answer, mapped
 
 
 class Forced(NamedTuple):
@@ -63,15 +64,19 @@ class Obstruction:
         }[self.kind]
 
 
-def obstruction(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Obstruction | None:
+def obstruction(
+    board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
+) -> Obstruction | None:
     """The simplest reason that is found, or ``None`` if there is a tiling.
 
-    Raises `InputError` as `count` does, where only counting would tell.
+    Raises `InputError` as `count` does, where only counting would tell, and `OutOfTime` after
+    ``seconds``.
 
     >>> obstruction(Board(2, 2)).kind
     'area'
     """
-    return drain(obstruction_steps(as_board(board), pieces))
+    board = as_board(board)
+    return answer(obstruction_steps(board, pieces), f"obstruction of {quoted(board.code)}", seconds)
 
 
 def obstruction_steps(

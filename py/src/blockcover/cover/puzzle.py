@@ -20,8 +20,9 @@ from typing import NamedTuple
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.cover.forcing import Forcing
+from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, answer
 
 DIFFICULTIES = 5
 """So many boards are carved; difficulty d takes the d-th by how hard they are."""
@@ -30,7 +31,7 @@ MAX_TRIES = 200
 """Tries to find a second tiling. Where they do not suffice the placement is left out."""
 
 
-class Puzzle(NamedTuple):
+class CoverPuzzle(NamedTuple):
     """A board with exactly one tiling, and how hard it is."""
 
     board: Board
@@ -40,20 +41,21 @@ class Puzzle(NamedTuple):
     rounds: int
 
 
-def puzzle(
+def cover_puzzle(
     rows: int,
     cols: int,
     pieces: Iterable[Piece] = L_TROMINOES,
     *,
     difficulty: int = 1,
     seed: int = 0,
-) -> Puzzle | None:
+    seconds: float | None = None,
+) -> CoverPuzzle | None:
     """A board whose empty cells have exactly one tiling; the same for the same seed.
 
     The difficulty counts from 1 to 5: of five boards carved, the easiest to the hardest. ``None``
-    where no piece fits, or every placement's cells have two tilings.
+    where no piece fits, or every placement's cells have two tilings. `OutOfTime` after ``seconds``.
 
-    >>> found = puzzle(5, 6, difficulty=4, seed=1)
+    >>> found = cover_puzzle(5, 6, difficulty=4, seed=1)
     >>> found.board.code
     '2x1xx/6/x1xx2/6/1x1xx1'
     >>> found.placements, found.branches, found.rounds
@@ -61,13 +63,15 @@ def puzzle(
     """
     if not 1 <= difficulty <= DIFFICULTIES:
         raise ValueError(f"the difficulty is from 1 to {DIFFICULTIES}, not {difficulty}")
-    return drain(puzzle_steps(Board(rows, cols), pieces, difficulty, seed))
+    empty = Board(rows, cols)
+    work = puzzle_steps(empty, pieces, difficulty, seed)
+    return answer(work, f"cover_puzzle of {quoted(empty.code)}", seconds)
 
 
 def puzzle_steps(
     empty: Board, pieces: Iterable[Piece], difficulty: int, seed: int
-) -> Steps[Puzzle | None]:
-    """`puzzle` in slices, on the empty cells of a board."""
+) -> Steps[CoverPuzzle | None]:
+    """`cover_puzzle` in slices, on the empty cells of a board."""
     forcing = yield from Forcing.steps(empty, pieces)
     dice = Random(seed)
     carved = []
@@ -119,7 +123,7 @@ def _has_second(forcing: Forcing, covered: int, laid: dict[int, int], mask: int)
     return True
 
 
-def _graded(forcing: Forcing, tiling: list[int]) -> Steps[Puzzle]:
+def _graded(forcing: Forcing, tiling: list[int]) -> Steps[CoverPuzzle]:
     """The board of a tiling, and how hard it is to find."""
     full = forcing.board.full_mask
     start = covered = full ^ sum(tiling)
@@ -134,4 +138,4 @@ def _graded(forcing: Forcing, tiling: list[int]) -> Steps[Puzzle]:
             forced = set(forcing.fewest(full & ~covered, covered)) & set(tiling)
         covered |= sum(forced)
         yield Progress("boards", DIFFICULTIES, DIFFICULTIES)
-    return Puzzle(forcing.board.with_filled(start), len(tiling), branches, rounds)
+    return CoverPuzzle(forcing.board.with_filled(start), len(tiling), branches, rounds)

@@ -23,9 +23,9 @@ from blockcover.cover.frontier import MAX_AXES, Frontier
 from blockcover.cover.store import NoTilings, SparseStore, Store
 from blockcover.cover.sweep import Plan, shown, too_wide
 from blockcover.cover.tiling import Tiling
-from blockcover.errors import InputError
+from blockcover.errors import InputError, quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, answer, drain
 
 MAX_STORED_BYTES = 640 << 20
 """Memory for the stored sweeps of one board, about."""
@@ -36,15 +36,23 @@ class Tilings:
 
     Holds wherever the stored sweep fits into memory: at least where the shorter side is at most 12
     (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `InputError`
-    ``cover.too-wide``, but `first_tiling` goes further.
+    ``cover.too-wide``, but `first_tiling` goes further. Making it raises `OutOfTime` after
+    ``seconds``; several threads can use it, as nothing that it answers changes it.
 
     >>> tilings = Tilings(Board(2, 3))
     >>> tilings.count, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
     (2, (11, 52), 2)
     """
 
-    def __init__(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> None:
-        drain(self._build(board, pieces))
+    def __init__(
+        self,
+        board: Board,
+        pieces: Iterable[Piece] = L_TROMINOES,
+        *,
+        seconds: float | None = None,
+    ) -> None:
+        board = as_board(board)
+        answer(self._build(board, pieces), f"Tilings of {quoted(board.code)}", seconds)
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tilings]:
@@ -124,12 +132,14 @@ class Tilings:
             yield self.tiling(number)
             number += 1
 
-    def frequencies(self) -> dict[int, int]:
+    def frequencies(self, *, seconds: float | None = None) -> dict[int, int]:
         """For every placement's mask in how many tilings it occurs, in the order of `placements`.
 
-        At every empty cell the placements that cover it add up to ``count``.
+        At every empty cell the placements that cover it add up to ``count``. `OutOfTime` after
+        ``seconds``.
         """
-        return drain(self.frequencies_steps())
+        question = f"frequencies of {quoted(self.board.code)}"
+        return answer(self.frequencies_steps(), question, seconds)
 
     def frequencies_steps(self) -> Steps[dict[int, int]]:
         """`frequencies` in slices of some milliseconds."""
@@ -147,12 +157,16 @@ class Tilings:
         return frequencies
 
 
-def first_tiling(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Tiling | None:
+def first_tiling(
+    board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
+) -> Tiling | None:
     """The tiling of number 1, or ``None``, on every board that `count` can count.
 
     It stores of each profile only whether it can be finished: a bit instead of a number.
+    `OutOfTime` after ``seconds``.
     """
-    return drain(first_tiling_steps(board, pieces))
+    board = as_board(board)
+    return answer(first_tiling_steps(board, pieces), f"tiling of {quoted(board.code)}", seconds)
 
 
 def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:

@@ -107,14 +107,13 @@ class GameDesk:
         ]
         careless = dice.random() < request.careless
         if careless and moves:
-            chosen = Choice(dice.choice(moves), "guess")
+            chosen = Choice(board.text_of(dice.choice(moves)), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
             choosing = choose_misere_steps if request.misere else choose_steps
             chosen = yield from choosing(solver, board, dice)
-        move = chosen.move
         return {
-            "move": None if move is None else format_move(move, board.cols),
+            "move": chosen.move,
             "careless": careless,
             "basis": chosen.basis,
         }

@@ -7,7 +7,7 @@ a solver.
 from __future__ import annotations
 
 from blockcover.game.mirror import Mirror
-from blockcover.game.puzzle import Draw, Puzzle
+from blockcover.game.puzzle import Draw, GamePuzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_move
 from blockcover.pieces import Placement
@@ -80,7 +80,7 @@ def _move_data(move: Move, cols: int) -> MoveData:
     }
 
 
-def puzzle_data(draw: Draw, found: Puzzle | None) -> PuzzleReply:
+def puzzle_data(draw: Draw, found: GamePuzzle | None) -> PuzzleReply:
     """A position in which one move wins, or that there is none such."""
     return {
         "difficulty": draw.difficulty,
@@ -88,7 +88,7 @@ def puzzle_data(draw: Draw, found: Puzzle | None) -> PuzzleReply:
         "puzzle": found
         and {
             "board": found.board.code,
-            "winning_move": format_move(found.move, found.board.cols),
+            "winning_move": found.move,
             "remoteness": found.remoteness,
             "moves": found.moves,
         },

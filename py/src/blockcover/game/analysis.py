@@ -14,11 +14,13 @@ from blockcover.board import Board, as_board
 from blockcover.game.far import analyse_beyond_steps, representatives, smallest
 from blockcover.game.layout import MAX_REGION
 from blockcover.game.mirror import certificate_steps
+from blockcover.game.misere import analyse_misere_steps, misere_move_steps
 from blockcover.game.report import Analysis, Component, Move
-from blockcover.game.solver import Solver, largest_of, solver_for
+from blockcover.game.slicedsolver import SlicedSolver, largest_of
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.sums import Sum
-from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Progress, Steps, drain
+from blockcover.pieces import Piece
+from blockcover.steps import Progress, Steps
 
 
 def mex(values: Iterable[int]) -> int:
@@ -33,25 +35,40 @@ def mex(values: Iterable[int]) -> int:
 
 def analyse(
     board: Board,
-    pieces: Iterable[Piece] = BLOCK_GAME,
+    pieces: Iterable[Piece] | None = None,
     *,
     solver: Solver | None = None,
     grundy: bool = False,
+    misere: bool = False,
+    seconds: float | None = None,
 ) -> Analysis:
-    """What is said of a position; ``InputError`` where a part of it is too large.
+    """Who wins a position, and why; ``InputError`` where a part of it is too large.
 
-    A ``solver`` brings its own pieces, and what it already knows. Beyond the tables, where a search
-    tells who wins, the Grundy value is found only if ``grundy`` asks for it.
+    The pieces are those of the ``solver``, which also brings what it knows already, or else the
+    block game's. Beyond the tables, where a search finds who wins, the Grundy value is found only
+    if ``grundy`` asks for it. ``misere``: the player who cannot move wins; Grundy values are those
+    of normal play, so it excludes ``grundy`` (``ValueError``). `OutOfTime` after ``seconds``.
 
     >>> found = analyse(Board(2, 3))
     >>> found.wins, found.grundy, found.remoteness, found.mobility
     (True, 3, 3, 15)
+    >>> analyse(Board(1, 2), misere=True).wins
+    False
     """
+    if grundy and misere:
+        raise ValueError("grundy and misere exclude each other: misère play has no Grundy values")
+    board = as_board(board)
     asked = solver_for(pieces, solver)
-    return drain(analyse_steps(asked, as_board(board), asks_grundy=grundy))
+    if misere:
+        work = analyse_misere_steps(asked, board)
+    else:
+        work = analyse_steps(asked, board, asks_grundy=grundy)
+    return asked.answer(work, "analyse", board, seconds)
 
 
-def analyse_steps(solver: Solver, board: Board, *, asks_grundy: bool = False) -> Steps[Analysis]:
+def analyse_steps(
+    solver: SlicedSolver, board: Board, *, asks_grundy: bool = False
+) -> Steps[Analysis]:
     """`analyse` in slices."""
     placed = yield from board.placements_steps(solver.pieces)
     if largest_of((yield from solver.joined_steps(placed))) > MAX_REGION:
@@ -106,21 +123,30 @@ def analyse_steps(solver: Solver, board: Board, *, asks_grundy: bool = False) ->
 
 
 def best_move(
-    board: Board, pieces: Iterable[Piece] = BLOCK_GAME, *, solver: Solver | None = None
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seconds: float | None = None,
 ) -> str | None:
     """The fastest winning move, or the one that delays a lost game longest, as move text; ``None``
     at the end.
 
-    Where remoteness is unknown: a winning move, or else a smallest piece.
+    Where remoteness is unknown: a winning move, or else a smallest piece. The arguments are those
+    of `analyse`.
 
     >>> best_move(Board(2, 2))
     'a1b1a2'
     """
-    move = drain(best_move_steps(solver_for(pieces, solver), as_board(board)))
+    board = as_board(board)
+    asked = solver_for(pieces, solver)
+    work = misere_move_steps(asked, board) if misere else best_move_steps(asked, board)
+    move = asked.answer(work, "best_move", board, seconds)
     return None if move is None else board.text_of(move)
 
 
-def best_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
+def best_move_steps(solver: SlicedSolver, board: Board) -> Steps[int | None]:
     """`best_move` in slices, as a mask."""
     found = yield from board.placements_steps(solver.pieces)
     whole = solver.whole((yield from solver.joined_steps(found)))

@@ -13,13 +13,13 @@ from blockcover.board import Board
 from blockcover.game.beyond import Beyond, Verdict
 from blockcover.game.mirror import Mirror
 from blockcover.game.report import Analysis, Component, Move
-from blockcover.game.solver import Solver
+from blockcover.game.slicedsolver import SlicedSolver
 from blockcover.pieces import Placement
 from blockcover.steps import Pace, Progress, Steps
 
 
 def analyse_beyond_steps(
-    solver: Solver, board: Board, found: Sequence[Placement], *, asks_grundy: bool
+    solver: SlicedSolver, board: Board, found: Sequence[Placement], *, asks_grundy: bool
 ) -> Steps[Analysis]:
     """`analysis.analyse` in slices, of a position with a part too large for a table.
 
@@ -112,7 +112,7 @@ def _mirrored(
     return moves
 
 
-def _line(solver: Solver, board: Board, verdict: Verdict) -> Steps[list[int]]:
+def _line(solver: SlicedSolver, board: Board, verdict: Verdict) -> Steps[list[int]]:
     """A line of play in which the winner never errs."""
     line: list[int] = []
     while True:

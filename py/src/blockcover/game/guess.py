@@ -6,10 +6,11 @@ bound, a cut into known parts that wins, or else a guess. Where they do not end,
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Literal, NamedTuple, TypeVar
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cells import components
 from blockcover.errors import InputError
 from blockcover.game.analysis import best_move_steps
@@ -17,8 +18,10 @@ from blockcover.game.layout import MAX_REGION
 from blockcover.game.mirror import certificate_steps
 from blockcover.game.misere import misere_move_steps
 from blockcover.game.search import Unsettled
-from blockcover.game.solver import WHOLE_BOARD, Solver, largest_of
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.game.slicedsolver import WHOLE_BOARD, SlicedSolver, largest_of
+from blockcover.game.solver import Solver, solver_for
+from blockcover.pieces import Piece
+from blockcover.steps import Pace, Progress, Steps
 
 T = TypeVar("T")
 
@@ -37,13 +40,22 @@ MAX_LOOKS = 24
 
 
 class Choice(NamedTuple):
-    """A move, ``None`` at the end of the game, and what it rests on."""
+    """A move as text, ``None`` at the end of the game, and what it rests on: ``"table"``,
+    ``"search"``, ``"mirror"`` (the half turn) or ``"guess"``."""
 
-    move: int | None
+    move: str | None
     basis: Basis
 
 
-def choose(board: Board, solver: Solver | None = None, *, seed: int = 0) -> Choice:
+def choose(
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seed: int = 0,
+    seconds: float | None = None,
+) -> Choice:
     """A move for the player to move, on a board of any size.
 
     On boards of more than 25 empty cells a move into a position that the half turn leaves as it is,
@@ -52,57 +64,70 @@ def choose(board: Board, solver: Solver | None = None, *, seed: int = 0) -> Choi
     finds, or a move into known parts that wins, or one after which the largest region is smallest,
     since the tables then tell the soonest; equal ones by ``seed``.
 
-    >>> board = Board(6, 7)
-    >>> move, basis = choose(board)
-    >>> board.text_of(move), basis
-    ('d3d4', 'mirror')
+    With ``misere``, where the player who cannot move wins, a move is the best one as far as tables
+    reach, or any. The other arguments are those of `analyse`.
+
+    >>> choose(Board(6, 7))
+    Choice(move='d3d4', basis='mirror')
     """
-    return drain(choose_steps(Solver() if solver is None else solver, board, Random(seed)))
+    board = as_board(board)
+    asked = solver_for(pieces, solver)
+    work = (choose_misere_steps if misere else choose_steps)(asked, board, Random(seed))
+    return asked.answer(work, "choose", board, seconds)
 
 
-def choose_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
+def choose_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
     """`choose` in slices."""
+    move, basis = yield from _chosen_steps(solver, board, dice)
+    return Choice(None if move is None else board.text_of(move), basis)
+
+
+def _chosen_steps(
+    solver: SlicedSolver, board: Board, dice: Random
+) -> Steps[tuple[int | None, Basis]]:
+    """The mask of a move, and what it rests on."""
     found = yield from board.placements_steps(solver.pieces)
     moves = [placement.mask for placement in found]
     if not moves:
-        return Choice(None, "table")
+        return None, "table"
     mirror = yield from certificate_steps(board, moves)
     image = None if mirror is None else mirror.move
     # Tables of more cells take seconds to tell the fastest win; the half turn wins at a glance.
     if image is not None and board.empty_count > WHOLE_BOARD:
-        return Choice(image, "mirror")
+        return image, "mirror"
     if largest_of((yield from solver.joined_steps(found))) <= MAX_REGION:
         move = yield from _unless_too_large(best_move_steps(solver, board))
         if move is not None:
-            return Choice(move, "table")
+            return move, "table"
     if image is not None:
-        return Choice(image, "mirror")
+        return image, "mirror"
     try:
         searching = solver.beyond(board, found).verdict_steps(most=SEARCHED)
         verdict = yield from _unless_too_large(searching)
     except Unsettled:
         verdict = None
     if verdict is not None and verdict.basis == "search":
-        return Choice(dice.choice(moves) if verdict.move is None else verdict.move, "search")
+        return dice.choice(moves) if verdict.move is None else verdict.move, "search"
     largest = yield from _largest_regions(board, moves)
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     looked_at = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(looked_at):
         if (yield from _loses(solver, board.with_filled(board.filled_mask | move))):
-            return Choice(move, "table")
+            return move, "table"
     # What is known to lose is played only where there is nothing else.
     hopeful = [move for move in moves if move not in looked_at] or moves
     least = min(largest[move] for move in hopeful)
-    return Choice(dice.choice([move for move in hopeful if largest[move] == least]), "guess")
+    return dice.choice([move for move in hopeful if largest[move] == least]), "guess"
 
 
-def choose_misere_steps(solver: Solver, board: Board, dice: Random) -> Steps[Choice]:
+def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
     """A move in misère play, where neither half turns nor sums tell anything: a table's or any."""
     moves = [placement.mask for placement in (yield from board.placements_steps(solver.pieces))]
     move = yield from _unless_too_large(misere_move_steps(solver, board))
-    if move is None and moves:
-        return Choice(dice.choice(moves), "guess")
-    return Choice(move, "table")
+    basis: Basis = "guess" if move is None and moves else "table"
+    if basis == "guess":
+        move = dice.choice(moves)
+    return Choice(None if move is None else board.text_of(move), basis)
 
 
 def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
@@ -115,7 +140,7 @@ def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
     return None
 
 
-def _loses(solver: Solver, board: Board) -> Steps[bool]:
+def _loses(solver: SlicedSolver, board: Board) -> Steps[bool]:
     """Whether the player to move is known to lose."""
     wins = yield from _unless_too_large(solver.wins_steps(board))
     return wins is False

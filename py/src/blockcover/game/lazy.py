@@ -14,6 +14,7 @@ from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, Piece
+from blockcover.steps import Lock
 
 MAX_CELLS = 25
 """Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
@@ -70,10 +71,12 @@ class Recursion:
         """Calls, each of which the memo had missed."""
         self.hits = 0
         """Looks into the memo that found the answer."""
+        self._lock = Lock()
 
     def wins(self) -> bool:
-        """Whether the player to move wins."""
-        return self._wins(0)
+        """Whether the player to move wins; one thread at a time finds it out."""
+        with self._lock:
+            return self._wins(0)
 
     def _wins(self, position: int) -> bool:
         known = self.memo[position]

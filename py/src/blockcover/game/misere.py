@@ -12,7 +12,7 @@ from blockcover.errors import InputError
 from blockcover.game.far import representatives
 from blockcover.game.layout import MAX_REGION
 from blockcover.game.report import Analysis, Component, Move
-from blockcover.game.solver import Solver
+from blockcover.game.slicedsolver import SlicedSolver
 from blockcover.pieces import Placement
 from blockcover.steps import Progress, Steps
 
@@ -21,7 +21,7 @@ class Whole:
     """A position that one table holds, with the remoteness of all that it leads to."""
 
     @classmethod
-    def steps(cls, solver: Solver, board: Board) -> Steps[Whole]:
+    def steps(cls, solver: SlicedSolver, board: Board) -> Steps[Whole]:
         """``InputError`` where the cells that count are too many for a table."""
         found = yield from board.placements_steps(solver.pieces)
         cells = sum((yield from solver.joined_steps(found)))
@@ -34,7 +34,7 @@ class Whole:
         return self
 
     def __init__(
-        self, solver: Solver, board: Board, found: tuple[Placement, ...], cells: int
+        self, solver: SlicedSolver, board: Board, found: tuple[Placement, ...], cells: int
     ) -> None:
         self._solver = solver
         self._board = board
@@ -69,7 +69,7 @@ class Whole:
         return (yield from self._solver.values_steps("misere", board, self._cells, filled_masks))
 
 
-def analyse_misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
+def analyse_misere_steps(solver: SlicedSolver, board: Board) -> Steps[Analysis]:
     """What is said of a position in misère play, in slices.
 
     The components have the Grundy values of normal play, to be compared.
@@ -109,7 +109,7 @@ def analyse_misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
     )
 
 
-def misere_move_steps(solver: Solver, board: Board) -> Steps[int | None]:
+def misere_move_steps(solver: SlicedSolver, board: Board) -> Steps[int | None]:
     """The fastest winning move, or the one that delays a lost game longest; ``None`` at the end,
     where the player to move has won."""
     whole = yield from Whole.steps(solver, board)

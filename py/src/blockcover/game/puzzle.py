@@ -12,10 +12,11 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.layout import too_large
-from blockcover.game.solver import WHOLE_BOARD, Solver, solver_for
+from blockcover.game.slicedsolver import WHOLE_BOARD, SlicedSolver
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.values import Quantity
-from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Pace, Progress, Steps, drain, mapped
+from blockcover.pieces import Piece
+from blockcover.steps import Pace, Progress, Steps, mapped
 
 
 class Grade(NamedTuple):
@@ -41,11 +42,11 @@ MAX_PLAYS = 1_000
 """Random plays whose positions are looked at, at most."""
 
 
-class Puzzle(NamedTuple):
-    """A position in which ``move``, a mask, is the only winning move."""
+class GamePuzzle(NamedTuple):
+    """A position in which ``move``, as text, is the only winning move."""
 
     board: Board
-    move: int
+    move: str
     remoteness: int
     moves: int
     """How many moves are legal."""
@@ -67,32 +68,37 @@ def daily(day: date) -> Draw:
     return Draw(DAYS[day.weekday()], day.toordinal())
 
 
-def puzzle(
+def game_puzzle(
     rows: int = 5,
     cols: int = 5,
-    pieces: Iterable[Piece] = BLOCK_GAME,
+    pieces: Iterable[Piece] | None = None,
     *,
     difficulty: int = 1,
     seed: int = 0,
     solver: Solver | None = None,
-) -> Puzzle | None:
+    seconds: float | None = None,
+) -> GamePuzzle | None:
     """A position of that difficulty, the same for the same seed; ``None`` where none turned up.
 
     The difficulty counts from 1 to 5, by `GRADES`. Every position comes up in some play from the
-    empty board. Boards of more than 25 cells are refused with ``InputError``.
+    empty board. Boards of more than 25 cells are refused with ``InputError``. The pieces are those
+    of the ``solver``, or else the block game's. `OutOfTime` after ``seconds``.
 
-    >>> found = puzzle(4, 4, difficulty=2, seed=1)
-    >>> found.board.code, found.board.text_of(found.move), found.remoteness, found.moves
+    >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
+    >>> found.board.code, found.move, found.remoteness, found.moves
     ('4/x1xx/x1x1/4', 'b1c1b2', 3, 15)
     """
     if not 1 <= difficulty <= len(GRADES):
         raise ValueError(f"the difficulty is from 1 to {len(GRADES)}, not {difficulty}")
     asked = solver_for(pieces, solver)
-    return drain(puzzle_steps(asked, rows, cols, Draw(difficulty, seed)))
+    work = puzzle_steps(asked, rows, cols, Draw(difficulty, seed))
+    return asked.answer(work, "game_puzzle", Board(rows, cols), seconds)
 
 
-def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Puzzle | None]:
-    """`puzzle` in slices."""
+def puzzle_steps(
+    solver: SlicedSolver, rows: int, cols: int, draw: Draw
+) -> Steps[GamePuzzle | None]:
+    """`game_puzzle` in slices."""
     if rows * cols > WHOLE_BOARD:
         raise too_large(rows * cols, WHOLE_BOARD)
     grade = GRADES[draw.difficulty - 1]
@@ -113,13 +119,13 @@ def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[Puzz
                 continue
             (remoteness,) = yield from _values(solver, empty, "remoteness", [position], told)
             if grade.remoteness == min(remoteness, GRADES[-1].remoteness):
-                move = legal[outcomes.index(LOSING)]
-                return Puzzle(empty.with_filled(position), move, remoteness, len(legal))
+                move = empty.text_of(legal[outcomes.index(LOSING)])
+                return GamePuzzle(empty.with_filled(position), move, remoteness, len(legal))
     return None
 
 
 def _values(
-    solver: Solver, empty: Board, quantity: Quantity, positions: list[int], told: Progress
+    solver: SlicedSolver, empty: Board, quantity: Quantity, positions: list[int], told: Progress
 ) -> Steps[list[int]]:
     """A quantity of positions, by the one table that knows all positions of the board."""
     work = solver.values_steps(quantity, empty, empty.full_mask, positions)

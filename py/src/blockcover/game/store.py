@@ -17,7 +17,7 @@ from blockcover.game.search import Search
 from blockcover.game.table import Table
 from blockcover.game.values import Quantity
 from blockcover.pieces import Piece
-from blockcover.steps import Steps
+from blockcover.steps import Lock, Steps
 
 MAX_BYTES = 1280 << 20
 """Memory for tables and for the work on them, in bytes, unless another bound is given: the Grundy
@@ -61,16 +61,23 @@ class Tables:
     The bound counts the rows that a sweep works on. A question that would need more by itself is
     refused before it takes the memory. Where questions take turns, the tables at which they are at
     work stay, whatever the bound.
+
+    Every question to a solver with these tables holds ``lock``, so that several threads can ask.
+    Pickled, the object has its bound alone; the copy makes its tables again.
     """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.max_bytes = max_bytes
+        self.lock = Lock()
         # The oldest first. An OrderedDict would hash every key whenever it is gone through.
         self._kept: dict[tuple[tuple[Piece, ...], Board], Table] = {}
         self._at_work: Counter[Table | Search] = Counter()
         self._searches: dict[tuple[tuple[Piece, ...], Board], Search] = {}
         self._views: dict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = {}
         self._asked: tuple[object, int] = None, 0
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Tables, (self.max_bytes,)
 
     def __len__(self) -> int:
         """How many tables are kept."""
@@ -106,7 +113,7 @@ class Tables:
         key = pieces, board
         table = self._kept.get(key)
         if table is None:
-            made = yield from Table.steps(board, pieces)
+            made = yield from Table.steps(board, pieces, self.lock)
             # Another question may have made it meanwhile.
             table = self._kept.get(key, made)
         self._make_room(table, quantity)
@@ -192,7 +199,8 @@ class Tables:
 
     def views(self, board: Board, pieces: tuple[Piece, ...]) -> Iterable[tuple[View, Table]]:
         """Views of boards of that size whose tables are kept, the newest first."""
-        for view in reversed(self._views.get((pieces, board.rows, board.cols), {}).values()):
+        views = self._views.get((pieces, board.rows, board.cols), {})
+        for view in list(reversed(views.values())):
             table = self.kept(view.board, pieces)
             if table is not None:
                 yield view, table

@@ -13,36 +13,40 @@ from blockcover.board import Board, as_board
 from blockcover.errors import InputError
 from blockcover.game.mirror import Mirror, certificate_steps
 from blockcover.game.normalform import Normaliser
-from blockcover.game.solver import WHOLE_BOARD, Solver, solver_for
+from blockcover.game.slicedsolver import WHOLE_BOARD, SlicedSolver
+from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategyfile import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.notation import format_move
-from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Progress, Steps, drain
+from blockcover.pieces import Piece
+from blockcover.steps import Progress, Steps
 
 
 def winning_strategy(
     board: Board,
-    pieces: Iterable[Piece] = BLOCK_GAME,
+    pieces: Iterable[Piece] | None = None,
     *,
     solver: Solver | None = None,
     misere: bool = False,
+    seconds: float | None = None,
 ) -> Strategy:
     """The strategy of the player who wins from ``board``; ``InputError`` where it would be larger
     than a file may be.
 
-    A ``solver`` brings its own pieces, and what it already knows; ``misere``: the player who cannot
-    move wins.
+    The pieces are those of the ``solver``, which also brings what it knows already, or else the
+    block game's. ``misere``: the player who cannot move wins. `OutOfTime` after ``seconds``.
 
     >>> found = winning_strategy(Board(3, 3))
     >>> found.winner, len(found.replies)
     ('second', 7)
     """
+    board = as_board(board)
     asked = solver_for(pieces, solver)
-    return drain(winning_strategy_steps(asked, as_board(board), misere=misere))
+    work = winning_strategy_steps(asked, board, misere=misere)
+    return asked.answer(work, "winning_strategy", board, seconds)
 
 
 def winning_strategy_steps(
-    solver: Solver, board: Board, *, misere: bool = False
+    solver: SlicedSolver, board: Board, *, misere: bool = False
 ) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
     found = yield from board.placements_steps(solver.pieces)
@@ -118,7 +122,7 @@ def winning_strategy_steps(
     return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
 
 
-def _mirrored(solver: Solver, board: Board, mirror: Mirror) -> Strategy:
+def _mirrored(solver: SlicedSolver, board: Board, mirror: Mirror) -> Strategy:
     if mirror.move is None:
         return Strategy(board, solver.pieces, SECOND, {}, "")
     return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))

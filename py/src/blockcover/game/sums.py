@@ -9,7 +9,7 @@ from functools import reduce
 from operator import xor
 
 from blockcover.board import Board
-from blockcover.game.solver import Solver
+from blockcover.game.slicedsolver import SlicedSolver
 from blockcover.pieces import Placement
 from blockcover.steps import Steps
 
@@ -21,7 +21,7 @@ class Sum:
     part's is made.
     """
 
-    def __init__(self, solver: Solver, board: Board, found: list[Placement]) -> None:
+    def __init__(self, solver: SlicedSolver, board: Board, found: list[Placement]) -> None:
         self.solver = solver
         self.board = board
         self.found = found
@@ -32,7 +32,7 @@ class Sum:
         """For each part what it becomes by each move in it."""
 
     @classmethod
-    def steps(cls, solver: Solver, board: Board) -> Steps[Sum]:
+    def steps(cls, solver: SlicedSolver, board: Board) -> Steps[Sum]:
         found = list((yield from board.placements_steps(solver.pieces)))
         self = cls(solver, board, found)
         for part in (yield from solver.joined_steps(found)):

@@ -1,51 +1,34 @@
-"""One region: what is known of all its positions, in rows of bits that are filled on demand.
+"""One region as a table that is asked: an answer to each question, within a time, for any thread.
 
-Owns the questions, and what must be known to answer them. How positions are numbered is `layout`,
-how values follow from options' is `values`, how rows are held is `rows` and how they are filled
-`sweep`; `dense` does the same where a region is large. Which tables are kept, and within what
-memory, is `store`.
-
-Measured in `bench/`; the memoised recursion, position by position, is `lazy`.
+Owns the lock and the bound on time. How answers are found is `slicedtable`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
-from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from blockcover.board import Board
-from blockcover.game.census import counted_steps
-from blockcover.game.layout import PREPARING, Layout
-from blockcover.game.rows import LEAST_WORKING_BYTES, WORKING_BYTES, Rows, Unpacked
-from blockcover.game.sweep import sweep_steps
-from blockcover.game.values import RULES, Quantity, Rule
+from blockcover.errors import quoted
+from blockcover.game.slicedtable import SlicedTable
+from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Lock, Steps, answer, drain
 
-if TYPE_CHECKING:
-    from blockcover.game.dense import Following
-
-LARGE = 26
-"""Cells from which on Grundy values and remoteness are found with numpy, for the positions that
-follow from those that are asked for. To load it costs a second in the browser."""
-
-_LARGE_ROWS = 1 << 16
-"""Rows of the largest layout for which that is done: each takes some calls."""
-
-_FOLLOWED: tuple[Quantity, ...] = ("grundy", "remoteness")
-
-Address = tuple[int, int]
-"""A position, by its row and its bit."""
+T = TypeVar("T")
 
 
-class Table:
+class Table(SlicedTable):
     """Outcome, Grundy value and remoteness of every position of one region.
 
     The region is the empty cells of ``board`` that some placement covers; a position is a mask of
     filled cells of that board. Nothing is filled, and hardly any memory taken, before it is asked
     for.
+
+    Several threads can ask one table: each waits until the questions of the others are answered.
+    The generators (methods with names in ``_steps``) take no lock: from the first step to the last
+    no other thread may use the table. A question raises `OutOfTime` where it takes longer than its
+    ``seconds``. Pickled, a table has its board and pieces alone.
 
     >>> table = Table(Board(5, 5))
     >>> table.wins(0), table.grundy(0), table.remoteness(0)
@@ -53,248 +36,58 @@ class Table:
     """
 
     def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
+        self._lock = Lock()
         drain(self._build(board, pieces))
 
     @classmethod
-    def steps(cls, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> Steps[Table]:
-        """The same object, made in slices."""
+    def steps(
+        cls, board: Board, pieces: Iterable[Piece] = BLOCK_GAME, lock: Lock | None = None
+    ) -> Steps[Table]:
+        """The same object, made in slices; ``lock`` is that of its owner."""
         self = cls.__new__(cls)
+        self._lock = Lock() if lock is None else lock
         yield from self._build(board, pieces)
         return self
 
-    def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
-        self.board = board
-        self._layout = yield from Layout.steps(board, pieces)
-        self.cells = self._layout.cells
-        self.rows = self._layout.rows
-        self.room = WORKING_BYTES
-        self._rules: dict[Quantity, Rule] = {}
-        self._filled: dict[Quantity, Rows] = {}
-        self._following: Following | None = None
+    def __reduce__(self) -> tuple[object, ...]:
+        # Rows are up to a gigabyte, and filled again within seconds.
+        return Table, (self.board, self.pieces)
 
-    @property
-    def rows_filled(self) -> int:
-        """How many rows are filled, of the quantity of which the most are."""
-        following = 0 if self._following is None else len(self._following.filled)
-        return max(
-            [following, *(self.rows - rows.flags.count(0) for rows in self._filled.values())]
-        )
-
-    @property
-    def quantities(self) -> tuple[Quantity, ...]:
-        """The quantities that memory is held for."""
-        return (*self._filled, *(() if self._following is None else _FOLLOWED))
-
-    @property
-    def nbytes(self) -> int:
-        """Bytes held between questions, about."""
-        return self.needs(self.quantities)
-
-    def needs(self, quantities: Iterable[Quantity]) -> int:
-        """Bytes held once these quantities have been asked for."""
-        asked = {*quantities}
-        held = self._layout.nbytes
-        if self._following is not None and not asked.isdisjoint(_FOLLOWED):
-            # Or else the rows of one of the two, which take its place.
-            held += max(self._following.nbytes, *(self._rule(q).nbytes for q in _FOLLOWED))
-            asked.difference_update(_FOLLOWED)
-        return held + sum(self._rule(quantity).nbytes for quantity in asked)
-
-    def working_bytes(self, quantity: Quantity) -> int:
-        """Bytes that a question about the quantity likes to have for the rows it works on."""
-        rule = self._rule(quantity)
-        if quantity in _FOLLOWED and self._is_large and self._following is None:
-            # The words of both quantities come to a third more than the rows of one, at most; with
-            # larger pieces they may be too many.
-            return rule.nbytes
-        return min(WORKING_BYTES, rule.working_bytes)
-
-    @property
-    def _is_large(self) -> bool:
-        return self.cells >= LARGE and self.rows <= _LARGE_ROWS
-
-    def keep_only(self, quantity: Quantity) -> None:
-        """Forget all other quantities."""
-        for other in {*self._filled} - {quantity}:
-            del self._filled[other], self._rules[other]
-        if quantity not in _FOLLOWED:
-            self._following = None
-
-    def knows(self, quantity: Quantity, filled_mask: int) -> bool:
-        """Whether the quantity can be read off, for a position and all that follow from it."""
-        return self._known(quantity, [self._layout.address(filled_mask)]) is not None
-
-    def _known(self, quantity: Quantity, addresses: list[Address]) -> Rows | Following | None:
-        """Where a quantity can be read off, for positions and all that follow from them.
-
-        An outcome can be from any of the three of normal play.
-        """
-        following = None if quantity == "misere" else self._following
-        if following is not None and all(following.knows(*address) for address in addresses):
-            return following
-        row = self._common(addresses)[0]
-        for other, rows in self._filled.items():
-            tells = other == quantity or (quantity == "outcome" and other != "misere")
-            if tells and rows.flags[row]:
-                return rows
-        return None
-
-    def _common(self, addresses: list[Address]) -> Address:
-        """The position with the cells that are filled in all of some."""
-        full = self.rows - 1, self._layout.row_bits - 1
-        return reduce(lambda one, other: (one[0] & other[0], one[1] & other[1]), addresses, full)
-
-    def _rule(self, quantity: Quantity) -> Rule:
-        rule = self._rules.get(quantity)
-        if rule is None:
-            rule = self._rules[quantity] = RULES[quantity](self._layout)
-        return rule
-
-    # One position
-
-    def wins(self, filled_mask: int) -> bool:
+    def wins(self, filled_mask: int, *, seconds: float | None = None) -> bool:
         """Whether the player to move wins; ``ValueError`` for a mask not of the table's."""
-        return drain(self.wins_steps(self._position(filled_mask)))
+        return self._answer(self.wins_steps(self._position(filled_mask)), "outcome", seconds)
 
-    def _position(self, filled_mask: int) -> int:
-        if not 0 <= filled_mask <= self.board.full_mask or self.board.filled_mask & ~filled_mask:
-            raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
-        return filled_mask
-
-    def wins_steps(self, filled_mask: int) -> Steps[bool]:
-        """`wins` in slices."""
-        row, bit = self._layout.address(filled_mask)
-        known = self._known("outcome", [(row, bit)])
-        if known is not None:
-            return known.value("outcome", row, bit) == 1
-        return (yield from self.winning_move_steps(filled_mask)) is not None
-
-    def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
-        """The mask of a placement that wins, or ``None``.
-
-        The rows of the options are filled part by part, until one of the options is a P-position:
-        the first part is half of them. For the empty 5x6 this takes half the time of filling all.
-        """
-        row, bit = self._layout.address(filled_mask)
-        options: dict[int, list[int]] = {}
-        for shift, _, parts in self._layout.groups:
-            if not shift & bit:
-                for part in parts:
-                    if not part & row:
-                        options.setdefault(part, []).append(shift)
-        known = self._known("outcome", [(row, bit)])
-        if known is not None:
-            for part, shifts in options.items():
-                for shift in shifts:
-                    if not known.value("outcome", row | part, bit | shift):
-                        return self._layout.mask(part, shift)
-            return None
-        rows = self._rows("outcome")
-        # A part of one cell comes with half of the rows and with many options, the more the more
-        # placements cover the cell: the least number is the best of them.
-        order = sorted(options, key=lambda part: (part.bit_count(), part))
-        unpacked = self._unpacked(rows, row)
-        for wanted in order:
-            if not rows.flags[row | wanted]:
-                yield from sweep_steps(self._layout, rows, row | wanted, unpacked)
-            for part in [part for part in options if rows.flags[row | part]]:
-                for shift in options.pop(part):
-                    if not rows.wins(row | part, bit | shift):
-                        return self._layout.mask(part, shift)
-        if not rows.flags[row]:
-            # Its options are all known, so the position's row costs no more than itself.
-            yield from sweep_steps(self._layout, rows, row, unpacked)
-        return None
-
-    def grundy(self, filled_mask: int) -> int:
+    def grundy(self, filled_mask: int, *, seconds: float | None = None) -> int:
         """The Grundy value."""
-        return drain(self.values_steps("grundy", [self._position(filled_mask)]))[0]
+        return self._value("grundy", filled_mask, seconds)
 
-    def remoteness(self, filled_mask: int) -> int:
-        """Moves left when the winner hurries and the loser delays."""
-        return drain(self.values_steps("remoteness", [self._position(filled_mask)]))[0]
+    def remoteness(
+        self, filled_mask: int, *, misere: bool = False, seconds: float | None = None
+    ) -> int:
+        """Moves left when the winner hurries and the loser delays.
 
-    def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
-        """A quantity of several positions; as an outcome 0 is LOSING and 1 is WINNING."""
-        addresses = []
-        pace = Pace()
-        for filled_mask in filled_masks:
-            addresses.append(self._layout.address(filled_mask))
-            if pace.is_over():
-                yield PREPARING
-        known = self._known(quantity, addresses)
-        if known is None and quantity in _FOLLOWED and self._is_large:
-            known = yield from self._follow_steps(quantity, addresses)
-        if known is None:
-            known = rows = self._rows(quantity)
-            unpacked = self._unpacked(rows, self._common(addresses)[0])
-            # The least first: the row of a position comes with those of its options.
-            for row in sorted({row for row, _ in addresses}):
-                if not rows.flags[row]:
-                    yield from sweep_steps(self._layout, rows, row, unpacked)
-        return [known.value(quantity, row, bit) for row, bit in addresses]
+        It is odd where the player to move wins, and with ``misere``, where the player who cannot
+        move wins, even.
+        """
+        return self._value("misere" if misere else "remoteness", filled_mask, seconds)
 
-    def _follow_steps(
-        self, quantity: Quantity, addresses: list[Address]
-    ) -> Steps[Following | None]:
-        """What follows from some positions; ``None`` without numpy, or without the room for it."""
-        for asks in (True, False):
-            try:
-                from blockcover.game.dense import Following
-            except ImportError:
-                if not asks:
-                    return None
-                yield Progress(quantity, 0, self.rows, needs="numpy")
-        row, bit = self._common(addresses)
-        following = self._following
-        if following is None or (following.row, following.bit) != (row, bit):
-            following = Following(self._layout, row, bit)
-            if following.nbytes > self._rule(quantity).nbytes + self.room:
-                return None
-            if not all(following.follows(*address) for address in addresses):
-                return None
-            self._following = following
-        yield from following.fill_steps(quantity)
-        return following
-
-    # All positions
-
-    def fill_steps(self, quantity: Quantity) -> Steps[None]:
-        """Settle every position of the region."""
-        rows = self._rows(quantity)
-        if not rows.flags[0]:
-            yield from sweep_steps(self._layout, rows, 0, self._unpacked(rows, 0))
-
-    def census(self, quantity: Quantity) -> list[list[int]]:
+    def census(self, quantity: Quantity, *, seconds: float | None = None) -> list[list[int]]:
         """How many positions have each value and each number of filled cells.
 
         A list of n + 1 numbers for each value from 0 to the greatest, where n is the number of the
         board's empty cells. For the outcome, the first counts P-positions and the second
         N-positions.
         """
-        return drain(self.census_steps(quantity))
+        return self._answer(self.census_steps(quantity), quantity, seconds)
 
-    def census_steps(self, quantity: Quantity) -> Steps[list[list[int]]]:
-        """`census` in slices."""
-        yield from self.fill_steps(quantity)
-        counts = yield from counted_steps(self._layout, self._rows(quantity))
-        # A dead cell doubles every position, filled and empty.
-        for _ in range(self.board.empty_count - self.cells):
-            counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
-        return counts
+    def _position(self, filled_mask: int) -> int:
+        if not 0 <= filled_mask <= self.board.full_mask or self.board.filled_mask & ~filled_mask:
+            raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
+        return filled_mask
 
-    # Filling
+    def _value(self, quantity: Quantity, filled_mask: int, seconds: float | None) -> int:
+        work = self.values_steps(quantity, [self._position(filled_mask)])
+        return self._answer(work, quantity, seconds)[0]
 
-    def _rows(self, quantity: Quantity) -> Rows:
-        rows = self._filled.get(quantity)
-        if rows is None:
-            if quantity in _FOLLOWED:
-                self._following = None
-            rows = Rows(quantity, self._rule(quantity), self._layout)
-            self._filled[quantity] = rows
-        return rows
-
-    def _unpacked(self, rows: Rows, row: int) -> Unpacked:
-        """What a question holds that needs rows from ``row`` on."""
-        limit = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, self.room))
-        return Unpacked(rows, limit, 1 << len(self._layout.row_cells) - row.bit_count())
+    def _answer(self, work: Steps[T], quantity: Quantity, seconds: float | None) -> T:
+        return answer(work, f"{quantity} of {quoted(self.board.code)}", seconds, self._lock)

@@ -22,7 +22,7 @@ from blockcover.game.strategyfile import (
     wrong_at,
 )
 from blockcover.notation import parse_move
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.steps import Pace, Progress, Steps, answer
 
 MAX_LOOKS = 60_000_000
 """What a check may take: moves looked at to bring positions into normal form. The largest strategy
@@ -46,13 +46,13 @@ class Verified:
     """Moves of the longest play; where the strategy is a half turn, as many as there can be."""
 
 
-def verify(text: str) -> Verified:
+def verify(text: str, *, seconds: float | None = None) -> Verified:
     """Walk through all that can happen under the strategy of a file.
 
     Returns if its winner wins against every play, and if nothing in it is superfluous; raises
-    ``InputError`` with line and column otherwise.
+    ``InputError`` with line and column otherwise, and `OutOfTime` after ``seconds``.
     """
-    return drain(verify_steps(text))
+    return answer(verify_steps(text), "verify", seconds)
 
 
 def verify_steps(text: str) -> Steps[Verified]:

@@ -20,7 +20,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import L_TROMINOES
-from blockcover.steps import Pace, Progress, Steps, drain, mapped
+from blockcover.steps import Pace, Progress, Steps, answer, drain, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 
@@ -29,22 +29,24 @@ Answers = tuple[list[str], list[Board]]
 """The answers, one for each case, and the boards they are about."""
 
 
-def blockgame(text: str) -> str:
-    """The output for a whole BLOCKGAME input; ``InputError`` with line and column if it is bad.
+def blockgame(text: str, *, seconds: float | None = None) -> str:
+    """The output for a whole BLOCKGAME input; ``InputError`` with line and column if it is bad,
+    `OutOfTime` after ``seconds``.
 
     >>> blockgame("1\\n##.##\\n##.##\\n#####\\n#####\\n#####\\n")
     'WINNING\\n'
     """
-    return _output(blockgame_steps(text))
+    return _output(blockgame_steps(text), "blockgame", seconds)
 
 
-def boardcover(text: str) -> str:
-    """The output for a whole BOARDCOVER input; ``InputError`` with line and column if it is bad.
+def boardcover(text: str, *, seconds: float | None = None) -> str:
+    """The output for a whole BOARDCOVER input; ``InputError`` with line and column if it is bad,
+    `OutOfTime` after ``seconds``.
 
     >>> boardcover("2\\n1 1\\n#\\n2 3\\n...\\n...\\n")
     '1\\n2\\n'
     """
-    return _output(boardcover_steps(text))
+    return _output(boardcover_steps(text), "boardcover", seconds)
 
 
 def blockgame_steps(text: str) -> Steps[Answers]:
@@ -141,6 +143,6 @@ def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps
     return answers, boards
 
 
-def _output(steps: Steps[Answers]) -> str:
-    answers, _ = drain(steps)
-    return "".join(f"{answer}\n" for answer in answers)
+def _output(steps: Steps[Answers], problem: str, seconds: float | None) -> str:
+    lines, _ = answer(steps, problem, seconds)
+    return "".join(f"{line}\n" for line in lines)

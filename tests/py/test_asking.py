@@ -1,0 +1,257 @@
+"""What the package's questions have in common: a bound on time, misère play, pieces or a solver,
+and objects that can be sent to other processes."""
+
+from __future__ import annotations
+
+import copy
+import itertools
+import pickle
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from random import Random
+from threading import Event, Thread
+from typing import Any
+
+import pytest
+
+from blockcover import (
+    BLOCK_GAME,
+    CRAM,
+    L_TROMINO,
+    Board,
+    OutOfTime,
+    Recursion,
+    Solver,
+    Table,
+    Tables,
+    Tilings,
+    analyse,
+    best_move,
+    blockgame,
+    boardcover,
+    choose,
+    count,
+    cover_puzzle,
+    first_tiling,
+    format_strategy,
+    game_puzzle,
+    obstruction,
+    steps,
+    verify,
+    winning_strategy,
+)
+from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
+from random_cases import scaled
+
+# Time
+
+
+Ask = Callable[[float | None], object]
+
+SQUARE = Board(4, 5)
+PARTED = Board.from_code("7x2/7xxx/7xxx")
+"""Two parts, of which the larger one is searched."""
+JUDGED = "1\n.....\n.....\n.....\n.....\n.....\n"
+
+
+def questions() -> dict[str, Ask]:
+    """Every question that takes ``seconds``, each to be asked anew."""
+    solver, table, tilings = Solver(), Table(SQUARE), Tilings(Board(6, 8))
+    strategy = format_strategy(winning_strategy(Board(3, 4)))
+    return {
+        "analyse": lambda seconds: analyse(SQUARE, solver=solver, seconds=seconds),
+        "analyse misère": lambda s: analyse(SQUARE, solver=solver, misere=True, seconds=s),
+        "best_move": lambda seconds: best_move(SQUARE, solver=solver, seconds=seconds),
+        "choose": lambda seconds: choose(PARTED, solver=solver, seconds=seconds),
+        "winning_strategy": lambda s: winning_strategy(Board(3, 4), solver=solver, seconds=s),
+        "verify": lambda seconds: verify(strategy, seconds=seconds),
+        "game_puzzle": lambda seconds: game_puzzle(4, 4, solver=solver, seconds=seconds),
+        "wins": lambda seconds: solver.wins(PARTED, seconds=seconds),
+        "wins misère": lambda seconds: solver.wins(SQUARE, misere=True, seconds=seconds),
+        "winning_move": lambda seconds: solver.winning_move(PARTED, seconds=seconds),
+        "grundy": lambda seconds: solver.grundy(PARTED, seconds=seconds),
+        "remoteness": lambda seconds: solver.remoteness(SQUARE, seconds=seconds),
+        "census": lambda seconds: solver.census(SQUARE, "outcome", seconds=seconds),
+        "table.wins": lambda seconds: table.wins(0, seconds=seconds),
+        "table.grundy": lambda seconds: table.grundy(0, seconds=seconds),
+        "table.remoteness": lambda seconds: table.remoteness(0, seconds=seconds),
+        "table.census": lambda seconds: table.census("grundy", seconds=seconds),
+        "count": lambda seconds: count(Board(6, 8), seconds=seconds),
+        "Tilings": lambda seconds: Tilings(Board(6, 8), seconds=seconds).count,
+        "frequencies": lambda seconds: tilings.frequencies(seconds=seconds),
+        "first_tiling": lambda seconds: first_tiling(Board(6, 8), seconds=seconds),
+        "obstruction": lambda seconds: obstruction(Board.from_code("8/x7/7x/8"), seconds=seconds),
+        "cover_puzzle": lambda seconds: cover_puzzle(6, 6, seconds=seconds),
+        "blockgame": lambda seconds: blockgame(JUDGED, seconds=seconds),
+        "boardcover": lambda seconds: boardcover("1\n6 8\n" + 6 * "........\n", seconds=seconds),
+    }
+
+
+@pytest.mark.parametrize("name", list(questions()))
+def test_a_question_ends_within_its_time_and_can_be_asked_again(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = questions()[name]
+    with monkeypatch.context() as patched:
+        patched.setattr(steps, "perf_counter", itertools.count(0, 3600).__next__)
+        with pytest.raises(OutOfTime, match="no answer within 3599 seconds") as caught:
+            asked(3599)
+    assert isinstance(caught.value, TimeoutError)
+    assert caught.value.seconds == 3599
+    # The same object answers as if nothing had been asked.
+    assert asked(1e9) == questions()[name](None)
+
+
+def test_a_question_that_nobody_can_answer_ends() -> None:
+    solver = Solver()
+    for ask in (solver.wins, solver.grundy, solver.winning_move):
+        with pytest.raises(OutOfTime) as caught:
+            ask(Board(8, 8), seconds=0.1)
+        assert caught.value.question == f"{ask.__name__} of '8/8/8/8/8/8/8/8'"
+    with pytest.raises(OutOfTime, match=r"^analyse of '8/8/8/8/8/8/8/8': no answer"):
+        analyse(Board(8, 8), solver=solver, seconds=0.1)
+    assert solver.grundy(Board(4, 5), seconds=60) == Solver().grundy(Board(4, 5))
+
+
+@pytest.mark.parametrize("wrong", [-1, float("nan")])
+def test_a_bound_that_is_none_is_refused(wrong: float) -> None:
+    with pytest.raises(ValueError, match="seconds are a number from 0, not"):
+        Solver().wins(Board(2, 2), seconds=wrong)
+
+
+def test_an_answer_without_a_pause_needs_no_time() -> None:
+    assert Solver().wins(Board(1, 2), seconds=float("inf"))
+    assert Table(Board(1, 2)).wins(0, seconds=0)
+
+
+@pytest.mark.native
+def test_the_wait_for_another_thread_counts() -> None:
+    solver = Solver()
+    begun, done = Event(), Event()
+
+    def hold() -> None:
+        with solver.tables.lock:
+            begun.set()
+            done.wait()
+
+    holding = Thread(target=hold)
+    holding.start()
+    begun.wait()
+    with pytest.raises(OutOfTime, match=r"^wins of '2/2': no answer within"):
+        Solver(CRAM, solver.tables).wins(Board(2, 2), seconds=0.01)
+    done.set()
+    holding.join()
+    assert solver.wins(Board(2, 2), seconds=60)
+
+
+def test_the_error_can_be_sent() -> None:
+    again = pickle.loads(pickle.dumps(OutOfTime("wins of '2/2'", 1.5)))
+    assert (again.question, again.seconds) == ("wins of '2/2'", 1.5)
+    assert str(again) == "wins of '2/2': no answer within 1.5 seconds"
+
+
+# Pieces or a solver
+
+
+SOLVED: list[Callable[..., object]] = [
+    analyse,
+    best_move,
+    choose,
+    winning_strategy,
+    lambda board, *pieces, solver: game_puzzle(board.rows, board.cols, *pieces, solver=solver),
+]
+
+
+@pytest.mark.parametrize("ask", SOLVED)
+def test_pieces_beside_a_solver_of_other_pieces_are_refused(ask: Callable[..., object]) -> None:
+    board, solver = Board(4, 4), Solver(CRAM)
+    assert ask(board, solver=solver) == ask(board, CRAM, solver=Solver(CRAM))
+    for pieces, names in ((BLOCK_GAME, "domino, l-tromino"), ([L_TROMINO], "l-tromino")):
+        message = f"^the pieces are {names}, but the solver's are domino: give one of the two$"
+        with pytest.raises(ValueError, match=message):
+            ask(board, iter(pieces), solver=solver)
+
+
+# Misère play
+
+
+def test_misere_play_by_the_definitions() -> None:
+    for seed in range(scaled(20)):
+        dice = Random(f"asking {seed}")
+        filled = dice.getrandbits(12)
+        board = Board(3, 4, filled)
+        left = misere_remoteness(board.rows, board.cols, BLOCK_GAME_SHAPES)
+        here = left(filled)
+        solver = Solver()
+        assert solver.wins(board, misere=True) == (here % 2 == 0)
+        assert solver.remoteness(board, misere=True) == here
+        assert Table(board).remoteness(filled, misere=True) == here
+        found = analyse(board, misere=True)
+        assert (found.misere, found.wins, found.remoteness) == (True, here % 2 == 0, here)
+        best = best_move(board, misere=True)
+        chosen = choose(board, misere=True)
+        assert chosen == (best, "table")
+        assert (best is None) == (here == 0)
+        move = solver.winning_move(board, misere=True)
+        assert (move is None) == (here == 0 or here % 2 == 1)
+        assert best is None or left(board.play(best).filled_mask) == here - 1
+        assert move is None or left(filled | move) % 2 == 1
+        # Normal play, by the same solver, is not touched.
+        assert solver.wins(board) == game_values(board.rows, board.cols)(filled).wins
+        strategy = winning_strategy(board, misere=True)
+        assert (strategy.misere, strategy.winner == "first") == (True, here % 2 == 0)
+
+
+def test_misere_play_has_no_grundy_values() -> None:
+    with pytest.raises(ValueError, match="grundy and misere exclude each other"):
+        analyse(Board(2, 2), grundy=True, misere=True)
+    assert Solver().remoteness(Board(6, 6), misere=True) is None
+    assert choose(Board(6, 6), misere=True).basis == "guess"
+
+
+# Other processes
+
+
+def used_solver() -> Solver:
+    """A solver with tables, views and a search."""
+    solver = Solver(tables=Tables(50 << 20))
+    solver.grundy(Board(4, 4))
+    solver.wins(PARTED)
+    return solver
+
+
+@pytest.mark.parametrize(
+    "copied", [copy.copy, copy.deepcopy, lambda one: pickle.loads(pickle.dumps(one))]
+)
+def test_a_copy_of_what_was_asked_gives_the_same_answers(copied: Callable[[Any], Any]) -> None:
+    solver = used_solver()
+    again = copied(solver)
+    assert again.pieces == solver.pieces
+    assert again.tables.max_bytes == solver.tables.max_bytes
+    assert again.grundy(Board(4, 5)) == solver.grundy(Board(4, 5))
+    table = Table(Board(3, 4), CRAM)
+    table.grundy(0)
+    again = copied(table)
+    assert [again.grundy(0), again.wins(1)] == [table.grundy(0), table.wins(1)]
+    recursion = Recursion(Board(3, 3))
+    recursion.wins()
+    again = copied(recursion)
+    assert (again.wins(), again.visited) == (False, recursion.visited)
+
+
+def test_a_pickle_of_a_solver_is_small_and_keeps_what_is_shared() -> None:
+    first = used_solver()
+    assert first.tables.nbytes > 10_000
+    assert len(pickle.dumps(first)) < 1_000
+    one, two = pickle.loads(pickle.dumps([first, Solver(CRAM, first.tables)]))
+    assert one.tables is two.tables
+    assert len(one.tables) == 0
+
+
+@pytest.mark.native
+def test_a_solver_works_in_other_processes() -> None:
+    solver = used_solver()
+    boards = [Board(rows, 4) for rows in range(1, 5)]
+    with ProcessPoolExecutor(2, get_context("spawn")) as pool:
+        assert list(pool.map(solver.grundy, boards)) == [solver.grundy(board) for board in boards]

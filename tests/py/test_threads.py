@@ -1,0 +1,183 @@
+"""Objects that several threads ask at once: the same answers as plain recursion gives."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from threading import Barrier
+from typing import TypeVar
+
+import pytest
+
+import game_boards
+from blockcover.board import Board
+from blockcover.cover.tilings import Tilings
+from blockcover.game.analysis import analyse, best_move
+from blockcover.game.guess import choose
+from blockcover.game.lazy import Recursion
+from blockcover.game.solver import Solver
+from blockcover.game.store import Tables
+from blockcover.game.table import Table
+from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
+from random_cases import scaled
+
+pytestmark = pytest.mark.native
+
+THREADS = 8
+ROUNDS = scaled(5)
+"""How often eight threads begin anew together: ``BLOCKCOVER_EXAMPLES=100`` takes minutes."""
+
+Facts = dict[str, object]
+"""What there is to know of a position, by the name of the question."""
+Known = dict[Board, Facts]
+T = TypeVar("T")
+
+
+@pytest.fixture(autouse=True)
+def hurried() -> Iterator[None]:
+    """Threads take turns as often as they can."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+def at_once(ask: Callable[[int], T]) -> list[T]:
+    """The answers of all threads, which begin together."""
+    barrier = Barrier(THREADS)
+
+    def begin(number: int) -> T:
+        barrier.wait()
+        return ask(number)
+
+    with ThreadPoolExecutor(THREADS) as pool:
+        return list(pool.map(begin, range(THREADS)))
+
+
+def positions(empty: Board, dice: Random, count: int) -> list[Board]:
+    """The board, and random positions on its empty cells."""
+    cells = empty.rows * empty.cols
+    masks = [dice.getrandbits(cells) & dice.getrandbits(cells) for _ in range(count)]
+    return [empty, *(empty.with_filled(empty.filled_mask | mask) for mask in masks)]
+
+
+def known_positions(dice: Random) -> Known:
+    """Positions of some boards, with their values by plain recursion."""
+    known: Known = {}
+    for empty in (
+        Board(3, 4),
+        Board(2, 6),
+        game_boards.blob(dice, 12),
+        game_boards.board(dice, 12),
+    ):
+        value = game_values(empty.rows, empty.cols)
+        misere = misere_remoteness(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
+        for board in positions(empty, dice, 8):
+            here = value(board.filled_mask)
+            known[board] = {
+                "wins": here.wins,
+                "grundy": here.grundy,
+                "remoteness": here.remoteness,
+                "misere": misere(board.filled_mask),
+            }
+    return known
+
+
+def facts(solver: Solver, board: Board) -> Facts:
+    """The same of a position, by a solver."""
+    return {
+        "wins": solver.wins(board),
+        "grundy": solver.grundy(board),
+        "remoteness": solver.remoteness(board),
+        "misere": solver.remoteness(board, misere=True),
+    }
+
+
+@pytest.mark.parametrize("shares_tables", [False, True])
+@pytest.mark.parametrize("number", range(ROUNDS))
+def test_a_solver_or_its_tables_are_shared(number: int, shares_tables: bool) -> None:
+    known = known_positions(Random(f"threads {number}"))
+    shared = Solver(tables=Tables(200_000))
+
+    def ask(thread: int) -> Known:
+        solver = Solver(tables=shared.tables) if shares_tables else shared
+        boards = Random(thread).sample(list(known), len(known))
+        return {board: facts(solver, board) for board in boards}
+
+    for found in at_once(ask):
+        assert found == known
+    # What the threads have left behind is right as well.
+    assert {board: facts(shared, board) for board in known} == known
+    assert shared.tables.nbytes <= shared.tables.max_bytes
+
+
+@pytest.mark.parametrize("number", range(ROUNDS))
+def test_positions_are_analysed(number: int) -> None:
+    known = known_positions(Random(f"analyses {number}"))
+    shared = Solver()
+
+    def ask(thread: int) -> None:
+        for board in Random(thread).sample(list(known), len(known) // 4):
+            here, value = known[board], game_values(board.rows, board.cols)
+            found = analyse(board, solver=shared)
+            assert (found.wins, found.grundy) == (here["wins"], here["grundy"])
+            for move in found.moves:
+                assert move.wins != value(board.filled_mask | move.mask).wins
+            assert analyse(board, solver=shared, misere=True).remoteness == here["misere"]
+            best, chosen = best_move(board, solver=shared), choose(board, solver=shared).move
+            for move_text in (best, chosen):
+                if move_text is not None:
+                    after = board.play(move_text)
+                    assert value(after.filled_mask).wins != here["wins"]
+
+    at_once(ask)
+
+
+@pytest.mark.parametrize("number", range(ROUNDS))
+def test_a_table_is_shared(number: int) -> None:
+    dice = Random(f"table {number}")
+    empty = game_boards.blob(dice, 13)
+    value = game_values(empty.rows, empty.cols)
+    masks = [board.filled_mask for board in positions(empty, dice, 30)]
+    table = Table(empty)
+
+    def ask(thread: int) -> None:
+        for mask in Random(thread).sample(masks, len(masks)):
+            here = value(mask)
+            assert table.grundy(mask) == here.grundy
+            assert table.wins(mask) == here.wins
+            assert table.remoteness(mask) == here.remoteness
+
+    at_once(ask)
+    assert sum(table.census("outcome")[1]) == sum(
+        value(board.filled_mask).wins for board in subsets(empty)
+    )
+
+
+def subsets(empty: Board) -> Iterator[Board]:
+    """All positions on the empty cells of a board."""
+    rest = empty.empty_mask
+    while True:
+        yield empty.with_filled(empty.filled_mask | rest)
+        if not rest:
+            return
+        rest = rest - 1 & empty.empty_mask
+
+
+def test_a_recursion_counts_its_calls_once() -> None:
+    alone = Recursion(Board(3, 4))
+    alone.wins()
+    shared = Recursion(Board(3, 4))
+    assert set(at_once(lambda _: shared.wins())) == {game_values(3, 4)(0).wins}
+    assert (shared.visited, shared.memo) == (alone.visited, alone.memo)
+
+
+def test_tilings_are_shared() -> None:
+    tilings = Tilings(Board(6, 7))
+    alone = Tilings(Board(6, 7))
+    numbers = range(1, tilings.count + 1, max(1, tilings.count // 40))
+    expected = [alone.tiling(number) for number in numbers], alone.frequencies()
+    for found in at_once(lambda _: ([tilings.tiling(k) for k in numbers], tilings.frequencies())):
+        assert found == expected
