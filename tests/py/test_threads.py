@@ -70,7 +70,7 @@ def known_positions(dice: Random) -> Known:
         Board(3, 4),
         Board(2, 6),
         game_boards.blob(dice, 12),
-        game_boards.board(dice, 12),
+        game_boards.blob(dice, 10),
     ):
         value = game_values(empty.rows, empty.cols)
         misere = misere_remoteness(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
