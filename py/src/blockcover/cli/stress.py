@@ -6,7 +6,6 @@ Owns the words about what was found. What is tried and in what order is known to
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
@@ -137,6 +136,9 @@ def _told(failure: Failure, seconds: float) -> str:
 
 def _words() -> dict[str, dict[str, str]]:
     """The words about each mistake, by problem and name."""
+    # Only here, so that the judges' commands need not wait for it.
+    import json
+
     file = resources.files("blockcover.cli") / "mistakes.json"
     words: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
     return words
