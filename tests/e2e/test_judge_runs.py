@@ -1,11 +1,12 @@
 """A learner's program tried at the judge's desk: found wrong, named, right, contained, measured.
 
-``BLOCKCOVER_EXAMPLES=30`` tries every mistake of the catalogue, not only some.
+``BLOCKCOVER_EXAMPLES=30`` tries 29 more programs of the catalogue.
 """
 
 import re
 import sys
 from itertools import combinations
+from random import Random
 
 from board import expect_rows
 from desk import ROOT, RUN_MS, OpenSite, expect_accessible, open_desk, run, turn_to, write_program
@@ -15,7 +16,7 @@ sys.path[:0] = [str(ROOT / "py" / "src"), str(ROOT / "tests" / "py")]
 
 from blockcover.board import Board  # noqa: E402
 from blockcover.judge import answering  # noqa: E402
-from catalogue import MISTAKES, mistake_named, output_of, right_program  # noqa: E402
+from catalogue import FOLDER, MISTAKES, Program, output_of, right_program  # noqa: E402
 from oracles import game_values  # noqa: E402
 from random_cases import scaled  # noqa: E402
 
@@ -23,11 +24,16 @@ FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"
 """Mistakes, and how many cells are empty on the smallest boards on which they are made; all others
 are tried in tests/py, as the page asks for it."""
 
-KNOWN = [(problem, one.id) for problem, mistakes in MISTAKES.items() for one in mistakes]
+KNOWN = [
+    (problem, program.name)
+    for problem, mistakes in MISTAKES.items()
+    for mistake in mistakes
+    for program in mistake.programs
+]
 
 
 def mistaken(problem: str, name: str) -> str:
-    return mistake_named(problem, name).program
+    return Program(FOLDER / problem / f"{name}.py").text
 
 
 def failing_board(page: Page) -> Board:
@@ -37,10 +43,11 @@ def failing_board(page: Page) -> Board:
 def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     failure = page.get_by_test_id("judge-failure")
-    for problem, name in KNOWN if scaled(1) > 1 else FOUND:
+    more = min(scaled(1) - 1, len(KNOWN))
+    for problem, name in [*FOUND, *Random("desk").sample(KNOWN, more)]:
         turn_to(page, "run", problem)
         run(page, mistaken(problem, name))
-        expect(page.get_by_test_id(f"mistake-{name}")).to_be_visible()
+        expect(page.get_by_test_id(f"mistake-{name.split('.')[0]}")).to_be_visible()
         if (problem, name) not in FOUND:
             continue
         expect(failure).to_contain_text("The smallest board on which your program is wrong")

@@ -81,14 +81,16 @@ time.sleep(600)
 """Starts another program, writes both numbers into a file, and ends no more."""
 
 
-def the_parity(text: str) -> str:
-    lines = text.split("\n")[1:]
-    boards = ["".join(lines[at : at + 5]) for at in range(0, len(lines) - 1, 5)]
-    return "".join("WINNING\n" if board.count(".") % 2 else "LOSING\n" for board in boards)
+def the_first_row(text: str) -> str:
+    """WINNING where the first row has an empty cell."""
+    rows = text.split("\n")[1:-1:5]
+    return "".join("WINNING\n" if "." in row else "LOSING\n" for row in rows)
 
 
-def always_winning(text: str) -> str:
-    return "WINNING\n" * int(text.split("\n")[0])
+def in_turn(text: str) -> str:
+    """WINNING and LOSING, one after the other."""
+    cases = int(text.split("\n")[0])
+    return "".join("LOSING\n" if case % 2 else "WINNING\n" for case in range(cases))
 
 
 def with_two_mistakes(text: str) -> str:
@@ -116,8 +118,8 @@ def without_two_orientations(text: str) -> str:
 
 
 STRANGERS = [
-    ("blockgame", the_parity),
-    ("blockgame", always_winning),
+    ("blockgame", the_first_row),
+    ("blockgame", in_turn),
     ("blockgame", with_two_mistakes),
     ("boardcover", thirds),
     ("boardcover", without_two_orientations),

@@ -1,0 +1,56 @@
+COVER_TYPES = [
+    [(0, 0), (1, 0), (0, 1)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+
+def set(covered, y, x, type, delta):
+    ok = True
+    for dy, dx in COVER_TYPES[type]:
+        ny = y + dy
+        nx = x + dx
+        if ny < 0 or ny >= len(covered) or nx < 0 or nx >= len(covered[0]):
+            ok = False
+        else:
+            covered[ny][nx] += delta
+            if covered[ny][nx] > 1:
+                ok = False
+    return ok
+
+
+def cover(board, covered):
+    y = -1
+    x = -1
+    for i in range(len(board)):
+        for j in range(len(board[0])):
+            if board[i][j] == 0 and covered[i][j] == 0:
+                y = i
+                x = j
+                break
+        if y != -1:
+            break
+    if y == -1:
+        return 1
+    ret = 0
+    for type in range(4):
+        if set(covered, y, x, type, 1):
+            ret += cover(board, covered)
+        set(covered, y, x, type, -1)
+    return ret
+
+
+cases = int(input())
+for case in range(cases):
+    height, width = map(int, input().split())
+    board = []
+    white = 0
+    for i in range(height):
+        row = input()
+        white += row.count(".")
+        board.append([int(cell == "#") for cell in row])
+    if white % 3 == 0:
+        print(cover(board, [[0] * width for i in range(height)]))
+    else:
+        print(0)

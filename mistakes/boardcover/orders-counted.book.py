@@ -1,0 +1,49 @@
+COVER_TYPES = [
+    [(0, 0), (1, 0), (0, 1)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+
+def set(board, y, x, type, delta):
+    ok = True
+    for dy, dx in COVER_TYPES[type]:
+        ny = y + dy
+        nx = x + dx
+        if ny < 0 or ny >= len(board) or nx < 0 or nx >= len(board[0]):
+            ok = False
+        else:
+            board[ny][nx] += delta
+            if board[ny][nx] > 1:
+                ok = False
+    return ok
+
+
+def cover(board):
+    if all(cell for row in board for cell in row):
+        return 1
+    ret = 0
+    for y in range(len(board)):
+        for x in range(len(board[0])):
+            if board[y][x] == 0:
+                for type in range(4):
+                    if set(board, y, x, type, 1):
+                        ret += cover(board)
+                    set(board, y, x, type, -1)
+    return ret
+
+
+cases = int(input())
+for case in range(cases):
+    height, width = map(int, input().split())
+    board = []
+    white = 0
+    for i in range(height):
+        row = input()
+        white += row.count(".")
+        board.append([int(cell == "#") for cell in row])
+    if white % 3 == 0:
+        print(cover(board))
+    else:
+        print(0)
