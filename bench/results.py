@@ -26,7 +26,6 @@ from bench.inputs import OUT
 from bench.measure import ROOT, Unavailable, show
 from bench.programs import compiled
 from bench.squares import square
-from blockcover.notation import MAX_SIDE
 
 FOLDER = ROOT / "docs" / "results"
 KEPT = OUT / "results"
@@ -43,6 +42,8 @@ BOARDS = [
 
 CENSUS = [(5, 5), (5, 6), (6, 6)]
 SIDES = range(1, 25)
+MAX_COUNTED = 21
+"""Side of the largest square that the command line counts."""
 
 
 class Found(NamedTuple):
@@ -106,7 +107,7 @@ def census(rows: int, cols: int) -> Found:
 
 def tilings(side: int) -> Found:
     """The tilings of a square, less a cell where its area needs that, by L-trominoes."""
-    if side <= MAX_SIDE:
+    if side <= MAX_COUNTED:
         package = ["-m", "blockcover", "count", square(side).code]
     else:
         package = ["-m", "bench.squares", str(side)]

@@ -67,7 +67,7 @@ def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
     kind = draw(st.sampled_from(["lopsided", "full", "pieces", "comb", "chequered", "scattered"]))
     if kind == "lopsided":
         rows = draw(st.integers(1, 3))
-        cols = draw(st.integers(1, max(20, most // rows)))
+        cols = draw(st.integers(1, min(26, max(20, most // rows))))
         if draw(st.booleans()):
             rows, cols = cols, rows
     else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
+from blockcover.notation import MAX_SIDE
 from blockcover.pieces import Piece
 from oracles import Cells
 from random_cases import random_shape, scaled
@@ -70,9 +71,10 @@ def strip(rng: Random, most: int) -> Board:
 def blobs(rng: Random, most: int) -> Board:
     """Several regions on a board of more than 25 cells, each of which has a table of its own."""
     count = rng.randint(2, 4)
+    apart = MAX_SIDE // count
     empty = set()
     for number in range(count):
         cells = random_shape(rng, rng.randint(1, most // count))
         top, left = min(y for y, _ in cells), min(x for _, x in cells)
-        empty |= {(y - top, x - left + 8 * number) for y, x in cells if x - left < 7}
-    return of_cells(1 + max(y for y, _ in empty), 8 * count, empty)
+        empty |= {(y - top, x - left + apart * number) for y, x in cells if x - left < apart - 1}
+    return of_cells(1 + max(y for y, _ in empty), apart * count, empty)

@@ -14,6 +14,7 @@ from random import Random
 from hypothesis import settings
 
 from blockcover.board import Board
+from blockcover.notation import MAX_SIDE
 from blockcover.pieces import Piece
 from oracles import Cells
 
@@ -69,7 +70,7 @@ def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
     kind = dice.choice(["scattered", "scattered", "lopsided", "comb", "chequered", "open"])
     if kind == "lopsided":
         rows = dice.randint(1, 3)
-        cols = dice.randint(rows, 2 * most_side)
+        cols = dice.randint(rows, min(MAX_SIDE, 2 * most_side))
     places = [(y, x) for y in range(rows) for x in range(cols)]
     if kind == "comb":
         empty = [(y, x) for y, x in places if y == 0 or x % 2 == 0]

@@ -14,7 +14,6 @@ from blockcover.errors import InputError
 from blockcover.game.analysis import analyse, analyse_steps, best_move, mex
 from blockcover.game.solver import Solver
 from blockcover.notation import format_line
-from blockcover.steps import drain
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
 from random_cases import examples
 
@@ -159,11 +158,11 @@ def test_where_remoteness_is_unknown_play_still_wins() -> None:
 @given(board=st.one_of(boards(5, 15), boards(8, 15)))
 def test_a_winning_move_wins(board: Board) -> None:
     solver = Solver()
-    move = drain(solver.winning_move_steps(board))
+    move = solver.winning_move(board)
     oracle = game_values(board.rows, board.cols)
     assert (move is not None) == oracle(board.filled_mask).wins
     if move is not None:
-        assert not oracle(board.filled_mask | move).wins
+        assert not oracle(board.play(move).filled_mask).wins
 
 
 def test_a_cancelled_analysis_does_no_harm() -> None:

@@ -196,7 +196,7 @@ def test_misere_play_by_the_definitions() -> None:
         move = solver.winning_move(board, misere=True)
         assert (move is None) == (here == 0 or here % 2 == 1)
         assert best is None or left(board.play(best).filled_mask) == here - 1
-        assert move is None or left(filled | move) % 2 == 1
+        assert move is None or left(board.play(move).filled_mask) % 2 == 1
         # Normal play, by the same solver, is not touched.
         assert solver.wins(board) == game_values(board.rows, board.cols)(filled).wins
         strategy = winning_strategy(board, misere=True)

@@ -280,7 +280,7 @@ def test_puzzles_of_the_game() -> None:
     day = ask(engine, kind="daily-puzzle", date="2026-01-31")
     again = {name: day[name] for name in ("difficulty", "seed")}
     assert ask(Engine(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
-    for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 21}, {"seed": -1}):
+    for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 27}, {"seed": -1}):
         error = ask(engine, **{"kind": "puzzle", "difficulty": 1, "seed": 1, **wrong})
         assert (error["code"], error["details"]) == ("request.bad", {"field": next(iter(wrong))})
     for date in ("", "20260131", "2026-02-30", "2026-W05-6", 5):

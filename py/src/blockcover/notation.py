@@ -11,14 +11,11 @@ import re
 from collections.abc import Iterable, Sequence
 
 from blockcover.cells import bits
-from blockcover.errors import InputError, quoted
+from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
 
-MAX_SIDE = 20
-"""Rows or columns of the largest board that is read."""
-
-MAX_COLUMN = 26
-"""Columns of the largest board whose moves have a text: a letter for each."""
+MAX_SIDE = 26
+"""Rows or columns of the largest board: columns have the letters from a to z."""
 
 Filled = tuple[int, int, int]
 """What the text of a board means: rows, columns and the mask of filled cells."""
@@ -64,13 +61,13 @@ def format_code(rows: int, cols: int, filled_mask: int) -> str:
     return re.sub(r"\.+", lambda run: str(len(run.group())), text)
 
 
-def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
+def parse_code(text: str) -> Filled:
     """The board of a board code; columns of errors count characters of ``text`` from 1.
 
     >>> parse_code("1xx1/4") == (2, 4, 0b0110)
     True
     """
-    if not text:
+    if not as_text(text):
         raise InputError("notation.empty", "the board code is empty", line=1, column=1)
     rows: list[str] = []
     column = 1
@@ -90,9 +87,9 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
                         column=here,
                         found=quoted(number),
                     )
-                width = len(row) + (int(number) if len(number) < 5 else max_side + 1)
-                if width > max_side:
-                    raise too_large(max_side, 1, here)
+                width = len(row) + (int(number) if len(number) < 5 else MAX_SIDE + 1)
+                if width > MAX_SIDE:
+                    raise too_large(MAX_SIDE, 1, here)
                 row += "." * (width - len(row))
                 position = run.end()
             elif row_text[position] == "x":
@@ -100,8 +97,8 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
                 position += 1
             else:
                 raise bad_character(row_text[position], "a number, 'x' or '/'", 1, here)
-            if len(row) > max_side:
-                raise too_large(max_side, 1, here)
+            if len(row) > MAX_SIDE:
+                raise too_large(MAX_SIDE, 1, here)
         if not row:
             raise InputError(
                 "notation.empty-row", "a row of the board code is empty", line=1, column=column
@@ -109,8 +106,8 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
         if rows and len(row) != len(rows[0]):
             raise unequal_width(len(row), len(rows[0]), 1, column)
         rows.append(row)
-        if len(rows) > max_side:
-            raise too_large(max_side, 1, column)
+        if len(rows) > MAX_SIDE:
+            raise too_large(MAX_SIDE, 1, column)
         column += len(row_text) + 1
     return filled_of(rows)
 
@@ -119,14 +116,7 @@ def parse_code(text: str, *, max_side: int = MAX_SIDE) -> Filled:
 
 
 def format_cell(cell: int, cols: int) -> str:
-    """The coordinate of a cell: column letter, row number; `InputError` without letters enough."""
-    if cols > MAX_COLUMN:
-        raise InputError(
-            "notation.too-wide",
-            f"cells have names only on boards of at most {MAX_COLUMN} columns, not {cols}",
-            found=cols,
-            limit=MAX_COLUMN,
-        )
+    """The coordinate of a cell: column letter, row number."""
     y, x = divmod(cell, cols)
     return f"{chr(ord('a') + x)}{y + 1}"
 
@@ -145,7 +135,7 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
 
     Whether a piece fits there is not checked. ``column`` is that of the first character.
     """
-    if not re.fullmatch(r"(?:[a-z][1-9][0-9]?)+", text):
+    if not re.fullmatch(r"(?:[a-z][1-9][0-9]?)+", as_text(text)):
         raise InputError(
             "notation.bad-move",
             f"a move is a row of coordinates such as a1b1, not {quoted(text)}",
@@ -191,7 +181,7 @@ def parse_line(text: str, rows: int, cols: int) -> list[int]:
     """The masks of a line of play; the empty text is the empty line."""
     masks = []
     column = 1
-    for move in text.split(".") if text else []:
+    for move in text.split(".") if as_text(text) else []:
         masks.append(parse_move(move, rows, cols, column=column))
         column += len(move) + 1
     return masks
@@ -208,13 +198,13 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
     >>> [piece.name for piece in parse_pieces("domino,xx/x1")]
     ['domino', 'xx/x1']
     """
-    if text in PIECE_SETS:
+    if as_text(text) in PIECE_SETS:
         return PIECE_SETS[text]
     found: list[Piece] = []
     column = 1
     for name in text.split(","):
         if len(found) == MAX_PIECES:
-            raise InputError(
+            raise TooLarge(
                 "pieces.too-many",
                 f"at most {MAX_PIECES} pieces can be used together",
                 line=1,
@@ -286,8 +276,8 @@ def unequal_width(width: int, expected: int, line: int, column: int) -> InputErr
     )
 
 
-def too_large(limit: int, line: int, column: int) -> InputError:
-    return InputError(
+def too_large(limit: int, line: int | None = None, column: int | None = None) -> TooLarge:
+    return TooLarge(
         "notation.size",
         f"a board has at most {limit} rows and {limit} columns",
         line=line,

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from blockcover.cells import components
-from blockcover.errors import InputError
+from blockcover.errors import InputError, TooLarge, as_text, of_type
 from blockcover.steps import Progress, Steps, drain
 
 Cell = tuple[int, int]
@@ -25,8 +25,22 @@ MAX_PLACEMENTS = 20_000
 
 def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
     cells = sorted(cells)
+    if not cells:
+        return ()
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
     return tuple((y - top, x - left) for y, x in cells)
+
+
+def _different(cells: Iterable[Cell]) -> set[Cell]:
+    """The cells, each found to be one, without repetitions."""
+    found = set()
+    for cell in cells:
+        match cell:
+            case (int(y), int(x)):
+                found.add((y, x))
+            case _:
+                raise TypeError(f"a cell is (y, x), two integers, not {cell!r}")
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,8 @@ class Piece:
     cells: tuple[Cell, ...]
 
     def __post_init__(self) -> None:
+        as_text(self.name)
+        of_type(self.cells, tuple, "a tuple of cells")
         if not 2 <= len(self.cells) <= MAX_PIECE_CELLS:
             raise InputError(
                 "pieces.cells",
@@ -48,7 +64,7 @@ class Piece:
                 found=len(self.cells),
                 limit=MAX_PIECE_CELLS,
             )
-        if self.cells != _at_origin(set(self.cells)):
+        if self.cells != _at_origin(_different(self.cells)):
             raise ValueError("the cells of a piece are sorted offsets from its bounding box")
         rows = 1 + max(y for y, _ in self.cells)
         cols = 1 + max(x for _, x in self.cells)
@@ -61,7 +77,7 @@ class Piece:
     @classmethod
     def of(cls, name: str, cells: Iterable[Cell]) -> Piece:
         """A piece from cells anywhere in the plane."""
-        return cls(name, _at_origin(cells))
+        return cls(name, _at_origin(_different(cells)))
 
     def orientations(self) -> tuple[tuple[Cell, ...], ...]:
         """The different images under turns and reflections, each at the origin, sorted."""
@@ -75,13 +91,9 @@ class Piece:
 
 def as_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     """The pieces of a call, each found to be one; `TypeError` says what to give instead."""
-    if isinstance(pieces, str | Piece):
-        raise TypeError(f"pieces are a tuple, which parse_pieces makes of a text, not {pieces!r}")
-    found = tuple(pieces)
-    for piece in found:
-        if not isinstance(piece, Piece):
-            raise TypeError(f"pieces are a tuple of Piece, and this is none: {piece!r}")
-    return found
+    if isinstance(pieces, str) or not isinstance(pieces, Iterable):
+        raise TypeError(f"expected pieces (parse_pieces makes them of a text), not {pieces!r}")
+    return tuple([of_type(piece, Piece, "a Piece among the pieces") for piece in pieces])
 
 
 DOMINO = Piece.of("domino", [(0, 0), (0, 1)])
@@ -150,7 +162,7 @@ def placements_steps(
 ) -> Steps[tuple[Placement, ...]]:
     """`placements` in slices: a piece of many cells has thousands on a large board.
 
-    `InputError` ``pieces.too-many-placements`` beyond `MAX_PLACEMENTS`.
+    `TooLarge` beyond `MAX_PLACEMENTS`.
     """
     pieces = as_pieces(pieces)
     found: dict[int, Placement] = {}
@@ -158,7 +170,7 @@ def placements_steps(
         for mask in _laid(rows, cols, filled_mask, piece):
             found.setdefault(mask, Placement(mask, piece))
         if len(found) > MAX_PLACEMENTS:
-            raise InputError(
+            raise TooLarge(
                 "pieces.too-many-placements",
                 f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
                 limit=MAX_PLACEMENTS,

@@ -50,8 +50,9 @@ def main(context: click.Context) -> None:
     """Solve the block game and count and show coverings of boards.
 
     A CODE is a board code such as 5/1xx2/5: rows joined by "/", a number for that many empty cells,
-    "x" for a filled one. A CODE of "-" answers one code a line from stdin as it comes; a line that
-    cannot be answered is reported on stderr, and the exit code is 1 at the end.
+    "x" for a filled one; or rows of "." and "#", such as "..#..". A CODE of "-" answers one code a
+    line from stdin as it comes; a line that cannot be answered is reported on stderr, and the exit
+    code is 1 at the end.
     """
     if context.invoked_subcommand is None:
         write(context.get_help() + "\n")

@@ -68,6 +68,4 @@ def _numbered_codes() -> Iterator[tuple[int, bytes]]:
             yield number, code
 
 
-CODE = Parsed(
-    "code", lambda text: Codes(None if text == "-" else Board.from_code(text)), is_text=True
-)
+CODE = Parsed("code", lambda text: Codes(None if text == "-" else Board.parse(text)), is_text=True)

@@ -14,7 +14,7 @@ from typing import NamedTuple
 import click
 
 from blockcover.cli.failures import reading
-from blockcover.errors import InputError
+from blockcover.errors import InputError, TooLarge
 
 STDIN = "<stdin>"
 """The name of stdin in messages."""
@@ -46,7 +46,7 @@ class Input(NamedTuple):
             with click.open_file(self.file, "rb") as stream:
                 data = stream.read(MAX_BYTES + 1)
             if len(data) > MAX_BYTES:
-                raise InputError(
+                raise TooLarge(
                     "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
                 )
             return decoded(data)

@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.game.layout import too_large
 from blockcover.game.space import Space
 from blockcover.pieces import Piece
@@ -41,7 +41,7 @@ def losing_steps(
     # With one of them at least.
     needed = _REST_BYTES + space.held_nbytes + own
     if needed > MAX_BYTES:
-        raise InputError(
+        raise TooLarge(
             "cli.too-much-memory",
             f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
         )

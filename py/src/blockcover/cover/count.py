@@ -52,7 +52,7 @@ def count(
 ) -> Count:
     """The number of tilings of the empty cells.
 
-    Raises `InputError` ``cover.too-wide`` where the frontier of a component is too long to sweep,
+    Raises `TooLarge` where the frontier of a component is too long to sweep,
     and `OutOfTime` after ``seconds``.
 
     >>> from blockcover.pieces import CRAM

@@ -35,7 +35,7 @@ class DenseStore:
     """A backward sweep kept after every step, or after every ``stride`` steps.
 
     With ``boolean`` only whether a number is zero is kept, a bit each. Beyond ``max_bytes`` the
-    sweep gives up with `InputError` ``cover.too-wide``.
+    sweep gives up with `TooLarge`.
     """
 
     def __init__(

@@ -69,7 +69,7 @@ def obstruction(
 ) -> Obstruction | None:
     """The simplest reason that is found, or ``None`` if there is a tiling.
 
-    Raises `InputError` as `count` does, where only counting would tell, and `OutOfTime` after
+    Raises `TooLarge` as `count` does, where only counting would tell, and `OutOfTime` after
     ``seconds``.
 
     >>> obstruction(Board(2, 2)).kind

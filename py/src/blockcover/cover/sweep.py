@@ -17,7 +17,7 @@ from typing import TypeVar
 
 from blockcover.board import Board
 from blockcover.cells import bits
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.pieces import Cell, Piece
 from blockcover.steps import Progress, Steps, mapped
 
@@ -109,7 +109,7 @@ class SparseSweep:
     def run(self) -> Iterator[int]:
         """Sweep; yields the number of cells behind it, at least once a cell.
 
-        Raises `InputError` ``cover.too-wide`` beyond `MAX_SPARSE_PROFILES`.
+        Raises `TooLarge` beyond `MAX_SPARSE_PROFILES`.
         """
         ways = {0: 1}
         for i, covers in enumerate(self._plan.covers):
@@ -137,9 +137,9 @@ class SparseSweep:
         self.tilings = ways.get(0, 0)
 
 
-def too_wide() -> InputError:
+def too_wide() -> TooLarge:
     """The error of a sweep that would outgrow the memory."""
-    return InputError(
+    return TooLarge(
         "cover.too-wide",
         "this board is too wide for these pieces: the sweep over it needs too much memory",
     )

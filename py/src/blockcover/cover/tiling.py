@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.drawing import format_tiling, tiling_svg
+from blockcover.errors import of_type
 from blockcover.notation import format_move
 
 
@@ -32,6 +33,10 @@ class Tiling:
     board: Board
     masks: tuple[int, ...]
     """The masks of the placements, by their smallest cells."""
+
+    def __post_init__(self) -> None:
+        as_board(self.board)
+        of_type(self.masks, tuple, "a tuple of masks")
 
     @property
     def moves(self) -> tuple[str, ...]:

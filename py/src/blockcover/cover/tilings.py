@@ -35,8 +35,8 @@ class Tilings:
     """All tilings of the empty cells of a board, numbered from 1 in the order of this module.
 
     Holds wherever the stored sweep fits into memory: at least where the shorter side is at most 12
-    (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `InputError`
-    ``cover.too-wide``, but `first_tiling` goes further. Making it raises `OutOfTime` after
+    (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `TooLarge`,
+    but `first_tiling` goes further. Making it raises `OutOfTime` after
     ``seconds``; several threads can use it, as nothing that it answers changes it.
 
     >>> tilings = Tilings(Board(2, 3))
@@ -124,7 +124,7 @@ class Tilings:
 
     def random_number(self, seed: int) -> int:
         """The number of `random`'s tiling."""
-        return random.Random(seed).randint(1, self.count) if self.count else 1
+        return random.Random(index(seed)).randint(1, self.count) if self.count else 1
 
     def iterate(self, number: int = 1) -> Iterator[Tiling]:
         """The tilings from that number on, each made when it is asked for."""

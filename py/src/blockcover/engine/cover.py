@@ -17,7 +17,7 @@ from blockcover.cover.trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
 from blockcover.engine.coverdata import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.engine.reading import Answer, bad_request
 from blockcover.engine.stretches import shallowest
-from blockcover.errors import InputError
+from blockcover.errors import InputError, TooLarge
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
 from blockcover.protocol.cover import (
@@ -102,8 +102,8 @@ class CoverDesk:
             return (yield from self._first_tiling(request, only=False))
         try:
             tilings = yield from self._all_tilings(request.board, request.pieces)
-        except InputError as error:
-            if error.code != "cover.too-wide" or not is_first:
+        except TooLarge:
+            if not is_first:
                 raise
             return (yield from self._first_tiling(request, only=True))
         number = tilings.random_number(wanted) if request.random else wanted

@@ -12,7 +12,7 @@ from datetime import date
 from typing import Any
 
 from blockcover.board import Board
-from blockcover.errors import InputError
+from blockcover.errors import InputError, TooLarge
 from blockcover.notation import MAX_SIDE, parse_pieces
 from blockcover.pieces import Piece
 from blockcover.protocol import ROOM_OF
@@ -64,7 +64,7 @@ def _text(field: str, given: object) -> str:
     if not isinstance(given, str):
         raise bad_request(field)
     if len(given) > MAX_TEXT:
-        raise InputError(
+        raise TooLarge(
             "text.too-long",
             f"the text has {len(given)} characters, and at most {MAX_TEXT} are read",
             found=len(given),

@@ -42,7 +42,7 @@ def analyse(
     misere: bool = False,
     seconds: float | None = None,
 ) -> Analysis:
-    """Who wins a position, and why; ``InputError`` where a part of it is too large.
+    """Who wins a position, and why; `TooLarge` where a part of it is.
 
     The pieces are those of the ``solver``, which also brings what it knows already, or else the
     block game's. Beyond the tables, where a search finds who wins, the Grundy value is found only

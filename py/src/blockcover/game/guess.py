@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.cells import components
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.game.analysis import best_move_steps
 from blockcover.game.layout import MAX_REGION
 from blockcover.game.mirror import certificate_steps
@@ -134,10 +134,8 @@ def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
     """What work finds, or ``None`` where the board or the memory does not allow it."""
     try:
         return (yield from work)
-    except InputError as error:
-        if error.code not in ("board.too-large", "misere.too-large"):
-            raise
-    return None
+    except TooLarge:
+        return None
 
 
 def _loses(solver: SlicedSolver, board: Board) -> Steps[bool]:

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.cells import SYMMETRIES, bits
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.pieces import Piece
 from blockcover.steps import Pace, Progress, Steps
 
@@ -70,7 +70,7 @@ class Layout:
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Layout]:
-        """The numbering of the cells of a board that count; ``InputError`` if they are too many."""
+        """The numbering of the cells of a board that count; `TooLarge` if they are too many."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
@@ -225,9 +225,9 @@ def joined_steps(masks: Iterable[int]) -> Steps[list[int]]:
     return sorted(found, key=lambda region: region & -region)
 
 
-def too_large(cells: int, limit: int = MAX_REGION) -> InputError:
+def too_large(cells: int, limit: int = MAX_REGION) -> TooLarge:
     """The refusal of a region over the limit, that of the numbering or a lower one."""
-    return InputError(
+    return TooLarge(
         "board.too-large",
         f"a component of {cells} connected empty cells is too large: the limit is {limit}",
         cells=cells,

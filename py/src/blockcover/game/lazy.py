@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Generator, Iterable
 from typing import Literal, NamedTuple
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cells import bits
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Lock
 
@@ -52,8 +52,8 @@ class Recursion:
     """
 
     def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
-        if board.empty_count > MAX_CELLS:
-            raise InputError(
+        if as_board(board).empty_count > MAX_CELLS:
+            raise TooLarge(
                 "lazy.too-large",
                 f"the recursion takes up to {MAX_CELLS} empty cells, not {board.empty_count}",
                 cells=board.empty_count,

@@ -8,7 +8,7 @@ or not at all. How they follow from each other is `values`.
 from __future__ import annotations
 
 from blockcover.board import Board
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.game.far import representatives
 from blockcover.game.layout import MAX_REGION
 from blockcover.game.report import Analysis, Component, Move
@@ -22,7 +22,7 @@ class Whole:
 
     @classmethod
     def steps(cls, solver: SlicedSolver, board: Board) -> Steps[Whole]:
-        """``InputError`` where the cells that count are too many for a table."""
+        """`TooLarge` where the cells that count are too many for a table."""
         found = yield from board.placements_steps(solver.pieces)
         cells = sum((yield from solver.joined_steps(found)))
         if cells.bit_count() > MAX_REGION:
@@ -118,8 +118,8 @@ def misere_move_steps(solver: SlicedSolver, board: Board) -> Steps[int | None]:
     return (yield from whole.best(0, whole.remoteness))
 
 
-def _too_large(cells: int) -> InputError:
-    return InputError(
+def _too_large(cells: int) -> TooLarge:
+    return TooLarge(
         "misere.too-large",
         f"{cells} empty cells are too many for misère play, where components cannot be solved"
         f" separately: the limit is {MAX_REGION}",

@@ -81,7 +81,7 @@ def game_puzzle(
     """A position of that difficulty, the same for the same seed; ``None`` where none turned up.
 
     The difficulty counts from 1 to 5, by `GRADES`. Every position comes up in some play from the
-    empty board. Boards of more than 25 cells are refused with ``InputError``. The pieces are those
+    empty board. Boards of more than 25 cells are refused with `TooLarge`. The pieces are those
     of the ``solver``, or else the block game's. `OutOfTime` after ``seconds``.
 
     >>> found = game_puzzle(4, 4, difficulty=2, seed=1)

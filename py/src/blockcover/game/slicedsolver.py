@@ -11,7 +11,8 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from operator import xor
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
+from blockcover.errors import of_type
 from blockcover.game.beyond import Beyond, Verdict
 from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps
 from blockcover.game.store import Tables, View, canonical_view
@@ -36,7 +37,7 @@ class SlicedSolver:
 
     def __init__(self, pieces: Iterable[Piece] = BLOCK_GAME, tables: Tables | None = None) -> None:
         self.pieces = as_pieces(pieces)
-        self.tables = Tables() if tables is None else tables
+        self.tables = Tables() if tables is None else of_type(tables, Tables, "Tables")
 
     # Parts of a position
 
@@ -218,7 +219,7 @@ class SlicedSolver:
 
     def cache(self, board: Board) -> tuple[int, int, int]:
         """Rows filled, rows, and bytes of the tables that know the board's position."""
-        views = list(self.tables.views(board, self.pieces))
+        views = list(self.tables.views(as_board(board), self.pieces))
         empty = board.empty_mask
         known = self._known("outcome", board, empty)
         whole = [view for view, _ in views if not empty & ~view.mask]

@@ -16,12 +16,12 @@ from functools import reduce
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.game.census import counted_steps
 from blockcover.game.layout import PREPARING, Layout
 from blockcover.game.rows import LEAST_WORKING_BYTES, WORKING_BYTES, Rows, Unpacked
 from blockcover.game.sweep import sweep_steps
-from blockcover.game.values import RULES, Quantity, Rule
+from blockcover.game.values import Quantity, Rule, rule_for
 from blockcover.pieces import Piece, as_pieces
 from blockcover.steps import Pace, Progress, Steps
 
@@ -45,7 +45,7 @@ class SlicedTable:
     """The questions of a `table.Table` as work in slices, without a lock."""
 
     def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
-        self.board = board
+        self.board = as_board(board)
         self.pieces = as_pieces(pieces)
         self._layout = yield from Layout.steps(board, self.pieces)
         self.cells = self._layout.cells
@@ -130,7 +130,7 @@ class SlicedTable:
     def _rule(self, quantity: Quantity) -> Rule:
         rule = self._rules.get(quantity)
         if rule is None:
-            rule = self._rules[quantity] = RULES[quantity](self._layout)
+            rule = self._rules[quantity] = rule_for(quantity, self._layout)
         return rule
 
     # One position

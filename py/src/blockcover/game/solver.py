@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeVar
 
-from blockcover.board import Board
-from blockcover.errors import quoted
+from blockcover.board import Board, as_board
+from blockcover.errors import of_type, quoted
 from blockcover.game.misere import Whole
 from blockcover.game.slicedsolver import SlicedSolver
 from blockcover.game.values import Quantity
@@ -49,10 +49,11 @@ class Solver(SlicedSolver):
 
     def winning_move(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
-    ) -> int | None:
-        """The mask of a winning move, or ``None``."""
+    ) -> str | None:
+        """A winning move, as move text, or ``None``."""
         work = self._misere_move_steps(board) if misere else self.winning_move_steps(board)
-        return self.answer(work, "winning_move", board, seconds)
+        move = self.answer(work, "winning_move", board, seconds)
+        return None if move is None else board.text_of(move)
 
     def grundy(self, board: Board, *, seconds: float | None = None) -> int:
         """The Grundy value."""
@@ -74,7 +75,9 @@ class Solver(SlicedSolver):
     def answer(self, work: Steps[T], question: str, board: Board, seconds: float | None) -> T:
         """Run the work of a question about a board to its end, while no other thread works on the
         tables; `OutOfTime` after so many seconds."""
-        return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
+        return answer(
+            work, f"{question} of {quoted(as_board(board).code)}", seconds, self.tables.lock
+        )
 
     def _misere_wins_steps(self, board: Board) -> Steps[bool]:
         return (yield from Whole.steps(self, board)).wins
@@ -91,6 +94,7 @@ def solver_for(pieces: Iterable[Piece] | None, solver: Solver | None) -> Solver:
     and differ."""
     if solver is None:
         return Solver(BLOCK_GAME if pieces is None else pieces)
+    of_type(solver, Solver, "a Solver")
     asked = solver.pieces if pieces is None else as_pieces(pieces)
     if asked != solver.pieces:
         given, own = (", ".join([piece.name for piece in each]) for each in (asked, solver.pieces))

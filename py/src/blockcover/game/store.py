@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.cells import bits
+from blockcover.errors import of_type
 from blockcover.game.layout import too_large
 from blockcover.game.search import Search
 from blockcover.game.table import Table
@@ -60,13 +61,15 @@ class Tables:
 
     The bound counts the rows that a sweep works on. A question that would need more by itself is
     refused before it takes the memory. Where questions take turns, the tables at which they are at
-    work stay, whatever the bound.
+    work stay, whatever the bound. ``ValueError`` for a bound below 1.
 
     Every question to a solver with these tables holds ``lock``, so that several threads can ask.
     Pickled, the object has its bound alone; the copy makes its tables again.
     """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
+        if of_type(max_bytes, int, "a number of bytes") < 1:
+            raise ValueError(f"tables need some memory, not {max_bytes} bytes")
         self.max_bytes = max_bytes
         self.lock = Lock()
         # The oldest first. An OrderedDict would hash every key whenever it is gone through.

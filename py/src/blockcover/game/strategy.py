@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
-from blockcover.errors import InputError
+from blockcover.errors import TooLarge
 from blockcover.game.mirror import Mirror, certificate_steps
 from blockcover.game.normalform import Normaliser
 from blockcover.game.slicedsolver import WHOLE_BOARD, SlicedSolver
@@ -29,8 +29,8 @@ def winning_strategy(
     misere: bool = False,
     seconds: float | None = None,
 ) -> Strategy:
-    """The strategy of the player who wins from ``board``; ``InputError`` where it would be larger
-    than a file may be.
+    """The strategy of the player who wins from ``board``; `TooLarge` where it would be
+    larger than a file may be.
 
     The pieces are those of the ``solver``, which also brings what it knows already, or else the
     block game's. ``misere``: the player who cannot move wins. `OutOfTime` after ``seconds``.
@@ -128,8 +128,8 @@ def _mirrored(solver: SlicedSolver, board: Board, mirror: Mirror) -> Strategy:
     return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))
 
 
-def _too_large() -> InputError:
-    return InputError(
+def _too_large() -> TooLarge:
+    return TooLarge(
         "strategy.too-large",
         f"the strategy has more than {MAX_POSITIONS} positions",
         limit=MAX_POSITIONS,

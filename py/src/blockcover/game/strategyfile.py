@@ -18,15 +18,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal, TypeVar
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cells import bits
-from blockcover.errors import InputError
+from blockcover.errors import InputError, TooLarge, as_text, of_type
 from blockcover.game.normalform import Normaliser
 from blockcover.notation import format_pieces, parse_move, parse_pieces
-from blockcover.pieces import Piece
+from blockcover.pieces import Piece, as_pieces
 from blockcover.steps import Progress, Steps, drain
 
 FORMAT = "blockcover-strategy"
@@ -58,9 +58,16 @@ class Strategy:
     board: Board
     pieces: tuple[Piece, ...]
     winner: Winner
-    replies: dict[str, str]
+    replies: dict[str, str] = field(hash=False)
     mirror: str | None = None
     misere: bool = False
+
+    def __post_init__(self) -> None:
+        as_board(self.board)
+        as_pieces(self.pieces)
+        of_type(self.replies, dict, "replies as a dict")
+        if self.winner not in (FIRST, SECOND):
+            raise ValueError(f"the winner is {FIRST!r} or {SECOND!r}, not {self.winner!r}")
 
     def reply(self, board: Board) -> str | None:
         """The strategy's move in a position, as move text; ``None`` where it knows none.
@@ -74,8 +81,8 @@ class Strategy:
         ('c1c2', 'd1e1')
         """
         if self.mirror is not None:
-            return self._mirrored(board)
-        form = Normaliser(board, self.pieces)(board.filled_mask)
+            return self._mirrored(as_board(board))
+        form = Normaliser(as_board(board), self.pieces)(board.filled_mask)
         move_text = self.replies.get(form.board.code)
         if move_text is None:
             return None
@@ -112,6 +119,7 @@ def digest(fields: dict[str, Any]) -> str:
 
 def format_strategy(strategy: Strategy) -> str:
     """The text of a strategy file, one reply a line."""
+    of_type(strategy, Strategy, "a Strategy")
     fields: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
@@ -134,8 +142,8 @@ def parse_strategy(text: str) -> Strategy:
 
 def parse_strategy_steps(text: str) -> Steps[Strategy]:
     """`parse_strategy` in slices."""
-    if len(text) > MAX_CHARACTERS:
-        raise wrong("strategy.too-large", f"the file has more than {MAX_CHARACTERS} characters")
+    if len(as_text(text)) > MAX_CHARACTERS:
+        raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
     # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
     if text.count("{") + text.count("[") > 2:
         raise wrong(
@@ -174,7 +182,7 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
     if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
         raise wrong("strategy.fields", "'replies' must map positions to moves")
     if len(replies) > MAX_POSITIONS:
-        raise wrong("strategy.too-large", f"the file has more than {MAX_POSITIONS} positions")
+        raise _too_large(f"the file has more than {MAX_POSITIONS} positions")
     if "sha256" not in fields:
         raise wrong("strategy.digest", "the file has no sha256 of its content")
     if fields["sha256"] != digest(fields):
@@ -195,15 +203,23 @@ def within(text: str, key: str, parse: Callable[[], T]) -> T:
     try:
         return parse()
     except InputError as error:
-        raise wrong_at(text, key, error.code, error.message, **error.details) from None
+        raise error.at(*_place(text, key), found=key) from None
 
 
-def wrong_at(text: str, key: str, code: str, message: str, **details: str | int) -> InputError:
+def wrong_at(text: str, key: str, code: str, message: str) -> InputError:
+    line, column = _place(text, key)
+    return InputError(code, message, line=line, column=column, found=key)
+
+
+def _place(text: str, key: str) -> tuple[int, int]:
+    """The line and the column of a key of the file."""
     place = max(0, text.find(json.dumps(key)))
-    line = text.count("\n", 0, place) + 1
-    column = place - (text.rfind("\n", 0, place) + 1) + 1
-    return InputError(code, message, line=line, column=column, **{"found": key, **details})
+    return text.count("\n", 0, place) + 1, place - (text.rfind("\n", 0, place) + 1) + 1
 
 
 def wrong(code: str, message: str, **details: str | int) -> InputError:
     return InputError(code, message, line=1, column=1, **details)
+
+
+def _too_large(message: str) -> TooLarge:
+    return TooLarge("strategy.too-large", message, line=1, column=1)

@@ -81,7 +81,7 @@ class Table(SlicedTable):
         return self._answer(self.census_steps(quantity), quantity, seconds)
 
     def _position(self, filled_mask: int) -> int:
-        if not 0 <= filled_mask <= self.board.full_mask or self.board.filled_mask & ~filled_mask:
+        if self.board.filled_mask & ~self.board.with_filled(filled_mask).filled_mask:
             raise ValueError(f"no position of the table of {self.board!r}: {filled_mask:#x}")
         return filled_mask
 

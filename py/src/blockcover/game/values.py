@@ -200,9 +200,16 @@ class Misere(Levels):
         return self._packed(sets), self._joined(sets)
 
 
-RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness] | type[Misere]] = {
+_RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness] | type[Misere]] = {
     "outcome": Outcome,
     "grundy": Grundy,
     "remoteness": Remoteness,
     "misere": Misere,
 }
+
+
+def rule_for(quantity: Quantity, layout: Layout) -> Rule:
+    """The rule of a quantity; ``ValueError`` if there is no such quantity."""
+    if quantity not in _RULES:
+        raise ValueError(f"a quantity is one of {', '.join(_RULES)}, not {quantity!r}")
+    return _RULES[quantity](layout)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from blockcover.board import Board
 from blockcover.cells import bits
+from blockcover.errors import TooLarge
 from blockcover.game.normalform import NormalForm, Normaliser
 from blockcover.game.strategyfile import (
     FIRST,
@@ -151,9 +152,11 @@ class _Walk:
     def _form(self, filled_mask: int) -> NormalForm:
         self._looks += len(self._normal.moves) + LOOKS_PER_FORM
         if self._looks > MAX_LOOKS:
-            raise wrong(
+            raise TooLarge(
                 "strategy.too-long",
                 f"the check would need more than {MAX_LOOKS} looks at moves",
+                line=1,
+                column=1,
                 limit=MAX_LOOKS,
             )
         return self._normal(filled_mask)

@@ -13,8 +13,7 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judgetext import BLOCKGAME_SIDE
-from blockcover.notation import MAX_SIDE
+from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.steps import Steps, each
 
@@ -155,10 +154,11 @@ def edge_boards(problem: str) -> list[Board]:
     else:
         codes = ["2/1x", "2/x1", "1x/2", "x1/2", "3/3", "2/2/2"]
         blocks = [Board.from_code(code) for code in codes]
-        blocks += [Board(1, MAX_SIDE), Board(MAX_SIDE, 1)]
-        whole = (MAX_SIDE, MAX_SIDE)
+        side = BOARDCOVER_SIDE
+        blocks += [Board(1, side), Board(side, 1)]
+        whole = (side, side)
         others = ["1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2", "5/5/5"]
-        others += ["20", "x19", "/".join("1" * MAX_SIDE), "/".join(["x" * MAX_SIDE] * MAX_SIDE)]
+        others += ["20", "x19", "/".join("1" * side), "/".join(["x" * side] * side)]
     corners = [
         _placed(block, whole, down, right)
         for block in blocks
@@ -178,9 +178,9 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
     return [
         _placed(
             block,
-            (MAX_SIDE, MAX_SIDE),
-            dice.randint(0, MAX_SIDE - block.rows),
-            dice.randint(0, MAX_SIDE - block.cols),
+            (BOARDCOVER_SIDE, BOARDCOVER_SIDE),
+            dice.randint(0, BOARDCOVER_SIDE - block.rows),
+            dice.randint(0, BOARDCOVER_SIDE - block.cols),
         )
         for block in (dice.choice(dice.choice(blocks).images()) for _ in range(CASES))
     ]
@@ -189,15 +189,16 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
 def _checked_size(problem: str, size: Size | None) -> None:
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
-    if size and max(size) > MAX_SIDE:
-        message = f"a board of BOARDCOVER has at most {MAX_SIDE} rows and {MAX_SIDE} columns"
+    if size and max(size) > BOARDCOVER_SIDE:
+        side = BOARDCOVER_SIDE
+        message = f"a board of BOARDCOVER has at most {side} rows and {side} columns"
         raise InputError("judge.size", message)
 
 
 def _any_size(problem: str, dice: Random) -> Size:
     if problem == "blockgame":
         return BLOCKGAME_SIDE, BLOCKGAME_SIDE
-    return dice.randint(1, MAX_SIDE), dice.randint(1, MAX_SIDE)
+    return dice.randint(1, BOARDCOVER_SIDE), dice.randint(1, BOARDCOVER_SIDE)
 
 
 def _with_empty(board: Board, empty_mask: int) -> Board:

@@ -52,7 +52,7 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
-    ([Board.parse('x')], ['1'], True, ('nothing-left-counts-0',))
+    ([Board.from_code('x')], ['1'], True, ('nothing-left-counts-0',))
     """
     asking = _Asking(problem)
     if "small" in parts:
