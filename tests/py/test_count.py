@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,9 +15,10 @@ from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import dense_count
 from blockcover.cover.frontier import Frontier
 from blockcover.cover.obstruction import obstruction
+from blockcover.cover.store import SparseStore
 from blockcover.cover.sweep import Plan, SparseSweep
-from blockcover.cover.tilings import Tilings
-from blockcover.errors import InputError
+from blockcover.cover.tilings import Tilings, first_tiling
+from blockcover.errors import InputError, TooLarge
 from blockcover.notation import parse_pieces
 from blockcover.pieces import (
     BLOCK_GAME,
@@ -33,6 +35,9 @@ from cover_boards import PieceSet, cases
 from listening import told
 from oracles import all_tilings, domino_tilings
 from random_cases import examples
+
+count_module = sys.modules[count.__module__]
+tilings_module = sys.modules[Tilings.__module__]
 
 DOMINO_SQUARES = {
     2: 2,
@@ -298,6 +303,58 @@ def test_a_frontier_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch)
     assert caught.value.code == "cover.too-wide"
     # Narayana's cows, OEIS A000930: a(n) = a(n - 1) + a(n - 3).
     assert count(Board(3, 20), (I_TROMINO,)).tilings == 1278
+
+
+@given(cases(side=7, most=30))
+def test_bounds_on_profiles_hold(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, _) = case
+    for component in board.components():
+        plan = Plan.of(board, component, pieces)
+        profiles, sizes = {0}, []
+        for covers in plan.covers:
+            laid = {
+                profile | cover for profile in profiles for cover in covers if not profile & cover
+            }
+            profiles = {profile >> 1 for profile in {*profiles, *laid} if profile & 1}
+            sizes.append(len(profiles))
+        for strips in (1, 2, 3, 4):
+            bounds = list(sweep.least_profiles(plan, strips))
+            assert len(bounds) == len(sizes)
+            assert all(least <= size for least, size in zip(bounds, sizes, strict=True))
+            assert strips > 1 or bounds == sizes
+
+
+@pytest.mark.parametrize("answer", [count, Tilings, first_tiling, obstruction])
+@pytest.mark.parametrize(
+    ("board", "pieces"),
+    [
+        (Board(13, 13), "domino,i-tromino"),
+        (Board(16, 16), "l-tetromino"),
+        (Board(22, 22, 1), "l-tromino"),
+        (Board(26, 26), "l-tetromino,t-tetromino"),
+        (Board(23, 26, 1), "l-tromino"),
+    ],
+    ids=lambda value: value if isinstance(value, str) else f"{value.rows}x{value.cols}",
+)
+def test_what_is_certain_to_be_refused_is_refused_at_once(
+    answer: Callable[..., object],
+    board: Board,
+    pieces: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the profiles looked at: a refusal on the way would look at a million."""
+    passed: list[SparseSweep | SparseStore] = []
+    for room, kind in ((count_module, SparseSweep), (tilings_module, SparseStore)):
+
+        def recorded(plan: Plan, kind: Any = kind) -> Any:
+            passed.append(kind(plan))
+            return passed[-1]
+
+        monkeypatch.setattr(room, kind.__name__, recorded)
+    with pytest.raises(TooLarge):
+        answer(board, parse_pieces(pieces))
+    looked_at = [one.visited if isinstance(one, SparseSweep) else one.reached for one in passed]
+    assert 0 < sum(looked_at) < 100_000
 
 
 def test_a_long_frontier_with_few_profiles_stays_sparse() -> None:

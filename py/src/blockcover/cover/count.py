@@ -10,11 +10,19 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Literal
 
 from blockcover.board import Board, as_board
 from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.sweep import Plan, SparseSweep, shown
+from blockcover.cover.sweep import (
+    MAX_SPARSE_PROFILES,
+    Plan,
+    SparseSweep,
+    least_profiles,
+    shown,
+    too_wide,
+)
 from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.steps import Pace, Progress, Steps, answer
@@ -116,7 +124,7 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
     plan = Plan.of(shape, shape.empty_mask, pieces)
     cells = len(plan.cells)
     sparse = SparseSweep(plan)
-    choice = Choice(plan, _patience)
+    choice = Choice(plan, _patience, MAX_SPARSE_PROFILES)
     pace = Pace()
     for passed in sparse.run():
         if pace.is_over():
@@ -140,15 +148,26 @@ def _patience(frontier: Frontier) -> float:
 class Choice:
     """Says when a sparse sweep, which has been begun, should give way to a dense one.
 
-    ``patience`` is how many profiles it may visit in view of the frontier of the dense one.
+    ``patience`` is how many profiles it may visit in view of the frontier of the dense one. Where
+    only the sparse one is possible, and it is certain to hold more than ``most`` profiles, at one
+    cell or, if it is ``stored``, at all together, it is refused with `TooLarge`.
     """
 
     frontier: Frontier
     """The steps of the dense sweep, once it is due."""
 
-    def __init__(self, plan: Plan, patience: Callable[[Frontier], float]) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        patience: Callable[[Frontier], float],
+        most: int,
+        *,
+        stored: bool = False,
+    ) -> None:
         self._plan = plan
         self._patience = patience
+        self._most = most
+        self._stored = stored
         self._limit: float = _SPARSE_PROFILES
         self._thought = False
         self._asked = False
@@ -161,6 +180,8 @@ class Choice:
             self._thought = True
             self.frontier = yield from shown(Frontier.sliced(self._plan), done, total)
             self._limit = max(self._limit, self._patience(self.frontier))
+            if self._limit == math.inf:
+                yield from self._refuse(done, total)
             return False
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._asked:
             self._asked = True
@@ -172,3 +193,15 @@ class Choice:
             self._limit = math.inf if self._asked else _SPARSE_PROFILES_BEFORE_NUMPY
             return False
         return True
+
+    def _refuse(self, done: int, total: int) -> Steps[None]:
+        """Refuse a sparse sweep that is certain to outgrow its memory."""
+        pace = Pace()
+        # Two strips give the better bounds, if four do not give them sooner.
+        for strips in (2, 4):
+            bounds = least_profiles(self._plan, strips)
+            for least in accumulate(bounds) if self._stored else bounds:
+                if least > self._most:
+                    raise too_wide()
+                if pace.is_over():
+                    yield Progress("cells", done, total)

@@ -12,7 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from dataclasses import dataclass
-from itertools import islice
+from itertools import chain, islice
+from math import gcd, prod
 from typing import TypeVar
 
 from blockcover.board import Board
@@ -25,6 +26,9 @@ T = TypeVar("T")
 
 MAX_SPARSE_PROFILES = 1 << 20
 """More profiles than this are not held in a dict (about 200 MB)."""
+
+MAX_BOUND_WORK = 100_000
+"""Profiles of strips that are looked at for one run of `least_profiles`: a tenth of a second."""
 
 BATCH = 4096
 """Profiles of a sparse sweep advanced between two yields: a few milliseconds."""
@@ -49,6 +53,8 @@ class Plan:
 
     cells: tuple[int, ...]
     covers: tuple[tuple[int, ...], ...]
+    across: tuple[int, ...]
+    """For each cell its place on the shorter side."""
 
     @classmethod
     def of(cls, board: Board, component_mask: int, pieces: Iterable[Piece]) -> Plan:
@@ -73,7 +79,7 @@ class Plan:
                     found.append(mask)
             covers.append(tuple(found))
         cells = (x * board.cols + y for y, x in places) if by_columns else bits(component_mask)
-        return cls(tuple(cells), tuple(covers))
+        return cls(tuple(cells), tuple(covers), tuple(x for _, x in places))
 
     def board_mask(self, i: int, cover: int) -> int:
         """The cells of the board that ``cover`` at step i covers."""
@@ -90,6 +96,41 @@ def _anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
             shapes.append(tuple((y - top, x - left) for y, x in rest))
         found |= dict.fromkeys(sorted(shapes))
     return list(found)
+
+
+def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
+    """Lower bounds on the profiles that a sparse sweep holds, one after each cell.
+
+    The component is cut into strips along the sweep. Placements within different strips do not
+    depend on each other, so the numbers of profiles of the strips are multiplied. A placement
+    across the edge of the first strip, laid first, leads to other profiles if its part in that
+    strip has another size modulo the common divisor of all sizes: these products are added. Ends
+    where `MAX_BOUND_WORK` profiles of strips have been looked at.
+    """
+    left, width = min(plan.across), max(plan.across) - min(plan.across) + 1
+    strip_of = [(place - left) * strips // width for place in plan.across]
+    cells = [sum(1 << i for i, at in enumerate(strip_of) if at == n) for n in range(strips)]
+    placements = [[cover << i for cover in covers] for i, covers in enumerate(plan.covers)]
+    modulus = gcd(*(mask.bit_count() for masks in placements for mask in masks)) or 1
+    laid_first = {0: 0}
+    for mask in chain.from_iterable(placements):
+        laid_first.setdefault((mask & cells[0]).bit_count() % modulus, mask)
+    held = [(mask, [{mask & strip} for strip in cells]) for mask in laid_first.values()]
+    work = 0
+    for i, (at, masks) in enumerate(zip(strip_of, placements, strict=True)):
+        within = [mask for mask in masks if not mask & ~cells[at]]
+        for _, profiles in held:
+            passed = {profile for profile in profiles[at] if profile >> i & 1}
+            for profile in profiles[at] - passed:
+                passed.update([profile | mask for mask in within if not profile & mask])
+            profiles[at] = passed
+            work += len(passed)
+        # A placement does not count before its first cell has come.
+        yield sum(
+            prod(map(len, profiles)) for mask, profiles in held if not (mask & -mask) >> i + 1
+        )
+        if work > MAX_BOUND_WORK:
+            return
 
 
 class SparseSweep:

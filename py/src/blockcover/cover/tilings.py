@@ -20,7 +20,7 @@ from operator import index
 from blockcover.board import Board, as_board
 from blockcover.cover.count import Choice, coverable_areas
 from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.store import NoTilings, SparseStore, Store
+from blockcover.cover.store import PROFILE_BYTES, NoTilings, SparseStore, Store
 from blockcover.cover.sweep import Plan, shown, too_wide
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError, quoted
@@ -267,7 +267,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
         return 0 if fits and frontier.axes <= MAX_AXES else math.inf
 
     sparse = SparseStore(plan)
-    choice = Choice(plan, patience)
+    choice = Choice(plan, patience, max_bytes // PROFILE_BYTES, stored=True)
     for passed in sparse.build():
         yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
