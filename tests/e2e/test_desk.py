@@ -313,7 +313,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     page.keyboard.press("Shift")
     until_still(page)
     stopped = picture()
-    page.clock.run_for(5000)
+    page.clock.run_for(3000)
     await_drawn(page)
     assert picture() == stopped
     # Nothing was played, and a second visit is shown nothing.
@@ -323,7 +323,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     expect_outcome(page, "WINNING")
     until_still(page)
     again = picture()
-    page.clock.run_for(5000)
+    page.clock.run_for(3000)
     await_drawn(page)
     assert picture() == again
 

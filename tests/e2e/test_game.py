@@ -202,8 +202,8 @@ def win_by_hints(page: Page, filled: int, play: Callable[[Page, str], None]) -> 
     expect(page.get_by_test_id("match-status")).to_contain_text("You won in")
 
 
-@pytest.mark.parametrize("play", [by_mouse, by_drawing, by_keyboard])
-def test_whole_games_by_mouse_and_keyboard(
+@pytest.mark.parametrize("play", [by_drawing, by_keyboard])
+def test_whole_games_by_drawing_and_keyboard(
     open_site: OpenSite, oracle: Oracle, play: Callable[[Page, str], None]
 ) -> None:
     page = open_site()
@@ -213,7 +213,7 @@ def test_whole_games_by_mouse_and_keyboard(
             page.keyboard.press("Tab")
             if page.locator("[role=gridcell]:focus").count():
                 break
-    for filled in [0, *positions(oracle, True, 2)]:
+    for filled in [0, *positions(oracle, True, 1)]:
         win_by_hints(page, filled, play)
 
 
@@ -222,20 +222,20 @@ def test_whole_games_by_mouse_and_keyboard(
 def test_whole_games_by_touch(
     phone: Page, oracle: Oracle, play: Callable[[Page, str], None]
 ) -> None:
-    for filled in [0, *positions(oracle, True, 2)]:
+    for filled in [0, *positions(oracle, True, 1)]:
         win_by_hints(phone, filled, play)
 
 
 def test_hints_win_from_every_won_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
-    for filled in positions(oracle, True, scaled(8)):
+    for filled in [0, *positions(oracle, True, scaled(4))]:
         win_by_hints(page, filled, by_mouse)
 
 
 def test_the_engine_wins_from_every_lost_position(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     dice = random.Random(50)
-    for start in positions(oracle, False, scaled(8)):
+    for start in positions(oracle, False, scaled(4)):
         begin(page, start)
         at, filled = 0, start
         while await_turn(page, at) == "person":
