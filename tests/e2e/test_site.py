@@ -434,6 +434,29 @@ def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
     trouble.errors.clear()
 
 
+@pytest.mark.chromium("a module that failed, asked for once more")
+def test_an_editor_and_a_chart_that_could_not_be_fetched_are_fetched_again(
+    page: Page, open_site: OpenSite, trouble: Trouble
+) -> None:
+    for part in ("editor", "chart"):
+        page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
+    open_site("#/judge?v=1&lang=en")
+    told = page.get_by_test_id("part-failed")
+    expect(told).to_have_count(1)
+    page.unroute("**/assets/editor-*.js")
+    told.get_by_test_id("part-retry").click()
+    expect(page.locator(".judge-editor .cm-content")).to_be_visible()
+    expect(told).to_have_count(0)
+
+    page.get_by_test_id("judge-problem-boardcover").click()
+    page.get_by_test_id("judge-costs").click()
+    expect(told).to_have_count(1)
+    page.unroute("**/assets/chart-*.js")
+    told.get_by_test_id("part-retry").click()
+    expect(page.locator(".judge-chart canvas")).to_be_visible()
+    trouble.errors.clear()
+
+
 @pytest.mark.fresh
 def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
     page: Page, open_site: OpenSite, trouble: Trouble

@@ -34,14 +34,58 @@ const source = (path) => readFileSync(join(web, path), 'utf8');
 /** @param {string} path */
 const roomOf = (path) => path.split('/')[0];
 
+/** Forms of an import: what is named, for its effects alone, and later. */
+const forms = [
+  /^(?:import|export)\s[^;']*?from\s+'(\.[^']+)'/gm,
+  /^import\s+'(\.[^']+)'/gm,
+  /\bimport\(\s*'(\.[^']+)'\s*\)/g,
+];
+
+/** @param {string} code @returns {string} without comments, in which types are imported */
+const bare = (code) => code.replace(/\/\*\*[\s\S]*?\*\//g, '');
+
+/** @param {string} code @returns {string[]} what it imports, as it is written there */
+const importsIn = (code) =>
+  forms.flatMap((form) => Array.from(bare(code).matchAll(form), ([, target]) => target));
+
 /** @param {string} path @returns {string[]} the files of the page that it imports */
-function imports(path) {
-  // Types come as import('…').Name and are no arrows.
-  const found = source(path).matchAll(
-    /^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'|\bimport\('(\.[^']+\.js)'\)(?!\.)/gm,
+const imports = (path) =>
+  importsIn(source(path)).map((target) => normalize(join(dirname(path), target)));
+
+test('an import is seen in every form, and that of a type is none', () => {
+  const code = `
+/** @type {import('./type.js').Type} */
+import { one } from './one.js';
+import {
+  two,
+} from './two.js';
+export { three } from './three.js';
+export * from './four.js';
+import './five.js';
+import './six.css';
+const seven = await import('./seven.js');
+import('./eight.js').then(({ nine }) => nine);
+const ten = (await import('./ten.js')).ten;
+import(
+  './eleven.js'
+);`;
+  assert.deepEqual(
+    importsIn(code),
+    'one.js two.js three.js four.js five.js six.css seven.js eight.js ten.js eleven.js'
+      .split(' ')
+      .map((name) => `./${name}`),
   );
-  return Array.from(found, ([, still, lazy]) => normalize(join(dirname(path), still ?? lazy)));
-}
+});
+
+test('what is fetched later is fetched by `lazily`, which says when it could not be', () => {
+  const byLazily = /\b(?:lazily|later|ofCover)\((?:(?!\n\n)[\s\S])*$/;
+  for (const path of files) {
+    const code = bare(source(path));
+    for (const { index } of code.matchAll(forms[2])) {
+      assert.match(code.slice(0, index), byLazily, path);
+    }
+  }
+});
 
 test('every file stands in a room, and no room admits everything', () => {
   assert.ok(files.length > 50);

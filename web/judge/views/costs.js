@@ -1,4 +1,5 @@
 /** How slow a search is: what it costs with the better way and without, beside the time that there is. */
+import { lazily, shown } from '../../ui/lazy.js';
 import { working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { formatSeconds, formatShort, formatWhole } from '../../ui/words.js';
@@ -23,13 +24,14 @@ function timeText(seconds, { t, language }) {
   return t(`desk.costs.${unit}`, { count, number });
 }
 
-/** The card, whose chart is drawn when its code has come. */
-export function createCosts() {
+/** The card, whose chart is drawn when its code has come. @param {() => void} redraw */
+export function createCosts(redraw) {
+  const chart = lazily(() => import('../chart.js'), redraw);
   const host = document.createElement('div');
   host.className = 'judge-chart';
   host.setAttribute('aria-hidden', 'true');
   /** @type {unknown} */
-  let shown = null;
+  let drawn = null;
   /** @type {Judge | null} */
   let last = null;
   new ResizeObserver(() => last && draw(last)).observe(host);
@@ -38,17 +40,16 @@ export function createCosts() {
   const draw = ({ costs: { reply }, bench: { time } }) => {
     const theme = document.documentElement.dataset.theme ?? '';
     const about = reply && `${reply.rate} ${time} ${theme} ${host.clientWidth}`;
-    if (!reply || about === shown) return;
-    shown = about;
+    const code = reply && chart.want().ifThere();
+    if (!code || about === drawn) return;
+    drawn = about;
     const { costs, rate } = reply;
-    void import('../chart.js').then(({ drawChart }) =>
-      drawChart(host, {
-        cells: costs.map(({ cells }) => cells),
-        better: costs.map(({ better }) => Math.max(1, better)),
-        plain: costs.map(({ plain }) => Math.max(1, plain)),
-        limit: rate * time,
-      }),
-    );
+    code.drawChart(host, {
+      cells: costs.map(({ cells }) => cells),
+      better: costs.map(({ better }) => Math.max(1, better)),
+      plain: costs.map(({ plain }) => Math.max(1, plain)),
+      limit: rate * time,
+    });
   };
 
   /** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
@@ -74,7 +75,8 @@ export function createCosts() {
           : html`<p class="dim">${t(`desk.costs.about-${problem}`)}</p>
               <div>${ask}</div>`
       }
-      ${reply ? found(judge, reply, words) : nothing} ${reply ? host : nothing}
+      ${reply ? found(judge, reply, words) : nothing}
+      ${reply ? shown(chart, t, () => host, host) : nothing}
       ${reply ? costsTable(reply.costs, problem, words) : nothing}
       ${reply ? html`<p class="dim small">${t('desk.costs.limit', { seconds: formatWhole(time, language) })}</p>` : nothing}
     </section>`;

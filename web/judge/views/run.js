@@ -1,6 +1,7 @@
 /** The tab in which one's own program is run: the editor at the left, what came of it at the right. */
 import { problemOf } from '../../engine/answer.js';
 import { fileButton } from '../../ui/file.js';
+import { lazily, shown } from '../../ui/lazy.js';
 import { fieldOf } from '../../ui/parts.js';
 import { button, html, progressBar } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
@@ -78,7 +79,7 @@ function createTrials(runner) {
 /** @param {Ways} ways @param {Runner} runner @returns {DeskView} */
 export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
-  const costs = createCosts();
+  const costs = createCosts(redraw);
   const trials = createTrials(runner);
 
   return (judge, words, door) => {
@@ -117,26 +118,28 @@ function createEditorHost(redraw) {
   host.className = 'judge-editor';
   host.dataset.typing = '';
   host.dataset.testid = 'judge-editor';
+  const code = lazily(() => import('../editor.js'), redraw);
   /** @type {ReturnType<typeof import('../editor.js').createEditor> | null} */
   let editor = null;
-  let fetched = false;
   /** @param {Judge} judge @param {Words} words @param {(text: string) => void} onText */
   return (judge, { t }, onText) => {
     const text = programOf(judge);
-    if (!fetched) {
-      fetched = true;
-      import('../editor.js').then(({ createEditor }) => {
-        editor = createEditor({ host, text, onText });
-        redraw();
-      });
-    }
-    editor?.show({
-      text,
-      line: failingLine(judge.trial, text),
-      label: t('desk.run.program'),
-      hint: t('desk.run.placeholder'),
-    });
-    return host;
+    const meanwhile = html`<div class="judge-editor"></div>`;
+    return shown(
+      code.want(),
+      t,
+      ({ createEditor }) => {
+        editor ??= createEditor({ host, text, onText });
+        editor.show({
+          text,
+          line: failingLine(judge.trial, text),
+          label: t('desk.run.program'),
+          hint: t('desk.run.placeholder'),
+        });
+        return host;
+      },
+      meanwhile,
+    );
   };
 }
 
