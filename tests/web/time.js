@@ -5,24 +5,26 @@
  */
 import { after, before, mock } from 'node:test';
 
+/** Not the one of all tests, which any of them may reset. @type {typeof mock} */
+const tracker = Reflect.construct(mock.constructor, []);
 let now = performance.now();
 let passes = false;
 
 const turn = () => {
   if (!passes) return;
   now += 1;
-  mock.timers.tick(1);
+  tracker.timers.tick(1);
   setImmediate(turn);
 };
 
 before(() => {
-  mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
-  mock.method(performance, 'now', () => now);
+  tracker.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: Date.now() });
+  tracker.method(performance, 'now', () => now);
   passes = true;
   turn();
 });
 
 after(() => {
   passes = false;
-  mock.timers.reset();
+  tracker.timers.reset();
 });
