@@ -30,6 +30,7 @@ from blockcover import (
     best_move,
     blockgame,
     boardcover,
+    certificate,
     choose,
     count,
     cover_puzzle,
@@ -171,6 +172,12 @@ def test_pieces_beside_a_solver_of_other_pieces_are_refused(ask: Callable[..., o
         message = f"^the pieces are {names}, but the solver's are domino: give one of the two$"
         with pytest.raises(ValueError, match=message):
             ask(board, iter(pieces), solver=solver)
+
+
+@pytest.mark.parametrize("ask", [*SOLVED[:4], Solver().wins, Solver().grundy, certificate])
+def test_a_text_in_place_of_a_board_is_refused(ask: Any) -> None:
+    with pytest.raises(TypeError, match=r"Board\.parse"):
+        ask("2/2")
 
 
 # Misère play

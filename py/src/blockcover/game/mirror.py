@@ -25,7 +25,7 @@ from functools import reduce
 from operator import or_
 from typing import NamedTuple
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.cells import bits
 from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.steps import Pace, Progress, Steps, drain
@@ -72,6 +72,7 @@ def certificate(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> Mirror | 
     >>> certificate(Board(19, 19, 1 << 180)).wins, certificate(Board(4, 4)) is None
     (False, True)
     """
+    board = as_board(board)
     found = drain(board.placements_steps(pieces))
     return drain(certificate_steps(board, [placement.mask for placement in found]))
 
