@@ -2,6 +2,13 @@
  * The worker in which a learner's program runs: a Python of its own, closed before the program comes.
  * Owns what is taken away from it and the bound of its memory; its input and output are streams.js, its time
  * is alarm.js.
+ *
+ * The law of this file: a program may call every JavaScript function that is left in this worker. Python keeps
+ * nothing from it, since Python's own objects lead to Pyodide's; that `import js` fails only makes the message clear
+ * (program.py). One layer holds: `close()` deletes network, storage, workers and messages from the global scope, and
+ * the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no other
+ * host. So no name is added to `kept`, and nothing from outside `kept` is put where Python can reach it, before
+ * the walk over all that a program reaches allows it (tests/e2e/test_sandbox.py).
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';

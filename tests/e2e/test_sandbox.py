@@ -1,0 +1,85 @@
+"""What a learner's program can reach: every object that its Python leads to is looked at."""
+
+import json
+from pathlib import Path
+
+from conftest import DIST
+from desk import OpenSite, open_desk, run
+
+WALK = Path(__file__).with_name("sandbox_walk.py").read_text("utf-8")
+
+HARMLESS = {
+    # How Pyodide reads texts.
+    *("TextDecoder", "decode", "get encoding", "get fatal", "get ignoreBOM"),
+    # The console, which only who opens it sees, and the end of a timer.
+    *("bound log", "bound error", "clearTimeout"),
+    # Functions of Pyodide itself, which need what is gone.
+    *("bound install", "bound loadPackage", "bound loadDynlib", "bound flushBuffers"),
+    *("LiteralMap", "PyProxy"),
+    # A tag of the language, and no function.
+    "Generator",
+}
+
+REVIEWED = (
+    # Of Pyodide's second script: what it gives Emscripten, and a way to mount a folder that a
+    # person has chosen, which a worker cannot ask for.
+    *("exitCode", "locateFile(", "instantiateStreaming", "fileSystemHandle", "reconcile("),
+    *("mountpoint", "lookupPath", "mkdirTree", "rmdir", "getFile()", "getFileHandle"),
+    *("removeEntry", "getTime()"),
+    # Of this project: a script of the site, the alarm, the bound of the memory, the streams.
+    *("pyodide.asm.mjs`)", "get 0()", "set 0(", "too much memory", "too much output"),
+    *(".subarray(", "new TextDecoder"),
+)
+"""Parts of the sources of functions that a program can call and that lead nowhere."""
+
+LANGUAGE = """() => {
+  // The language's own objects, and all that they lead to.
+  const names = `Object Function Array Number Boolean String Symbol Date Promise RegExp Error
+    AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math
+    ArrayBuffer Atomics Uint8Array BigInt DataView Map Set WeakMap WeakSet WeakRef Proxy Reflect
+    FinalizationRegistry Iterator Intl parseFloat parseInt isNaN isFinite decodeURI encodeURI
+    decodeURIComponent encodeURIComponent escape unescape WebAssembly`.split(/\\s+/);
+  const seen = new Set();
+  const functions = new Set(['']);
+  const see = (one) => {
+    if (!['object', 'function'].includes(typeof one) || one === null || seen.has(one)) return;
+    if (one === globalThis) return;
+    seen.add(one);
+    if (typeof one === 'function') functions.add(one.name);
+    see(Object.getPrototypeOf(one));
+    for (const { value, get, set } of Object.values(Object.getOwnPropertyDescriptors(one))) {
+      for (const part of [value, get, set]) see(part);
+    }
+    for (const symbol of Object.getOwnPropertySymbols(one)) {
+      see(Object.getOwnPropertyDescriptor(one, symbol).value);
+    }
+  };
+  for (const name of names) see(globalThis[name]);
+  for (const one of [async () => {}, function* () {}, async function* () {}, [].values()]) see(one);
+  return [...functions];
+}"""
+
+
+def test_no_object_that_a_program_reaches_leads_out(open_site: OpenSite, base_url: str) -> None:
+    page = open_desk(open_site, "run")
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    language = set(page.evaluate(LANGUAGE))
+    page.get_by_test_id("judge-time").select_option("30")
+    run(page, WALK.replace("https://site.example/", base_url))
+    text = page.get_by_test_id("judge-own").inner_text()
+    report = json.loads(text[text.index("{") :])
+    assert report["python"] > 20_000
+    assert report["javascript"] > 5_000
+    assert len(report["sources"]) > 1_000
+    (pyodide,) = (file.read_text("utf-8") for file in DIST.glob("*/pyodide.asm.mjs"))
+    others = [source for source in report["sources"] if source not in pyodide]
+    assert [one for one in others if not any(part in one for part in REVIEWED)] == []
+    assert set(report["natives"]) <= {*language, *HARMLESS}
+    assert {kind for kind in report["kinds"] if "WebAssembly." not in kind} <= {
+        *language,
+        *HARMLESS,
+    }
+    assert report["left"] == []
+    assert page.get_by_test_id("judge-stop").is_disabled()
+    assert not [url for url in asked if "spied" in url]
