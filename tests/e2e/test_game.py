@@ -354,6 +354,24 @@ def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> Non
     expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
+def test_a_search_with_little_hope_says_so(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
+    notice = page.get_by_test_id("hopeless")
+    expect(notice).to_contain_text("64 joined cells with 308 moves: no search of this size")
+    expect(page.get_by_test_id("fact-moves")).to_contain_text("308")
+    page.get_by_test_id("verdict-stop").click()
+    because = page.get_by_test_id("verdict-because")
+    expect(because).to_contain_text("(64 joined cells, 308 moves)")
+    # Of a smaller one nothing is said, and a known result needs none.
+    go(page, "#/game?v=1&b=5/5/5/5/5/5/5&tool=explore&lang=ko")
+    expect(page.locator("progress").first).to_be_visible()
+    expect(notice).to_have_count(0)
+    go(page, "#/game?v=1&b=6/6/6/6/6/6&tool=explore&lang=ko")
+    expect_outcome(page, "LOSING", "6/6/6/6/6/6")
+    open_tab(page, "why")
+    expect(page.get_by_test_id("why-text")).to_contain_text("160가지 수 모두 집니다")
+
+
 def test_a_half_turn_wins_a_game_to_its_end(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=7/7/7/7/7/7&tool=play&play=ep&lang=en")
     line = page.get_by_test_id("line").locator(".line-move")

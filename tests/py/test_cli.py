@@ -664,7 +664,10 @@ class TestStrategy:
         [
             (Strategy(Board(2, 2), BLOCK_GAME, "second", {}), "1:1: the winner has no move in"),
             (Strategy(Board(2, 2), BLOCK_GAME, "first", {"2/2": "a1b1"}), "1:1: the winner has no"),
-            (Strategy(Board(1, 4), BLOCK_GAME, "first", {"4": "a1c1"}), "4:11: a1c1 is no move in"),
+            (
+                Strategy(Board(1, 4), BLOCK_GAME, "first", {"4": "a1c1"}),
+                "4:11: a1c1 is not a move in",
+            ),
             (Strategy(Board(2, 2), BLOCK_GAME, "second", {}, ""), "1:115: the move b1a2b2 has"),
             (Strategy(Board(1, 2), BLOCK_GAME, "first", {"2": "a1b1"}, None, True), "1:1: the oth"),
         ],

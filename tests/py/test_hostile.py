@@ -58,7 +58,7 @@ LONG = "/".join(["16"] * 16)
 @pytest.mark.parametrize(
     "args",
     [
-        ["analyse", "6/6/6/6/6/6"],
+        ["analyse", "7/7/7/7/7/7/7"],
         ["analyse", "8/8/8/8/8/8/8/8", "--json", "--grundy"],
         ["count", LONG, "--pieces", "l-tromino,xxxx"],
         ["tiling", LONG, "--random", "--pieces", "l-tromino,xxxx"],

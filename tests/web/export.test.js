@@ -155,6 +155,7 @@ test('the values of moves are what the command line prints, and a table', () => 
     components: [{ board: '4', grundy: 0 }],
     open_moves: [],
     misere: false,
+    basis: /** @type {const} */ ('search'),
     mirror: null,
   };
   assert.deepEqual(JSON.parse(movesJson(reply)), {

@@ -9,6 +9,7 @@ import {
   gameKey,
   gameResult,
   hintDegree,
+  hopelessSearch,
   isEngineNext,
   isGameOver,
   isHidden,
@@ -205,6 +206,38 @@ test('a strategy is played by under its own rule alone', () => {
   const kinds = (/** @type {Game} */ one) => wanted(one).map(({ request }) => request.kind);
   assert.deepEqual(kinds(ready), ['strategy-move']);
   assert.deepEqual(kinds(withVerdict(changeSetup(game, { misere: false }), 6)), ['play']);
+});
+
+test('a search with little hope is known by the legal moves, and is one of the usual rule', () => {
+  const game = newGame();
+  const search = { cells: 64, moves: 308, hopeless: true };
+  /** @param {typeof search | null} given @param {string} [about] */
+  const withSearch = (given, about = gameKey(game)) => {
+    const reply = {
+      kind: 'reply',
+      request: 'moves',
+      board: '',
+      empty: 64,
+      options: [],
+      seconds: 0,
+    };
+    return withAnswer(game, {
+      moves: /** @type {any} */ ({
+        ...game.answers.moves,
+        status: 'answered',
+        about,
+        reply: { ...reply, search: given },
+      }),
+    });
+  };
+  assert.deepEqual(hopelessSearch(withSearch(search)), search);
+  assert.equal(hopelessSearch(game), null);
+  assert.equal(hopelessSearch(withSearch(null)), null);
+  assert.equal(hopelessSearch(withSearch({ ...search, hopeless: false })), null);
+  assert.equal(hopelessSearch(withSearch(search, 'another board')), null);
+  const misere = changeSetup(game, { misere: true });
+  const answers = { ...withSearch(search, gameKey(misere)).answers };
+  assert.equal(hopelessSearch({ ...misere, answers }), null);
 });
 
 test('mistakes are the moves after which the other one wins', () => {

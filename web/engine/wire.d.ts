@@ -23,9 +23,13 @@ export type CacheData = { rows_filled: number; rows: number; bytes: number };
 export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
   moves: number; options: OptionData[]; cache: CacheData;
-  basis: 'table' | 'search' | 'mirror' | 'guess';
+  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
 };
-export type MovesReply = { board: string; empty: number; options: OptionData[] };
+/** The largest part of a position that a search has to settle; ``hopeless`` where no search of that size has come to an end yet. */
+export type SearchData = { cells: number; moves: number; hopeless: boolean };
+export type MovesReply = {
+  board: string; empty: number; options: OptionData[]; search: SearchData | null;
+};
 /** A move, and the values of the position it leads to. */
 export type MoveData = {
   move: string; piece: string; wins: boolean; grundy: number | null; remoteness: number | null;
@@ -34,18 +38,19 @@ export type MoveData = {
 /** A half turn under which whoever is to move loses, after the ``move`` if there is one: the image of cell (y, x) is cell (down - y, right - x). */
 export type MirrorData = { move: string | null; down: number; right: number };
 export type ComponentData = { board: string; grundy: number | null };
-/** What is unknown is ``None``, and the moves of which nobody knows whether they win are ``open_moves``. In misère play the components have the values of normal play, whose XOR says nothing. */
+/** What is unknown is ``None``, and the moves of which nobody knows whether they win are ``open_moves``. Where the basis is ``known`` every move loses, and no refutation is known. In misère play the components have the values of normal play, whose XOR says nothing. */
 export type AnalyseReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
   moves: MoveData[]; open_moves: string[]; mirror: MirrorData | null; misere: boolean;
-  option_values: number[]; principal_variation: string[]; components: ComponentData[];
+  basis: 'table' | 'search' | 'mirror' | 'known' | 'guess'; option_values: number[];
+  principal_variation: string[]; components: ComponentData[];
 };
 export type PositionData = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
 };
 export type LineReply = { positions: PositionData[] };
 export type PlayReply = {
-  move: string | null; careless: boolean; basis: 'table' | 'search' | 'mirror' | 'guess';
+  move: string | null; careless: boolean; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
 };
 /** A position, the only move that wins it, and how many moves are legal. */
 export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };

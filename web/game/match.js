@@ -124,6 +124,12 @@ const settledAtOnce = 25;
 /** Whether the verdict may be long in coming. @param {Game} game */
 export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).length > settledAtOnce;
 
+/** The search that the verdict needs, if no search of that size has come to an end yet. @param {Game} game */
+export function hopelessSearch(game) {
+  const search = replyAbout(game.answers.moves, gameKey(game))?.search ?? null;
+  return search?.hopeless && !isMisere(game) ? search : null;
+}
+
 /** Whether the engine's latest move was its best guess: nobody knows who wins there. @param {Game} game */
 export const hasGuessed = ({ answers, setup }) =>
   setup.tool === 'play' &&

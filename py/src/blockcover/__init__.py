@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from blockcover.game.guess import Choice, choose
     from blockcover.game.lazy import Recursion
     from blockcover.game.mirror import Mirror, certificate
+    from blockcover.game.prospect import LongSearch
     from blockcover.game.puzzle import GamePuzzle, game_puzzle
     from blockcover.game.report import Analysis, Component, Move
     from blockcover.game.solver import Solver
@@ -61,6 +62,7 @@ _NAMES = {
     "game.solver": "Solver",
     "game.store": "Tables",
     "game.mirror": "Mirror certificate",
+    "game.prospect": "LongSearch",
     "game.report": "Analysis Component Move",
     "game.analysis": "analyse best_move",
     "game.guess": "Choice choose",
@@ -94,6 +96,7 @@ __all__ = [
     "GamePuzzle",
     "IllegalMove",
     "InputError",
+    "LongSearch",
     "Mirror",
     "Move",
     "Obstruction",

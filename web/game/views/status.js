@@ -108,7 +108,11 @@ function hintText(game, t) {
   if (!degree) return '';
   const best = match.hintedMove(game);
   const { problem } = game.answers.verdict;
-  if (!best) return problem ? describeProblem(problem, t) : t('verdict.thinking');
+  if (!best && problem) return describeProblem(problem, t);
+  if (!best) {
+    const search = match.hopelessSearch(game);
+    return t(search ? 'verdict.hopeless' : 'verdict.thinking', search ?? {});
+  }
   const kinds = best.wins ? ['win', 'piece', 'move'] : ['none', 'piece-lost', 'move-lost'];
   const { move, remoteness } = best;
   const values = { piece: t(`game.piece.${best.piece}`), move, count: (remoteness ?? 0) + 1 };

@@ -10,9 +10,11 @@ import {
   analysisOf,
   awaitsGuess,
   gameKey,
+  hopelessSearch,
   isHidden,
   isMisere,
   isPersonsTurn,
+  optionsOf,
   ruleOf,
   shownAnalysis,
   verdictOf,
@@ -52,10 +54,19 @@ export function verdictPanel(game, words, { change }) {
     ${waits ? noChange : said()}
     <div class="row verdict-busy">
       <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing}
+      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing} ${hopeless(game, t)}
     </div>
     ${game.setup.predict && score.asked ? scored : nothing}
   </section>`;
+}
+
+/** That the search has little hope of an end, and what is known meanwhile. @param {Game} game @param {Translate} t */
+function hopeless(game, t) {
+  const search = hopelessSearch(game);
+  if (!search) return nothing;
+  return html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
+    ${t('verdict.hopeless', search)}
+  </p>`;
 }
 
 /** @param {Game} game @param {Translate} t @param {Change} change */
@@ -122,7 +133,10 @@ export const openReason = (game, t) => reasonOf(game, analysisOf(game), t);
 /** @param {Game} game @param {Analysis | null} analysis @param {Translate} t */
 function reasonOf(game, analysis, t) {
   const { status, problem } = game.answers.verdict;
-  if (status === 'stopped') return t('verdict.stopped');
+  if (status === 'stopped') {
+    const search = hopelessSearch(game);
+    return t(search ? 'verdict.stopped-hopeless' : 'verdict.stopped', search ?? {});
+  }
   if (problem) return describeProblem(problem, t);
   const reply = verdictOf(game);
   if (!reply) return '';
@@ -143,6 +157,7 @@ export function verdictFacts(game, { t, language }) {
   if (game.setup.tool === 'play' && isHidden(game)) return nothing;
   const analysis = shownAnalysis(game);
   const reply = verdictOf(game);
+  const options = optionsOf(game);
   const known = (/** @type {number | null} */ figure) =>
     figure === null ? '?' : formatWhole(figure, language);
   const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
@@ -178,7 +193,7 @@ export function verdictFacts(game, { t, language }) {
       text: analysis && known(analysis.remoteness),
       name: named('remoteness', ofLength),
     },
-    { id: 'moves', text: reply && formatWhole(reply.moves, language) },
+    { id: 'moves', text: options && formatWhole(options.length, language) },
     ...own(cache),
     { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
   ];

@@ -39,9 +39,13 @@ export function whyCard(game, words, door) {
 }
 
 /** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Door} door */
-function reasons({ moves, open_moves: open, mirror, remoteness }, game, words, door) {
+function reasons(analysis, game, words, door) {
+  const { moves, open_moves: open, mirror, remoteness } = analysis;
   const { t } = words;
   if (mirror) return mirrorReason(mirror.move, t);
+  if (analysis.basis === 'known') {
+    return html`<p data-testid="why-text">${t('game.why.known', { count: moves.length })}</p>`;
+  }
   if (open.length) {
     const known = moves.find(({ wins }) => wins)?.move;
     const key = known ? 'game.why.open-winning' : 'game.why.open';

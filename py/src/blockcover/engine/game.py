@@ -8,11 +8,18 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.engine.gamedata import analysis_data, option_data, outcome, puzzle_data
+from blockcover.engine.gamedata import (
+    analysis_data,
+    option_data,
+    outcome,
+    puzzle_data,
+    search_data,
+)
 from blockcover.engine.reading import Answer
 from blockcover.game.analysis import analyse_steps
 from blockcover.game.guess import Choice, choose_misere_steps, choose_steps
 from blockcover.game.misere import Whole, analyse_misere_steps, misere_move_steps
+from blockcover.game.prospect import prospect_steps
 from blockcover.game.puzzle import Draw, daily, puzzle_steps
 from blockcover.game.solver import Solver
 from blockcover.game.store import Tables
@@ -80,8 +87,14 @@ class GameDesk:
 
     def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
         board = request.board
-        options = yield from _options(board, request.pieces)
-        return {"board": board.code, "empty": board.empty_count, "options": options}
+        found = yield from board.placements_steps(request.pieces)
+        search = yield from prospect_steps(board, request.pieces, [place.mask for place in found])
+        return {
+            "board": board.code,
+            "empty": board.empty_count,
+            "options": (yield from _options(board, request.pieces)),
+            "search": None if search is None else search_data(search),
+        }
 
     def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
         solver = Solver(request.pieces, self._tables)

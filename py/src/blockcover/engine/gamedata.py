@@ -7,6 +7,7 @@ a solver.
 from __future__ import annotations
 
 from blockcover.game.mirror import Mirror
+from blockcover.game.prospect import Prospect
 from blockcover.game.puzzle import Draw, GamePuzzle
 from blockcover.game.report import Analysis, Move
 from blockcover.notation import format_move
@@ -19,6 +20,7 @@ from blockcover.protocol.game import (
     OptionData,
     Outcome,
     PuzzleReply,
+    SearchData,
 )
 
 
@@ -30,6 +32,11 @@ def outcome(wins: bool) -> Outcome:
 def option_data(option: Placement, cols: int) -> OptionData:
     """A legal move."""
     return {"move": format_move(option.mask, cols), "piece": option.piece.name}
+
+
+def search_data(search: Prospect) -> SearchData:
+    """What a search has to settle."""
+    return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
 
 
 def analysis_data(found: Analysis) -> AnalyseReply:
@@ -44,6 +51,7 @@ def analysis_data(found: Analysis) -> AnalyseReply:
         "open_moves": [format_move(mask, board.cols) for mask in found.open_moves],
         "mirror": None if found.mirror is None else _mirror_data(found.mirror, board.cols),
         "misere": found.misere,
+        "basis": found.basis,
         "option_values": list(found.option_values),
         "principal_variation": [
             format_move(mask, board.cols) for mask in found.principal_variation

@@ -63,7 +63,7 @@ def analyse(
         work = analyse_misere_steps(asked, board)
     else:
         work = analyse_steps(asked, board, asks_grundy=grundy)
-    return asked.answer(work, "analyse", board, seconds)
+    return asked.answer(work, "analyse", board, seconds, searches=not misere)
 
 
 def analyse_steps(
@@ -142,7 +142,7 @@ def best_move(
     board = as_board(board)
     asked = solver_for(pieces, solver)
     work = misere_move_steps(asked, board) if misere else best_move_steps(asked, board)
-    move = asked.answer(work, "best_move", board, seconds)
+    move = asked.answer(work, "best_move", board, seconds, searches=not misere)
     return None if move is None else board.text_of(move)
 
 

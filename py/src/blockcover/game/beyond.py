@@ -1,6 +1,6 @@
-"""Who wins where no table reaches: proved by the half turn, or by a search over all that is left.
+"""Who wins where no table reaches: by the half turn, a known result, or a search.
 
-Owns which of the two answers, and how large a region is searched. What a search remembers is kept
+Owns which of them answers, and how large a region is searched. What a search remembers is kept
 by `store`; what is said of the moves is `analysis`.
 """
 
@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
+from blockcover.game.known import known_value
 from blockcover.game.layout import joined_steps, too_large
 from blockcover.game.mirror import Mirror, certificate_steps
 from blockcover.game.search import Search
@@ -23,8 +24,8 @@ MAX_SEARCHED = 64
 """Cells of the largest region that is searched: an 8x8 board, of which no more than fifty or so can
 be searched to the end. Of a larger one nobody should wait for the answer."""
 
-Basis = Literal["table", "search", "mirror"]
-"""What a verdict rests on: a table, a search, or the half turn's certificate."""
+Basis = Literal["table", "search", "mirror", "known"]
+"""What a verdict rests on: a table, a search, the half turn's certificate, or a known result."""
 
 
 class Verdict(NamedTuple):
@@ -57,6 +58,9 @@ class Beyond:
         mirror = yield from certificate_steps(self._board, self._moves)
         if mirror is not None:
             return Verdict(mirror.move, "mirror", mirror)
+        # Of a position that is won a search finds the move, with the value known or not.
+        if (yield from self.known_value_steps()) == 0:
+            return Verdict(None, "known")
 
         def work(search: Search) -> Steps[int | None]:
             empty = self._board.empty_mask
@@ -65,6 +69,11 @@ class Beyond:
             return (yield from search.option_steps(empty, 0, most=most))
 
         return Verdict((yield from self._searched(work)), "search")
+
+    def known_value_steps(self) -> Steps[int | None]:
+        """The Grundy value of the position if it is known without a search."""
+        parts = yield from joined_steps(self._moves)
+        return known_value(self._board, self._pieces, parts)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """The Grundy value of some of the empty cells, taken as a game of their own."""

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence
 
 from blockcover.board import Board
 from blockcover.game.beyond import Beyond, Verdict
+from blockcover.game.known import known_value
 from blockcover.game.mirror import Mirror
 from blockcover.game.report import Analysis, Component, Move
 from blockcover.game.slicedsolver import SlicedSolver
@@ -29,19 +30,24 @@ def analyse_beyond_steps(
     verdict = yield from beyond.verdict_steps()
     masks = [placement.mask for placement in found]
     same_as = yield from representatives(board, masks)
-    if verdict.mirror is None:
+    line: list[int] = []
+    if verdict.mirror is not None:
+        moves = yield from _mirrored(verdict.mirror, found, same_as)
+    elif verdict.basis == "known":
+        moves = [
+            Move(mask, piece.name, False, None, None, same_as[mask], None) for mask, piece in found
+        ]
+    else:
         moves = yield from _searched(beyond, board, found, same_as)
         line = yield from _line(solver, board, verdict)
-    else:
-        moves = yield from _mirrored(verdict.mirror, found, same_as)
-        line = []
-    if asks_grundy:
-        grundy: int | None = yield from beyond.value_steps(board.empty_mask)
-    else:
-        grundy = None if verdict.wins else 0
+    grundy = 0 if not verdict.wins else (yield from beyond.known_value_steps())
+    if grundy is None and asks_grundy:
+        grundy = yield from beyond.value_steps(board.empty_mask)
     components = []
     for mask in board.components():
-        value = (yield from beyond.value_steps(mask)) if asks_grundy else None
+        value = known_value(board, solver.pieces, [mask])
+        if value is None and asks_grundy:
+            value = yield from beyond.value_steps(mask)
         components.append(Component(mask, value))
     told = {move.mask for move in moves}
     return Analysis(
@@ -55,6 +61,7 @@ def analyse_beyond_steps(
         tuple(components),
         verdict.mirror,
         tuple(mask for mask in masks if mask not in told),
+        basis=verdict.basis,
     )
 
 

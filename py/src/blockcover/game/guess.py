@@ -25,9 +25,9 @@ from blockcover.steps import Pace, Progress, Steps
 
 T = TypeVar("T")
 
-Basis = Literal["table", "search", "mirror", "guess"]
-"""A table knows how the game ends; a search has found it out; the move wins by symmetry; nobody
-knows."""
+Basis = Literal["table", "search", "mirror", "known", "guess"]
+"""A table knows how the game ends; a search has found it out; the move wins by symmetry; the
+position is known to be lost; nobody knows."""
 
 SEARCHED = 10_000
 """Positions that are looked into for a move before it is left at a guess: about a second's work."""
@@ -106,8 +106,8 @@ def _chosen_steps(
         verdict = yield from _unless_too_large(searching)
     except Unsettled:
         verdict = None
-    if verdict is not None and verdict.basis == "search":
-        return dice.choice(moves) if verdict.move is None else verdict.move, "search"
+    if verdict is not None and verdict.basis in ("search", "known"):
+        return dice.choice(moves) if verdict.move is None else verdict.move, verdict.basis
     largest = yield from _largest_regions(board, moves)
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     looked_at = set(dice.sample(known, min(MAX_LOOKS, len(known))))

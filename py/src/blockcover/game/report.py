@@ -11,6 +11,7 @@ from operator import xor
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.game.beyond import Basis
 from blockcover.game.mirror import Mirror
 from blockcover.notation import format_line, format_move
 
@@ -83,6 +84,8 @@ class Analysis:
     misere: bool = False
     """Whether the player who cannot move wins; the components then have the values of normal play,
     whose XOR says nothing."""
+    basis: Basis = "table"
+    """What tells who wins. Where that is a known result, all moves lose, without refutations."""
 
     @property
     def mobility(self) -> int:
@@ -123,6 +126,10 @@ class Analysis:
         lines = [f"{_outcome(self.wins)}{self._said_of_values}"]
         if self.mirror is not None:
             lines.append(self._said_of_mirror(self.mirror))
+        if self.basis == "known":
+            lines.append(
+                "A known result for empty rectangles: every move loses, the replies are open"
+            )
         for wins, title in ((True, "Winning moves"), (False, "Losing moves")):
             moves = [move for move in self.moves if move.wins is wins]
             if moves:

@@ -14,6 +14,7 @@ from operator import xor
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type
 from blockcover.game.beyond import Beyond, Verdict
+from blockcover.game.known import known_value
 from blockcover.game.layout import MAX_REGION, PREPARING, joined_steps
 from blockcover.game.store import Tables, View, canonical_view
 from blockcover.game.values import Quantity
@@ -104,6 +105,10 @@ class SlicedSolver:
     def wins_steps(self, board: Board) -> Steps[bool]:
         """Whether the player to move wins."""
         if board.rows * board.cols > WHOLE_BOARD:
+            parts = yield from self.parts_steps(board)
+            known = known_value(board, self.pieces, parts)
+            if known is not None and largest_of(parts) > MAX_REGION:
+                return known != 0
             return (yield from self.verdict_steps(board)).wins
         view = self._view("outcome", board, board.empty_mask)
         filled_mask = view.in_table(board.filled_mask)
@@ -168,7 +173,7 @@ class SlicedSolver:
         return value
 
     def known_grundy_steps(self, board: Board) -> Steps[int | None]:
-        """The Grundy value as far as tables reach, or else ``None``."""
+        """The Grundy value as far as tables and known results reach, or else ``None``."""
         known = self._known("grundy", board, board.empty_mask)
         if known is not None:
             (value,) = yield from self.values_steps(
@@ -177,7 +182,7 @@ class SlicedSolver:
             return value
         parts = yield from self.parts_steps(board)
         if largest_of(parts) > MAX_REGION:
-            return None
+            return known_value(board, self.pieces, parts)
         return reduce(xor, (yield from self._grundies(board, parts)), 0)
 
     def _grundies(self, board: Board, parts: list[int]) -> Steps[list[int]]:

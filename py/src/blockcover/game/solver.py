@@ -12,6 +12,7 @@ from typing import TypeVar
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type, quoted
 from blockcover.game.misere import Whole
+from blockcover.game.prospect import warn_if_hopeless
 from blockcover.game.slicedsolver import SlicedSolver
 from blockcover.game.values import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
@@ -27,7 +28,8 @@ class Solver(SlicedSolver):
     shapes once, and the values are joined by XOR. What was found for one position answers for all
     that follow from it.
 
-    A question raises `OutOfTime` where it takes longer than its ``seconds``; with ``misere`` it is
+    A question without ``seconds`` warns with `LongSearch` before a search with little hope of an
+    end. It raises `OutOfTime` where it takes longer than its ``seconds``; with ``misere`` it is
     about the game in which the player who cannot move wins.
 
     Several threads can ask one solver, and solvers that share their ``tables``: each question waits
@@ -45,19 +47,19 @@ class Solver(SlicedSolver):
     def wins(self, board: Board, *, misere: bool = False, seconds: float | None = None) -> bool:
         """Whether the player to move wins."""
         work = self._misere_wins_steps(board) if misere else self.wins_steps(board)
-        return self.answer(work, "wins", board, seconds)
+        return self.answer(work, "wins", board, seconds, searches=not misere)
 
     def winning_move(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> str | None:
         """A winning move, as move text, or ``None``."""
         work = self._misere_move_steps(board) if misere else self.winning_move_steps(board)
-        move = self.answer(work, "winning_move", board, seconds)
+        move = self.answer(work, "winning_move", board, seconds, searches=not misere)
         return None if move is None else board.text_of(move)
 
     def grundy(self, board: Board, *, seconds: float | None = None) -> int:
         """The Grundy value."""
-        return self.answer(self.grundy_steps(board), "grundy", board, seconds)
+        return self.answer(self.grundy_steps(board), "grundy", board, seconds, searches=True)
 
     def remoteness(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
@@ -72,12 +74,25 @@ class Solver(SlicedSolver):
         """`Table.census` of the region of the board's empty cells."""
         return self.answer(self.census_steps(board, quantity), "census", board, seconds)
 
-    def answer(self, work: Steps[T], question: str, board: Board, seconds: float | None) -> T:
+    def answer(
+        self,
+        work: Steps[T],
+        question: str,
+        board: Board,
+        seconds: float | None,
+        *,
+        searches: bool = False,
+    ) -> T:
         """Run the work of a question about a board to its end, while no other thread works on the
-        tables; `OutOfTime` after so many seconds."""
-        return answer(
-            work, f"{question} of {quoted(as_board(board).code)}", seconds, self.tables.lock
-        )
+        tables; `OutOfTime` after so many seconds.
+
+        Where it ``searches`` without such a bound, the caller of our caller is warned of a search
+        with little hope of an end.
+        """
+        board = as_board(board)
+        if searches and seconds is None:
+            warn_if_hopeless(board, self.pieces)
+        return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
 
     def _misere_wins_steps(self, board: Board) -> Steps[bool]:
         return (yield from Whole.steps(self, board)).wins

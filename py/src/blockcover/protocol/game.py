@@ -11,8 +11,9 @@ from blockcover.pieces import BLOCK_GAME, Piece
 Outcome = Literal["WINNING", "LOSING"]
 """For the player to move, in the judges' words."""
 
-Basis = Literal["table", "search", "mirror", "guess"]
-"""What a verdict or a move rests on: a table, a search, the half turn's certificate, or nothing."""
+Basis = Literal["table", "search", "mirror", "known", "guess"]
+"""What a verdict or a move rests on: a table, a search, the half turn's certificate, a known result
+for empty rectangles, or nothing."""
 
 
 class VerdictRequest(NamedTuple):
@@ -57,10 +58,21 @@ class MovesRequest(NamedTuple):
     pieces: tuple[Piece, ...] = BLOCK_GAME
 
 
+class SearchData(TypedDict):
+    """The largest part of a position that a search has to settle; ``hopeless`` where no search of
+    that size has come to an end yet."""
+
+    cells: int
+    moves: int
+    hopeless: bool
+
+
 class MovesReply(TypedDict):
     board: str
     empty: int
     options: list[OptionData]
+    search: SearchData | None
+    """``None`` where who wins by the usual rule is found without one, or the board is refused."""
 
 
 class AnalyseRequest(NamedTuple):
@@ -104,8 +116,8 @@ class MirrorData(TypedDict):
 
 class AnalyseReply(TypedDict):
     """What is unknown is ``None``, and the moves of which nobody knows whether they win are
-    ``open_moves``. In misère play the components have the values of normal play, whose XOR says
-    nothing."""
+    ``open_moves``. Where the basis is ``known`` every move loses, and no refutation is known. In
+    misère play the components have the values of normal play, whose XOR says nothing."""
 
     board: str
     outcome: Outcome
@@ -115,6 +127,7 @@ class AnalyseReply(TypedDict):
     open_moves: list[str]
     mirror: MirrorData | None
     misere: bool
+    basis: Basis
     option_values: list[int]
     principal_variation: list[str]
     components: list[ComponentData]

@@ -1,0 +1,92 @@
+"""`game.prospect`: which searches are called hopeless, and that the package warns of them."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable
+
+import pytest
+
+from blockcover import Board, LongSearch, Solver, analyse, best_move
+from blockcover.game.prospect import Prospect, prospect_steps
+from blockcover.game.search import Search
+from blockcover.pieces import BLOCK_GAME, CRAM, Piece
+from blockcover.steps import Steps, drain
+from oracles import BLOCK_GAME_SHAPES, game_moves
+
+
+def prospect(board: Board, pieces: tuple[Piece, ...] = BLOCK_GAME) -> Prospect | None:
+    moves = [placement.mask for placement in board.placements(pieces)]
+    return drain(prospect_steps(board, pieces, moves))
+
+
+@pytest.mark.parametrize(
+    ("code", "cells", "hopeless"),
+    [
+        ("8/8/8/8/8/8/8/8", 64, True),
+        ("xx6/8/8/8/8/8/8/6xx", 60, True),
+        ("7/7/7/7/7/7/7", 49, True),
+        ("5/5/5/5/5/5/5", 35, False),
+        ("5x/6/6/6/6/6", 35, False),
+        # These were searched to their end.
+        ("13/13/13", 39, False),
+        ("20/20", 40, False),
+        ("7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1", 38, False),
+    ],
+)
+def test_what_a_search_has_to_settle(code: str, cells: int, hopeless: bool) -> None:
+    board = Board.parse(code)
+    found = prospect(board)
+    assert found is not None
+    region = max(board.components(), key=int.bit_count)
+    moves = [
+        move
+        for move in game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
+        if move & ~region == 0
+    ]
+    assert found == (cells, len(moves), hopeless)
+
+
+@pytest.mark.parametrize(
+    ("code", "pieces"),
+    [
+        ("5/5/5/5/5/5", BLOCK_GAME),
+        # The half turn, a known result, a board that is refused.
+        ("7/7/7/7/7/7/7/7", BLOCK_GAME),
+        ("xx6/8/8/8/8/8/8/6xx", CRAM),
+        ("6/6/6/6/6/6", BLOCK_GAME),
+        ("9/9/9/9/9/9/9/9/9", BLOCK_GAME),
+        ("xxx", BLOCK_GAME),
+    ],
+)
+def test_no_search_is_made(code: str, pieces: tuple[Piece, ...]) -> None:
+    assert prospect(Board.parse(code), pieces) is None
+
+
+class Begun(Exception):
+    """A search would begin."""
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        Solver().wins,
+        Solver().grundy,
+        Solver().winning_move,
+        analyse,
+        best_move,
+    ],
+)
+def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.MonkeyPatch) -> None:
+    def begun(*_: object) -> Steps[Search]:
+        raise Begun
+
+    monkeypatch.setattr(Search, "steps", begun)
+    said = "64 joined cells with 308 moves: no search of that size has come to an end yet"
+    with pytest.warns(LongSearch, match=said) as told, pytest.raises(Begun):
+        ask(Board(8, 8))
+    assert told[0].filename == __file__
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        with pytest.raises(Begun):
+            ask(Board(5, 7))
