@@ -87,11 +87,11 @@ def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence
 
 def grundy(rows: int, cols: int) -> Found:
     """The Grundy value of the block game on an empty board."""
-    code = f"from blockcover import Board, Solver; print(Solver().grundy(Board({rows}, {cols})))"
-    return both(["-c", code], lambda text: [int(text)], ["grundy", str(rows), str(cols)])
+    package = ["-m", "bench.rectangles", str(rows), str(cols)]
+    return both(package, lambda text: [int(text)], ["grundy", str(rows), str(cols)])
 
 
-def census(rows: int, cols: int) -> Found:
+def census(rows: int, cols: int, *, misere: bool) -> Found:
     """The LOSING positions of a board by number of filled cells."""
 
     def read(text: str) -> list[int]:
@@ -102,7 +102,10 @@ def census(rows: int, cols: int) -> Found:
         return losing
 
     package = ["-m", "blockcover", "table", f"{rows}x{cols}", "--by-filled"]
-    return both(package, read, ["tiers", str(rows), str(cols)])
+    cpp = ["tiers", str(rows), str(cols)]
+    if misere:
+        return both([*package, "--misere"], read, [*cpp, "misere"])
+    return both(package, read, cpp)
 
 
 def tilings(side: int) -> Found:
@@ -154,8 +157,8 @@ def grundy_part() -> Part:
     return Part(f"{shown}\n\nAll together took {package}, in C++ {cpp}.", {"grundy.csv": file})
 
 
-def census_part() -> Part:
-    found = {board: census(*board) for board in CENSUS}
+def census_part(*, misere: bool) -> Part:
+    found = {board: census(*board, misere=misere) for board in CENSUS}
     files = {}
     shown: list[Sequence[object]] = [("board", "LOSING", "WINNING", "package", "C++")]
     for (rows, cols), by_both in found.items():
@@ -163,7 +166,7 @@ def census_part() -> Part:
         shown.append(
             (f"{rows}×{cols}", f"{losing:,}", f"{(1 << cells) - losing:,}", *took(by_both))
         )
-        files[f"census-{rows}x{cols}.csv"] = lines(
+        files[f"census-{'misere-' if misere else ''}{rows}x{cols}.csv"] = lines(
             ("filled", "losing", "winning"),
             *(
                 (filled, number, comb(cells, filled) - number)
@@ -194,7 +197,8 @@ Written by `npm run results`. Every number was found twice: by the package, and 
 
 Dominoes and L-trominoes on m × n, normal play; 0 is LOSING, every other value WINNING. The
 package finds them from tables of all positions up to 30 cells, and beyond by searching for 'is the
-value k?'; the C++ program (`grundy.cpp`) remembers the mex of every component.
+value k?', not by its own list of these results; the C++ program (`grundy.cpp`) remembers the mex of
+every component.
 
 {grundy}
 
@@ -205,6 +209,10 @@ tier by tier with the board's symmetries; the C++ program (`tiers.cpp`) sweeps b
 symmetries. The files have the numbers by filled cells.
 
 {census}
+
+The same in misère play, in which the player who cannot move wins.
+
+{misere}
 
 ## Tilings of squares by L-trominoes
 
@@ -226,7 +234,12 @@ def main() -> None:
     if not parser.parse_args().resume:
         rmtree(KEPT, ignore_errors=True)
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
-    parts = {"grundy": grundy_part(), "census": census_part(), "tilings": tilings_part()}
+    parts = {
+        "grundy": grundy_part(),
+        "census": census_part(misere=False),
+        "misere": census_part(misere=True),
+        "tilings": tilings_part(),
+    }
     show("")
     FOLDER.mkdir(parents=True, exist_ok=True)
     listed: list[Sequence[object]] = [("file", "SHA-256")]

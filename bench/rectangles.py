@@ -1,0 +1,23 @@
+"""The Grundy value of an empty board, without known results: `python -m bench.rectangles R C`."""
+
+from __future__ import annotations
+
+import sys
+
+from blockcover.board import Board
+from blockcover.game.layout import MAX_REGION
+from blockcover.game.solver import Solver
+from blockcover.steps import drain
+
+
+def grundy(board: Board) -> int:
+    """From a table of all positions, or beyond the tables by search."""
+    solver = Solver()
+    if board.empty_count <= MAX_REGION:
+        return solver.grundy(board)
+    beyond = solver.beyond(board, board.placements(solver.pieces))
+    return drain(beyond.value_steps(board.empty_mask))
+
+
+if __name__ == "__main__":
+    print(grundy(Board(int(sys.argv[1]), int(sys.argv[2]))))
