@@ -5,7 +5,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from board import cell, centre, eventually, expect_outcome, expect_row, until, until_ready
+from board import (
+    await_drawn,
+    cell,
+    centre,
+    eventually,
+    expect_outcome,
+    expect_row,
+    expect_rows,
+    until,
+    until_ready,
+)
+from conftest import Trouble
 from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
@@ -23,6 +34,21 @@ RECORD_STAGES = """
     if (stage && stage !== recordedStages.at(-1)) recordedStages.push(stage);
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ['data-engine'] });
 """
+
+
+SPOKEN = """
+  globalThis.spoken = [];
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const element = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
+      if (!(element instanceof Element)) continue;
+      const region = element.closest('[role=status], [role=alert], [aria-live=polite]');
+      const text = region?.textContent.replace(/\\s+/g, ' ').trim();
+      if (text && !spoken.includes(text)) spoken.push(text);
+    }
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+"""
+"""What a screen reader hears."""
 
 
 def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
@@ -52,6 +78,7 @@ def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(pa
     page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
     page.context.on("requestfinished", lambda request: come.append(request.url))
     page.add_init_script(RECORD_STAGES)
+    page.add_init_script(SPOKEN)
     page.goto(f"./{EMPTY_GAME}", wait_until="commit")
     early = ("asm.wasm", "stdlib")
     assert eventually(page, lambda: all(any(part in url for url in come) for part in early), bool)
@@ -78,6 +105,10 @@ def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(pa
     assert seen == [stage for stage in STAGES if stage in seen]
     assert seen[-1] == "ready"
     assert "library" in seen
+    # Stages are announced, and the verdict; not bytes.
+    spoken = page.evaluate("spoken")
+    assert len(spoken) <= len(STAGES) + 2, spoken
+    assert not [text for text in spoken if "MB" in text]
 
 
 def test_the_wheel_answers(open_site: OpenSite) -> None:
@@ -204,3 +235,116 @@ def test_a_browser_without_workers_of_modules_says_so_and_still_paints(
     expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
     cell(page, "a1").click(force=True)
     expect_row(page, 1, "#....")
+
+
+# The sign of the boot, and what waits for it
+
+SIZES = {(390, 844), (768, 1024), (1280, 800), (844, 390)}
+PLACES = (
+    "#/cover?v=1&b=8/8/8/8&lang=en",
+    "#/judge?v=1&lang=ko",
+    f"{EMPTY_GAME}&tool=play&lang=ko",
+    f"{EMPTY_GAME}&lang=en",
+)
+
+COVERED = """() => {
+  const sign = document.querySelector('[data-testid=boot]');
+  const { left, top, width, height } = sign.getBoundingClientRect();
+  const things = 'button, a, input, select, canvas, p, span, h2, dt, dd, kbd, .card, .verdict';
+  const found = new Set(width * height > 0 ? [] : ['it is not there']);
+  for (let x = left + 1; x < left + width; x += 7) {
+    for (let y = top + 1; y < top + height; y += 4) {
+      for (const one of document.elementsFromPoint(x, y)) {
+        if (one.matches(things) && !one.contains(sign) && !sign.contains(one)) {
+          found.add(one.outerHTML.slice(0, 80));
+        }
+      }
+    }
+  }
+  return [...found];
+}"""
+"""What lies under the sign, or over it."""
+
+BOARD = """() => {
+  const { x, y, width, height } = document
+    .querySelector('[data-testid=board-canvas]').getBoundingClientRect();
+  return [x, y, width, height];
+}"""
+
+
+def expect_uncovered(page: Page) -> None:
+    expect(page.get_by_test_id("boot")).to_be_visible()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        await_drawn(page)
+        assert page.evaluate(COVERED) == [], (page.url, width, height)
+
+
+@pytest.mark.fresh
+def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> None:
+    wheels = list[Route]()
+    page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
+    page.goto(f"./embed.html{EMPTY_GAME}&lang=ko")
+    expect_uncovered(page)
+    page.goto(f"./{EMPTY_GAME}&present=1&lang=en")
+    expect_uncovered(page)
+    for place in PLACES:
+        page.evaluate("(hash) => { location.hash = hash; }", place)
+        expect_uncovered(page)
+    boards = dict[tuple[int, int], list[float]]()
+    for when in ("boot", "ready"):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            await_drawn(page)
+            board = page.evaluate(BOARD)
+            assert boards.setdefault((width, height), board) == board, when
+        if when == "boot":
+            assert eventually(page, lambda: len(wheels) == 2, bool)
+            wheels[1].continue_()
+            expect_outcome(page, "LOSING", "5/5/5/5/5")
+
+
+@pytest.mark.fresh
+def test_after_a_boot_that_failed_whatever_waits_says_so_and_is_answered_later(
+    page: Page, open_site: OpenSite, trouble: Trouble
+) -> None:
+    pattern = "**/blockcover-*.whl.gzip*"
+    wheels = list[Route]()
+    is_failing = False
+    page.context.route(pattern, lambda route: route.abort() if is_failing else wheels.append(route))
+    open_site(f"{EMPTY_GAME}&lang=en", ready=False)
+    page.get_by_test_id("presets").click()
+    page.get_by_test_id("load-text").click()
+    page.get_by_test_id("load-text-input").fill("xx/xx")
+    page.get_by_test_id("load-text-go").click()
+    expect(page.get_by_test_id("load-state")).to_contain_text("The solver is starting")
+    assert eventually(page, lambda: wheels, bool)
+    is_failing = True
+    wheels[0].abort()
+    dialog = page.get_by_test_id("load-dialog")
+    expect(dialog.get_by_test_id("unanswered")).to_contain_text("could not start")
+    expect(dialog.get_by_test_id("solver-restart")).to_be_enabled()
+    page.keyboard.press("Escape")
+
+    restart = page.get_by_test_id("solver-restart").filter(visible=True)
+    for hash, opener in (
+        ("#/game?v=1&b=3/3&lang=en", None),
+        ("#/game?v=1&b=3/3&tool=play&play=pe&lang=en", None),
+        ("#/game?v=1&b=3/3&tool=puzzle&lang=en", None),
+        ("#/cover?v=1&b=3/3&lang=en", None),
+        ("#/cover?v=1&b=3/3&tool=solve&lang=en", None),
+        ("#/judge?v=1&lang=en", "judge-tab-compare"),
+    ):
+        page.evaluate("(hash) => { location.hash = hash; }", hash)
+        if opener:
+            page.get_by_test_id(opener).click()
+            page.get_by_test_id("judge-samples").click()
+        expect(restart.first).to_be_visible()
+        expect(page.locator("main")).not_to_contain_text(re.compile("is starting"))
+    page.context.unroute(pattern)
+    restart.first.click()
+    expect(page.get_by_test_id("answer-1")).to_be_visible()
+    expect(restart).to_have_count(0)
+    page.evaluate("() => { location.hash = '#/game'; }")
+    expect_rows(page, ["##", "##"])
+    trouble.errors.clear()

@@ -23,6 +23,7 @@ import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
 import { initialState, languageOf } from './state.js';
+import { solverOf } from './views/boot.js';
 import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
@@ -75,18 +76,18 @@ await reading.learn(['later', 'cover']);
 
 function draw() {
   const state = store.get();
-  const { view, game, cover, boot } = state;
+  const { view, game, cover } = state;
   const { language, t } = reading.in(languageOf(state));
   const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
   page.lang = language;
   const words = /** @type {const} */ ({
     t,
     language,
-    ready: boot.stage === 'ready',
+    solver: solverOf(state, t, engine.restart),
     touch,
     roomy: false,
   });
-  render(embedded(state, words, site, surface.root, engine.restart), document.body);
+  render(embedded(state, words, site, surface.root), document.body);
   if (view === 'judge') return;
   const presented = () => presentGame(game, !isHidden(game));
   const ofGame = () => (pointedMove(game) ? gameScene(game) : presented());

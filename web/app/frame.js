@@ -15,8 +15,9 @@ import { html, noChange, nothing, render } from '../ui/template.js';
 import { caseBar, createJudge } from './judge.js';
 import { watchPaint } from './paint.js';
 import { languageOf, openView, say } from './state.js';
+import { solverOf } from './views/boot.js';
 import { header } from './views/header.js';
-import { badLinkNotice, bootSign, createLiveRegion, createToast } from './views/notices.js';
+import { badLinkNotice, createLiveRegion, createToast } from './views/notices.js';
 import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
@@ -152,7 +153,7 @@ async function takeAway(words, { store }, { takeaway }) {
 }
 
 /** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
-function page(state, words, site, views, { onRetry, onTake }) {
+function page(state, words, site, views, { onTake }) {
   const { game, judge, toast, live, dialogs } = views;
   const { t } = words;
   const onTakeaway = () => void takeAway(words, site, views);
@@ -165,9 +166,9 @@ function page(state, words, site, views, { onRetry, onTake }) {
       <div class="judge-desk" data-testid="judge-view" ?hidden=${!isJudge}>
         ${isJudge ? judge(state.judge, words) : noChange}
       </div>
+      ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
-    ${newerNotice(...given, onTake)} ${toast(...given)} ${bootSign(state, words, onRetry)}
-    ${live(...given)}
+    ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}
     ${dialog(
       'help',
       t,
@@ -203,12 +204,12 @@ export function createFrame(site, reading, ways, redraw) {
   function draw(state) {
     const { language, t } = reading.in(languageOf(state));
     const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
-    const ready = state.boot.stage === 'ready';
+    const solver = solverOf(state, t, ways.onRetry);
     const roomy = room.matches;
     const words = /** @type {const} */ ({
       t,
       language,
-      ready,
+      solver,
       touch,
       roomy,
     });

@@ -88,6 +88,7 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     async loadText(text) {
       const mode = modeOf(store.get());
       if (!mode) return null;
+      store.change((state) => ({ ...state, unread: null, isReading: true }));
       try {
         const { board } = await ask({ kind: 'read', text });
         const read = parseCode(board, maxSide[mode]);
@@ -95,6 +96,8 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
         return null;
       } catch (error) {
         return problemOf(error);
+      } finally {
+        store.change((state) => ({ ...state, isReading: false }));
       }
     },
   };

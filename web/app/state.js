@@ -45,6 +45,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {judge.Judge} judge
  * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened, until it is dismissed
  * @property {Problem | null} unread what is wrong with the text that was to be loaded
+ * @property {boolean} isReading whether the text that was to be loaded waits for the engine
  * @property {Toast | null} toast the latest message; another object is another message
  * @property {import('../engine/client.js').EngineStage} boot how far the engine is
  * @property {Language | null} linkLanguage what the link asks for; it goes before the settings
@@ -75,6 +76,7 @@ export const initialState = ({ positions, settings, bench, setup, task, hand, di
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,
+  isReading: false,
   toast: null,
   boot: { stage: 'runtime', loaded: 0, total: 0 },
   linkLanguage: null,

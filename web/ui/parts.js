@@ -1,7 +1,8 @@
 /** Parts that several views show, as templates: choices, figures, a transport, busy signs, boxes and dialogs. */
 import * as players from './player.js';
+import { unanswered } from './solver.js';
 import { button, closer, html, live, nothing, progressBar } from './template.js';
-import { formatShare } from './words.js';
+import { formatShare, waitText } from './words.js';
 
 /** @import { Player } from './player.js' */
 /** @import { Template } from './template.js' */
@@ -161,9 +162,11 @@ const speedChoice = (id, label, player, speeds, onMove) =>
 const valueOf = (event) => Number(fieldOf(event).value);
 
 /** A line that says that work is under way, how far it is, and stops it. @param {string} name for test ids @param {{ done: number, total: number } | null} progress @param {Words} words @param {() => void} onStop */
-export function working(name, progress, { t, language }, onStop) {
+export function working(name, progress, words, onStop) {
+  const { t, language, solver } = words;
+  if (solver.state === 'failed') return unanswered(words);
   const share = progress && formatShare(progress.done / Math.max(1, progress.total), language);
-  const text = share ? t('working.share', { share }) : t('working.begun');
+  const text = share ? t('working.share', { share }) : waitText(words, 'working.begun');
   return html`<div class="row working" role="status">
     <span data-testid=${`${name}-busy`}>${text}</span>
     ${progressBar(progress, t('working.progress'))}

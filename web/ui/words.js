@@ -9,10 +9,15 @@ import { particles, withParticle } from './particles.js';
 /**
  * @typedef {import('./language.js').Language} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
+ * @typedef {object} Solver what answers
+ * @property {'starting' | 'ready' | 'failed'} state
+ * @property {string} why it failed, empty where that is not known
+ * @property {() => void} restart
+ *
  * @typedef {object} Words the reader's
  * @property {Translate} t
  * @property {Language} language
- * @property {boolean} ready whether the solver is there
+ * @property {Solver} solver
  * @property {'' | 'touch'} touch the context of words that speak of the pointer
  * @property {boolean} roomy whether there is room for a third column
  */
@@ -132,3 +137,7 @@ export function describeProblem({ code, message, details, line, column }, t, uni
     unit && line !== null ? `${t(`where.${unit}`, { line, column: column ?? 1 })} ` : '';
   return place + t(`error.${code}`, { ...details, defaultValue: message });
 }
+
+/** Where an answer is waited for: what is done, that the solver starts, or that it failed. @param {Words} words @param {string} ready key @param {string} [starting] key */
+export const waitText = ({ t, solver }, ready, starting = 'game.status.booting') =>
+  t({ starting, ready, failed: 'boot.failed' }[solver.state]);

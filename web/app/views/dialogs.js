@@ -2,8 +2,9 @@
 import { selectLine } from '../../judge/texts.js';
 import { fileButton } from '../../ui/file.js';
 import { dialogOf } from '../../ui/parts.js';
-import { html, toggle } from '../../ui/template.js';
-import { describeProblem } from '../../ui/words.js';
+import { unanswered } from '../../ui/solver.js';
+import { html, nothing, toggle } from '../../ui/template.js';
+import { describeProblem, waitText } from '../../ui/words.js';
 import { changeSettings } from '../state.js';
 
 /** @import { View } from './view' */
@@ -53,7 +54,8 @@ export const help = ({ settings }, { t }, { store }) =>
     <p class="dim">${t('help.pointer')}</p>`;
 
 /** @type {View} */
-export function load({ unread }, { t }, { store, game, loadText }) {
+export function load({ unread, isReading }, words, { store, game, loadText }) {
+  const { t, solver } = words;
   const area = () => /** @type {HTMLTextAreaElement} */ (document.getElementById('load-text'));
   const forget = () => store.change((state) => (state.unread ? { ...state, unread: null } : state));
   const fill = (/** @type {string} */ text) => {
@@ -62,10 +64,7 @@ export function load({ unread }, { t }, { store, game, loadText }) {
   };
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const go = /** @type {HTMLButtonElement} */ (event.submitter);
-    go.disabled = true;
     const problem = await loadText(area().value);
-    go.disabled = false;
     store.change((state) => ({ ...state, unread: problem }));
     if (!problem) dialogOf('load').close();
     else if (problem.line !== null) selectLine(area(), problem.line);
@@ -87,9 +86,18 @@ export function load({ unread }, { t }, { store, game, loadText }) {
     <p class="problem" role="alert" data-testid="load-problem">
       ${unread ? describeProblem(unread, t, 'line') : ''}
     </p>
+    ${solver.state === 'failed' ? unanswered(words) : nothing}
+    <p class="dim" role="status" data-testid="load-state">
+      ${isReading && solver.state !== 'failed' ? waitText(words, 'load.reading', 'load.starting') : ''}
+    </p>
     <div class="button-row spread">
       ${fileButton({ id: 'load-file', t, onText: fill, say: game.say })}
-      <button class="button primary" data-testid="load-text-go" type="submit">
+      <button
+        class="button primary"
+        data-testid="load-text-go"
+        type="submit"
+        ?disabled=${isReading || solver.state === 'failed'}
+      >
         ${t('load.go')}
       </button>
     </div>

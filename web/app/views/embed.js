@@ -5,12 +5,13 @@ import { linkTo } from '../address.js';
 import { unhidden } from '../looking.js';
 import { walk } from '../state.js';
 import { headline } from './headline.js';
-import { badLinkNotice, bootSign } from './notices.js';
+import { bootSign } from './boot.js';
+import { badLinkNotice } from './notices.js';
 
 /** @import { Site, State, Words } from './view' */
 
-/** @param {State} state @param {Words} words @param {Site} site @param {Element} board @param {() => void} onRetry */
-export function embedded(state, words, site, board, onRetry) {
+/** @param {State} state @param {Words} words @param {Site} site @param {Element} board */
+export function embedded(state, words, site, board) {
   const { t } = words;
   const { store } = site;
   /** @param {'back' | 'on'} id @param {1 | -1} by */
@@ -36,24 +37,24 @@ export function embedded(state, words, site, board, onRetry) {
   // The whole site lies beside this page, whatever the path.
   const whole = `./${linkTo({ ...state, present: null })}`;
   return html`<main class="embed">
-      <h1 class="hidden">${t(`view.${state.view}`)}</h1>
-      ${board}
-      <div class="embed-side">
-        ${badLinkNotice(state, words, site)} ${headline(state, isRevealed, words, site)}
-        <div class="button-row embed-foot">
-          ${step('back', -1)} ${step('on', 1)} ${isCovered ? reveal : nothing}
-          <a
-            class="button embed-link"
-            href=${whole}
-            target="_blank"
-            rel="noopener"
-            data-testid="embed-link"
-            aria-label=${t('embed.open')}
-            title=${t('embed.open')}
-            >${icon('share')}<span>Blockcover</span></a
-          >
-        </div>
+    <h1 class="hidden">${t(`view.${state.view}`)}</h1>
+    ${board}
+    <div class="embed-side">
+      ${badLinkNotice(state, words, site)} ${headline(state, isRevealed, words, site)}
+      ${bootSign(state, words)}
+      <div class="button-row embed-foot">
+        ${step('back', -1)} ${step('on', 1)} ${isCovered ? reveal : nothing}
+        <a
+          class="button embed-link"
+          href=${whole}
+          target="_blank"
+          rel="noopener"
+          data-testid="embed-link"
+          aria-label=${t('embed.open')}
+          title=${t('embed.open')}
+          >${icon('share')}<span>Blockcover</span></a
+        >
       </div>
-    </main>
-    ${bootSign(state, words, onRetry)}`;
+    </div>
+  </main>`;
 }

@@ -5,6 +5,7 @@ import { linkTo } from '../address.js';
 import { views } from '../link.js';
 import { startPresent } from '../presenting.js';
 import { changeSettings, chooseLanguage, languageOf, openView } from '../state.js';
+import { bootSign } from './boot.js';
 import { shareMenu } from './share.js';
 
 /** @import { Site, State, Words } from './view' */
@@ -35,6 +36,7 @@ export function header(state, words, site, onTakeaway) {
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>
         ${views.map((view) => tab(view, state, words, site))}
       </nav>
+      ${bootSign(state, words)}
       <div class="row header-buttons">
         ${state.view === 'judge' ? nothing : presentButton(words, site)}
         ${shareMenu(state, words, site, onTakeaway)}

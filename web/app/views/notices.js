@@ -1,10 +1,10 @@
-/** What the page says beside the board: bad links, passing messages, the boot, the live region. */
+/** What the page says beside the board: bad links, passing messages, the live region. */
 import { countOf } from '../../cover/state.js';
 import { gameKey, isHidden, verdictOf } from '../../game/match.js';
 import { isPuzzle } from '../../game/quiz.js';
 import { Announcer } from '../../ui/announce.js';
-import { button, closer, html, icon, nothing } from '../../ui/template.js';
-import { describeProblem, formatMegabytes, formatSeconds, formatWhole } from '../../ui/words.js';
+import { closer, html, icon, nothing } from '../../ui/template.js';
+import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';
 import { takeBack } from '../state.js';
 
 /** @import { Cover } from '../../cover/state.js' */
@@ -74,40 +74,6 @@ export function createToast({ store }) {
       }
     </div>`;
   };
-}
-
-/** How far the solver is. @param {State} state @param {Words} words @param {() => void} onRetry */
-export function bootSign({ boot }, { t, language }, onRetry) {
-  const { stage, loaded, total, quiet, fault } = boot;
-  const isLoading = total > 0 && stage !== 'ready';
-  const bytes = isLoading
-    ? t('boot.bytes', {
-        loaded: formatMegabytes(loaded, language),
-        total: formatMegabytes(total, language),
-      })
-    : '';
-  const share = total > 0 ? loaded / total : 0;
-  return html`<div class="dim small boot" role="status" data-testid="boot" data-stage=${stage}>
-    <span class="bar" aria-hidden="true"
-      ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
-    ></span>
-    <span class="row apart boot-row">
-      <span data-testid="boot-stage">${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span>
-      <span data-testid="boot-bytes">${bytes}</span>
-      ${
-        stage === 'failed' && fault
-          ? html`<span data-testid="boot-fault"
-              >${t(`boot.fault.${fault.code}`, fault.details)}</span
-            >`
-          : nothing
-      }
-      ${
-        stage === 'failed'
-          ? button({ id: 'boot-retry', t, text: 'boot.retry', onClick: onRetry })
-          : nothing
-      }
-    </span>
-  </div>`;
 }
 
 /** Speaks the verdict or the count to a screen reader. @returns {View} */

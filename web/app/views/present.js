@@ -4,6 +4,7 @@
  */
 import { html, icon, nothing, ref } from '../../ui/template.js';
 import { endPresent, reveal, stepPresent } from '../presenting.js';
+import { bootSign } from './boot.js';
 import { headline } from './headline.js';
 import './present.css';
 
@@ -33,7 +34,7 @@ export function createPresent() {
     const revealed = state.present?.revealed ?? false;
     return html`<div class="present">
       <h1 class="hidden">${words.t(`view.${state.view}`)}</h1>
-      ${headline(state, revealed, words, site)}
+      ${headline(state, revealed, words, site)} ${bootSign(state, words)}
       <footer class="row present-keys" data-testid="present-keys" ${begun}>
         ${keys(revealed, words, site)}
       </footer>

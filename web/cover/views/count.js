@@ -5,6 +5,7 @@ import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
+import { failedAnswer } from '../../ui/solver.js';
 import { term } from '../../ui/term.js';
 import { button, html, noChange, nothing, progressBar } from '../../ui/template.js';
 import {
@@ -14,6 +15,7 @@ import {
   formatShare,
   formatShort,
   formatWhole,
+  waitText,
 } from '../../ui/words.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
@@ -26,10 +28,11 @@ const estimate = createEstimate();
 
 /** @type {View} */
 export function countCard(cover, words, { change, say }) {
-  const { t, ready } = words;
+  const { t, solver } = words;
   // A count that was asked for goes on while the board is painted.
   const count = cover.patient ? cover.count : countOf(cover);
   const asked = cover.patient !== null || ['idle', 'asked'].includes(count.status);
+  const isFailed = asked && solver.state === 'failed';
   const reply = asked ? null : count.reply;
   if (!asked) estimate.end();
   const again = () => change(askCount);
@@ -38,16 +41,17 @@ export function countCard(cover, words, { change, say }) {
     class="verdict count"
     data-testid="count-card"
     data-board=${reply ? codeShown(cover.history.now) : nothing}
-    aria-busy=${String(asked)}
+    aria-busy=${String(asked && !isFailed)}
   >
-    <div class="row verdict-answer">
+    ${isFailed ? failedAnswer(words) : nothing}
+    <div class="row verdict-answer" ?hidden=${isFailed}>
       <div class="column grow verdict-text">${asked ? noChange : outcome(cover, count, words)}</div>
       ${reply ? copyButton(reply.count, t, say) : nothing}
       ${asked || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
     </div>
     <div class="row verdict-busy">
       ${progress(cover, count, words)}
-      ${ready ? button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: stop }) : nothing}
+      ${solver.state === 'ready' ? button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: stop }) : nothing}
     </div>
   </section>`;
 }
@@ -99,12 +103,13 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
 const shareDone = (progress) => (progress ? progress.done / Math.max(1, progress.total) : 0);
 
 /** @param {Cover} cover @param {Count} count @param {Words} words */
-function progress({ patient, ...cover }, { progress: work }, { t, language, ready }) {
+function progress({ patient, ...cover }, { progress: work }, words) {
+  const { t, language } = words;
   const done = shareDone(work);
   const left = work ? estimate.left(done, performance.now()) : null;
   const text = work
     ? t('count.counting-share', { share: formatShare(done, language) })
-    : t(ready ? 'count.counting' : 'count.booting');
+    : waitText(words, 'count.counting', 'count.booting');
   const isOther = patient !== null && patient.about !== coverKey(cover);
   return html`<div class="column grow busy-text">
     <span>

@@ -1,7 +1,7 @@
 /** The count as it is presented, in large type, with the tiling that is on the board, or why there is none. */
 import { replyAbout } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { describeProblem, formatShort, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words.js';
 import { withHand } from '../laying.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, tilingOf } from '../state.js';
@@ -33,7 +33,9 @@ function presentedCount(cover, revealed, words, { change }) {
   const { t, language } = words;
   const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);
   if (!reply && ['idle', 'asked'].includes(status)) {
-    return { tone: 'unknown', word: '…', note: t('count.counting') };
+    return words.solver.state === 'failed'
+      ? { tone: 'unknown', picture: 'alert', word: t('count.none'), note: t('boot.failed') }
+      : { tone: 'unknown', word: '…', note: waitText(words, 'count.counting') };
   }
   if (!reply) {
     const onClick = () => change(askCount);

@@ -5,6 +5,7 @@
 import { drawSmall } from '../../board/canvas.js';
 import { codeCard } from '../../ui/code.js';
 import { fieldOf } from '../../ui/parts.js';
+import { unanswered } from '../../ui/solver.js';
 import * as players from '../../ui/player.js';
 import { button, html, live, noChange, nothing, ref } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
@@ -36,15 +37,17 @@ export function searchCard(cover, words, { change }) {
   const { order, runs } = search;
   const shown = searchState(search, order);
   const { problem } = runs[order];
+  const isFailed = words.solver.state === 'failed';
   const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
   return html`<section
     class="card search-card"
     data-testid="search-card"
-    aria-busy=${String(waits)}
+    aria-busy=${String(waits && !isFailed)}
   >
     <h2>${t('search.title')}</h2>
     <div class="search-columns">${orders.map((one) => column(cover, one, words, change))}</div>
     <p class="problem" role="alert">${problem ? describeProblem(problem, t) : ''}</p>
+    ${waits && isFailed ? unanswered(words) : nothing}
     <p class="strong search-event" data-testid="search-event">
       ${shown ? eventText(shown, order, t) : noChange}
     </p>

@@ -2,8 +2,15 @@
 import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
+import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing, toggle } from '../../ui/template.js';
-import { describeProblem, formatClock, formatDuration, formatWhole } from '../../ui/words.js';
+import {
+  describeProblem,
+  formatClock,
+  formatDuration,
+  formatWhole,
+  waitText,
+} from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as laying from '../laying.js';
 
@@ -30,7 +37,7 @@ export function solvePanel(cover, words, { change }) {
     data-testid="solve-panel"
     data-outcome=${isSolved ? 'winning' : 'unknown'}
     data-state=${isSolved ? 'solved' : 'open'}
-    aria-busy=${String(hand.wish !== null)}
+    aria-busy=${String(hand.wish !== null && words.solver.state !== 'failed')}
   >
     <div class="row verdict-answer">
       ${sign}
@@ -38,6 +45,7 @@ export function solvePanel(cover, words, { change }) {
         <strong class="verdict-word" role="status" data-testid="solve-status">${word}</strong>
         <span class="verdict-because" role="status" data-testid="solve-note">${note}</span>
       </div>
+      ${isSolved ? nothing : restartButton(words)}
     </div>
     <div class="row verdict-busy">
       ${
@@ -59,7 +67,11 @@ export function solveText(cover, words) {
         word: solvedText(hand, words),
         note: words.t('hand.hints', { count: hand.hints }),
       }
-    : { isSolved, word: openText(cover, words), note: note(cover, words.t) };
+    : {
+        isSolved,
+        word: openText(cover, words),
+        note: words.solver.state === 'failed' ? whyFailed(words) : note(cover, words.t),
+      };
 }
 
 /** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Words} words */
@@ -69,8 +81,9 @@ const solvedText = ({ seconds }, { t, language }) =>
     : t('hand.solved-untimed');
 
 /** @param {Cover} cover @param {Words} words */
-function openText(cover, { t, ready }) {
-  if (!ready) return t('game.status.booting');
+function openText(cover, words) {
+  const { t, solver } = words;
+  if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
   return laying.isStuck(cover) ? t('hand.stuck') : t('hand.left', { count: cellsLeft(cover) });
 }
 

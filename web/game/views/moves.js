@@ -61,7 +61,8 @@ function chipTerm([{ grundy: value }], { t }) {
 }
 
 /** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @type {View} */
-function status(game, { t }, { change }) {
+function status(game, words, { change }) {
+  const { t } = words;
   const verdict = verdictOf(game);
   const { analysis } = game.answers;
   const note = (/** @type {string} */ text) =>
@@ -77,7 +78,7 @@ function status(game, { t }, { change }) {
   if (!isSettled(analysis, gameKey(game))) {
     const text = t('game.moves.busy');
     const stop = () => change((present) => stopAnswer(present, 'analysis'));
-    return busy('analysis', text, text, analysis, t, stop);
+    return busy('analysis', text, text, analysis, words, stop);
   }
   const { problem } = analysis;
   const again = () => change((present) => withAnswer(present, { analysis: noAnswer }));

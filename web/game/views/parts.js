@@ -1,6 +1,7 @@
 /** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
 import { moveCells } from '../../board/board.js';
 import { nearest } from '../../ui/parts.js';
+import { unanswered } from '../../ui/solver.js';
 import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
@@ -78,12 +79,15 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
 }
 
-/** Work under way, and what stops it. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Translate} t @param {() => void} onStop */
-export const busy = (id, text, label, { progress }, t, onStop) =>
-  html`<div class="row apart dim card-busy">
+/** Work under way, and what stops it. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Words} words @param {() => void} onStop */
+export function busy(id, text, label, { progress }, words, onStop) {
+  const { t, solver } = words;
+  if (solver.state === 'failed') return unanswered(words);
+  return html`<div class="row apart dim card-busy">
     <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
     ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
+}
 
 /** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
 export const chip = (id, text, on, onClick) =>

@@ -1,5 +1,6 @@
 /** The verdict as it is presented, in large type: its word, why, and the moves that are revealed. */
 import { html, icon } from '../../ui/template.js';
+import { waitText } from '../../ui/words.js';
 import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
 import { keyMoves } from '../present.js';
 import { movePicture } from './parts.js';
@@ -9,7 +10,8 @@ import { openReason } from './verdict.js';
 /** @import { Game, Words } from './view' */
 
 /** @param {Game} game @param {boolean} revealed @param {Words} words @returns {Presented} */
-export function presentedVerdict(game, revealed, { t, ready }) {
+export function presentedVerdict(game, revealed, words) {
+  const { t } = words;
   const { verdict } = game.answers;
   const reply = verdictOf(game);
   if (!reply && verdict.about === gameKey(game) && verdict.status !== 'asked') {
@@ -20,8 +22,10 @@ export function presentedVerdict(game, revealed, { t, ready }) {
       note: openReason(game, t),
     };
   }
-  if (!reply)
-    return { tone: 'unknown', word: '…', note: t(ready ? 'verdict.thinking' : 'boot.solver') };
+  if (!reply && words.solver.state === 'failed') {
+    return { tone: 'unknown', picture: 'alert', word: t('verdict.none'), note: t('boot.failed') };
+  }
+  if (!reply) return { tone: 'unknown', word: '…', note: waitText(words, 'verdict.thinking') };
   if (isHidden(game) && !revealed) {
     return { tone: 'unknown', word: '?', note: t('game.guess.question') };
   }

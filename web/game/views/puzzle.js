@@ -1,7 +1,8 @@
 /** Find the win: the question, or whether the answer is right, in the verdict's place; its buttons, figures and card. */
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
+import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
-import { describeProblem, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzling from '../puzzling.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
@@ -31,8 +32,9 @@ export const puzzleParts = (...given) => ({
 
 /** @type {View} */
 function panel(game, words, { change }) {
-  const { t } = words;
+  const { t, solver } = words;
   const { wish, drawn, kept } = game.quiz;
+  const isFailed = solver.state === 'failed';
   const result = wish ? null : resultOf(game);
   const isMove = game.setup.ask === 'move';
   const tone = result && isMove ? (result.right ? 'winning' : 'losing') : 'unknown';
@@ -43,7 +45,7 @@ function panel(game, words, { change }) {
     data-outcome=${tone}
     data-state=${state}
     data-ask=${game.setup.ask}
-    aria-busy=${String(wish !== null)}
+    aria-busy=${String(wish !== null && !isFailed)}
   >
     <div class="row verdict-answer">
       ${result ? html`<span class="center verdict-sign" aria-hidden="true">${icon(result.right ? 'check' : 'cross')}</span>` : nothing}
@@ -52,10 +54,10 @@ function panel(game, words, { change }) {
           >${result ? t(`puzzle.${state}`) : question(game, words)}</strong
         >
         <span class="verdict-because" role="status" data-testid="puzzle-note"
-          >${result ? because(game, result, t) : note(game, t)}</span
+          >${result ? because(game, result, t) : isFailed ? whyFailed(words) : note(game, t)}</span
         >
       </div>
-      ${guesses(game, change)}
+      ${result ? nothing : restartButton(words)} ${guesses(game, change)}
       <span class="dim move-number" data-testid="streak"
         >${kept.streak ? t('puzzle.streak', { count: kept.streak }) : ''}</span
       >
@@ -67,8 +69,9 @@ function panel(game, words, { change }) {
 }
 
 /** @param {Game} game @param {Words} words */
-function question(game, { t, ready }) {
-  if (!ready) return t('game.status.booting');
+function question(game, words) {
+  const { t, solver } = words;
+  if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
   if (isAnswered(game) || !verdictOf(game)) return t('verdict.thinking');
   return t(`puzzle.ask-${game.setup.ask}`);
 }

@@ -1,7 +1,8 @@
 /** How a game stands, in the verdict's place: whose turn it is with the hint, or who has won. */
 import { formatCode } from '../../board/code.js';
+import { restartButton, whyFailed } from '../../ui/solver.js';
 import { html, icon, nothing, progressBar } from '../../ui/template.js';
-import { describeProblem } from '../../ui/words.js';
+import { describeProblem, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
 
@@ -11,6 +12,7 @@ import { hasOnePerson, sideAt } from '../play.js';
 export function matchPanel(game, words, reason) {
   const { setup, history } = game;
   const end = match.endOf(game);
+  const isFailed = !end && words.solver.state === 'failed';
   const isWon = end !== null && setup.players[end.winner] === 'p';
   const tone = end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown';
   const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
@@ -27,9 +29,13 @@ export function matchPanel(game, words, reason) {
           data-board=${formatCode(history.now.board)}
           >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
         >
-        <span class="verdict-because">${second(game, end, words, reason)}</span>
+        ${
+          isFailed
+            ? whyFailed(words)
+            : html`<span class="verdict-because">${second(game, end, words.t, reason)}</span>`
+        }
       </div>
-      ${end ? nothing : moveNumber(game, words.t)}
+      ${end ? nothing : isFailed ? restartButton(words) : moveNumber(game, words.t)}
     </div>
     ${waiting(game, words)}
   </section>`;
@@ -64,22 +70,25 @@ function resultText({ setup, history }, { winner, how }, t) {
 }
 
 /** How the game stands; while the legal moves are not known nobody is asked to move. @param {Game} game @param {Words} words */
-function statusText(game, { t, ready }) {
+function statusText(game, words) {
+  const { t } = words;
   const { players } = game.setup;
   if (!match.isAtEnd(game)) return t('game.status.looking');
   if (match.isEngineNext(game)) {
     const { problem } = game.answers.reply;
     if (problem) return describeProblem(problem, t);
-    if (!ready) return t('game.status.booting');
-    return t(match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting');
+    return waitText(
+      words,
+      match.engineMoves(game) ? 'game.status.thinking' : 'game.status.waiting',
+    );
   }
-  if (!match.optionsOf(game)) return t(ready ? 'game.status.working' : 'game.status.booting');
+  if (!match.optionsOf(game)) return waitText(words, 'game.status.working');
   if (players !== 'pp') return t('game.status.yours');
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
 }
 
-/** The line below: why the game is over, the hint, or what is known of the position. @param {Game} game @param {Result | null} end @param {Words} words @param {string} reason */
-function second(game, end, { t }, reason) {
+/** The line below: why the game is over, the hint, or what is known of the position. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
+function second(game, end, t, reason) {
   if (end) {
     const { players } = game.setup;
     const loser = end.winner === 0 ? 1 : 0;

@@ -38,7 +38,7 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
-    ${isAsked ? working(game, t, door.change) : nothing}
+    ${isAsked ? working(game, words, door.change) : nothing}
     <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
       ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
     </p>
@@ -63,11 +63,12 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
   </section>`;
 };
 
-/** @param {Game} game @param {Translate} t @param {Change} change */
-function working({ answers: { strategy } }, t, change) {
+/** @param {Game} game @param {Words} words @param {Change} change */
+function working({ answers: { strategy } }, words, change) {
+  const { t } = words;
   const text = t('game.strategy.busy', { count: strategy.progress?.done ?? 0 });
   const stop = () => change((present) => stopAnswer(present, 'strategy'));
-  return busy('strategy', text, t('game.strategy.title'), strategy, t, stop);
+  return busy('strategy', text, t('game.strategy.title'), strategy, words, stop);
 }
 
 /** @param {Reply<'strategy'>} written @param {Words} words @param {(text: string) => void} onTry @param {Sheet['open']} onPrint */

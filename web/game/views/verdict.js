@@ -3,9 +3,16 @@ import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
 import { isSettled, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
+import { failedAnswer } from '../../ui/solver.js';
 import { term } from '../../ui/term.js';
 import { button, html, icon, nothing, progressBar } from '../../ui/template.js';
-import { describeProblem, formatSeconds, formatShare, formatWhole } from '../../ui/words.js';
+import {
+  describeProblem,
+  formatSeconds,
+  formatShare,
+  formatWhole,
+  waitText,
+} from '../../ui/words.js';
 import {
   analysisOf,
   awaitsGuess,
@@ -27,7 +34,7 @@ import { matchPanel } from './status.js';
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
-  const { t, ready } = words;
+  const { t, solver } = words;
   const isGuessed = isPersonsTurn(game) && awaitsGuess(game);
   if (game.setup.tool === 'play' && !isGuessed) return matchPanel(game, words, reason(game, t));
   const { score } = game.match;
@@ -40,6 +47,7 @@ export function verdictPanel(game, words, { change }) {
   const onClick = () => change((present) => stopAnswer(present, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
   const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
+  const isFailed = waits && solver.state === 'failed';
   const scored = html`<span class="dim score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
@@ -47,14 +55,15 @@ export function verdictPanel(game, words, { change }) {
   return html`<section
     class="verdict"
     data-testid="verdict"
-    aria-busy=${String(waits)}
+    aria-busy=${String(waits && !isFailed)}
     data-board=${reply ? codeShown(game.history.now) : nothing}
-    data-outcome=${waits ? noChange : outcome}
+    data-outcome=${isFailed ? 'unknown' : waits ? noChange : outcome}
   >
-    ${waits ? noChange : said()}
+    ${isFailed ? failedAnswer(words) : waits ? noChange : said()}
     <div class="row verdict-busy">
-      <span>${t(ready ? 'verdict.thinking' : 'verdict.booting')}</span>
-      ${progressBar(progress, t('verdict.thinking'))} ${ready ? stop : nothing} ${hopeless(game, t)}
+      <span>${waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
+      ${progressBar(progress, t('verdict.thinking'))} ${solver.state === 'ready' ? stop : nothing}
+      ${hopeless(game, t)}
     </div>
     ${game.setup.predict && score.asked ? scored : nothing}
   </section>`;

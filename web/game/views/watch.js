@@ -4,8 +4,9 @@
  */
 import { codeCard } from '../../ui/code.js';
 import { facts, segment } from '../../ui/parts.js';
+import { restartButton } from '../../ui/solver.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { describeProblem, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { piecesOf } from '../pieces.js';
 import * as recursions from '../recursion.js';
 import { withRecursion } from '../state.js';
@@ -74,8 +75,9 @@ const orderChoice = ({ history, recursion }, { t }, change) =>
 
 /** @param {Recursion} recursion @param {Words} words */
 function event(recursion, words) {
-  const { t } = words;
+  const { t, solver } = words;
   const { problem, shown, player } = recursion;
+  const waits = recursions.stepAt(recursion) === null && solver.state !== 'failed';
   if (problem) {
     return html`<section class="verdict watch-event">
       <p class="problem" role="alert" data-testid="recursion-problem">
@@ -86,7 +88,7 @@ function event(recursion, words) {
   return html`<section
     class="verdict watch-event"
     data-testid="recursion-verdict"
-    aria-busy=${String(recursions.stepAt(recursion) === null)}
+    aria-busy=${String(waits)}
   >
     <div class="row apart">
       <span class="center depth-disc" aria-hidden="true">${shown ? shown.depth : ''}</span>
@@ -96,8 +98,9 @@ function event(recursion, words) {
         data-testid="recursion-event"
         data-line=${shown?.line ?? nothing}
       >
-        ${shown ? toned(eventText(recursion, shown, words), shown.move) : t('verdict.thinking')}
+        ${shown ? toned(eventText(recursion, shown, words), shown.move) : waitText(words, 'verdict.thinking')}
       </p>
+      ${shown ? nothing : restartButton(words)}
     </div>
   </section>`;
 }

@@ -1,7 +1,8 @@
 /** The tab in which an output is compared: input and output above, the cases below. */
 import { fileButton } from '../../ui/file.js';
+import { unanswered } from '../../ui/solver.js';
 import { button, html, icon, nothing, progressBar, toggle } from '../../ui/template.js';
-import { describeProblem, formatWhole } from '../../ui/words.js';
+import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { judgeSamples } from '../samples.js';
 import * as desk from '../state.js';
 import { lineAt, pointAt } from '../texts.js';
@@ -97,7 +98,7 @@ function outputPanel(judge, words, { change, say }) {
 
 /** While there are no answers: nothing to do, under way, stopped, or what is wrong with the input. @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
 function state(judge, words, { change }) {
-  const { t, language, ready } = words;
+  const { t, language, solver } = words;
   const { status, progress, problem } = judge.judged;
   if (problem) return problemBox(judge, words, change);
   if (status === 'stopped') {
@@ -109,10 +110,13 @@ function state(judge, words, { change }) {
   if (!/\S/.test(desk.inputOf(judge))) {
     return html`<p class="dim judge-state">${t('desk.compare.empty')}</p>`;
   }
+  if (solver.state === 'failed') {
+    return html`<div class="judge-state">${unanswered(words)}</div>`;
+  }
   const whole = (/** @type {number} */ cases) => formatWhole(Math.floor(cases), language);
   const text = progress
     ? t('desk.compare.busy', { done: whole(progress.done), total: whole(progress.total) })
-    : t(ready ? 'desk.compare.waiting' : 'desk.booting');
+    : waitText(words, 'desk.compare.waiting', 'desk.booting');
   return html`<div class="row apart judge-state">
     <span data-testid="judge-busy">${text}</span>
     ${progressBar(progress, t('desk.progress'), 'judge-progress')}

@@ -3,8 +3,9 @@ import { problemOf } from '../../engine/answer.js';
 import { fileButton } from '../../ui/file.js';
 import { lazily, shown } from '../../ui/lazy.js';
 import { fieldOf } from '../../ui/parts.js';
+import { restartButton } from '../../ui/solver.js';
 import { button, html, progressBar } from '../../ui/template.js';
-import { formatWhole } from '../../ui/words.js';
+import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { chooseTime, programOf, withTrial, writeProgram } from '../state.js';
 import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
@@ -202,11 +203,11 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
 /** What is under way. @param {Judge} judge @param {Words} words */
 function progress({ trial }, words) {
   const { step, time } = trial;
-  const { t, language, ready } = words;
+  const { t, language, solver } = words;
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const text = step
     ? t(`desk.stage.${step.stage}`, { done: whole(step.done + 1), total: whole(step.total) })
-    : t(ready ? 'desk.run.begins' : 'desk.booting');
+    : waitText(words, 'desk.run.begins', 'desk.booting');
   const does =
     step && t(`desk.does.${step.does}`, { count: step.cases, number: whole(step.cases) });
   const seconds = (step?.patience ?? 1) * time;
@@ -215,8 +216,8 @@ function progress({ trial }, words) {
   const bar = step?.stage === 'small' ? { done: step.done, total: step.total } : null;
   return html`<section class="card" role="status" data-testid="judge-progress-card">
     <h2>${text}</h2>
-    ${progressBar(bar, t('desk.progress'), 'judge-progress')}
-    <p class="dim">${does} ${note}</p>
+    ${solver.state === 'failed' ? restartButton(words) : progressBar(bar, t('desk.progress'), 'judge-progress')}
+    <p class="dim">${does} ${solver.why || note}</p>
     ${passedTable(trial, words)}
   </section>`;
 }

@@ -1,0 +1,50 @@
+/** How far the solver is: its sign, which has a place of its own in every layout, and what views are told of it. */
+import { button, html, nothing } from '../../ui/template.js';
+import { formatMegabytes } from '../../ui/words.js';
+
+/** @import { Solver, Translate } from '../../ui/words.js' */
+/** @import { State, Words } from './view' */
+
+/** @param {State} state @param {Translate} t @param {() => void} restart @returns {Solver} */
+export function solverOf({ boot: { stage, fault } }, t, restart) {
+  const state = stage === 'ready' || stage === 'failed' ? stage : 'starting';
+  const why = state === 'failed' && fault ? t(`boot.fault.${fault.code}`, fault.details) : '';
+  return { state, why, restart };
+}
+
+/** The stages are announced; the bytes, which change many times a second, are only shown. @param {State} state @param {Words} words */
+export function bootSign({ boot }, { t, language, solver }) {
+  const { stage, loaded, total, quiet } = boot;
+  const isLoading = total > 0 && stage !== 'ready';
+  const bytes = isLoading
+    ? t('boot.bytes', {
+        loaded: formatMegabytes(loaded, language),
+        total: formatMegabytes(total, language),
+      })
+    : '';
+  const share = total > 0 ? loaded / total : 0;
+  return html`<div class="row dim small boot" data-testid="boot" data-stage=${stage}>
+    <span class="bar" aria-hidden="true"
+      ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
+    ></span>
+    <span class="boot-text" title=${solver.why || nothing}>
+      <span role="status" data-testid="boot-stage"
+        >${t(quiet ? 'boot.quiet' : `boot.${stage}`)}</span
+      >
+      <span class="boot-bytes" data-testid="boot-bytes">${bytes}</span>
+      ${solver.why ? html`<span class="boot-fault" data-testid="boot-fault">${solver.why}</span>` : nothing}
+    </span>
+    ${
+      solver.state === 'failed'
+        ? button({
+            id: 'boot-retry',
+            t,
+            label: 'boot.retry',
+            picture: 'again',
+            kind: 'square',
+            onClick: solver.restart,
+          })
+        : nothing
+    }
+  </div>`;
+}
