@@ -426,7 +426,7 @@ def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
     for pattern, tab, shown in parts.values():
         page.get_by_test_id(tab).click()
         told = page.get_by_test_id("part-failed").filter(visible=True)
-        expect(told).to_have_text(re.compile("could not be fetched"))
+        expect(told).to_have_text(re.compile("could not be loaded"))
         page.context.unroute(pattern)
         told.get_by_test_id("part-retry").click()
         expect(page.get_by_test_id(shown)).to_be_visible()
