@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from blockcover.board import Board
-from blockcover.cover import sweep
+from blockcover.cover import parts, sweep
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.dense import dense_count
 from blockcover.cover.frontier import Frontier
@@ -37,7 +37,6 @@ from oracles import all_tilings, domino_tilings
 from random_cases import examples
 
 count_module = sys.modules[count.__module__]
-tilings_module = sys.modules[Tilings.__module__]
 
 DOMINO_SQUARES = {
     2: 2,
@@ -344,7 +343,7 @@ def test_what_is_certain_to_be_refused_is_refused_at_once(
 ) -> None:
     """By the profiles looked at: a refusal on the way would look at a million."""
     passed: list[SparseSweep | SparseStore] = []
-    for room, kind in ((count_module, SparseSweep), (tilings_module, SparseStore)):
+    for room, kind in ((count_module, SparseSweep), (parts, SparseStore)):
 
         def recorded(plan: Plan, kind: Any = kind) -> Any:
             passed.append(kind(plan))

@@ -145,7 +145,7 @@ def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.Monkey
     board, pieces = Board.from_code("1x2/3x/x3/4/4/4"), parse_pieces(names)
     tilings = Tilings(board, pieces)
     assert tilings.count == 896
-    for tiling in tilings.iterate():
+    for tiling in tilings:
         assert sum(tiling) == board.empty_mask
         assert sum(mask.bit_count() for mask in tiling) == board.empty_count
 

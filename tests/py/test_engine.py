@@ -411,7 +411,7 @@ def test_tilings_by_number() -> None:
 def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("blockcover.cover.tilings.MAX_STORED_BYTES", 64 << 20)
+    monkeypatch.setattr("blockcover.cover.parts.MAX_STORED_BYTES", 64 << 20)
     engine = Engine()
     board = "x19" + "/20" * 19
     reply = ask(engine, kind="tiling", board=board, number="1")

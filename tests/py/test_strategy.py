@@ -257,6 +257,18 @@ def test_an_error_in_a_move_is_placed_where_its_position_stands() -> None:
     assert line[(caught.value.column or 0) - 1] == '"'
 
 
+@pytest.mark.parametrize("board", [Board(24, 1), Board(1, 26), Board(25, 26)])
+def test_what_is_written_of_a_large_board_is_read(board: Board) -> None:
+    strategy = winning_strategy(board)
+    assert verify(format_strategy(strategy)).strategy == strategy
+
+
+def test_strategies_are_values() -> None:
+    text = format_strategy(winning_strategy(Board(3, 3)))
+    assert len({parse_strategy(text), parse_strategy(text)}) == 1
+    assert len({verify(text), verify(text)}) == 1
+
+
 def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("blockcover.game.strategy.MAX_POSITIONS", 10)
     with pytest.raises(InputError) as caught:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -10,7 +11,7 @@ from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.cells import bits
-from blockcover.cover import tilings as tilings_module
+from blockcover.cover import parts
 from blockcover.cover.count import count
 from blockcover.cover.dense_store import DenseStore
 from blockcover.cover.frontier import Frontier
@@ -38,6 +39,16 @@ def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) ->
     assert sum(mask.bit_count() for mask in tiling) == board.empty_count
 
 
+def test_more_tilings_than_a_length_can_say() -> None:
+    tilings = Tilings(Board(16, 16), CRAM)
+    assert tilings.count > sys.maxsize
+    assert tilings
+    assert tilings[-1] == tilings.tiling(tilings.count)
+    assert tilings[10**15 : 10**15 + 2] == [tilings.tiling(10**15 + n) for n in (1, 2)]
+    with pytest.raises(OverflowError):
+        len(tilings)
+
+
 @given(cases())
 @examples(120)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
@@ -50,8 +61,15 @@ def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> No
     assert [tilings.number(reversed(tiling.masks)) for tiling in found] == [
         *range(1, len(expected) + 1)
     ]
-    assert list(tilings.iterate()) == found
-    assert list(tilings.iterate(3)) == found[2:]
+    assert list(tilings) == found
+    assert (len(tilings), bool(tilings)) == (len(found), bool(found))
+    for part in (slice(2, None), slice(None, None, -2), slice(-3, -1), slice(9, 3)):
+        assert tilings[part] == found[part]
+    for index in (0, -1, len(found) // 2, -len(found)) if found else ():
+        assert tilings[index] == found[index]
+    for beyond in (len(found), -len(found) - 1):
+        with pytest.raises(IndexError):
+            tilings[beyond]
     for tiling in found:
         assert list(tiling) == sorted(tiling, key=lambda mask: mask & -mask)
 
@@ -83,7 +101,7 @@ def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
         )
         return [(piece, cells) for cells, piece in laid]
 
-    keys = [key(tiling) for tiling in Tilings(board, pieces).iterate()]
+    keys = [key(tiling) for tiling in Tilings(board, pieces)]
     assert keys == sorted(keys)
 
 
@@ -211,7 +229,7 @@ def test_a_number_out_of_range(number: int) -> None:
 def test_a_board_without_tilings(board: Board) -> None:
     tilings = Tilings(board, L_TROMINOES)
     assert tilings.count == 0
-    assert list(tilings.iterate()) == []
+    assert list(tilings) == []
     assert set(tilings.frequencies().values()) <= {0}
     assert first_tiling(board, L_TROMINOES) is None
     for ask in (tilings.tiling, tilings.random):
@@ -251,7 +269,7 @@ def test_beyond_what_is_numbered_a_first_tiling_is_found(
     board: Board, pieces: tuple[Piece, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patched:
-        patched.setattr(tilings_module, "MAX_STORED_BYTES", 32 << 20)
+        patched.setattr(parts, "MAX_STORED_BYTES", 32 << 20)
         with pytest.raises(InputError) as caught:
             Tilings(board, pieces)
         assert caught.value.code == "cover.too-wide"
@@ -286,7 +304,7 @@ def test_the_first_tiling_is_the_first(case: tuple[Board, PieceSet]) -> None:
 
 
 def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tilings_module, "MAX_STORED_BYTES", 400_000)
+    monkeypatch.setattr(parts, "MAX_STORED_BYTES", 400_000)
     for board, pieces in [
         (Board(14, 14, 1), L_TROMINOES),  # dense, refused at once
         (Board(10, 20), BLOCK_GAME),  # dense, found out on the way

@@ -1,7 +1,7 @@
 """A sweep kept from end to end, so that tilings can be read off it.
 
-Owns what a stored sweep answers, and the sparse one (the dense one is in `dense`). Does not number
-tilings (that is `tilings`).
+Owns what a stored sweep answers, and the sparse one (the dense one is `dense_store`). Does not
+number tilings (that is `tilings`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 """The tilings of a board: the k-th, the number of one, random ones, what they have in common.
 
-Owns the stored sweep, from which all of these are read off. Does not search (that is `search`).
+Owns how all of these are read off the stored sweeps, which are `parts`. Does not search (that is
+`search`).
 
 Order of tilings. The components of empty cells stand in the order of their smallest cells. Within a
 component cells are taken row by row, or column by column where its bounding box is wider than it is
@@ -13,22 +14,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from operator import index
+from typing import overload
 
 from blockcover.board import Board, as_board
-from blockcover.cover.count import Choice, coverable_areas
-from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.store import PROFILE_BYTES, NoTilings, SparseStore, Store
-from blockcover.cover.sweep import Plan, shown, too_wide
+from blockcover.cover.parts import not_a_tiling, parts_steps
+from blockcover.cover.sweep import shown
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError, quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Pace, Progress, Steps, answer, drain
-
-MAX_STORED_BYTES = 640 << 20
-"""Memory for the stored sweeps of one board, about."""
+from blockcover.steps import Steps, answer, drain
 
 
 class Tilings:
@@ -38,6 +34,9 @@ class Tilings:
     (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `TooLarge`,
     but `first_tiling` goes further. Making it raises `OutOfTime` after
     ``seconds``; several threads can use it, as nothing that it answers changes it.
+
+    It is a sequence of `Tiling`, whose first one, number 1, has the index 0. ``count`` is how many
+    there are; ``len`` raises ``OverflowError`` beyond ``sys.maxsize``, some 9e18.
 
     >>> tilings = Tilings(Board(2, 3))
     >>> tilings.count, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
@@ -64,7 +63,7 @@ class Tilings:
     def _build(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[None]:
         self.board = as_board(board)
         self.pieces = as_pieces(pieces)
-        self._parts = yield from _parts(board, self.pieces)
+        self._parts = yield from parts_steps(board, self.pieces)
         self._counts = [part.store.ways(0, 0) for part in self._parts]
         self.count = math.prod(self._counts)
         self._places = {
@@ -73,6 +72,30 @@ class Tilings:
             for i, covers in enumerate(part.plan.covers)
             for cover in covers
         }
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __bool__(self) -> bool:
+        return self.count > 0
+
+    def __iter__(self) -> Iterator[Tiling]:
+        """The tilings in order, each made when it is asked for."""
+        for number in range(1, self.count + 1):
+            yield self.tiling(number)
+
+    @overload
+    def __getitem__(self, index: int) -> Tiling: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> list[Tiling]: ...
+
+    def __getitem__(self, index: int | slice) -> Tiling | list[Tiling]:
+        """The tiling at an index from 0, from the end where it is negative, or those of a slice."""
+        numbers = range(1, self.count + 1)
+        if isinstance(index, slice):
+            return [self.tiling(number) for number in numbers[index]]
+        return self.tiling(numbers[index])
 
     def __repr__(self) -> str:
         return f"<Tilings of {self.board.code}: {self.count}>"
@@ -108,10 +131,10 @@ class Tilings:
         chosen: list[dict[int, int]] = [{} for _ in self._parts]
         for mask in tiling:
             if mask not in self._places:
-                raise _no_tiling()
+                raise not_a_tiling()
             part_number, i, cover = self._places[mask]
             if i in chosen[part_number]:
-                raise _no_tiling()
+                raise not_a_tiling()
             chosen[part_number][i] = cover
         number = 0
         for part, count, covers in zip(self._parts, self._counts, chosen, strict=True):
@@ -125,12 +148,6 @@ class Tilings:
     def random_number(self, seed: int) -> int:
         """The number of `random`'s tiling."""
         return random.Random(index(seed)).randint(1, self.count) if self.count else 1
-
-    def iterate(self, number: int = 1) -> Iterator[Tiling]:
-        """The tilings from that number on, each made when it is asked for."""
-        while number <= self.count:
-            yield self.tiling(number)
-            number += 1
 
     def frequencies(self, *, seconds: float | None = None) -> dict[int, int]:
         """For every placement's mask in how many tilings it occurs, in the order of `placements`.
@@ -172,121 +189,12 @@ def first_tiling(
 def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
     """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
     masks: list[int] = []
-    for part in (yield from _parts(as_board(board), as_pieces(pieces), boolean=True)):
+    for part in (yield from parts_steps(as_board(board), as_pieces(pieces), boolean=True)):
         if not part.store.ways(0, 0):
             return None
         masks += yield from part.tiling_steps(0)
     return Tiling(board, _ordered(masks))
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
-    """One component with its stored sweep; its tilings are ranked from 0."""
-
-    plan: Plan
-    store: Store
-
-    def tiling_steps(self, rank: int) -> Steps[list[int]]:
-        masks = []
-        profile = 0
-        pace = Pace()
-        for i, covers in enumerate(self.plan.covers):
-            if not profile & 1:
-                for cover in covers:
-                    if profile & cover:
-                        continue
-                    ways = self.store.ways(i + 1, (profile | cover) >> 1)
-                    if rank < ways:
-                        masks.append(self.plan.board_mask(i, cover))
-                        profile |= cover
-                        break
-                    rank -= ways
-                    if pace.is_over():
-                        yield Progress("cells", i, len(self.plan.cells))
-            profile >>= 1
-        return masks
-
-    def rank(self, chosen: dict[int, int]) -> int:
-        """The rank of the tiling that lays ``chosen[i]`` at cell i, and nothing else."""
-        rank = 0
-        laid = 0
-        profile = 0
-        for i, covers in enumerate(self.plan.covers):
-            if not profile & 1:
-                cover = chosen.get(i)
-                if cover is None or profile & cover:
-                    raise _no_tiling()
-                laid += 1
-                rank += sum(
-                    self.store.ways(i + 1, (profile | earlier) >> 1)
-                    for earlier in covers[: covers.index(cover)]
-                    if not profile & earlier
-                )
-                profile |= cover
-            profile >>= 1
-        if laid != len(chosen):
-            raise _no_tiling()
-        return rank
-
-
-def _parts(board: Board, pieces: Sequence[Piece], *, boolean: bool = False) -> Steps[list[_Part]]:
-    """The components with their stored sweeps; ``boolean`` ones keep only what is not zero."""
-    total = board.empty_count
-    areas = coverable_areas(pieces, total)
-    plans = [Plan.of(board, component, pieces) for component in board.components()]
-    none = [_Part(plan, NoTilings(plan)) for plan in plans]
-    if not all(areas >> len(plan.cells) & 1 for plan in plans):
-        return none
-    parts: list[_Part] = []
-    stores: dict[tuple[tuple[int, ...], ...], Store] = {}
-    done = 0
-    for plan in plans:
-        # Equal covers in equal order: the same component elsewhere on the board.
-        if plan.covers not in stores:
-            left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
-            stores[plan.covers] = yield from _stored(plan, left, boolean, done, total)
-        parts.append(_Part(plan, stores[plan.covers]))
-        if not parts[-1].store.ways(0, 0):
-            return none
-        done += len(plan.cells)
-    return parts
-
-
-def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
-    """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
-
-    def size(frontier: Frontier) -> int:
-        return frontier.elements // 8 if boolean else frontier.elements * 8
-
-    def stride(frontier: Frontier) -> int:
-        # A number takes several words, and some room is left for the work.
-        return 1 if size(frontier) <= max_bytes // 4 else frontier.axes
-
-    def patience(frontier: Frontier) -> float:
-        fits = size(frontier) <= max_bytes * stride(frontier)
-        return 0 if fits and frontier.axes <= MAX_AXES else math.inf
-
-    sparse = SparseStore(plan)
-    choice = Choice(plan, patience, max_bytes // PROFILE_BYTES, stored=True)
-    for passed in sparse.build():
-        yield Progress("cells", done + passed, total)
-        if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
-            from blockcover.cover.dense_store import DenseStore
-
-            frontier = choice.frontier
-            dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
-            yield from shown(dense.build(passed), done, total)
-            return dense
-        if sparse.bytes > max_bytes:
-            raise too_wide()
-    return sparse
-
-
 def _ordered(masks: Iterable[int]) -> tuple[int, ...]:
     return tuple(sorted(masks, key=lambda mask: mask & -mask))
-
-
-def _no_tiling() -> InputError:
-    return InputError(
-        "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
-    )

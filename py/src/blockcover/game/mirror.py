@@ -1,7 +1,7 @@
 """Certificates by the half turn: who wins, proved at a glance on a board of any size.
 
 Owns the certificate and how it is found. Knows no tables and values no position; a strategy file's
-certificate is checked by `verify`, which shares nothing with this room.
+certificate is checked by `verify`, which shares only the placements with this room.
 
 *If a half turn takes the empty cells of a position to themselves, and no placement on them overlaps
 its own image, the player to move loses.* Proof: let the second player answer every move p by its

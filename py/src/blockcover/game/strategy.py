@@ -2,7 +2,7 @@
 
 Owns which of several winning moves is taken, so that the strategy stays small: on boards of more
 than 25 cells the half turn's, where it wins, which needs no positions at all. The format of the
-file, and the check of it without any table, is `verify`.
+file is `strategyfile`, and the check of it without any table is `verify`.
 """
 
 from __future__ import annotations

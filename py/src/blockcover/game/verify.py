@@ -4,6 +4,9 @@ Knows no table and no values: a strategy is right when its player has a move in 
 can arise and the other one is always the first who cannot move; in misère play, when the other one
 always has a move, until its player has none. A strategy by the half turn is
 right when every placement that is left has an image among them and does not overlap it.
+
+With `strategy`, which writes strategies, it shares the format of the file (`strategyfile`), the
+normal form of positions (`normalform`) and the placements of pieces.
 """
 
 from __future__ import annotations
