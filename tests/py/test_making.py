@@ -19,7 +19,7 @@ from blockcover.judge.making import (
     limit_boards,
     random_boards,
 )
-from blockcover.judgetext import parse_blockgame, parse_boardcover
+from judge_inputs import parse_blockgame, parse_boardcover
 from oracles import BLOCK_GAME_SHAPES, L_TROMINO_SHAPE, number_of_tilings
 from random_cases import scaled
 

@@ -21,8 +21,9 @@ from blockcover.engine import Engine
 from blockcover.errors import InputError
 from blockcover.game.strategyfile import parse_strategy
 from blockcover.judge import blockgame, boardcover
-from blockcover.judgetext import parse_any, parse_blockgame, parse_boardcover, recognised
+from blockcover.judgetext import parse_any, recognised
 from blockcover.notation import parse_code, parse_line, parse_pieces
+from judge_inputs import parse_blockgame, parse_boardcover
 from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies
 from random_cases import scaled
 

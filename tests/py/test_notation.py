@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from blockcover.board import Board
 from blockcover.cells import bits
 from blockcover.errors import InputError
-from blockcover.judgetext import MAX_CASES, parse_any, parse_blockgame, parse_boardcover
+from blockcover.judgetext import MAX_CASES, parse_any
 from blockcover.notation import (
     format_line,
     format_move,
@@ -23,6 +23,7 @@ from blockcover.notation import (
     parse_pieces,
 )
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, MAX_PIECES, PIECES
+from judge_inputs import parse_blockgame, parse_boardcover
 
 T = TypeVar("T")
 

@@ -10,8 +10,8 @@ from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
 from blockcover.judge.stress import PARTS, stress
 from blockcover.judge.trials import COSTLY, Failure, Fault, Question, Ran, Trials, Verdict
-from blockcover.judgetext import parse_blockgame, parse_boardcover
 from catalogue import mistake_named, output_of, right_program
+from judge_inputs import parse_blockgame, parse_boardcover
 from programs import STRANGERS, outputs_remembered
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}

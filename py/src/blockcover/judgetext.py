@@ -37,13 +37,8 @@ _SHORT = 10_000
 """Characters of the longest text that may be set in."""
 
 
-def parse_blockgame(text: str) -> list[Filled]:
-    """The boards of a whole BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
-    return drain(parse_blockgame_steps(text))
-
-
 def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
-    """`parse_blockgame` in slices."""
+    """The boards of a whole BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
 
     def board(lines: _Lines) -> Filled:
         return filled_of([lines.row(BLOCKGAME_SIDE, "BLOCKGAME") for _ in range(BLOCKGAME_SIDE)])
@@ -51,13 +46,8 @@ def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
     return (yield from _cases(text, board))
 
 
-def parse_boardcover(text: str) -> list[Filled]:
-    """The boards of a whole BOARDCOVER input: the number of cases, then H W and H rows for each."""
-    return drain(parse_boardcover_steps(text))
-
-
 def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
-    """`parse_boardcover` in slices."""
+    """The boards of a whole BOARDCOVER input: the number of cases, then H W and H rows for each."""
 
     def board(lines: _Lines) -> Filled:
         height, width = lines.numbers(["the height", "the width"])

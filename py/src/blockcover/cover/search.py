@@ -32,27 +32,6 @@ _LINES: dict[Event, Line] = {
 }
 
 
-def count_by_search(board: Board, pieces: Sequence[Piece]) -> int:
-    """The number of tilings by plain recursion, as the book has it: cover the first empty cell.
-
-    It visits every tiling, so it is for small boards. It goes as deep as a tiling has pieces.
-    """
-    ways = _ways_from_cells(board, pieces)
-
-    def cover(covered: int) -> int:
-        free = board.full_mask & ~covered
-        if not free:
-            return 1
-        first = (free & -free).bit_length() - 1
-        return sum(
-            cover(covered | way.mask)
-            for way in ways[first]
-            if way.on_board and not way.mask & covered
-        )
-
-    return cover(board.filled_mask)
-
-
 class Step(NamedTuple):
     """One step of a search."""
 

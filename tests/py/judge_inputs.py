@@ -1,0 +1,15 @@
+"""Judges' inputs, read at once."""
+
+from __future__ import annotations
+
+from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
+from blockcover.notation import Filled
+from blockcover.steps import drain
+
+
+def parse_blockgame(text: str) -> list[Filled]:
+    return drain(parse_blockgame_steps(text))
+
+
+def parse_boardcover(text: str) -> list[Filled]:
+    return drain(parse_boardcover_steps(text))
