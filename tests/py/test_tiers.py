@@ -243,6 +243,23 @@ def test_the_command_beyond_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.native
+def test_the_command_beyond_the_tables_in_misere_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(layout, "MAX_REGION", 23)
+    # At most two of these pieces have room. Where just one has, its move leaves the other player
+    # without one, who wins; where two have, a move at an end leaves room for one.
+    done = CliRunner().invoke(main, ["table", "2x12", "--misere", "--pieces", "xxxxx/xxxxx"])
+    strips: Counter[tuple[int, int]] = Counter({(0, 0): 1})
+    for _ in range(12):
+        longer: Counter[tuple[int, int]] = Counter()
+        for (width, room), number in strips.items():
+            longer[width + 1, room + ((width + 1) % 5 == 0)] += number
+            longer[0, room] += 3 * number
+        strips = longer
+    losing = sum(number for (_, room), number in strips.items() if room == 1)
+    assert (done.exit_code, done.stdout) == (0, f"WINNING {2**24 - losing}\nLOSING {losing}\n")
+
+
+@pytest.mark.native
 def test_the_command_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     filled = []
 
