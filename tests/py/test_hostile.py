@@ -52,16 +52,13 @@ def ended(program: str) -> subprocess.CompletedProcess[str]:
     )
 
 
-LONG = "/".join(["16"] * 16)
-
-
 @pytest.mark.parametrize(
     "args",
     [
         ["analyse", "7/7/7/7/7/7/7"],
         ["analyse", "8/8/8/8/8/8/8/8", "--json", "--grundy"],
-        ["count", LONG, "--pieces", "l-tromino,xxxx"],
-        ["tiling", LONG, "--random", "--pieces", "l-tromino,xxxx"],
+        ["count", "/".join(["14"] * 14), "--pieces", "domino,s-tetromino"],
+        ["tiling", "/".join(["20"] * 20), "--random", "--pieces", "domino,l-tromino"],
         ["table", "5x6", "--remoteness", "--pieces", "xxx,l-tromino"],
         ["table", "6x6"],
         ["stress", "blockgame", "--", "sleep", "100"],
