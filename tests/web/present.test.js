@@ -163,7 +163,8 @@ test('the whole screen ends Present where the reader leaves it, and not where a 
   const userActivation = { isActive: true };
   Object.defineProperty(global, 'navigator', { value: { userActivation }, configurable: true });
   const { store, state } = madeSite({ hash: '#/game?v=1&b=3', reply });
-  followPresent(store);
+  let layers = 0;
+  followPresent(store, () => layers-- > 0);
   store.change(startPresent);
   await until(() => page.fullscreenElement);
   for (const isActive of [false, true]) {
@@ -182,6 +183,10 @@ test('the whole screen ends Present where the reader leaves it, and not where a 
     store.change(startPresent);
     await until(() => page.fullscreenElement);
   }
+  layers = 1;
+  turn(null);
+  assert.ok(state().present, 'what lay over it is closed first');
+  turn(page.documentElement);
   turn(null);
   assert.equal(state().present, null, 'the reader has left it');
 });

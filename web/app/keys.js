@@ -18,6 +18,15 @@ const pressPlaces = 'input, select, textarea, button, a, dialog, [tabindex]';
 const layers = 'dialog[open], :popover-open';
 const hasLayer = () => document.querySelector(layers) !== null;
 
+/** Closes what lies over the page, as Esc does. @returns {boolean} whether anything did */
+export function closeLayer() {
+  const popup = /** @type {HTMLElement | null} */ (document.querySelector(':popover-open'));
+  const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'));
+  if (popup) popup.hidePopover();
+  else dialog?.close();
+  return Boolean(popup ?? dialog);
+}
+
 /** @param {Pick<KeyboardEvent, 'key' | 'code'>} event */
 function letterOf({ key, code }) {
   if (/^[a-z]$/i.test(key)) return key.toLowerCase();

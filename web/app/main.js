@@ -13,7 +13,7 @@ import { createFrame } from './frame.js';
 import { followPresent } from './fullscreen.js';
 import { nextCase } from './judge.js';
 import { linkedLanguage, readersLanguage } from './language.js';
-import { bindPageKeys, bindPresentKeys, bindSpace } from './keys.js';
+import { bindPageKeys, bindPresentKeys, bindSpace, closeLayer } from './keys.js';
 import { createReading } from './reading.js';
 import {
   recall,
@@ -117,7 +117,7 @@ document.addEventListener('visibilitychange', () => {
   if (document.hidden) site.flush();
   else site.look();
 });
-followPresent(store);
+followPresent(store, closeLayer);
 const isPresenting = () => store.get().present !== null;
 bindPresentKeys(
   {
