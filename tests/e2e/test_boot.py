@@ -148,7 +148,9 @@ COUNT_LOOKS = """() => {
 
 
 @pytest.mark.fresh
-def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url: str) -> None:
+def test_what_a_visit_fetches_and_when(
+    page: Page, open_site: OpenSite, base_url: str, browser_name: str
+) -> None:
     """Nothing from elsewhere, nothing run that was not checked, and numpy when it is needed; a
     request that is made while all that is on its way is answered. A request that is cancelled
     while numpy is loaded leaves it imported to the next, of whose time that takes nothing."""
@@ -169,9 +171,12 @@ def test_what_a_visit_fetches_and_when(page: Page, open_site: OpenSite, base_url
     dense = {"kind": "count", "board": "/".join(["15"] * 15)}
     (worker,) = page.workers
     assert page.evaluate(CANCEL_WHILE_LOADING, dense) == "cancelled"
-    worker.evaluate(COUNT_LOOKS)
+    # Playwright runs no script in a worker of a Firefox that it has not built.
+    counts = browser_name == "chromium"
+    if counts:
+        worker.evaluate(COUNT_LOOKS)
     reply = ask(page, dense)
-    assert worker.evaluate("looks") < 200, "numpy alone has more modules"
+    assert not counts or worker.evaluate("looks") < 200, "numpy alone has more modules"
     assert reply["method"] == "dense"
     assert reply["count"] == "458324092996867592192"  # OEIS A233807
     assert [url for url in fetched if "/numpy-" in url]
