@@ -356,10 +356,9 @@ def test_any_step_of_a_search_of_a_million_steps(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("search-at")).to_have_text(
         re.compile("/ 1,0[0-9]{2},[0-9]{3}$"), timeout=TIMEOUT_MS
     )
-    at = {step: search_shown(page, step) for step in (0, 999_999, 1_000_000, 500_000, 123_456)}
+    at = {step: search_shown(page, step) for step in (0, 999_999, 1_000_000, 500_000)}
     assert int(at[1_000_000]["ordered-tries"].replace(",", "")) > 500_000
-    for step in (999_999, 500_000, 0):
-        assert search_shown(page, step) == at[step]
+    assert search_shown(page, 0) == at[0]
     # Into the middle of a step from the one before and from the one after.
     search_shown(page, 499_999)
     page.get_by_test_id("search-forward").click()
