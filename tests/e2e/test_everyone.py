@@ -20,8 +20,8 @@ VIEWS = {
 }
 
 
-def show(page: Page, view: str) -> None:
-    page.evaluate("(hash) => (location.hash = hash)", f"{VIEWS[view]}&lang=en")
+def show(page: Page, view: str, language: str = "en") -> None:
+    page.evaluate("(hash) => (location.hash = hash)", f"{VIEWS[view]}&lang={language}")
     tab = "judge" if view == "judge" else "cover" if view in ("cover", "solve") else "game"
     expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
     page.wait_for_function(
@@ -56,9 +56,50 @@ def test_nothing_hinders(open_site: OpenSite) -> None:
         assert overflow(page) <= 0, view
         assert hindrances(page) == [], view
         page.set_viewport_size({"width": 1280, "height": 800})
-        page.evaluate("document.documentElement.style.fontSize = '200%'")
-        assert overflow(page) <= 0, view
-        page.evaluate("document.documentElement.style.fontSize = ''")
+
+
+CUT = """() => {
+  const isCut = (one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    const text = range.getBoundingClientRect();
+    for (let box = one; box !== document.body; box = box.parentElement) {
+      const { overflowX, overflowY, clipPath } = getComputedStyle(box);
+      // What only a screen reader reads is cut on purpose; what scrolls can be brought into sight.
+      if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) return false;
+      const { left, right, top, bottom } = box.getBoundingClientRect();
+      if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return true;
+      if (overflowY !== 'visible' && (text.top < top - 4 || text.bottom > bottom + 4)) return true;
+    }
+    return text.left < -1 || text.right > innerWidth + 1;
+  };
+  const says = ({ childNodes }) =>
+    [...childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim());
+  return [...document.body.querySelectorAll('*')]
+    .filter((one) => says(one) && one.checkVisibility({ visibilityProperty: true }) && isCut(one))
+    .map((one) => one.outerHTML);
+}"""
+"""Elements whose text is not seen whole."""
+
+
+@pytest.mark.chromium("its own protocol")
+def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
+    """As a browser's settings have it, which is not the page's zoom."""
+    page = open_site()
+    session = page.context.new_cdp_session(page)
+    size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
+    before = page.get_by_test_id("verdict-outcome").evaluate(size)
+    session.send("Page.enable")
+    session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
+    for language in ("en", "ko"):
+        for view in VIEWS:
+            show(page, view, language)
+            for width, height in ((1280, 800), (390, 844)):
+                page.set_viewport_size({"width": width, "height": height})
+                assert overflow(page) <= 0, (view, width)
+                assert page.evaluate(CUT) == [], (view, language, width)
+    show(page, "edit")
+    assert page.get_by_test_id("verdict-outcome").evaluate(size) > 1.5 * before
 
 
 def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:

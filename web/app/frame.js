@@ -193,7 +193,7 @@ function page(state, words, site, views, { onTake }) {
 export function createFrame(site, reading, ways, redraw) {
   const views = createViews(site, reading, redraw);
   const { board, game, cover, takeaway } = views;
-  const room = matchMedia('(min-width: 1700px)');
+  const room = matchMedia('(width >= 106.25em)');
   const repaint = () => {
     board.surface.repaint();
     game.repaint();

@@ -27,7 +27,8 @@ const colour = (host, name) => getComputedStyle(host).getPropertyValue(`--${name
 export function drawChart(host, { cells, better, plain, limit }) {
   const ink = colour(host, 'ink');
   const [dim, line] = [colour(host, 'dim'), colour(host, 'line')];
-  const font = `13px ${colour(host, 'sans')}`;
+  const size = parseFloat(getComputedStyle(host).fontSize);
+  const font = `${size}px ${colour(host, 'sans')}`;
   const axis = { stroke: dim, font, grid: { stroke: line, width: 1 }, ticks: { show: false } };
   const most = Math.ceil(Math.log10(Math.max(...plain, limit)));
   const powers = Array.from({ length: most + 1 }, (_, power) => 10 ** power);

@@ -51,7 +51,7 @@ const colours = HighlightStyle.define([
 ]);
 
 const theme = EditorView.theme({
-  '&': { height: '100%', color: 'var(--ink)', background: 'transparent', fontSize: '14px' },
+  '&': { height: '100%', color: 'var(--ink)', background: 'transparent', fontSize: '0.875rem' },
   '&.cm-focused': { outline: '2px solid var(--winning)', outlineOffset: '-2px' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.54', overflow: 'auto' },
   '.cm-content': { padding: '10px 0', caretColor: 'var(--ink)' },
