@@ -100,6 +100,10 @@ def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
                 assert page.evaluate(CUT) == [], (view, language, width)
     show(page, "edit")
     assert page.get_by_test_id("verdict-outcome").evaluate(size) > 1.5 * before
+    # The names on the board are written in the font of the page.
+    family = "(one) => getComputedStyle(one).fontFamily"
+    html, body = (page.locator(name).evaluate(family) for name in ("html", "body"))
+    assert html == body
 
 
 def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:
