@@ -11,8 +11,8 @@ from collections.abc import Callable
 from itertools import combinations
 from time import perf_counter
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.pieces import L_TROMINOES
 
 KNOWN = {6: 162, 9: 1193600, 12: 2033502499954, 15: 458324092996867592192}

@@ -18,19 +18,19 @@ from time import perf_counter
 from blockcover.board import Board
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.engine import Engine
-from blockcover.game.layout import MAX_REGION
-from blockcover.game.search import Search
+from blockcover.game.cache import MAX_BYTES
+from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
-from blockcover.game.store import MAX_BYTES
-from blockcover.game.table import Table
-from blockcover.game.values import Quantity
+from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tablebase.table import Table
 from blockcover.judge import input_of
-from blockcover.judge.making import random_boards
+from blockcover.judge.generate import random_boards
+from blockcover.judge.results import Question, Ran
 from blockcover.judge.stress import stress
-from blockcover.judge.trials import Question, Ran
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
-from blockcover.steps import drain
+from blockcover.service import Service
+from blockcover.slices import drain
 
 
 def timed(work: Callable[[], object]) -> float:
@@ -49,7 +49,7 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
 
 def whole_space(rows: int, cols: int) -> float:
     """All positions of a board beyond the tables, on all cores."""
-    from blockcover.cli.whole import losing_steps
+    from blockcover.cli.all_positions import losing_steps
 
     return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
 
@@ -102,7 +102,7 @@ def many_cases() -> float:
     """A BLOCKGAME input of 2 MB answered, as the page asks it."""
     boards = random_boards("blockgame", random.Random(1), 66_000, filled_percent=60)
     text = input_of("blockgame", boards)
-    return answered(Engine(), kind="judge", problem="blockgame", text=text)
+    return answered(Service(), kind="judge", problem="blockgame", text=text)
 
 
 def searched(filled: int, boards: int) -> list[float]:
@@ -122,13 +122,13 @@ def searched_rectangle(rows: int, cols: int) -> float:
     board = Board(rows, cols)
 
     def work() -> None:
-        search = drain(Search.steps(board, BLOCK_GAME, MAX_BYTES))
+        search = drain(ProofSearch.steps(board, BLOCK_GAME, MAX_BYTES))
         drain(search.is_steps(board.empty_mask, 0))
 
     return timed(work)
 
 
-def answered(engine: Engine, **request: object) -> float:
+def answered(engine: Service, **request: object) -> float:
     """A request to the engine, in slices as the site makes them."""
 
     def work() -> None:
@@ -143,7 +143,7 @@ def answered(engine: Engine, **request: object) -> float:
 
 def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
     """The longest that a request to the engine works without a pause."""
-    task = Engine().start(json.dumps({"kind": kind, "board": code, "pieces": pieces}))
+    task = Service().start(json.dumps({"kind": kind, "board": code, "pieces": pieces}))
     slices = [0.0]
     events = []
     while not events or events[-1]["kind"] not in ("reply", "error"):
@@ -154,14 +154,14 @@ def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
 
 
 def verdict_again() -> float:
-    engine = Engine()
+    engine = Service()
     answered(engine, kind="verdict", board="5/5/5/5/5")
     return answered(engine, kind="verdict", board="5/5/5/5/5")
 
 
 def trominoes(side: int) -> float:
     """L-trominoes on a square, less one corner where its area needs that; numpy is loaded."""
-    import blockcover.cover.dense  # noqa: F401
+    import blockcover.cover.profiles.dense.sweep  # noqa: F401
 
     return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
 
@@ -210,10 +210,10 @@ JOBS: dict[str, Callable[[], float]] = {
     "random-verdict": random_verdict,
     "small-boards": all_small_boards,
     "many-cases": many_cases,
-    "verdict-first": lambda: answered(Engine(), kind="verdict", board="5/5/5/5/5"),
+    "verdict-first": lambda: answered(Service(), kind="verdict", board="5/5/5/5/5"),
     "verdict-again": verdict_again,
-    "verdict-5x6": lambda: answered(Engine(), kind="verdict", board=EMPTY_5X6),
-    "analyse-5x6": lambda: answered(Engine(), kind="analyse", board=EMPTY_5X6),
+    "verdict-5x6": lambda: answered(Service(), kind="verdict", board=EMPTY_5X6),
+    "analyse-5x6": lambda: answered(Service(), kind="analyse", board=EMPTY_5X6),
     "slice-comb": lambda: longest_slice(COMB, "domino", "verdict"),
     "slice-chequered": lambda: longest_slice(CHEQUERED, "domino,l-tromino"),
     "slice-5x6": lambda: longest_slice(EMPTY_5X6, "domino,l-tromino", "verdict"),
@@ -223,9 +223,9 @@ JOBS: dict[str, Callable[[], float]] = {
     "search-30": lambda: searched(19, 15)[7],
     "search-5x7": lambda: searched_rectangle(5, 7),
     "search-6x6": lambda: searched_rectangle(6, 6),
-    "mirror-19x20": lambda: answered(Engine(), kind="verdict", board="/".join(["20"] * 19)),
+    "mirror-19x20": lambda: answered(Service(), kind="verdict", board="/".join(["20"] * 19)),
     "slice-search": lambda: longest_slice(SPARSE, "domino,l-tromino", "verdict"),
-    "count-sample": lambda: answered(Engine(), kind="count", board=SAMPLE),
+    "count-sample": lambda: answered(Service(), kind="count", board=SAMPLE),
     "trominoes-12": lambda: trominoes(12),
     "trominoes-20": lambda: trominoes(20),
     "dominoes-20": lambda: timed(lambda: count(Board(20, 20), CRAM)),

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 
 from blockcover.board import Board
-from blockcover.game.layout import MAX_REGION
 from blockcover.game.solver import Solver
-from blockcover.steps import drain
+from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.slices import drain
 
 
 def grundy(board: Board) -> int:

@@ -15,9 +15,9 @@ from time import thread_time
 
 import numpy as np
 
-from blockcover.game.block import Blocks, Words
-from blockcover.game.space import Space
-from blockcover.steps import drain
+from blockcover.game.census.block import Blocks, Words
+from blockcover.game.census.space import Space
+from blockcover.slices import drain
 
 BLOCKS = 5
 """How many blocks of a board are measured."""

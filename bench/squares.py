@@ -8,11 +8,11 @@ from __future__ import annotations
 import sys
 
 from blockcover.board import Board
-from blockcover.cover.dense import dense_count
-from blockcover.cover.frontier import Frontier
-from blockcover.cover.sweep import Plan
+from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.dense.sweep import dense_count
+from blockcover.cover.profiles.sparse import Plan
 from blockcover.pieces import L_TROMINOES
-from blockcover.steps import drain
+from blockcover.slices import drain
 
 
 def square(side: int) -> Board:

@@ -27,7 +27,7 @@ from playwright.sync_api import Browser, Page, expect
 from taken import open_takeaway, take
 
 from blockcover.judge import answering, input_of
-from blockcover.judge.making import random_boards
+from blockcover.judge.generate import random_boards
 
 FELT_MS = 50
 

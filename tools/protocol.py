@@ -16,10 +16,10 @@ from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
-from blockcover.engine import Engine
 from blockcover.pieces import Piece
 from blockcover.protocol import events
 from blockcover.protocol.exchanges import EXCHANGES
+from blockcover.service import Service
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"
@@ -188,7 +188,7 @@ def protocol_text() -> str:
     return "\n".join(groups)
 
 
-def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:
+def last_event(engine: Service, request: dict[str, Any]) -> dict[str, Any]:
     """The reply to a request, or the error; what is measured is left out."""
     task = engine.start(json.dumps(request))
     events: list[dict[str, Any]] = []
@@ -203,7 +203,7 @@ def last_event(engine: Engine, request: dict[str, Any]) -> dict[str, Any]:
 
 def exchanges() -> list[dict[str, Any]]:
     """Every request of `REQUESTS` with its last event; a strategy is then read and asked."""
-    engine = Engine()
+    engine = Service()
     found = []
     strategy = ""
     requests = list(REQUESTS)

@@ -28,8 +28,8 @@ AT_ONCE = """
 import sys, zipimport
 from _atonce import import_at_once
 import_at_once('/solver.whl')
-from blockcover.engine import Engine
-engine = Engine()
+from blockcover.service import Service
+engine = Service()
 engine.prepare('analyse')
 engine.prepare('count')
 one_by_one = [name for name, module in sys.modules.items()

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 sys.path[:0] = [str(ROOT / "py" / "src")]
 
 from blockcover.judge import answering, input_of  # noqa: E402
-from blockcover.judge.making import random_boards  # noqa: E402
+from blockcover.judge.generate import random_boards  # noqa: E402
 
 
 def golden(name: str) -> str:

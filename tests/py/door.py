@@ -6,10 +6,10 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from blockcover.engine import Engine
+from blockcover.service import Service
 
 
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+def ask(engine: Service, **request: Any) -> dict[str, Any]:
     """The last event of a request."""
     task = engine.start(json.dumps(request))
     while not (events := json.loads(task.advance(50))) or events[-1]["kind"] == "progress":
@@ -18,7 +18,7 @@ def ask(engine: Engine, **request: Any) -> dict[str, Any]:
     return last
 
 
-def tried(engine: Engine, problem: str, run: Callable[[str], str], **more: Any) -> list[Any]:
+def tried(engine: Service, problem: str, run: Callable[[str], str], **more: Any) -> list[Any]:
     """The replies while a program is tried through the door, which JSON passes."""
     replies = [ask(engine, kind="stress", problem=problem, **more)]
     while question := replies[-1]["question"]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
 from blockcover.notation import Filled
-from blockcover.steps import drain
+from blockcover.slices import drain
 
 
 def parse_blockgame(text: str) -> list[Filled]:

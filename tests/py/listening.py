@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from blockcover.steps import Progress, Steps, drain, mapped
+from blockcover.slices import Progress, Steps, drain, mapped
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""`game.analysis`: what is said of positions against plain recursion."""
+"""`normal`: what is said of positions against plain recursion."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blockcover.game.analysis
+import blockcover.game.analysis.normal
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.analysis import analyse, analyse_steps, best_move, mex
+from blockcover.game.analysis.normal import analyse, analyse_steps, best_move, mex
 from blockcover.game.solver import Solver
 from blockcover.notation import format_line
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
@@ -19,7 +19,7 @@ from random_cases import examples
 
 
 def test_doctests() -> None:
-    assert doctest.testmod(blockcover.game.analysis).failed == 0
+    assert doctest.testmod(blockcover.game.analysis.normal).failed == 0
 
 
 @st.composite

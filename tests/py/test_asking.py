@@ -38,7 +38,7 @@ from blockcover import (
     format_strategy,
     game_puzzle,
     obstruction,
-    steps,
+    slices,
     verify,
     winning_strategy,
 )
@@ -95,7 +95,7 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
 ) -> None:
     asked = questions()[name]
     with monkeypatch.context() as patched:
-        patched.setattr(steps, "perf_counter", itertools.count(0, 3600).__next__)
+        patched.setattr(slices, "perf_counter", itertools.count(0, 3600).__next__)
         with pytest.raises(OutOfTime, match="no answer within 3599 seconds") as caught:
             asked(3599)
     assert isinstance(caught.value, TimeoutError)

@@ -1,4 +1,4 @@
-"""`game.search`, `game.beyond`, `game.far`: what is said beyond the tables.
+"""`search`, `prover`, `beyond`: what is said beyond the tables.
 
 Against tables and against plain recursion; ``BLOCKCOVER_EXAMPLES=250`` takes 5,000 components
 against the tables.
@@ -13,19 +13,22 @@ from random import Random
 import pytest
 
 import game_boards
-from blockcover import steps
+from blockcover import slices as steps
 from blockcover.board import Board
-from blockcover.game import analysis, search, slicedsolver, store
-from blockcover.game.analysis import analyse, analyse_steps, best_move
-from blockcover.game.grid import Grid
-from blockcover.game.mirror import certificate, half_turned
-from blockcover.game.report import Analysis
-from blockcover.game.search import Search, Unsettled
+from blockcover.game import cache as store
+from blockcover.game import sliced_solver as slicedsolver
+from blockcover.game.analysis import normal as analysis
+from blockcover.game.analysis.normal import analyse, analyse_steps, best_move
+from blockcover.game.analysis.result import Analysis
+from blockcover.game.cache import Tables
+from blockcover.game.proof import search
+from blockcover.game.proof.padded_board import PaddedBoard
+from blockcover.game.proof.search import ProofSearch, Unsettled
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
+from blockcover.game.symmetry_strategy import certificate, half_turned
 from blockcover.notation import parse_pieces
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from listening import told
 from oracles import game_moves, game_values
 from random_cases import scaled
@@ -57,8 +60,8 @@ def wide_wins() -> bool:
     return Solver().wins(WIDE)
 
 
-def searching(board: Board, pieces: tuple[Piece, ...], max_bytes: int = BOUND) -> Search:
-    return drain(Search.steps(board, pieces, max_bytes))
+def searching(board: Board, pieces: tuple[Piece, ...], max_bytes: int = BOUND) -> ProofSearch:
+    return drain(ProofSearch.steps(board, pieces, max_bytes))
 
 
 def region(dice: Random, most: int) -> Board:
@@ -72,7 +75,7 @@ def region(dice: Random, most: int) -> Board:
 
 @pytest.mark.parametrize("few", [2, 5, 8])
 def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blockcover.game.remainders.FEW", few)
+    monkeypatch.setattr("blockcover.game.proof.transpositions.FEW", few)
     monkeypatch.setattr(search, "WINDOW_AFTER", 20)
     for seed in range(scaled(40)):
         dice = Random(f"plain {few} {seed}")
@@ -145,7 +148,7 @@ def test_cells_and_their_numbers() -> None:
         board = game_boards.board(dice, 20)
         if not board.empty_mask:
             continue
-        grid = Grid(board, board.empty_mask)
+        grid = PaddedBoard(board, board.empty_mask)
         some = sum(1 << cell for cell in dice.sample(range(20), 9)) & board.empty_mask
         assert grid.outer(grid.inner(some)) == some
         parts = [part for part in board.components() if part.bit_count() > 1]

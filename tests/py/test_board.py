@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from blockcover.board import Board
-from blockcover.cells import SYMMETRIES, Symmetry, bits
 from blockcover.errors import IllegalMove, InputError, TooLarge
 from blockcover.pieces import CRAM
 

@@ -19,16 +19,16 @@ from click.testing import CliRunner, Result
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover import steps
+from blockcover import slices as steps
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.cli import main
 from blockcover.cli.text import MAX_BYTES
 from blockcover.cover.count import count
 from blockcover.cover.tilings import Tilings
 from blockcover.game.solver import Solver
-from blockcover.game.strategy import winning_strategy
-from blockcover.game.strategyfile import Strategy, format_strategy
+from blockcover.game.strategy.build import winning_strategy
+from blockcover.game.strategy.file import Strategy, format_strategy
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from oracles import game_values

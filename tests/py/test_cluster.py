@@ -14,8 +14,8 @@ from click.testing import CliRunner
 from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.cli.cluster import connected, losing_steps
-from blockcover.game.space import Space, census
-from blockcover.game.table import Table
+from blockcover.game.census.space import Space, census
+from blockcover.game.tablebase.table import Table
 
 if TYPE_CHECKING:
     from distributed import Client

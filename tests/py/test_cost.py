@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from blockcover.board import Board
-from blockcover.game.lazy import Recursion
+from blockcover.game.textbook.recursion import Recursion
 from blockcover.judge.cost import BOARDS, Tried, costs_steps, covering, estimated, without_cache
 from blockcover.pieces import BLOCK_GAME
-from blockcover.steps import drain
+from blockcover.slices import drain
 from oracles import game_values, number_of_tilings
 
 L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})

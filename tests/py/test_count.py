@@ -10,13 +10,14 @@ import pytest
 from hypothesis import given
 
 from blockcover.board import Board
-from blockcover.cover import parts, sweep
+from blockcover.cover import stored_components as parts
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
-from blockcover.cover.dense import dense_count
-from blockcover.cover.frontier import Frontier
 from blockcover.cover.obstruction import obstruction
-from blockcover.cover.store import SparseStore
-from blockcover.cover.sweep import Plan, SparseSweep
+from blockcover.cover.profiles import sparse as sweep
+from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.dense.sweep import dense_count
+from blockcover.cover.profiles.sparse import Plan, SparseSweep
+from blockcover.cover.profiles.store import SparseStore
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import parse_pieces
@@ -30,7 +31,7 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from listening import told
 from oracles import all_tilings, domino_tilings
@@ -277,7 +278,7 @@ def test_two_counts_can_take_turns() -> None:
 
 
 def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "blockcover.cover.dense")
+    monkeypatch.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(12, 12)
     said, found = told(count_steps(board, L_TROMINOES))
@@ -288,7 +289,7 @@ def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPa
 def test_numpy_is_used_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
     work = count_steps(Board(12, 12), L_TROMINOES)
     with monkeypatch.context() as before:
-        before.delitem(sys.modules, "blockcover.cover.dense")
+        before.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
         before.setitem(sys.modules, "numpy", None)
         while next(work).needs is None:
             pass

@@ -13,17 +13,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.cover.count import count
-from blockcover.cover.dense import Sweep, dense_count
-from blockcover.cover.frontier import Frontier
-from blockcover.cover.limbs import number
-from blockcover.cover.sweep import Plan, SparseSweep
+from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.dense.limbs import number
+from blockcover.cover.profiles.dense.sweep import DenseSweep, dense_count
+from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.notation import parse_pieces
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PieceSet, any_cases
 from oracles import all_tilings, number_of_tilings
 from random_cases import examples
@@ -44,11 +44,11 @@ class Tuning(NamedTuple):
     @contextmanager
     def in_use(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("blockcover.cover.dense._INNER", self.inner)
-            patch.setattr("blockcover.cover.dense._OUTER", self.outer)
-            patch.setattr("blockcover.cover.dense._SPARE", self.spare)
-            patch.setattr("blockcover.cover.dense._CHUNK", self.chunk)
-            patch.setattr("blockcover.cover.layout._GATHERED", self.gathered)
+            patch.setattr("blockcover.cover.profiles.dense.sweep._INNER", self.inner)
+            patch.setattr("blockcover.cover.profiles.dense.sweep._OUTER", self.outer)
+            patch.setattr("blockcover.cover.profiles.dense.sweep._SPARE", self.spare)
+            patch.setattr("blockcover.cover.profiles.dense.sweep._CHUNK", self.chunk)
+            patch.setattr("blockcover.cover.profiles.dense.places._GATHERED", self.gathered)
             yield
 
 
@@ -154,7 +154,7 @@ def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
     """One sweep from end to end needs more limbs than two that meet."""
     plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
     frontier = Frontier(plan)
-    ahead, behind = Sweep(frontier, 0), Sweep(frontier, 144)
+    ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, 144)
     for i in range(144):
         for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
             for _ in work:

@@ -26,7 +26,7 @@ def test_the_examples_of_a_module_are_right(name: str) -> None:
 def test_there_are_examples() -> None:
     examples = (find_examples(name) for name in module_names())
     assert sum(map(len, examples)) > 30
-    assert all(map(find_examples, ["blockcover.game.table", "blockcover.game.solver"]))
+    assert all(map(find_examples, ["blockcover.game.tablebase.table", "blockcover.game.solver"]))
 
 
 @pytest.mark.native

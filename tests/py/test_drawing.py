@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from blockcover import drawing
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.cover.tilings import Tilings
 from blockcover.drawing import COLOURS, colours, format_tiling, svg
 from blockcover.pieces import L_TROMINOES

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from blockcover.board import Board
-from blockcover.engine import Engine
-from blockcover.engine.reading import MAX_TEXT
-from blockcover.engine.stretches import deepest, shallowest
-from blockcover.game.analysis import analyse
+from blockcover.game.analysis.normal import analyse
 from blockcover.notation import format_move, parse_move
+from blockcover.service import Service
+from blockcover.service.decode import MAX_TEXT
+from blockcover.service.depth_profile import deepest, shallowest
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -26,7 +26,7 @@ TROMINOES = "l-tromino,domino"
 FINAL = {"reply", "error", "cancelled"}
 
 
-def events_of(engine: Engine, request: Any, budget_ms: float = 4) -> list[dict[str, Any]]:
+def events_of(engine: Service, request: Any, budget_ms: float = 4) -> list[dict[str, Any]]:
     """All events of a request."""
     task = engine.start(json.dumps(request))
     events: list[dict[str, Any]] = []
@@ -37,12 +37,12 @@ def events_of(engine: Engine, request: Any, budget_ms: float = 4) -> list[dict[s
     return events
 
 
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+def ask(engine: Service, **request: Any) -> dict[str, Any]:
     return events_of(engine, request)[-1]
 
 
 def test_verdict() -> None:
-    engine = Engine()
+    engine = Service()
     won = ask(engine, kind="verdict", board="5/1xx2/xx2x/x1xxx/2x2")
     assert (won["kind"], won["request"]) == ("reply", "verdict")
     assert (won["outcome"], won["winning_move"]) == ("WINNING", "d1e1")
@@ -56,33 +56,33 @@ def test_verdict() -> None:
 
 
 def test_what_is_prepared_changes_no_answer() -> None:
-    engine = Engine()
+    engine = Service()
     engine.prepare("verdict")
     engine.prepare("chess")
     assert ask(engine, kind="verdict", board="3/3") == {
-        **ask(Engine(), kind="verdict", board="3/3"),
+        **ask(Service(), kind="verdict", board="3/3"),
         "seconds": pytest.approx(0, abs=60),
     }
     assert ask(engine, kind="chess")["details"] == {"field": "kind"}
 
 
 def test_a_verdict_names_the_legal_moves() -> None:
-    options = ask(Engine(), kind="verdict", board="2/1x")["options"]
+    options = ask(Service(), kind="verdict", board="2/1x")["options"]
     assert options == [
         {"move": "a1b1", "piece": "domino"},
         {"move": "a1a2", "piece": "domino"},
         {"move": "a1b1a2", "piece": "l-tromino"},
     ]
-    assert ask(Engine(), kind="verdict", board="1x/xx")["options"] == []
+    assert ask(Service(), kind="verdict", board="1x/xx")["options"] == []
 
 
 def test_verdict_of_a_full_board() -> None:
-    reply = ask(Engine(), kind="verdict", board="/".join(["xxxxx"] * 5))
+    reply = ask(Service(), kind="verdict", board="/".join(["xxxxx"] * 5))
     assert (reply["outcome"], reply["winning_move"], reply["empty"]) == ("LOSING", None, 0)
 
 
 def test_other_pieces_do_not_mix() -> None:
-    engine = Engine()
+    engine = Service()
     for _ in range(2):
         assert ask(engine, kind="verdict", board="2/2")["outcome"] == "WINNING"
         assert ask(engine, kind="verdict", board="2/2", pieces="cram")["outcome"] == "LOSING"
@@ -90,7 +90,7 @@ def test_other_pieces_do_not_mix() -> None:
 
 def test_analyse_is_the_analysis() -> None:
     board = Board.from_code("5/1xx2/xx2x/x1xxx/2x2")
-    reply = ask(Engine(), kind="analyse", board=board.code)
+    reply = ask(Service(), kind="analyse", board=board.code)
     found = analyse(board)
     assert reply["outcome"] == "WINNING"
     assert (reply["grundy"], reply["remoteness"]) == (found.grundy, found.remoteness)
@@ -113,12 +113,12 @@ def test_analyse_is_the_analysis() -> None:
 
 def test_line_of_play() -> None:
     board = "5/1xx2/xx2x/x1xxx/2x2"
-    reply = ask(Engine(), kind="line", board=board, line="d1e1.a1a2.d2e2")
+    reply = ask(Service(), kind="line", board=board, line="d1e1.a1a2.d2e2")
     assert [position["remoteness"] for position in reply["positions"]] == [7, 6, 5, 4]
     assert [position["outcome"] for position in reply["positions"]] == ["WINNING", "LOSING"] * 2
     assert reply["positions"][0]["board"] == board
     assert reply["positions"][1]["board"] == "3xx/1xx2/xx2x/x1xxx/2x2"
-    alone = ask(Engine(), kind="line", board=board, line="")
+    alone = ask(Service(), kind="line", board=board, line="")
     assert alone["positions"] == reply["positions"][:1]
 
 
@@ -137,13 +137,13 @@ def test_line_of_play() -> None:
     ],
 )
 def test_illegal_lines_of_play(line: str, code: str, column: int) -> None:
-    error = ask(Engine(), kind="line", board="5/1xx2/xx2x/x1xxx/2x2", line=line)
+    error = ask(Service(), kind="line", board="5/1xx2/xx2x/x1xxx/2x2", line=line)
     assert (error["kind"], error["code"], error["column"]) == ("error", code, column)
 
 
 @pytest.mark.long
 def test_playing_against_the_engine() -> None:
-    engine = Engine()
+    engine = Service()
     board = Board.from_code("5/5/5/5/4x")
     perfect = ask(engine, kind="play", board=board.code, seed=1)
     assert perfect == {**perfect, "careless": False, "request": "play"}
@@ -165,7 +165,7 @@ def test_playing_against_the_engine() -> None:
 
 
 def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
-    engine = Engine()
+    engine = Service()
     assert ask(engine, kind="verdict", board=WIDE)["code"] == "board.too-large"
     legal = ask(engine, kind="moves", board=WIDE)
     assert (legal["board"], legal["empty"], len(legal["options"])) == (WIDE, 400, 2204)
@@ -182,7 +182,7 @@ def test_on_a_board_beyond_the_tables_two_play_and_the_engine_guesses() -> None:
 
 def test_a_board_that_is_searched() -> None:
     board = "xx2x1xx/5xx1/xx6/x2xx1xx/4xxx1/1x6/x1xx1xxx/3x3x"
-    engine = Engine()
+    engine = Service()
     verdict = ask(engine, kind="verdict", board=board)
     assert verdict["basis"] == "search"
     task = engine.start(json.dumps({"kind": "analyse", "board": board}))
@@ -213,7 +213,7 @@ def test_a_board_that_is_searched() -> None:
 
 
 def test_a_board_that_the_half_turn_decides() -> None:
-    engine = Engine()
+    engine = Service()
     board = "/".join(["19"] * 20)
     verdict = ask(engine, kind="verdict", board=board)
     assert (verdict["winning_move"], verdict["basis"]) == ("j10j11", "mirror")
@@ -239,7 +239,7 @@ def test_a_board_that_the_half_turn_decides() -> None:
 
 
 def test_misere_play() -> None:
-    engine = Engine()
+    engine = Service()
     normal = ask(engine, kind="verdict", board="2x2")
     verdict = ask(engine, kind="verdict", board="2x2", misere=True)
     assert (normal["outcome"], verdict["outcome"]) == ("LOSING", "WINNING")
@@ -269,7 +269,7 @@ def test_misere_play() -> None:
 
 
 def test_puzzles_of_the_game() -> None:
-    engine = Engine()
+    engine = Service()
     asked = ask(engine, kind="puzzle", difficulty=3, seed=5)
     assert (asked["difficulty"], asked["seed"]) == (3, 5)
     moves = ask(engine, kind="analyse", board=asked["puzzle"]["board"])["moves"]
@@ -279,7 +279,7 @@ def test_puzzles_of_the_game() -> None:
     assert Board.from_code(small["puzzle"]["board"]).rows == 2
     day = ask(engine, kind="daily-puzzle", date="2026-01-31")
     again = {name: day[name] for name in ("difficulty", "seed")}
-    assert ask(Engine(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
+    assert ask(Service(), kind="puzzle", **again)["puzzle"] == day["puzzle"]
     for wrong in ({"difficulty": 0}, {"difficulty": 6}, {"rows": 0}, {"cols": 27}, {"seed": -1}):
         error = ask(engine, **{"kind": "puzzle", "difficulty": 1, "seed": 1, **wrong})
         assert (error["code"], error["details"]) == ("request.bad", {"field": next(iter(wrong))})
@@ -289,12 +289,12 @@ def test_puzzles_of_the_game() -> None:
     assert large["code"] == "board.too-large"
 
 
-def engine_outcome(engine: Engine, board: Board) -> Any:
+def engine_outcome(engine: Service, board: Board) -> Any:
     return ask(engine, kind="verdict", board=board.code)["outcome"]
 
 
 def test_the_recursion_in_pages() -> None:
-    engine = Engine()
+    engine = Service()
     request = {"kind": "recursion", "board": "4/4", "pieces": "l-tromino,domino"}
     whole = ask(engine, **request, first=0, count=100_000)
     assert whole["complete"]
@@ -325,7 +325,7 @@ def test_the_recursion_in_pages() -> None:
 
 @pytest.mark.long
 def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
-    engine = Engine()
+    engine = Service()
     request = {"kind": "recursion", "board": "5/5/5/5/5", "pieces": TROMINOES, "count": 1000}
     first = ask(engine, **request, first=0)
     outer = first["steps"][1]
@@ -354,7 +354,7 @@ def test_a_call_of_the_recursion_is_skipped_by_a_table() -> None:
 
 
 def test_strategies_through_the_engine() -> None:
-    engine = Engine()
+    engine = Service()
     written = ask(engine, kind="strategy", board="3/3/3")
     assert (written["winner"], written["positions"]) == ("second", 7)
     read = ask(engine, kind="strategy-read", strategy=written["text"])["strategy"]
@@ -368,7 +368,7 @@ def test_strategies_through_the_engine() -> None:
 
 
 def test_count_with_progress() -> None:
-    engine = Engine()
+    engine = Service()
     events = events_of(engine, {"kind": "count", "board": "/".join(["12"] * 12)}, 0)
     assert events[-1]["count"] == "2033502499954"
     assert (events[-1]["method"], events[-1]["empty"]) == ("dense", 144)
@@ -380,7 +380,7 @@ def test_count_with_progress() -> None:
 
 
 def test_tilings_by_number() -> None:
-    engine = Engine()
+    engine = Service()
     board = "x5x/x5x/xx2xxx"
     found = [ask(engine, kind="tiling", board=board, number=number) for number in ("1", "2")]
     assert [reply["count"] for reply in found] == ["2", "2"]
@@ -411,8 +411,8 @@ def test_tilings_by_number() -> None:
 def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("blockcover.cover.parts.MAX_STORED_BYTES", 64 << 20)
-    engine = Engine()
+    monkeypatch.setattr("blockcover.cover.stored_components.MAX_STORED_BYTES", 64 << 20)
+    engine = Service()
     board = "x19" + "/20" * 19
     reply = ask(engine, kind="tiling", board=board, number="1")
     assert (reply["count"], reply["number"], len(reply["pieces"])) == (None, "1", 133)
@@ -424,18 +424,18 @@ def test_of_a_board_too_wide_for_all_its_tilings_the_first_is_found(
 
 
 def test_the_list_of_tilings() -> None:
-    reply = ask(Engine(), kind="tilings-text", board="6/6/6/6", limit=100)
+    reply = ask(Service(), kind="tilings-text", board="6/6/6/6", limit=100)
     assert (reply["count"], reply["listed"]) == ("18", 18)
     drawings = reply["text"].split("\n\n")
     assert len(set(drawings)) == 18
     assert all(len(drawing.split("\n")) == 4 for drawing in drawings)
-    part = ask(Engine(), kind="tilings-text", board="6/6/6/6", limit=5)
+    part = ask(Service(), kind="tilings-text", board="6/6/6/6", limit=5)
     assert (part["count"], part["listed"]) == ("18", 5)
     assert part["text"] == "\n\n".join(drawings[:5])
 
 
 def test_frequencies_add_up() -> None:
-    reply = ask(Engine(), kind="frequencies", board="6/6/6/6")
+    reply = ask(Service(), kind="frequencies", board="6/6/6/6")
     assert reply["count"] == "18"
     total = dict.fromkeys(("a1", "f4", "c2"), 0)
     for placement in reply["placements"]:
@@ -446,7 +446,7 @@ def test_frequencies_add_up() -> None:
 
 
 def test_obstructions() -> None:
-    engine = Engine()
+    engine = Service()
     assert ask(engine, kind="obstruction", board="3/3")["why"] is None
     area = ask(engine, kind="obstruction", board="2/2")["why"]
     assert (area["kind"], area["cells"]) == ("area", ["a1", "b1", "a2", "b2"])
@@ -456,21 +456,21 @@ def test_obstructions() -> None:
 
 
 def test_puzzles_of_the_cover() -> None:
-    engine = Engine()
+    engine = Service()
     request = {"kind": "cover-puzzle", "rows": 6, "cols": 7, "difficulty": 5, "seed": 3}
     asked = ask(engine, **request)
     board = Board.from_code(asked["puzzle"]["board"])
     assert (board.rows, board.cols) == (6, 7)
     assert 3 * asked["puzzle"]["placements"] == board.empty_count
     assert ask(engine, kind="count", board=board.code)["count"] == "1"
-    assert ask(Engine(), **request)["puzzle"] == asked["puzzle"]
+    assert ask(Service(), **request)["puzzle"] == asked["puzzle"]
     assert ask(engine, **{**request, "pieces": "domino"})["puzzle"] != asked["puzzle"]
     assert ask(engine, **{**request, "rows": 1})["puzzle"] is None
     assert ask(engine, **{**request, "rows": None})["code"] == "request.bad"
 
 
 def test_a_puzzle_is_solved_by_its_hints() -> None:
-    engine = Engine()
+    engine = Service()
     request = {"kind": "cover-puzzle", "rows": 7, "cols": 7, "difficulty": 5, "seed": 1}
     board = ask(engine, **request)["puzzle"]["board"]
     laid: list[str] = []
@@ -485,7 +485,7 @@ def test_a_puzzle_is_solved_by_its_hints() -> None:
 
 
 def test_a_cover_laid_by_hand() -> None:
-    engine = Engine()
+    engine = Service()
     wrong = ask(engine, kind="hand", board="3/3", line="a1b1b2")
     assert (wrong["board"], wrong["rest"], wrong["keep"]) == ("xx1/1x1", "impossible", 0)
     assert (wrong["uncoverable"], wrong["hint"]) == (["c1", "a2", "c2"], None)
@@ -497,7 +497,7 @@ def test_a_cover_laid_by_hand() -> None:
 
 
 def test_the_search_in_pages() -> None:
-    engine = Engine()
+    engine = Service()
     for ordered in (True, False):
         request = {"kind": "search", "board": "6/6/6/6/6/6", "ordered": ordered}
         whole: list[Any] = []
@@ -516,7 +516,7 @@ def test_the_search_in_pages() -> None:
 
 @pytest.mark.long
 def test_where_calls_of_the_search_end() -> None:
-    engine = Engine()
+    engine = Service()
     board = "6/6/6/6/6/6"
     states = ask(engine, kind="search", board=board, first=0, count=1000)["states"]
     assert [state["line"] for state in states[:3]] == ["recurse", "try", "place"]
@@ -540,7 +540,7 @@ def test_where_calls_of_the_search_end() -> None:
 @pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
 def test_judge(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text()
-    reply = ask(Engine(), kind="judge", problem=problem, text=text)
+    reply = ask(Service(), kind="judge", problem=problem, text=text)
     assert reply["answers"] + "\n" == (GOLDEN / f"{problem}-sample.out").read_text()
     codes = reply["boards"].split("\n")
     assert len(codes) == reply["cases"] == reply["answers"].count("\n") + 1
@@ -552,7 +552,7 @@ def test_judge(problem: str) -> None:
     "text", ["5/1xx2", ".....\n.##..\n", "1\n2 5\n..... \n.##..\r\n\n", "2\n" + ".....\n" * 10]
 )
 def test_read(text: str) -> None:
-    reply = ask(Engine(), kind="read", text=text)
+    reply = ask(Service(), kind="read", text=text)
     rows = 5 if text.startswith("2") else 2
     expected = Board(rows, 5, 0 if rows == 5 else 0b00110_00000)
     assert Board.from_code(reply["board"]) == expected
@@ -594,19 +594,19 @@ RAN = {"kind": "stress-ran", "session": 1, "output": ""}
 def test_errors_say_what_and_where(
     request_data: Any, code: str, place: tuple[int | None, int | None]
 ) -> None:
-    error = events_of(Engine(), request_data)[-1]
+    error = events_of(Service(), request_data)[-1]
     assert (error["kind"], error["code"]) == ("error", code)
     assert (error["line"], error["column"]) == place
     assert error["message"]
 
 
 def test_a_request_that_is_no_json() -> None:
-    (error,) = json.loads(Engine().start("{").advance(8))
+    (error,) = json.loads(Service().start("{").advance(8))
     assert (error["kind"], error["code"]) == ("error", "request.bad")
 
 
 def test_cancelling_stops_the_work_and_harms_nothing() -> None:
-    engine = Engine()
+    engine = Service()
     for request in (
         {"kind": "analyse", "board": "5/5/5/5/5"},
         {"kind": "count", "board": "/".join(["15"] * 15)},
@@ -622,13 +622,13 @@ def test_cancelling_stops_the_work_and_harms_nothing() -> None:
 
 
 def test_cancelling_before_the_start() -> None:
-    task = Engine().start(json.dumps({"kind": "verdict", "board": "5/5"}))
+    task = Service().start(json.dumps({"kind": "verdict", "board": "5/5"}))
     task.cancel()
     assert json.loads(task.advance(8)) == [{"kind": "cancelled"}]
 
 
 def test_two_tasks_may_take_turns() -> None:
-    engine = Engine()
+    engine = Service()
     requests = [{"kind": "analyse", "board": code} for code in ("4/4/4/4/4", "4/4/4/4/3x")]
     tasks = [engine.start(json.dumps(request)) for request in requests]
     replies: dict[int, Any] = {}
@@ -638,17 +638,17 @@ def test_two_tasks_may_take_turns() -> None:
                 if event["kind"] == "reply":
                     replies[number] = event
     for number, request in enumerate(requests):
-        alone = ask(Engine(), **request)
+        alone = ask(Service(), **request)
         assert {**replies[number], "seconds": 0} == {**alone, "seconds": 0}
 
 
 def test_the_engine_holds_its_memory() -> None:
     bound = 10 << 20
-    engine = Engine(max_bytes=bound)
+    engine = Service(max_bytes=bound)
     codes = ["5/5/5/5/5", "4/4/4/4/4/4", "5/5/5/5", "2xx8/2xx8/xxxx8", "5/5/5/5/5"]
     for code in codes:
         reply = ask(engine, kind="verdict", board=code)
-        assert reply["outcome"] == ask(Engine(), kind="verdict", board=code)["outcome"]
+        assert reply["outcome"] == ask(Service(), kind="verdict", board=code)["outcome"]
         assert 0 < engine.tables.nbytes <= bound
 
 

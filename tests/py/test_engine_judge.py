@@ -1,4 +1,4 @@
-"""`engine.judge`: inputs recognised, outputs compared, programs tried and tests made, through the
+"""`judge_handlers`: inputs recognised, outputs compared, programs tried and tests made, through the
 door that the page uses."""
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from blockcover.engine import Engine
 from blockcover.judge import answering, boardcover, input_of
 from blockcover.judge.smallboards import SMALL
+from blockcover.service import Service
 from catalogue import mistake_named
 from door import ask, tried
 from programs import outputs_remembered
@@ -29,30 +29,30 @@ def each_runs_once() -> Iterator[None]:
 
 def test_an_input_of_the_other_problem_is_recognised() -> None:
     cover = (GOLDEN / "boardcover-sample.in").read_text()
-    error = ask(Engine(), kind="judge", problem="blockgame", text=cover)
+    error = ask(Service(), kind="judge", problem="blockgame", text=cover)
     assert (error["line"], error["details"]["other"]) == (2, "boardcover")
     game = (GOLDEN / "blockgame-sample.in").read_text()
-    error = ask(Engine(), kind="judge", problem="boardcover", text=game)
+    error = ask(Service(), kind="judge", problem="boardcover", text=game)
     assert error["details"]["other"] == "blockgame"
-    error = ask(Engine(), kind="judge", problem="blockgame", text="1\n.....\n....\n")
+    error = ask(Service(), kind="judge", problem="blockgame", text="1\n.....\n....\n")
     assert "other" not in error["details"]
 
 
 def test_an_output_is_compared() -> None:
     answers = "WINNING\nLOSING\nLOSING\nWINNING"
     output = "WINNING \r\nlosing\nWINNING\n"
-    reply = ask(Engine(), kind="compare", problem="blockgame", answers=answers, output=output)
+    reply = ask(Service(), kind="compare", problem="blockgame", answers=answers, output=output)
     assert (reply["verdicts"], reply["lines"], reply["extra"]) == ("rwwm", 3, 0)
     assert (reply["right"], reply["wrong"], reply["missing"]) == (1, 2, 1)
     assert (reply["first"]["kind"], reply["first"]["line"]) == ("not-an-answer", 2)
-    same = ask(Engine(), kind="compare", problem="blockgame", answers="", output="")
+    same = ask(Service(), kind="compare", problem="blockgame", answers="", output="")
     assert (same["verdicts"], same["first"]) == ("", None)
 
 
 @pytest.mark.long
 def test_a_mistake_is_found_and_named_through_the_door() -> None:
     mistake = mistake_named("boardcover", "cells-left-over")
-    *before, last = tried(Engine(), "boardcover", mistake.output)
+    *before, last = tried(Service(), "boardcover", mistake.output)
     failure = last["failure"]
     assert (failure["boards"], failure["answers"]) == (["1"], ["0"])
     assert (failure["output"].split(), failure["text"]) == (["1"], "1\n1 1\n.\n")
@@ -71,14 +71,14 @@ def test_a_mistake_is_found_and_named_through_the_door() -> None:
 
 
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
-    replies = tried(Engine(), "boardcover", boardcover, large=True)
+    replies = tried(Service(), "boardcover", boardcover, large=True)
     stages = [reply["question"]["stage"] for reply in replies[:-1]]
     assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "limits"]
     assert replies[-1]["failure"] is None
 
 
 def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
-    engine = Engine()
+    engine = Service()
     first = ask(engine, kind="stress", problem="blockgame")
     second = ask(engine, kind="stress", problem="boardcover")
     error = ask(engine, kind="stress-ran", session=first["session"], output="")
@@ -104,7 +104,7 @@ def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
     ],
 )
 def test_tests_are_those_of_the_command(more: dict[str, Any]) -> None:
-    reply = ask(Engine(), kind="tests", problem="boardcover", seed=7, **more)
+    reply = ask(Service(), kind="tests", problem="boardcover", seed=7, **more)
     from click.testing import CliRunner
 
     from blockcover.cli import main

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, initialize, invariant, rule
 
 from blockcover.board import Board
-from blockcover.engine import Engine, Task
+from blockcover.service import Service, Task
 from oracles import Cells, all_tilings, game_values
 from random_cases import carved_board, pieces_text, random_board, random_shapes, scaled
 
@@ -42,7 +42,7 @@ class Machine(RuleBasedStateMachine):
 
     @initialize(max_bytes=st.sampled_from([1, 1 << 12, 1 << 16, 1 << 28]))
     def open(self, max_bytes: int) -> None:
-        self.engine = Engine(max_bytes)
+        self.engine = Service(max_bytes)
         self.max_bytes = max_bytes
         self.at_work = 0
 

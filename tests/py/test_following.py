@@ -1,4 +1,4 @@
-"""`game.dense`: what numpy finds of large regions, on small ones, against the definitions."""
+"""`bitsliced`: what numpy finds of large regions, on small ones, against the definitions."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from random import Random
 import pytest
 
 from blockcover.board import Board
-from blockcover.game import slicedtable
-from blockcover.game.analysis import analyse, analyse_steps
-from blockcover.game.dense import Following
-from blockcover.game.layout import Layout
+from blockcover.game.analysis.normal import analyse, analyse_steps
+from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
-from blockcover.game.table import Table
+from blockcover.game.tablebase import sliced_table as slicedtable
+from blockcover.game.tablebase.bitsliced import Following
+from blockcover.game.tablebase.numbering import Numbering
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
-from blockcover.steps import Pace, drain
+from blockcover.slices import Pace, drain
 from oracles import BLOCK_GAME_SHAPES, Cells, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 
@@ -30,7 +30,7 @@ def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def check_all(board: Board, shapes: list[Cells], row: int = 0, bit: int = 0) -> int:
     """All positions that follow from one; how many there are."""
-    layout = drain(Layout.steps(board, pieces_of(shapes)))
+    layout = drain(Numbering.steps(board, pieces_of(shapes)))
     oracle = game_values(board.rows, board.cols, shapes)
     row, bit = row & layout.rows - 1, bit & layout.row_bits - 1
     following = Following(layout, row, bit)
@@ -67,7 +67,7 @@ def test_symmetric_boards() -> None:
 @pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
 def test_more_bit_cells_than_those_together(board: Board) -> None:
     """In some of these a mirror exchanges cells that are together for others."""
-    layout = drain(Layout.steps(board, BLOCK_GAME))
+    layout = drain(Numbering.steps(board, BLOCK_GAME))
     following = Following(layout, 0, 0)
     drain(following.fill_steps("remoteness"))
     made = Table(board)
@@ -115,7 +115,7 @@ def test_positions_that_do_not_follow() -> None:
 
 @pytest.mark.usefixtures("all_large")
 def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(sys.modules, "blockcover.game.dense")
+    monkeypatch.delitem(sys.modules, "blockcover.game.tablebase.bitsliced")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(3, 4)
     said = list(analyse_steps(Solver(), board))

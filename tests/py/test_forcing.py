@@ -1,4 +1,4 @@
-"""`cover.forcing`, `cover.puzzle`, `cover.hand`: covers laid by hand, against the definitions."""
+"""`propagation`, `unique_tiling`, `hints`: covers laid by hand, against the definitions."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import pytest
 from hypothesis import given
 
 from blockcover.board import Board
-from blockcover.cover import hand as hand_module
+from blockcover.cover.by_hand import hints as hand_module
+from blockcover.cover.by_hand.hints import Hand, hand_steps
+from blockcover.cover.by_hand.propagation import Propagation
+from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle
 from blockcover.cover.count import count
-from blockcover.cover.forcing import Forcing
-from blockcover.cover.hand import Hand, hand_steps
-from blockcover.cover.puzzle import CoverPuzzle, cover_puzzle
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PIECE_SETS, PieceSet, any_cases, cases
 from oracles import Cells, all_tilings, game_moves, number_of_tilings
 from random_cases import examples, pieces_of, random_shapes, scaled
@@ -122,7 +122,7 @@ def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Hand:
     passed = [board.filled_mask]
     for mask in laid:
         passed.append(passed[-1] | mask)
-    return drain(hand_steps(drain(Forcing.steps(board, pieces)), passed))
+    return drain(hand_steps(drain(Propagation.steps(board, pieces)), passed))
 
 
 def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""`game.guess`: what is claimed beyond the tables, against plain recursion."""
+"""`choose_move`: what is claimed beyond the tables, against plain recursion."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game import beyond
-from blockcover.game.guess import choose
+from blockcover.game import prover as beyond
+from blockcover.game.cache import Tables
+from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
 from blockcover.pieces import BLOCK_GAME
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import game_moves, game_values

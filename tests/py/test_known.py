@@ -1,4 +1,4 @@
-"""`game.known`: the listed values are those of `docs/results`, and answer without a search."""
+"""`known_values`: the listed values are those of `docs/results`, and answer without a search."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import NoReturn
 import pytest
 
 from blockcover.board import Board
-from blockcover.game.analysis import analyse
-from blockcover.game.guess import choose
-from blockcover.game.known import VALUES, known_value
-from blockcover.game.layout import MAX_REGION
-from blockcover.game.search import Search
+from blockcover.game.analysis.normal import analyse
+from blockcover.game.choose_move import choose
+from blockcover.game.known_values import VALUES, known_value
+from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
+from blockcover.game.tablebase.numbering import MAX_REGION
 from blockcover.pieces import BLOCK_GAME, CRAM
-from blockcover.steps import drain
+from blockcover.slices import drain
 from oracles import game_values
 
 RESULTS = Path(__file__).parent.parent.parent / "docs" / "results"
@@ -38,7 +38,7 @@ def no_search(monkeypatch: pytest.MonkeyPatch) -> None:
     def refused(*_: object) -> NoReturn:
         raise AssertionError("a known result needs no search")
 
-    monkeypatch.setattr(Search, "steps", refused)
+    monkeypatch.setattr(ProofSearch, "steps", refused)
 
 
 @pytest.mark.native

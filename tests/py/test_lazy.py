@@ -1,4 +1,4 @@
-"""`game.lazy`: the book's recursion against plain recursion, the tables, and itself in steps."""
+"""`recursion`: the book's recursion against plain recursion, the tables, and itself in steps."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.lazy import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from blockcover.game.solver import Solver
+from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
 from random_cases import examples

@@ -1,4 +1,4 @@
-"""`cover.limbs`: numbers stay exact up to the bounds, whatever words they are kept in."""
+"""`limbs`: numbers stay exact up to the bounds, whatever words they are kept in."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.cover.limbs import LIMB, Limbs, dot, number
-from blockcover.steps import drain
+from blockcover.cover.profiles.dense.limbs import LIMB, Limbs, dot, number
+from blockcover.slices import drain
 from random_cases import examples
 
 WORDS: tuple[type[Any], ...] = (np.uint8, np.uint16, np.uint32, np.uint64)

@@ -1,4 +1,4 @@
-"""`judge.making` and the command `tests`: all boards are within the limits and as they are told."""
+"""`generate` and the command `tests`: all boards are within the limits and as they are told."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from blockcover.board import Board
 from blockcover.cli import main
 from blockcover.errors import InputError
 from blockcover.judge import PROBLEMS
-from blockcover.judge.making import (
+from blockcover.judge.generate import (
     CASES,
     MOST_EMPTY,
     carved_boards,

@@ -1,4 +1,5 @@
-"""`game.mirror`: certificates by the half turn, against plain recursion, and as strategy files."""
+"""`symmetry_strategy`: certificates by the half turn, against plain recursion, and as strategy
+files."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.mirror import certificate, half_turned, turn_of
-from blockcover.game.strategy import winning_strategy
-from blockcover.game.strategyfile import Strategy, digest, format_strategy
-from blockcover.game.verify import verify
+from blockcover.game.strategy.build import winning_strategy
+from blockcover.game.strategy.file import Strategy, digest, format_strategy
+from blockcover.game.strategy.verify import verify
+from blockcover.game.symmetry_strategy import certificate, half_turned, turn_of
 from blockcover.notation import parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, PIECES
 from oracles import game_moves, game_values

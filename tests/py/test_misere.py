@@ -1,4 +1,4 @@
-"""`game.misere`: the game in which the player who cannot move wins, against plain recursion."""
+"""`misere`: the game in which the player who cannot move wins, against plain recursion."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ import pytest
 import game_boards
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.analysis import analyse
-from blockcover.game.guess import choose_misere_steps
-from blockcover.game.misere import analyse_misere_steps, misere_move_steps
-from blockcover.game.report import Analysis
+from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
+from blockcover.game.analysis.normal import analyse
+from blockcover.game.analysis.result import Analysis
+from blockcover.game.cache import Tables
+from blockcover.game.choose_move import choose_misere_steps
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
-from blockcover.game.table import Table
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import CRAM
-from blockcover.steps import drain
+from blockcover.slices import drain
 from oracles import Cells, game_moves, misere_remoteness
 from random_cases import scaled
 

@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from blockcover.board import Board
-from blockcover.engine import Engine
 from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.answers import DIGESTS
 from blockcover.judge.mistakes import digest, named
 from blockcover.judge.smallboards import SMALL, small_inputs
+from blockcover.service import Service
 from catalogue import FOLDER, MISTAKES, Mistake, Program, mistake_named
 from door import tried
 from programs import STRANGERS, outputs_remembered
@@ -70,8 +70,8 @@ def with_fewer(problem: str, empty_cells: int) -> tuple[str, list[str]]:
 
 
 @pytest.fixture(scope="module")
-def engine() -> Engine:
-    return Engine()
+def engine() -> Service:
+    return Service()
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -137,7 +137,7 @@ def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> N
 
 @every_mistake
 def test_a_mistake_is_found_on_a_smallest_board_and_named_through_the_door(
-    mistake: Mistake, engine: Engine
+    mistake: Mistake, engine: Service
 ) -> None:
     problem = mistake.problem
     right = naive_boards(problem)

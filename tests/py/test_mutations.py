@@ -17,12 +17,12 @@ from typing import Any
 import pytest
 
 from blockcover.board import Board
-from blockcover.engine import Engine
 from blockcover.errors import InputError
-from blockcover.game.strategyfile import parse_strategy
+from blockcover.game.strategy.file import parse_strategy
 from blockcover.judge import blockgame, boardcover
 from blockcover.judgetext import parse_any, recognised
 from blockcover.notation import parse_code, parse_line, parse_pieces
+from blockcover.service import Service
 from judge_inputs import parse_blockgame, parse_boardcover
 from mutations import CODES, LINES, NUMBERS, PIECES, TEXTS, mutated, strategies
 from random_cases import scaled
@@ -87,7 +87,7 @@ def test_texts_are_read_or_refused() -> None:
 @pytest.mark.parametrize("inside", [False, True], ids=["the whole request", "its fields"])
 def test_requests_are_answered_or_refused(inside: bool) -> None:
     dice = Random(f"requests {inside}")
-    engine = Engine()
+    engine = Service()
     whole = [json.dumps(request) for request in REQUESTS]
     ends: Counter[str] = Counter()
     for _ in range(scaled(60)):

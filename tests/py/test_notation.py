@@ -10,8 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.errors import InputError
 from blockcover.judgetext import MAX_CASES, parse_any
 from blockcover.notation import (

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
 from blockcover.cover.obstruction import Obstruction, obstruction, obstruction_steps
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from oracles import Cells, all_tilings, game_moves
 from random_cases import examples

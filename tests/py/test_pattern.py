@@ -1,4 +1,4 @@
-"""`cover.pattern`: blocks added in place, against the definition of a step, for any placements."""
+"""`pattern`: blocks added in place, against the definition of a step, for any placements."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import numpy.typing as npt
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.cover.pattern import Operation, Pattern, Placements
+from blockcover.cover.profiles.dense.pattern import Operation, Pattern, Placements
 from random_cases import examples
 
 Numbers = npt.NDArray[np.int64]

@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pytest
 
 from blockcover import Board, LongSearch, Solver, analyse, best_move
+from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prospect import Prospect, prospect_steps
-from blockcover.game.search import Search
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
-from blockcover.steps import Steps, drain
+from blockcover.slices import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, game_moves
 
 
@@ -78,10 +78,10 @@ class Begun(Exception):
     ],
 )
 def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.MonkeyPatch) -> None:
-    def begun(*_: object) -> Steps[Search]:
+    def begun(*_: object) -> Steps[ProofSearch]:
         raise Begun
 
-    monkeypatch.setattr(Search, "steps", begun)
+    monkeypatch.setattr(ProofSearch, "steps", begun)
     said = "64 joined cells with 308 moves: no search of that size has come to an end yet"
     with pytest.warns(LongSearch, match=said) as told, pytest.raises(Begun):
         ask(Board(8, 8))

@@ -17,7 +17,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from blockcover.protocol import ROOMS
+from blockcover.protocol import TOPICS
 from blockcover.protocol.events import ErrorEvent
 from blockcover.protocol.exchanges import EXCHANGES
 
@@ -76,9 +76,9 @@ def test_every_kind_is_recorded() -> None:
 
 
 def test_each_room_describes_its_kinds() -> None:
-    assert [kind for kinds in ROOMS.values() for kind in kinds] == list(EXCHANGES)
-    for room, kinds in ROOMS.items():
-        assert tuple(import_module(f"blockcover.protocol.{room}").EXCHANGES) == kinds
+    assert [kind for kinds in TOPICS.values() for kind in kinds] == list(EXCHANGES)
+    for topic, kinds in TOPICS.items():
+        assert tuple(import_module(f"blockcover.protocol.{topic}_messages").EXCHANGES) == kinds
 
 
 @pytest.mark.native
@@ -86,7 +86,10 @@ def test_each_room_describes_its_kinds() -> None:
     ("asked", "others"),
     [
         ('{"kind": "verdict", "board": "2"}', ("cover", "judge", "html", "hashlib")),
-        ('{"kind": "count", "board": "3/3"}', ("judge", "protocol.game", "game.analysis")),
+        (
+            '{"kind": "count", "board": "3/3"}',
+            ("judge", "protocol.game_messages", "game.analysis.normal"),
+        ),
     ],
 )
 def test_the_first_request_waits_for_the_import_of_its_own_room(
@@ -94,8 +97,8 @@ def test_the_first_request_waits_for_the_import_of_its_own_room(
 ) -> None:
     program = f"""
 import sys
-from blockcover.engine import Engine
-engine = Engine()
+from blockcover.service import Service
+engine = Service()
 task = engine.start({asked!r})
 assert '"reply"' in task.advance(1000)
 print(*sys.modules)
@@ -104,7 +107,7 @@ print(*sys.modules)
     command = [sys.executable, "-c", program]
     written = subprocess.check_output(command, text=True, env=environment)
     modules = {name.removeprefix("blockcover.") for name in written.split()}
-    assert "game.store" in modules
+    assert "game.cache" in modules
     assert not modules & set(others)
 
 

@@ -1,4 +1,4 @@
-"""`game.puzzle`: positions with exactly one winning move, against plain recursion."""
+"""`find_the_win`: positions with exactly one winning move, against plain recursion."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.puzzle import GRADES, Draw, GamePuzzle, daily, game_puzzle
+from blockcover.game.cache import Tables
+from blockcover.game.find_the_win import GRADES, Draw, GamePuzzle, daily, game_puzzle
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
 from blockcover.pieces import CRAM
 from oracles import DOMINO_SHAPE, game_moves, game_values, winning_moves
 from random_cases import scaled

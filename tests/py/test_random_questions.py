@@ -15,8 +15,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
-from blockcover.engine import Engine
 from blockcover.notation import parse_move
+from blockcover.service import Service
 from oracles import all_tilings, game_values
 from random_cases import (
     carved_board,
@@ -31,7 +31,7 @@ BLOCKS = 4
 CASES = scaled(20)
 
 
-def ask(engine: Engine, **request: Any) -> dict[str, Any]:
+def ask(engine: Service, **request: Any) -> dict[str, Any]:
     task = engine.start(json.dumps(request))
     while True:
         for event in json.loads(task.advance(50)):
@@ -45,7 +45,7 @@ def test_the_game(block: int) -> None:
     """Outcome, Grundy value and remoteness, of the position and of every option."""
     dice = Random(f"game {block}")
     # With a bound this small tables come and go all the time.
-    engine = Engine(max_bytes=dice.choice([1 << 16, 1 << 22, 1 << 30]))
+    engine = Service(max_bytes=dice.choice([1 << 16, 1 << 22, 1 << 30]))
     for _ in range(CASES):
         shapes = random_shapes(dice)
         board = random_board(dice, most_empty=13)
@@ -74,7 +74,7 @@ def test_the_game(block: int) -> None:
 def test_the_cover(block: int) -> None:
     """The number of tilings, the tilings and their numbers, and the placements' frequencies."""
     dice = Random(f"cover {block}")
-    engine = Engine()
+    engine = Service()
     for _ in range(CASES):
         shapes = random_shapes(dice)
         board = dice.choice(

@@ -1,4 +1,4 @@
-"""`cover.search`: its steps, replayed by hand, and its sums against naive search."""
+"""`backtracking`: its steps, replayed by hand, and its sums against naive search."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ import pytest
 from hypothesis import assume, given
 
 from blockcover.board import Board
-from blockcover.cover import trace as trace_module
-from blockcover.cover.search import State, Step
-from blockcover.cover.trace import SearchTrace
+from blockcover.cover.textbook import backtracking_trace as trace_module
+from blockcover.cover.textbook.backtracking import BacktrackingStep, State
+from blockcover.cover.textbook.backtracking_trace import SearchTrace
 from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from oracles import L_TROMINO_SHAPE, all_tilings, game_moves, laying_orders
 from random_cases import examples
 
 
 def replay(
-    board: Board, steps: list[Step], fits: Callable[[int, int], bool], *, several: bool
+    board: Board, steps: list[BacktrackingStep], fits: Callable[[int, int], bool], *, several: bool
 ) -> tuple[list[State], int]:
     """What the states must be by the steps alone; checks that each step is legal."""
     laid: list[int] = []

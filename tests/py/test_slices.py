@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from blockcover.engine import Engine
+from blockcover.service import Service
 from random_cases import pieces_text, random_board, random_shape, scaled
 
 SLICE_MS = 8
@@ -120,7 +120,7 @@ def others_left_alone() -> Iterator[None]:
 
 def longest_slice(request: dict[str, Any]) -> tuple[float, int]:
     """Milliseconds of the longest slice of a request, and which one that was."""
-    engine = Engine()
+    engine = Service()
     text = json.dumps(request)
     gc.collect()
     longest, at = 0.0, 0

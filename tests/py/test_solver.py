@@ -1,4 +1,4 @@
-"""`game.layout`, `game.values`, `game.solver`: any pieces, any board, within time and memory."""
+"""`numbering`, `rules`, `game.solver`: any pieces, any board, within time and memory."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ from random import Random
 import pytest
 
 import game_boards
-from blockcover import steps
+from blockcover import slices as steps
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game import layout, rows, slicedtable
-from blockcover.game.analysis import analyse, analyse_steps
-from blockcover.game.layout import Layout, too_large
-from blockcover.game.rows import LEAST_WORKING_BYTES
-from blockcover.game.slicedsolver import OFTEN
+from blockcover.game.analysis.normal import analyse, analyse_steps
+from blockcover.game.cache import Tables
+from blockcover.game.sliced_solver import OFTEN
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
-from blockcover.game.table import Table
+from blockcover.game.tablebase import numbering as layout
+from blockcover.game.tablebase import retrograde as rows
+from blockcover.game.tablebase import sliced_table as slicedtable
+from blockcover.game.tablebase.numbering import Numbering, too_large
+from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
-from blockcover.steps import Progress, drain
+from blockcover.slices import Progress, drain
 from game_boards import CASES
 from oracles import Cells, game_moves, game_values
 from random_cases import random_shape
@@ -131,7 +133,7 @@ def test_after_many_boards_the_whole_board_is_asked() -> None:
 
 
 def rows_of(board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int]:
-    found = drain(Layout.steps(board, pieces))
+    found = drain(Numbering.steps(board, pieces))
     return len(found.row_cells), len(found.bit_cells)
 
 
@@ -176,7 +178,7 @@ def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
     )
     boards = [game_boards.blob(rng, 30), Board.from_code("6/6/6/6/6"), game_boards.comb(rng, 30)]
     for board in boards:
-        found = drain(Layout.steps(board, pieces))
+        found = drain(Numbering.steps(board, pieces))
         covered = sum(len(group.parts) for group in found.groups)
         assert covered * found.row_bits <= layout.MAX_ROW_WORK
         assert len(found.bit_cells) <= layout.MAX_BIT_CELLS
@@ -198,7 +200,7 @@ def test_there_are_pauses_between_the_rows() -> None:
 def test_making_a_table_can_be_cancelled() -> None:
     # 29 cells, 22 of one colour, for which masks of 2^22 bits were once divided.
     comb = Board.from_code("/".join(["x1" * 7 + "x", "15", "x1" * 7 + "x"]))
-    pauses = sum(1 for _ in Layout.steps(comb, CRAM))
+    pauses = sum(1 for _ in Numbering.steps(comb, CRAM))
     assert pauses > 20
     solver = Solver(CRAM)
     for after in (0, 5, pauses, pauses + 20):

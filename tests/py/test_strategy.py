@@ -1,4 +1,4 @@
-"""`game.strategy` and `game.verify`: strategies that win, and files that do not pass."""
+"""`build` and `verify`: strategies that win, and files that do not pass."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import blockcover.game.verify as verify_module
+import blockcover.game.strategy.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.normalform import Normaliser
 from blockcover.game.solver import Solver
-from blockcover.game.strategy import winning_strategy
-from blockcover.game.strategyfile import MAX_POSITIONS, digest, format_strategy, parse_strategy
-from blockcover.game.verify import MAX_LOOKS, verify, verify_steps
+from blockcover.game.strategy.build import winning_strategy
+from blockcover.game.strategy.file import MAX_POSITIONS, digest, format_strategy, parse_strategy
+from blockcover.game.strategy.normal_form import Normaliser
+from blockcover.game.strategy.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
@@ -270,7 +270,7 @@ def test_strategies_are_values() -> None:
 
 
 def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("blockcover.game.strategy.MAX_POSITIONS", 10)
+    monkeypatch.setattr("blockcover.game.strategy.build.MAX_POSITIONS", 10)
     with pytest.raises(InputError) as caught:
         winning_strategy(Board(4, 4))
     assert caught.value.code == "strategy.too-large"

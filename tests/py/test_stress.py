@@ -8,8 +8,8 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
+from blockcover.judge.results import COSTLY, Failure, Fault, Question, Ran, Trials, TrialVerdict
 from blockcover.judge.stress import PARTS, stress
-from blockcover.judge.trials import COSTLY, Failure, Fault, Question, Ran, Trials, Verdict
 from catalogue import mistake_named, output_of, right_program
 from judge_inputs import parse_blockgame, parse_boardcover
 from programs import STRANGERS, outputs_remembered
@@ -39,7 +39,7 @@ def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question
     return asked, verdict.failure
 
 
-def driven(trials: Trials[Verdict], run: Run) -> tuple[list[Question], Verdict]:
+def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:
     """The same of trials that are about to begin."""
     asked = []
     try:
@@ -267,7 +267,7 @@ def test_a_seed_asks_the_same() -> None:
         questions, verdict = driven(
             stress("boardcover", seed, parts=["large"]), lambda text: Ran(boardcover(text))
         )
-        assert verdict == Verdict(None)
+        assert verdict == TrialVerdict(None)
         return [question.text for question in questions]
 
     assert asked(1) == asked(1)

@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 
 from blockcover.cli import main
 from blockcover.judge import boardcover
-from blockcover.judge.trials import Ran
+from blockcover.judge.results import Ran
 from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line

@@ -1,4 +1,4 @@
-"""`game.table`: tables against plain recursion."""
+"""`table`: tables against plain recursion."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.beyond import MAX_SEARCHED
+from blockcover.game.cache import Tables
+from blockcover.game.prover import MAX_SEARCHED
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
-from blockcover.game.table import Table
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from oracles import (
     BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,

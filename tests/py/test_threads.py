@@ -14,12 +14,12 @@ import pytest
 import game_boards
 from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
-from blockcover.game.analysis import analyse, best_move
-from blockcover.game.guess import choose
-from blockcover.game.lazy import Recursion
+from blockcover.game.analysis.normal import analyse, best_move
+from blockcover.game.cache import Tables
+from blockcover.game.choose_move import choose
 from blockcover.game.solver import Solver
-from blockcover.game.store import Tables
-from blockcover.game.table import Table
+from blockcover.game.tablebase.table import Table
+from blockcover.game.textbook.recursion import Recursion
 from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
 from random_cases import scaled
 

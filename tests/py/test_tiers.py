@@ -1,4 +1,4 @@
-"""`game.space`, `game.block`, `game.tiers`: whole boards block by block, against tables."""
+"""`space`, `block`, `tiers`: whole boards block by block, against tables."""
 
 from __future__ import annotations
 
@@ -15,14 +15,15 @@ import pytest
 from click.testing import CliRunner
 
 from blockcover.board import Board
-from blockcover.cli import main, whole
-from blockcover.game import layout
-from blockcover.game.block import Blocks, Words
-from blockcover.game.space import Image, Space, census
-from blockcover.game.table import Table
-from blockcover.game.tiers import losing_steps
+from blockcover.cli import all_positions as whole
+from blockcover.cli import main
+from blockcover.game.census.block import Blocks, Words
+from blockcover.game.census.space import Image, Space, census
+from blockcover.game.census.tiers import losing_steps
+from blockcover.game.tablebase import numbering as layout
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
-from blockcover.steps import Steps, drain
+from blockcover.slices import Steps, drain
 from listening import told
 from oracles import BLOCK_GAME_SHAPES, I_TROMINO_SHAPE, Cells, misere_remoteness
 from random_cases import pieces_of, random_shapes, scaled

@@ -9,19 +9,19 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cells import bits
-from blockcover.cover import parts
+from blockcover.cover import stored_components as parts
 from blockcover.cover.count import count
-from blockcover.cover.dense_store import DenseStore
-from blockcover.cover.frontier import Frontier
-from blockcover.cover.store import SparseStore
-from blockcover.cover.sweep import Plan
+from blockcover.cover.profiles.dense.dense_store import DenseStore
+from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.sparse import Plan
+from blockcover.cover.profiles.store import SparseStore
 from blockcover.cover.tiling import Tiling
 from blockcover.cover.tilings import Tilings, first_tiling, first_tiling_steps
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
-from blockcover.steps import drain
+from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings
 from random_cases import examples

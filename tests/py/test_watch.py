@@ -1,4 +1,4 @@
-"""`game.watch`: the book's recursion as it is watched, against itself step by step."""
+"""`recursion_trace`: the book's recursion as it is watched, against itself step by step."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.board import Board
-from blockcover.game.lazy import Recursion
-from blockcover.game.watch import Trace
+from blockcover.game.textbook.recursion import Recursion
+from blockcover.game.textbook.recursion_trace import Trace
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
-from blockcover.steps import Steps, drain
+from blockcover.slices import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import Cells, game_moves, game_values
 

@@ -166,7 +166,7 @@ def is_of_site(name: str) -> bool:
 def compile_solver(wheel: str, to: str) -> None:
     """Compile blockcover's wheel, in one piece what answers the first questions of a visit."""
     sys.path.append(wheel)
-    engine = importlib.import_module("blockcover.engine").Engine()
+    engine = importlib.import_module("blockcover.service").Service()
     for kind in ("analyse", "count"):
         engine.prepare(kind)
     at_once = [name for name in sys.modules if name.startswith("blockcover")]

@@ -1,7 +1,7 @@
 /**
  * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come, or goes
  * on from the memory that an earlier visit kept; has micropip install what is needed later; and advances one
- * request at a time through `blockcover.engine` in short slices, so that a cancel is seen between two of them.
+ * request at a time through `blockcover.service` in short slices, so that a cancel is seen between two of them.
  * It keeps no queue and repeats nothing: that is client.js.
  */
 import * as Comlink from 'comlink';
@@ -23,7 +23,7 @@ import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './memory.js
  * @typedef {(stage: Stage) => void} StageListener
  * @typedef {(id: number, progress: Progress) => void} ProgressListener
  *
- * @typedef {object} PythonTask `blockcover.engine.Task`
+ * @typedef {object} PythonTask `blockcover.service.Task`
  * @property {(budgetMs: number) => string} advance a JSON list of events
  * @property {() => void} cancel
  * @property {() => void} destroy
@@ -41,13 +41,13 @@ const wheelPath = '/lib/blockcover.whl';
 const startSolver = `
 from _atonce import import_at_once
 import_at_once('${wheelPath}')
-from blockcover.engine import Engine
-${engineName} = Engine()
+from blockcover.service import Service
+${engineName} = Service()
 `;
 
 /** @type {PyodideAPI} */
 let pyodide;
-/** The Python `Engine`. @type {{ prepare: (kind: string) => void, start: (request: string) => PythonTask }} */
+/** The Python `Service`. @type {{ prepare: (kind: string) => void, start: (request: string) => PythonTask }} */
 let engine;
 /** The one at work. @type {PythonTask | null} */
 let task = null;

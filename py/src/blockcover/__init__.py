@@ -15,27 +15,27 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from blockcover.bitboard import SYMMETRIES, Symmetry
     from blockcover.board import Board
-    from blockcover.cells import SYMMETRIES, Symmetry
+    from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle
     from blockcover.cover.count import Count, count
     from blockcover.cover.obstruction import Obstruction, obstruction
-    from blockcover.cover.puzzle import CoverPuzzle, cover_puzzle
     from blockcover.cover.tiling import Tiling
     from blockcover.cover.tilings import Tilings, first_tiling
     from blockcover.errors import IllegalMove, InputError, TooLarge
-    from blockcover.game.analysis import analyse, best_move
-    from blockcover.game.guess import Choice, choose
-    from blockcover.game.lazy import Recursion
-    from blockcover.game.mirror import Mirror, certificate
+    from blockcover.game.analysis.normal import analyse, best_move
+    from blockcover.game.analysis.result import Analysis, Component, Move
+    from blockcover.game.cache import Tables
+    from blockcover.game.choose_move import Choice, choose
+    from blockcover.game.find_the_win import GamePuzzle, game_puzzle
     from blockcover.game.prospect import LongSearch
-    from blockcover.game.puzzle import GamePuzzle, game_puzzle
-    from blockcover.game.report import Analysis, Component, Move
     from blockcover.game.solver import Solver
-    from blockcover.game.store import Tables
-    from blockcover.game.strategy import winning_strategy
-    from blockcover.game.strategyfile import Strategy, format_strategy, parse_strategy
-    from blockcover.game.table import Table
-    from blockcover.game.verify import Verified, verify
+    from blockcover.game.strategy.build import winning_strategy
+    from blockcover.game.strategy.file import Strategy, format_strategy, parse_strategy
+    from blockcover.game.strategy.verify import Verified, verify
+    from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate
+    from blockcover.game.tablebase.table import Table
+    from blockcover.game.textbook.recursion import Recursion
     from blockcover.judge import blockgame, boardcover
     from blockcover.notation import parse_pieces
     from blockcover.pieces import (
@@ -48,33 +48,33 @@ if TYPE_CHECKING:
         Piece,
         Placement,
     )
-    from blockcover.steps import OutOfTime
+    from blockcover.slices import OutOfTime
 
 _NAMES = {
     "errors": "IllegalMove InputError TooLarge",
-    "steps": "OutOfTime",
-    "cells": "SYMMETRIES Symmetry",
+    "slices": "OutOfTime",
+    "bitboard": "SYMMETRIES Symmetry",
     "pieces": "BLOCK_GAME CRAM DOMINO L_TROMINO L_TROMINOES PIECES Piece Placement",
     "notation": "parse_pieces",
     "board": "Board",
-    "game.lazy": "Recursion",
-    "game.table": "Table",
+    "game.textbook.recursion": "Recursion",
+    "game.tablebase.table": "Table",
     "game.solver": "Solver",
-    "game.store": "Tables",
-    "game.mirror": "Mirror certificate",
+    "game.cache": "Tables",
+    "game.symmetry_strategy": "SymmetryStrategy certificate",
     "game.prospect": "LongSearch",
-    "game.report": "Analysis Component Move",
-    "game.analysis": "analyse best_move",
-    "game.guess": "Choice choose",
-    "game.puzzle": "GamePuzzle game_puzzle",
-    "game.strategyfile": "Strategy format_strategy parse_strategy",
-    "game.verify": "Verified verify",
-    "game.strategy": "winning_strategy",
+    "game.analysis.result": "Analysis Component Move",
+    "game.analysis.normal": "analyse best_move",
+    "game.choose_move": "Choice choose",
+    "game.find_the_win": "GamePuzzle game_puzzle",
+    "game.strategy.file": "Strategy format_strategy parse_strategy",
+    "game.strategy.verify": "Verified verify",
+    "game.strategy.build": "winning_strategy",
     "cover.count": "Count count",
     "cover.tiling": "Tiling",
     "cover.tilings": "Tilings first_tiling",
     "cover.obstruction": "Obstruction obstruction",
-    "cover.puzzle": "CoverPuzzle cover_puzzle",
+    "cover.by_hand.unique_tiling": "CoverPuzzle cover_puzzle",
     "judge": "blockgame boardcover",
 }
 _ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
@@ -97,7 +97,6 @@ __all__ = [
     "IllegalMove",
     "InputError",
     "LongSearch",
-    "Mirror",
     "Move",
     "Obstruction",
     "OutOfTime",
@@ -107,6 +106,7 @@ __all__ = [
     "Solver",
     "Strategy",
     "Symmetry",
+    "SymmetryStrategy",
     "Table",
     "Tables",
     "Tiling",

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from blockcover import cells
-from blockcover.cells import SYMMETRIES, Symmetry, bits
+from blockcover import bitboard as cells
+from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from blockcover.errors import IllegalMove, as_text, of_type
 from blockcover.notation import (
     MAX_SIDE,
@@ -24,7 +24,7 @@ from blockcover.notation import (
     too_large,
 )
 from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements_steps
-from blockcover.steps import Steps, drain
+from blockcover.slices import Steps, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -11,7 +11,7 @@ from html import escape
 from itertools import permutations
 from string import ascii_letters
 
-from blockcover.cells import bits
+from blockcover.bitboard import bits
 from blockcover.notation import format_rows
 
 COLOURS = 5

@@ -21,7 +21,7 @@ from blockcover.notation import (
     too_large,
     unequal_width,
 )
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.slices import Pace, Progress, Steps, drain
 
 BLOCKGAME_SIDE = 5
 """Rows and columns of every board in BLOCKGAME."""

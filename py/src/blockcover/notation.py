@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from blockcover.cells import bits
+from blockcover.bitboard import bits
 from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
 

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from blockcover.cells import components
+from blockcover.bitboard import components
 from blockcover.errors import InputError, TooLarge, as_text, of_type
-from blockcover.steps import Progress, Steps, drain
+from blockcover.slices import Progress, Steps, drain
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import click
 
-from blockcover.cli.cover import count, tiling
+from blockcover.cli.cover_commands import count, tiling
 from blockcover.cli.failures import Program
-from blockcover.cli.game import analyse, strategy, table, verify
-from blockcover.cli.judge import blockgame, boardcover
-from blockcover.cli.making import tests
-from blockcover.cli.stress import stress
+from blockcover.cli.game_commands import analyse, strategy, table, verify
+from blockcover.cli.judge_commands import blockgame, boardcover
+from blockcover.cli.stress_command import stress
+from blockcover.cli.tests_command import tests
 from blockcover.cli.text import write
 
 

@@ -1,6 +1,6 @@
 """Whole boards on a Dask cluster: the blocks as tasks that depend on those they follow from.
 
-Owns the tasks. What one does is `game.block`; where it is done, what is sent, what is spilled to a
+Owns the tasks. What one does is `block`; where it is done, what is sent, what is spilled to a
 disk and what is done again because a worker is lost is all a matter of Dask, which comes with the
 extra ``blockcover[dask]`` and is imported only when it is asked for.
 
@@ -15,10 +15,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from blockcover.game.block import Blocks, Words
-from blockcover.game.space import Space
-from blockcover.game.tiers import added
-from blockcover.steps import Progress, Steps, drain
+from blockcover.game.census.block import Blocks, Words
+from blockcover.game.census.space import Space
+from blockcover.game.census.tiers import added
+from blockcover.slices import Progress, Steps, drain
 
 if TYPE_CHECKING:
     from distributed import Client, Future

@@ -20,7 +20,7 @@ from typing import IO
 
 from blockcover.cli.failures import checking
 from blockcover.errors import InputError, quoted
-from blockcover.judge.trials import Fault, Ran
+from blockcover.judge.results import Fault, Ran
 
 MAX_OUTPUT = 1 << 20
 """Bytes of stdout after which a program is stopped; the right answers have a few thousand."""

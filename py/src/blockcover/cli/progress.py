@@ -13,7 +13,7 @@ from typing import TypeVar
 import click
 
 from blockcover.cli.failures import GaveUp
-from blockcover.steps import OutOfTime, Progress, Steps, answer, mapped
+from blockcover.slices import OutOfTime, Progress, Steps, answer, mapped
 
 BAR_AFTER = 0.5
 """Seconds of work after which a terminal is shown a progress bar."""

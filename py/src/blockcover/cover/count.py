@@ -14,8 +14,8 @@ from itertools import accumulate
 from typing import Literal
 
 from blockcover.board import Board, as_board
-from blockcover.cover.frontier import MAX_AXES, Frontier
-from blockcover.cover.sweep import (
+from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
+from blockcover.cover.profiles.sparse import (
     MAX_SPARSE_PROFILES,
     Plan,
     SparseSweep,
@@ -25,7 +25,7 @@ from blockcover.cover.sweep import (
 )
 from blockcover.errors import quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Pace, Progress, Steps, answer
+from blockcover.slices import Pace, Progress, Steps, answer
 
 Method = Literal["sparse", "dense"]
 
@@ -124,13 +124,13 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
     plan = Plan.of(shape, shape.empty_mask, pieces)
     cells = len(plan.cells)
     sparse = SparseSweep(plan)
-    choice = Choice(plan, _patience, MAX_SPARSE_PROFILES)
+    choice = SweepChoice(plan, _patience, MAX_SPARSE_PROFILES)
     pace = Pace()
     for passed in sparse.run():
         if pace.is_over():
             yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
-            from blockcover.cover.dense import dense_count
+            from blockcover.cover.profiles.dense.sweep import dense_count
 
             tilings = yield from shown(dense_count(choice.frontier, passed), done, total)
             return Count(tilings, "dense", 1 << choice.frontier.axes, cells)
@@ -145,7 +145,7 @@ def _patience(frontier: Frontier) -> float:
     return elements / _ELEMENTS_PER_PROFILE / _SPARSE_SHARE
 
 
-class Choice:
+class SweepChoice:
     """Says when a sparse sweep, which has been begun, should give way to a dense one.
 
     ``patience`` is how many profiles it may visit in view of the frontier of the dense one. Where
@@ -187,7 +187,7 @@ class Choice:
             self._asked = True
             yield Progress("cells", done, total, needs="numpy")
         try:
-            import blockcover.cover.dense  # noqa: F401
+            import blockcover.cover.profiles.dense.sweep  # noqa: F401
         except ImportError:
             # In the browser numpy comes late; where it does not come at all, this must do.
             self._limit = math.inf if self._asked else _SPARSE_PROFILES_BEFORE_NUMPY

@@ -10,14 +10,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
+from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
-from blockcover.cells import bits
+from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.count import Count, count_steps, coverable_areas
-from blockcover.cover.forcing import Forcing
 from blockcover.errors import quoted
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Progress, Steps, answer, mapped
+from blockcover.slices import Progress, Steps, answer, mapped
 
 
 class Forced(NamedTuple):
@@ -91,7 +91,7 @@ def obstruction_steps(
             return Obstruction(board, "area", component)
     total = board.empty_count
     yield Progress("cells", 0, total)
-    forcing = yield from Forcing.steps(board, pieces)
+    forcing = yield from Propagation.steps(board, pieces)
     if alone := forcing.uncoverable(board.filled_mask):
         return Obstruction(board, "cell", alone & -alone)
     found = yield from _Chains(forcing).search(areas)
@@ -115,7 +115,7 @@ def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
 class _Chains:
     """Lays what must be laid until something cannot be covered."""
 
-    def __init__(self, forcing: Forcing) -> None:
+    def __init__(self, forcing: Propagation) -> None:
         self._forcing = forcing
         self._board = forcing.board
         self._laid: list[Forced] = []

@@ -1,7 +1,7 @@
 """The tilings of a board: the k-th, the number of one, random ones, what they have in common.
 
-Owns how all of these are read off the stored sweeps, which are `parts`. Does not search (that is
-`search`).
+Owns how all of these are read off the stored sweeps, which are `stored_components`. Does not search
+(that is `backtracking`).
 
 Order of tilings. The components of empty cells stand in the order of their smallest cells. Within a
 component cells are taken row by row, or column by column where its bounding box is wider than it is
@@ -19,12 +19,12 @@ from operator import index
 from typing import overload
 
 from blockcover.board import Board, as_board
-from blockcover.cover.parts import not_a_tiling, parts_steps
-from blockcover.cover.sweep import shown
+from blockcover.cover.profiles.sparse import shown
+from blockcover.cover.stored_components import not_a_tiling, parts_steps
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError, quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.steps import Steps, answer, drain
+from blockcover.slices import Steps, answer, drain
 
 
 class Tilings:

@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.beyond import MAX_SEARCHED
-from blockcover.game.known import known_value
-from blockcover.game.layout import MAX_REGION, joined_steps
-from blockcover.game.mirror import certificate_steps
+from blockcover.game.known_values import known_value
+from blockcover.game.prover import MAX_SEARCHED
+from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.tablebase.numbering import MAX_REGION, joined_steps
 from blockcover.pieces import Piece
-from blockcover.steps import Steps, drain
+from blockcover.slices import Steps, drain
 
 MOST_MOVES = {1: 1 << 20, 2: 200, 3: 180}
 """Moves from which on a search is hopeless, by the shorter side of what it has to settle.

@@ -1,7 +1,7 @@
 """Positions of any board: an answer to each question, within a time, for any thread.
 
 Owns the questions that wait for their answer, the lock that they hold and the bound on their time.
-How answers are found is `slicedsolver`; moves and reasons are `analysis`.
+How answers are found is `sliced_solver`; moves and reasons are `analysis`.
 """
 
 from __future__ import annotations
@@ -11,12 +11,12 @@ from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type, quoted
-from blockcover.game.misere import Whole
+from blockcover.game.analysis.misere import MiserePosition
 from blockcover.game.prospect import warn_if_hopeless
-from blockcover.game.slicedsolver import SlicedSolver
-from blockcover.game.values import Quantity
+from blockcover.game.sliced_solver import SlicedSolver
+from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.steps import Steps, answer
+from blockcover.slices import Steps, answer
 
 T = TypeVar("T")
 
@@ -95,10 +95,10 @@ class Solver(SlicedSolver):
         return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
 
     def _misere_wins_steps(self, board: Board) -> Steps[bool]:
-        return (yield from Whole.steps(self, board)).wins
+        return (yield from MiserePosition.steps(self, board)).wins
 
     def _misere_move_steps(self, board: Board) -> Steps[int | None]:
-        whole = yield from Whole.steps(self, board)
+        whole = yield from MiserePosition.steps(self, board)
         if not whole.wins or not whole.remoteness:
             return None
         return (yield from whole.best(0, whole.remoteness))

@@ -20,7 +20,7 @@ from blockcover.judgetext import (
 )
 from blockcover.notation import Filled
 from blockcover.pieces import L_TROMINOES
-from blockcover.steps import Pace, Progress, Steps, answer, drain, mapped
+from blockcover.slices import Pace, Progress, Steps, answer, drain, mapped
 
 WINNING, LOSING = "WINNING", "LOSING"
 
@@ -103,7 +103,7 @@ def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]
 
 def _verdicts() -> Callable[[Board], Steps[str]]:
     """What answers one case of BLOCKGAME after the other."""
-    from blockcover.game.table import Table
+    from blockcover.game.tablebase.table import Table
 
     # All boards have one size, so that one table knows them all.
     table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))

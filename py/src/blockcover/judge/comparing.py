@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Literal
 
-from blockcover.steps import Pace, Progress, Steps, drain
+from blockcover.slices import Pace, Progress, Steps, drain
 
 _BLANK = " \t\r"
 

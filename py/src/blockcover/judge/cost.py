@@ -13,11 +13,11 @@ from random import Random
 from time import perf_counter
 
 from blockcover.board import Board
-from blockcover.game.lazy import Recursion
-from blockcover.game.table import Table
+from blockcover.game.tablebase.table import Table
+from blockcover.game.textbook.recursion import Recursion
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
-from blockcover.steps import Pace, Progress, Steps, mapped
+from blockcover.slices import Pace, Progress, Steps, mapped
 
 WALKS = 1_000
 """Ways down a tree of which an estimate is the mean."""

@@ -13,12 +13,11 @@ from random import Random
 from typing import Literal
 
 from blockcover.board import Board
-from blockcover.judge import answering_steps, input_of, making
+from blockcover.judge import answering_steps, input_of
+from blockcover.judge import generate as making
 from blockcover.judge.comparing import compare, lines_of
 from blockcover.judge.mistakes import named
-from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
-from blockcover.judge.smallest import first_wrong_case, smallest, with_fewer_cells
-from blockcover.judge.trials import (
+from blockcover.judge.results import (
     COSTLY,
     Ask,
     Failure,
@@ -26,9 +25,11 @@ from blockcover.judge.trials import (
     Stage,
     Trial,
     Trials,
+    TrialVerdict,
     Unfinished,
-    Verdict,
 )
+from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
+from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
 
 Part = Literal["small", "large"]
 """All small boards; the stages after them."""
@@ -36,10 +37,10 @@ Part = Literal["small", "large"]
 PARTS: tuple[Part, ...] = ("small", "large")
 
 
-def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[Verdict]:
+def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[TrialVerdict]:
     """Try a program; what is returned is what is known of it then.
 
-    >>> from blockcover.judge.trials import Ran
+    >>> from blockcover.judge.results import Ran
     >>> trials = stress("boardcover", parts=["small"])
     >>> said = next(trials)
     >>> said.text.split("\\n")[:4]
@@ -58,7 +59,7 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
     if "small" in parts:
         failure = yield from _small(problem, asking)
         if failure is not None or "large" not in parts:
-            return Verdict(failure)
+            return TrialVerdict(failure)
     # What follows is within the judge's limits, also in the number of its cases.
     unfinished: dict[Stage, Unfinished] = {}
     for stage, boards in _large(problem, Random(seed)):
@@ -66,10 +67,10 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
             continue
         found = yield from _large_tried(stage, boards, asking)
         if isinstance(found, Failure):
-            return Verdict(found, tuple(unfinished.values()))
+            return TrialVerdict(found, tuple(unfinished.values()))
         if found:
             unfinished[stage] = found
-    return Verdict(None, tuple(unfinished.values()))
+    return TrialVerdict(None, tuple(unfinished.values()))
 
 
 def _large_tried(

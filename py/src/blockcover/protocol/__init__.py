@@ -12,7 +12,7 @@ reply, `ErrorEvent` or `CancelledEvent`. A reply is an object with ``kind`` ``"r
 
 from __future__ import annotations
 
-ROOMS: dict[str, tuple[str, ...]] = {
+TOPICS: dict[str, tuple[str, ...]] = {
     "game": ("verdict", "moves", "analyse", "line", "play", "puzzle", "daily-puzzle"),
     "strategy": ("strategy", "strategy-read", "strategy-move"),
     "recursion": ("recursion", "recursion-timeline", "recursion-visits"),
@@ -29,11 +29,10 @@ ROOMS: dict[str, tuple[str, ...]] = {
         "search-timeline",
     ),
     "judge": ("judge", "compare", "stress", "stress-ran", "costs", "tests"),
-    "texts": ("read",),
+    "text": ("read",),
 }
-"""The kinds of requests by the room that answers them, and whose module here describes them.
-
-A first visit waits for the import of one room, not of all.
+"""The kinds of requests by their topic: ``NAME_messages`` here describes them, the service's
+``NAME_handlers`` answers them. A first visit waits for the import of one topic, not of all.
 """
 
-ROOM_OF: dict[str, str] = {kind: room for room, kinds in ROOMS.items() for kind in kinds}
+TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}

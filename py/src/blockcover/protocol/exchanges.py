@@ -7,7 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from blockcover.protocol import cover, game, judge, recursion, strategy, texts
+from blockcover.protocol import cover_messages as cover
+from blockcover.protocol import game_messages as game
+from blockcover.protocol import judge_messages as judge
+from blockcover.protocol import recursion_messages as recursion
+from blockcover.protocol import strategy_messages as strategy
+from blockcover.protocol import text_messages as texts
 
 EXCHANGES: dict[str, tuple[Any, type]] = {
     **game.EXCHANGES,

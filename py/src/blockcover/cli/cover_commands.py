@@ -1,0 +1,119 @@
+"""The commands of the board cover: how many tilings, and one of them.
+
+Owns how a tiling is chosen and how a board without one is reported. Solves nothing itself.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, BinaryIO, NoReturn
+
+import click
+
+from blockcover.board import Board
+from blockcover.cli.codes import CODE, Codes
+from blockcover.cli.failures import Negative, checking
+from blockcover.cli.progress import finish
+from blockcover.cli.types import NUMBER, pieces_option, seconds_option
+from blockcover.pieces import Piece
+
+if TYPE_CHECKING:
+    from blockcover.cover.tiling import Tiling
+    from blockcover.slices import Steps
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@seconds_option()
+@pieces_option("l-tromino")
+def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None:
+    """Count the tilings of the empty cells of CODE."""
+    from blockcover.cover.count import count_steps
+
+    code.answer(lambda board: str(finish(count_steps(board, pieces), "cells", seconds).tilings))
+
+
+@click.command()
+@click.argument("code", type=CODE)
+@click.option(
+    "--nth", type=NUMBER, metavar="K", help="The tiling of number K, from 1.  [default: 1]"
+)
+@click.option("--random", "at_random", is_flag=True, help="A uniformly random tiling.")
+@click.option(
+    "--seed", type=NUMBER, metavar="S", help="The same random tiling for the same number S."
+)
+@click.option(
+    "--svg",
+    type=click.File("wb", lazy=True),
+    metavar="FILE",
+    help='Write a drawing to FILE as well; with "-" to stdout, in place of the text.',
+)
+@seconds_option()
+@pieces_option("l-tromino")
+def tiling(
+    code: Codes,
+    nth: int | None,
+    at_random: bool,
+    seed: int | None,
+    svg: BinaryIO | None,
+    seconds: float | None,
+    pieces: tuple[Piece, ...],
+) -> None:
+    """Show one tiling of CODE as text: a letter for each piece, "#" for filled cells.
+
+    For codes from stdin the rows of a tiling are joined by "/".
+    """
+    if nth is not None and at_random:
+        raise click.UsageError("--nth and --random exclude each other")
+    if seed is not None and not at_random:
+        raise click.UsageError("--seed needs --random")
+    if svg is not None and code.board is None:
+        raise click.UsageError("--svg draws one board, not those of stdin")
+
+    def shown(board: Board) -> str:
+        if at_random:
+            steps = _random_steps(board, pieces, seed)
+        else:
+            steps = _nth_steps(board, pieces, 1 if nth is None else nth)
+        found = finish(steps, "cells", seconds)
+        if svg is not None and svg.name == "-":
+            return found.svg().rstrip("\n")
+        if svg is not None:
+            # The file is opened by the first write, so none is made where there is no tiling.
+            with checking(svg.name), svg:
+                svg.write(found.svg().encode())
+        return str(found)
+
+    code.answer(shown, lambda text: text.replace("\n", "/"))
+
+
+def _nth_steps(board: Board, pieces: tuple[Piece, ...], number: int) -> Steps[Tiling]:
+    from blockcover.cover.tilings import Tilings, first_tiling_steps
+
+    if number == 1:
+        first = yield from first_tiling_steps(board, pieces)
+        return (yield from _no_tiling_steps(board, pieces)) if first is None else first
+    tilings = yield from Tilings.steps(board, pieces)
+    if not tilings.count:
+        yield from _no_tiling_steps(board, pieces)
+    with checking("--nth"):
+        return tilings.tiling(number)
+
+
+def _random_steps(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Steps[Tiling]:
+    from random import SystemRandom
+
+    from blockcover.cover.tilings import Tilings
+
+    tilings = yield from Tilings.steps(board, pieces)
+    if not tilings.count:
+        yield from _no_tiling_steps(board, pieces)
+    return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
+
+
+def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:
+    """Report that a board has no tiling, and why."""
+    from blockcover.cover.obstruction import obstruction_steps
+
+    found = yield from obstruction_steps(board, pieces)
+    assert found is not None
+    raise Negative(f"the board has no tiling: {found}")

@@ -1,0 +1,1 @@
+"""Covering a board by hand: propagation, hints and puzzles with one tiling."""

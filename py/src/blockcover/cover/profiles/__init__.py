@@ -1,0 +1,1 @@
+"""Counting tilings by a sweep over the profiles of a frontier."""

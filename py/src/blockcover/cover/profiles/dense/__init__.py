@@ -1,0 +1,1 @@
+"""The sweep over all profiles at once, in numpy arrays."""

@@ -1,0 +1,146 @@
+"""The steps of a dense sweep, worked out before any number is touched.
+
+Owns which axis of the array stands for which cell at which time. Does no arithmetic and needs no
+numpy (`sweep` has both), so the cost of a dense sweep is known before it is begun.
+
+The array has one axis of length 2 for each cell of the frontier. Passing a cell adds blocks of the
+array to other blocks, in place: no shift, no copy, no index arrays. A cell that enters the frontier
+takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exchanged, so that
+'covered, and the new cell is free' needs no move at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from math import gcd
+from typing import NamedTuple
+
+from blockcover.cover.profiles.dense.pattern import Pattern, Placements
+from blockcover.cover.profiles.sparse import Plan
+
+MAX_AXES = 22
+"""Cells of the longest frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
+
+
+class CellStep(NamedTuple):
+    """The passing of one cell."""
+
+    grown: int
+    """So many axes are appended first, for cells that are free."""
+    touched: tuple[int, ...]
+    """Then the pattern is applied to these axes."""
+    pattern: Pattern
+    dropped: tuple[int, ...]
+    """Last these axes, ascending, are cut; they stand for no cell any more."""
+    cells: tuple[int | None, ...]
+    """For each axis, while the step is done, the cell it stands for."""
+    after: tuple[tuple[int, int], ...]
+    """The cells of the frontier after the step, each with its axis."""
+
+    def left(self, axes: Iterable[int]) -> list[int]:
+        """Those of the axes that are not dropped, as they are numbered after the step."""
+        return [
+            axis - sum(gone < axis for gone in self.dropped)
+            for axis in axes
+            if axis not in self.dropped
+        ]
+
+
+class Frontier:
+    """The steps of a dense sweep over a plan; ``axes`` is the length of the longest frontier.
+
+    The size of every placement is a multiple of ``modulus``.
+    """
+
+    def __init__(self, plan: Plan) -> None:
+        for _ in self._build(plan):
+            pass
+
+    @classmethod
+    def sliced(cls, plan: Plan) -> Generator[int, None, Frontier]:
+        """The same object in slices of less than a millisecond; yields 0, no cell being passed."""
+        self = cls.__new__(cls)
+        yield from self._build(plan)
+        return self
+
+    def _build(self, plan: Plan) -> Generator[int, None, None]:
+        self.steps: list[CellStep] = []
+        self.axes = 0
+        self.modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
+        self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
+        patterns: dict[Placements, Pattern] = {}
+        place: dict[int, int] = {}
+        spare: list[int] = []
+        axes = 0
+        for i, covers in enumerate(plan.covers):
+            placements = [
+                [i + j for j in range(1, cover.bit_length()) if cover >> j & 1] for cover in covers
+            ]
+            touched = sorted({cell for cells in placements for cell in cells})
+            for cell in touched:
+                self._uses[cell].append(i)
+            new = [cell for cell in touched if cell not in place]
+            entering = new.pop() if new else None
+            before = axes
+            for cell in [i, *new]:
+                if cell not in place:
+                    if not spare:
+                        spare.append(axes)
+                        axes += 1
+                    place[cell] = spare.pop()
+            self.axes = max(self.axes, axes)
+            cells: list[int | None] = [None] * axes
+            for cell, axis in place.items():
+                cells[axis] = cell
+            axis = place.pop(i)
+            others = [cell for cell in touched if cell != entering]
+            number = {cell: n for n, cell in enumerate(others, start=1)}
+            key = tuple(
+                (tuple(number[cell] for cell in found if cell != entering), entering in found)
+                for found in placements
+            )
+            if key not in patterns:
+                patterns[key] = Pattern(1 + len(others), key)
+            window = (axis, *(place[cell] for cell in others))
+            if entering is None:
+                spare.append(axis)
+            else:
+                place[entering] = axis
+            # One spare axis waits for the next cell; more would make the array larger in vain.
+            last = i + 1 == len(plan.covers)
+            dropped = tuple(sorted(spare)) if len(spare) > 1 or last else ()
+            if dropped:
+                spare = []
+                place = {
+                    cell: axis - sum(gone < axis for gone in dropped)
+                    for cell, axis in place.items()
+                }
+            self.steps.append(
+                CellStep(
+                    grown=axes - before,
+                    touched=window,
+                    pattern=patterns[key],
+                    dropped=dropped,
+                    cells=tuple(cells),
+                    after=tuple(place.items()),
+                )
+            )
+            axes -= len(dropped)
+            yield 0
+
+    @property
+    def elements(self) -> int:
+        """Elements of the arrays of all steps together."""
+        return sum(1 << len(step.cells) for step in self.steps) // self.modulus
+
+    def idle(self, i: int, backward: bool) -> list[int]:
+        """The axes by how soon a sweep that is about to do step i touches them, soonest first."""
+
+        def wait(axis: int) -> int:
+            cell = self.steps[i].cells[axis]
+            if cell is None:
+                return 0
+            waits = [(i - use) if backward else (use - i) for use in self._uses[cell]]
+            return min((w for w in waits if w >= 0), default=len(self.steps))
+
+        return sorted(range(len(self.steps[i].cells)), key=wait)

@@ -1,0 +1,134 @@
+"""The components of a board, each with its stored sweep.
+
+Owns how a component is stored, within which memory, and the ranks of its tilings. Does not number
+the tilings of a whole board (that is `tilings`).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from blockcover.board import Board
+from blockcover.cover.count import SweepChoice, coverable_areas
+from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
+from blockcover.cover.profiles.sparse import Plan, shown, too_wide
+from blockcover.cover.profiles.store import PROFILE_BYTES, NoTilings, SparseStore, Store
+from blockcover.errors import InputError
+from blockcover.pieces import Piece
+from blockcover.slices import Pace, Progress, Steps
+
+MAX_STORED_BYTES = 640 << 20
+"""Memory for the stored sweeps of one board, about."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredComponent:
+    """One component with its stored sweep; its tilings are ranked from 0."""
+
+    plan: Plan
+    store: Store
+
+    def tiling_steps(self, rank: int) -> Steps[list[int]]:
+        masks = []
+        profile = 0
+        pace = Pace()
+        for i, covers in enumerate(self.plan.covers):
+            if not profile & 1:
+                for cover in covers:
+                    if profile & cover:
+                        continue
+                    ways = self.store.ways(i + 1, (profile | cover) >> 1)
+                    if rank < ways:
+                        masks.append(self.plan.board_mask(i, cover))
+                        profile |= cover
+                        break
+                    rank -= ways
+                    if pace.is_over():
+                        yield Progress("cells", i, len(self.plan.cells))
+            profile >>= 1
+        return masks
+
+    def rank(self, chosen: dict[int, int]) -> int:
+        """The rank of the tiling that lays ``chosen[i]`` at cell i, and nothing else."""
+        rank = 0
+        laid = 0
+        profile = 0
+        for i, covers in enumerate(self.plan.covers):
+            if not profile & 1:
+                cover = chosen.get(i)
+                if cover is None or profile & cover:
+                    raise not_a_tiling()
+                laid += 1
+                rank += sum(
+                    self.store.ways(i + 1, (profile | earlier) >> 1)
+                    for earlier in covers[: covers.index(cover)]
+                    if not profile & earlier
+                )
+                profile |= cover
+            profile >>= 1
+        if laid != len(chosen):
+            raise not_a_tiling()
+        return rank
+
+
+def parts_steps(
+    board: Board, pieces: Sequence[Piece], *, boolean: bool = False
+) -> Steps[list[StoredComponent]]:
+    """The components with their stored sweeps; ``boolean`` ones keep only what is not zero."""
+    total = board.empty_count
+    areas = coverable_areas(pieces, total)
+    plans = [Plan.of(board, component, pieces) for component in board.components()]
+    none = [StoredComponent(plan, NoTilings(plan)) for plan in plans]
+    if not all(areas >> len(plan.cells) & 1 for plan in plans):
+        return none
+    parts: list[StoredComponent] = []
+    stores: dict[tuple[tuple[int, ...], ...], Store] = {}
+    done = 0
+    for plan in plans:
+        # Equal covers in equal order: the same component elsewhere on the board.
+        if plan.covers not in stores:
+            left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
+            stores[plan.covers] = yield from _stored(plan, left, boolean, done, total)
+        parts.append(StoredComponent(plan, stores[plan.covers]))
+        if not parts[-1].store.ways(0, 0):
+            return none
+        done += len(plan.cells)
+    return parts
+
+
+def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
+    """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
+
+    def size(frontier: Frontier) -> int:
+        return frontier.elements // 8 if boolean else frontier.elements * 8
+
+    def stride(frontier: Frontier) -> int:
+        # A number takes several words, and some room is left for the work.
+        return 1 if size(frontier) <= max_bytes // 4 else frontier.axes
+
+    def patience(frontier: Frontier) -> float:
+        fits = size(frontier) <= max_bytes * stride(frontier)
+        return 0 if fits and frontier.axes <= MAX_AXES else math.inf
+
+    sparse = SparseStore(plan)
+    choice = SweepChoice(plan, patience, max_bytes // PROFILE_BYTES, stored=True)
+    for passed in sparse.build():
+        yield Progress("cells", done + passed, total)
+        if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
+            from blockcover.cover.profiles.dense.dense_store import DenseStore
+
+            frontier = choice.frontier
+            dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
+            yield from shown(dense.build(passed), done, total)
+            return dense
+        if sparse.bytes > max_bytes:
+            raise too_wide()
+    return sparse
+
+
+def not_a_tiling() -> InputError:
+    return InputError(
+        "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
+    )

@@ -1,0 +1,1 @@
+"""The backtracking searches that the book teaches, and their traces."""

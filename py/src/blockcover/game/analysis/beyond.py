@@ -1,0 +1,134 @@
+"""What is said of a position beyond the tables: who wins, by which moves, and the proof.
+
+Owns the order in which that becomes known, so that whoever waits is told of every move at once.
+Values are unknown here, but for those that a search was asked for. Decides nothing by itself: every
+answer comes from `prover`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from blockcover.board import Board
+from blockcover.game.analysis.result import Analysis, Component, Move
+from blockcover.game.known_values import known_value
+from blockcover.game.prover import Prover, Verdict
+from blockcover.game.sliced_solver import SlicedSolver
+from blockcover.game.symmetry_strategy import SymmetryStrategy
+from blockcover.pieces import Placement
+from blockcover.slices import Pace, Progress, Steps
+
+
+def analyse_beyond_steps(
+    solver: SlicedSolver, board: Board, found: Sequence[Placement], *, asks_grundy: bool
+) -> Steps[Analysis]:
+    """`analysis.analyse` in slices, of a position with a part too large for a table.
+
+    Progress tells of every move as soon as it is known who wins by it.
+    """
+    beyond = solver.beyond(board, found)
+    verdict = yield from beyond.verdict_steps()
+    masks = [placement.mask for placement in found]
+    same_as = yield from representatives(board, masks)
+    line: list[int] = []
+    if verdict.mirror is not None:
+        moves = yield from _mirrored(verdict.mirror, found, same_as)
+    elif verdict.basis == "known":
+        moves = [
+            Move(mask, piece.name, False, None, None, same_as[mask], None) for mask, piece in found
+        ]
+    else:
+        moves = yield from _searched(beyond, board, found, same_as)
+        line = yield from _line(solver, board, verdict)
+    grundy = 0 if not verdict.wins else (yield from beyond.known_value_steps())
+    if grundy is None and asks_grundy:
+        grundy = yield from beyond.value_steps(board.empty_mask)
+    components = []
+    for mask in board.components():
+        value = known_value(board, solver.pieces, [mask])
+        if value is None and asks_grundy:
+            value = yield from beyond.value_steps(mask)
+        components.append(Component(mask, value))
+    told = {move.mask for move in moves}
+    return Analysis(
+        board,
+        verdict.wins,
+        grundy,
+        None,
+        tuple(sorted(moves, key=lambda move: not move.wins)),
+        (),
+        tuple(line),
+        tuple(components),
+        verdict.mirror,
+        tuple(mask for mask in masks if mask not in told),
+        basis=verdict.basis,
+    )
+
+
+def representatives(board: Board, ranked: Sequence[int]) -> Steps[dict[int, int]]:
+    """For each move, the first of those that the position's symmetries make of it."""
+    stabiliser = board.stabiliser()
+    pace = Pace()
+    found: dict[int, int] = {}
+    for number, move in enumerate(ranked):
+        if move not in found:
+            for symmetry in stabiliser:
+                found[symmetry.mask(move, board.rows, board.cols)] = move
+        if pace.is_over():
+            yield Progress("moves", number, len(ranked))
+    return found
+
+
+def smallest(moves: Iterable[int]) -> int | None:
+    """A smallest piece, for where nothing better is known; ``None`` without moves."""
+    return min(moves, key=int.bit_count, default=None)
+
+
+def _searched(
+    beyond: Prover, board: Board, found: Sequence[Placement], same_as: dict[int, int]
+) -> Steps[list[Move]]:
+    moves: list[Move] = []
+    outcomes: dict[int, bool] = {}
+    for placement in found:
+        mask = placement.mask
+        same = same_as[mask]
+        if same not in outcomes:
+            outcomes[same] = yield from beyond.wins_by_steps(mask)
+        wins = outcomes[same]
+        refutation = None if wins else (yield from beyond.refutation_steps(mask))
+        value = 0 if wins else None
+        moves.append(Move(mask, placement.piece.name, wins, value, None, same, refutation))
+        yield Progress("moves", len(moves), len(found), found=(board.text_of(mask), wins))
+    return moves
+
+
+def _mirrored(
+    mirror: SymmetryStrategy, found: Sequence[Placement], same_as: dict[int, int]
+) -> Steps[list[Move]]:
+    """All moves, each refuted by its image; or the one move that leads to where that is so."""
+    pace = Pace()
+    moves = []
+    for mask, piece in found:
+        if mirror.move is None:
+            image = mirror.image(mask)
+            moves.append(Move(mask, piece.name, False, None, None, same_as[mask], image))
+        elif mask == mirror.move:
+            moves.append(Move(mask, piece.name, True, 0, None, same_as[mask], None))
+        if pace.is_over():
+            yield Progress("moves", len(moves), len(found))
+    return moves
+
+
+def _line(solver: SlicedSolver, board: Board, verdict: Verdict) -> Steps[list[int]]:
+    """A line of play in which the winner never errs."""
+    line: list[int] = []
+    while True:
+        move = verdict.move
+        if move is None:
+            places = yield from board.placements_steps(solver.pieces)
+            move = smallest([placement.mask for placement in places])
+            if move is None:
+                return line
+        line.append(move)
+        board = board.with_filled(board.filled_mask | move)
+        verdict = yield from solver.verdict_steps(board)

@@ -1,0 +1,1 @@
+"""Outcomes of all positions of a whole board, counted tier by tier."""

@@ -1,0 +1,1 @@
+"""Proof search for components too large for a table."""

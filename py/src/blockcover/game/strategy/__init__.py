@@ -1,0 +1,1 @@
+"""Whole strategies: built, written to a file, read, and verified without the solver."""

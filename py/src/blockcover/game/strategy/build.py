@@ -1,0 +1,136 @@
+"""A whole winning strategy: a move for every position in which its player may come to move.
+
+Owns which of several winning moves is taken, so that the strategy stays small: on boards of more
+than 25 cells the half turn's, where it wins, which needs no positions at all. The format of the
+file is `file`, and the check of it without any table is `verify`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from blockcover.board import Board, as_board
+from blockcover.errors import TooLarge
+from blockcover.game.sliced_solver import WHOLE_BOARD, SlicedSolver
+from blockcover.game.solver import Solver, solver_for
+from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Strategy
+from blockcover.game.strategy.normal_form import Normaliser
+from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
+from blockcover.notation import format_move
+from blockcover.pieces import Piece
+from blockcover.slices import Progress, Steps
+
+
+def winning_strategy(
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seconds: float | None = None,
+) -> Strategy:
+    """The strategy of the player who wins from ``board``; `TooLarge` where it would be
+    larger than a file may be.
+
+    The pieces are those of the ``solver``, which also brings what it knows already, or else the
+    block game's. ``misere``: the player who cannot move wins. `OutOfTime` after ``seconds``.
+
+    >>> found = winning_strategy(Board(3, 3))
+    >>> found.winner, len(found.replies)
+    ('second', 7)
+    """
+    board = as_board(board)
+    asked = solver_for(pieces, solver)
+    work = winning_strategy_steps(asked, board, misere=misere)
+    return asked.answer(work, "winning_strategy", board, seconds)
+
+
+def winning_strategy_steps(
+    solver: SlicedSolver, board: Board, *, misere: bool = False
+) -> Steps[Strategy]:
+    """`winning_strategy` in slices."""
+    found = yield from board.placements_steps(solver.pieces)
+    if not misere and board.rows * board.cols > WHOLE_BOARD:
+        mirror = yield from certificate_steps(board, [placement.mask for placement in found])
+        if mirror is not None:
+            return _mirrored(solver, board, mirror)
+    whole = solver.whole((yield from solver.joined_steps(found)))
+    if whole is None:
+        raise _too_large()
+
+    def outcomes(filled_masks: list[int]) -> Steps[list[bool]]:
+        """Whether the player to move wins each of the positions."""
+        if misere:
+            left = yield from solver.values_steps("misere", board, whole, filled_masks)
+            return [remoteness % 2 == 0 for remoteness in left]
+        return [
+            wins == 1
+            for wins in (yield from solver.values_steps("outcome", board, whole, filled_masks))
+        ]
+
+    normal = Normaliser(board, solver.pieces)
+    replies: dict[str, str] = {}
+    (wins,) = yield from outcomes([board.filled_mask])
+    # Positions in which the loser moves, as masks of the board itself; seen in normal form.
+    waiting: list[int] = []
+    seen: set[Board] = set()
+
+    def answer(filled_mask: int) -> Steps[None]:
+        """Choose the winner's move in a position."""
+        form = normal(filled_mask)
+        code = form.board.code
+        if code in replies:
+            return
+        if len(replies) == MAX_POSITIONS:
+            raise _too_large()
+        best = None
+        moves = normal.legal(filled_mask)
+        if misere and not moves:
+            # The game is over, and won.
+            return
+        option_wins = yield from outcomes([filled_mask | move for move in moves])
+        for move, loses in zip(moves, option_wins, strict=True):
+            if loses:
+                continue
+            after = normal(filled_mask | move).board
+            if after in seen:
+                best = 0, move, after
+                break
+            # The fewer cells are left alive, the fewer positions can follow.
+            if best is None or after.empty_count < best[0]:
+                best = after.empty_count, move, after
+        if best is None:
+            raise AssertionError("a position that is won has a winning move")
+        _, move, after = best
+        image = form.symmetry.mask(move, board.rows, board.cols)
+        replies[code] = format_move(image, form.board.cols)
+        if after not in seen:
+            seen.add(after)
+            waiting.append(filled_mask | move)
+
+    if wins:
+        yield from answer(board.filled_mask)
+    else:
+        seen.add(normal(board.filled_mask).board)
+        waiting.append(board.filled_mask)
+    while waiting:
+        filled_mask = waiting.pop()
+        for move in normal.moves:
+            if not move & filled_mask:
+                yield from answer(filled_mask | move)
+        yield Progress("strategy", len(replies), MAX_POSITIONS)
+    return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
+
+
+def _mirrored(solver: SlicedSolver, board: Board, mirror: SymmetryStrategy) -> Strategy:
+    if mirror.move is None:
+        return Strategy(board, solver.pieces, SECOND, {}, "")
+    return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))
+
+
+def _too_large() -> TooLarge:
+    return TooLarge(
+        "strategy.too-large",
+        f"the strategy has more than {MAX_POSITIONS} positions",
+        limit=MAX_POSITIONS,
+    )

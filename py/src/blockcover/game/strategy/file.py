@@ -1,0 +1,225 @@
+"""The strategy file: its format, written and read.
+
+The file is a JSON object: ``format`` and ``version``; ``board``, the position it starts from, and
+``pieces``; ``winner``, ``"first"`` (the player to move) or ``"second"``; ``replies``, from each
+position in normal form in which the winner is to move to the winner's move there; ``sha256``, the
+digest of all the rest (see `digest`), so that no change goes unnoticed. Where the winner wins by
+the half turn, the file is one line and has ``mirror`` in place of ``replies``: the winner's first
+move, or an empty text if it is the other player who moves first. From then on every move is
+answered by its image under the half turn that takes the cells of all moves left to themselves.
+A strategy for misère play, in which the player who cannot move wins, has ``misere``, true; it has
+no reply to a position in which the winner cannot move, and never a half turn.
+
+Owns the format, and where in a file something is wrong. Whether a strategy wins is for `verify`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeVar
+
+from blockcover.bitboard import bits
+from blockcover.board import Board, as_board
+from blockcover.errors import InputError, TooLarge, as_text, of_type
+from blockcover.game.strategy.normal_form import Normaliser
+from blockcover.notation import format_pieces, parse_move, parse_pieces
+from blockcover.pieces import Piece, as_pieces
+from blockcover.slices import Progress, Steps, drain
+
+FORMAT = "blockcover-strategy"
+VERSION = 1
+
+MAX_POSITIONS = 20_000
+"""Positions of the largest strategy that is written or read."""
+
+MAX_CHARACTERS = 2_000_000
+
+Winner = Literal["first", "second"]
+FIRST: Winner = "first"
+SECOND: Winner = "second"
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A whole strategy of one player; whether it wins is for `verify` to say.
+
+    ``board`` is the position it starts from, ``winner`` ``"first"`` (the player to move there) or
+    ``"second"``. ``replies`` leads from positions in normal form (see
+    `blockcover.game.strategy.normal_form`) to moves there; `reply` finds the one for any position.
+    With a ``mirror``, which is the winner's first move or empty, there are none: every move is
+    answered by its image under a half turn. In ``misere`` play the player who cannot move wins.
+    """
+
+    board: Board
+    pieces: tuple[Piece, ...]
+    winner: Winner
+    replies: dict[str, str] = field(hash=False)
+    mirror: str | None = None
+    misere: bool = False
+
+    def __post_init__(self) -> None:
+        as_board(self.board)
+        as_pieces(self.pieces)
+        of_type(self.replies, dict, "replies as a dict")
+        if self.winner not in (FIRST, SECOND):
+            raise ValueError(f"the winner is {FIRST!r} or {SECOND!r}, not {self.winner!r}")
+
+    def reply(self, board: Board) -> str | None:
+        """The strategy's move in a position, as move text; ``None`` where it knows none.
+
+        >>> from blockcover.pieces import CRAM
+        >>> strategy = Strategy(Board(1, 2), CRAM, "first", {"2": "a1b1"})
+        >>> strategy.reply(Board(1, 2)), strategy.reply(Board(2, 2))
+        ('a1b1', None)
+        >>> mirrored = Strategy(Board(2, 5), CRAM, "first", {}, "c1c2")
+        >>> mirrored.reply(Board(2, 5)), mirrored.reply(Board.from_code("2x2/xxx2"))
+        ('c1c2', 'd1e1')
+        """
+        if self.mirror is not None:
+            return self._mirrored(as_board(board))
+        form = Normaliser(as_board(board), self.pieces)(board.filled_mask)
+        move_text = self.replies.get(form.board.code)
+        if move_text is None:
+            return None
+        rows, cols = form.board.rows, form.board.cols
+        mask = form.symmetry.inverse.mask(parse_move(move_text, rows, cols), rows, cols)
+        return board.text_of(mask)
+
+    def _mirrored(self, board: Board) -> str | None:
+        """The image of the one move that has not been answered yet."""
+        if board == self.board:
+            return self.mirror or None
+        if not self.mirror:
+            start = self.board
+        else:
+            first = parse_move(self.mirror, self.board.rows, self.board.cols)
+            start = self.board.with_filled(self.board.filled_mask | first)
+        places = {cell for place in start.placements(self.pieces) for cell in bits(place.mask)}
+        is_later = (board.rows, board.cols) == (start.rows, start.cols)
+        if not places or not is_later or start.filled_mask & ~board.filled_mask:
+            return None
+        turn = min(places) + max(places)
+        filled = {cell for cell in places if board.filled_mask >> cell & 1}
+        reply = sum(1 << turn - cell for cell in filled if turn - cell not in filled)
+        legal = {place.mask for place in board.placements(self.pieces)}
+        return board.text_of(reply) if reply in legal else None
+
+
+def digest(fields: dict[str, Any]) -> str:
+    """SHA-256, in hex, of the fields but ``sha256`` as compact JSON with sorted keys, in UTF-8."""
+    rest = {name: value for name, value in fields.items() if name != "sha256"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def format_strategy(strategy: Strategy) -> str:
+    """The text of a strategy file, one reply a line."""
+    of_type(strategy, Strategy, "a Strategy")
+    fields: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        "board": strategy.board.code,
+        "pieces": format_pieces(strategy.pieces),
+        "winner": strategy.winner,
+        **({"misere": True} if strategy.misere else {}),
+    }
+    if strategy.mirror is None:
+        fields["replies"] = strategy.replies
+        return json.dumps({**fields, "sha256": digest(fields)}, indent=1) + "\n"
+    fields["mirror"] = strategy.mirror
+    return json.dumps({**fields, "sha256": digest(fields)}) + "\n"
+
+
+def parse_strategy(text: str) -> Strategy:
+    """The strategy of a file's text; ``InputError`` says what is wrong and where."""
+    return drain(parse_strategy_steps(text))
+
+
+def parse_strategy_steps(text: str) -> Steps[Strategy]:
+    """`parse_strategy` in slices."""
+    if len(as_text(text)) > MAX_CHARACTERS:
+        raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
+    # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
+    if text.count("{") + text.count("[") > 2:
+        raise wrong(
+            "strategy.format", "this is not a strategy file: its values are nested too deep"
+        )
+    try:
+        fields = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise InputError(
+            "strategy.json",
+            f"this is not JSON: {error.msg}",
+            line=error.lineno,
+            column=error.colno,
+            found=error.msg,
+        ) from None
+    except (RecursionError, ValueError):
+        raise wrong("strategy.format", "this is not a strategy file") from None
+    yield Progress("strategy", 1, 3)
+    if not isinstance(fields, dict) or fields.get("format") != FORMAT:
+        raise wrong("strategy.format", f"this is not a strategy file: its format is not {FORMAT!r}")
+    if fields.get("version") != VERSION:
+        raise wrong("strategy.version", f"the file is not of version {VERSION}")
+    board_code, pieces, winner = fields.get("board"), fields.get("pieces"), fields.get("winner")
+    replies, mirror = fields.get("replies"), fields.get("mirror")
+    if not isinstance(board_code, str) or not isinstance(pieces, str):
+        raise wrong("strategy.fields", "'board' and 'pieces' must be texts")
+    if winner not in (FIRST, SECOND):
+        raise wrong("strategy.fields", f"'winner' must be {FIRST!r} or {SECOND!r}")
+    misere = "misere" in fields
+    if misere and (fields["misere"] is not True or "mirror" in fields):
+        raise wrong("strategy.fields", "'misere' must be true, without 'mirror'")
+    if "mirror" in fields:
+        if not isinstance(mirror, str) or bool(mirror) != (winner == FIRST) or "replies" in fields:
+            raise wrong("strategy.fields", "'mirror' must be the winner's first move alone")
+        replies = {}
+    if not isinstance(replies, dict) or not all(isinstance(move, str) for move in replies.values()):
+        raise wrong("strategy.fields", "'replies' must map positions to moves")
+    if len(replies) > MAX_POSITIONS:
+        raise _too_large(f"the file has more than {MAX_POSITIONS} positions")
+    if "sha256" not in fields:
+        raise wrong("strategy.digest", "the file has no sha256 of its content")
+    if fields["sha256"] != digest(fields):
+        raise wrong("strategy.digest", "the file was changed: its sha256 does not match")
+    yield Progress("strategy", 2, 3)
+    board = within(text, "board", lambda: Board.from_code(board_code))
+    its_pieces = within(text, "pieces", lambda: parse_pieces(pieces))
+    strategy = Strategy(board, its_pieces, winner, replies, mirror, misere)
+    if mirror:
+        within(text, "mirror", lambda: parse_move(mirror, board.rows, board.cols))
+    if mirror is not None and text.strip() != format_strategy(strategy).strip():
+        raise wrong("strategy.format", "the file is not written in the usual form")
+    return strategy
+
+
+def within(text: str, key: str, parse: Callable[[], T]) -> T:
+    """Parse a value of the file, its errors placed where its key stands."""
+    try:
+        return parse()
+    except InputError as error:
+        raise error.at(*_place(text, key), found=key) from None
+
+
+def wrong_at(text: str, key: str, code: str, message: str) -> InputError:
+    line, column = _place(text, key)
+    return InputError(code, message, line=line, column=column, found=key)
+
+
+def _place(text: str, key: str) -> tuple[int, int]:
+    """The line and the column of a key of the file."""
+    place = max(0, text.find(json.dumps(key)))
+    return text.count("\n", 0, place) + 1, place - (text.rfind("\n", 0, place) + 1) + 1
+
+
+def wrong(code: str, message: str, **details: str | int) -> InputError:
+    return InputError(code, message, line=1, column=1, **details)
+
+
+def _too_large(message: str) -> TooLarge:
+    return TooLarge("strategy.too-large", message, line=1, column=1)

@@ -1,0 +1,1 @@
+"""The memoised recursion that the book teaches, and its trace."""

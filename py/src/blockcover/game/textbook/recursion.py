@@ -1,0 +1,183 @@
+"""The book's recursion: depth first, a byte of memo per position, a refutation ends a node.
+
+For showing how the algorithm goes and for checking the tables; `table` is the fast way. Owns the
+memo and the order of the search. Says nothing of Grundy values; what is kept of its steps, to be
+watched, is `recursion_trace`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from typing import Literal, NamedTuple
+
+from blockcover.bitboard import bits
+from blockcover.board import Board, as_board
+from blockcover.errors import TooLarge
+from blockcover.pieces import BLOCK_GAME, Piece
+from blockcover.slices import Lock
+
+MAX_CELLS = 25
+"""Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
+
+UNKNOWN, P_POSITION, N_POSITION = 0, 1, 2
+
+StepKind = Literal["call", "try", "hit", "win", "lose"]
+
+
+class RecursionStep(NamedTuple):
+    """One step of the search.
+
+    ``call``: the search enters a position that the memo does not know. ``try``: a move is tried
+    in it. ``hit``: the memo knows the position that the move leads to, so no call is needed.
+    ``win``, ``lose``: the position is found to be won or lost for its player, which the memo then
+    knows. ``position`` is the mask of filled cells of the call the step belongs to, ``move`` that
+    of the move tried (``None`` for the rest), ``known`` what the memo held for a hit.
+    """
+
+    kind: StepKind
+    depth: int
+    position: int
+    move: int | None = None
+    known: int = UNKNOWN
+
+
+class Recursion:
+    """The search from one board, its moves tried in the order of `placements`.
+
+    So the order of ``pieces`` decides which pieces are tried first.
+
+    >>> search = Recursion(Board(2, 2))
+    >>> search.wins(), search.visited
+    (True, 7)
+    """
+
+    def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
+        if as_board(board).empty_count > MAX_CELLS:
+            raise TooLarge(
+                "lazy.too-large",
+                f"the recursion takes up to {MAX_CELLS} empty cells, not {board.empty_count}",
+                cells=board.empty_count,
+                limit=MAX_CELLS,
+            )
+        self.board = board
+        cells = list(bits(board.empty_mask))
+        self._moves = [
+            sum(1 << index for index, cell in enumerate(cells) if placement.mask >> cell & 1)
+            for placement in board.placements(pieces)
+        ]
+        self._cells = cells
+        self.memo = bytearray(1 << len(cells))
+        self.visited = 0
+        """Calls, each of which the memo had missed."""
+        self.hits = 0
+        """Looks into the memo that found the answer."""
+        self._lock = Lock()
+
+    def wins(self) -> bool:
+        """Whether the player to move wins; one thread at a time finds it out."""
+        with self._lock:
+            return self._wins(0)
+
+    def _wins(self, position: int) -> bool:
+        known = self.memo[position]
+        if known:
+            self.hits += 1
+            return known == N_POSITION
+        self.visited += 1
+        for move in self._moves:
+            if not move & position and not self._wins(position | move):
+                self.memo[position] = N_POSITION
+                return True
+        self.memo[position] = P_POSITION
+        return False
+
+    def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
+        """How many positions the search visits; yields the number so far after every ``pause``.
+
+        `wins` in slices: the stack is explicit, so that the work can be left at any point.
+        """
+        memo, all_moves = self.memo, self._moves
+        stack = [(0, iter(all_moves))]
+        self.visited += 1
+        while stack:
+            position, moves = stack[-1]
+            found = P_POSITION
+            looks = 0
+            for move in moves:
+                if move & position:
+                    continue
+                looks += 1
+                known = memo[position | move]
+                if known == UNKNOWN:
+                    found = UNKNOWN
+                    looks -= 1
+                    self.visited += 1
+                    stack.append((position | move, iter(all_moves)))
+                    break
+                if known == P_POSITION:
+                    found = N_POSITION
+                    break
+            self.hits += looks
+            if found:
+                memo[position] = found
+                stack.pop()
+                if found == P_POSITION and stack:
+                    # The caller has its refutation: its other moves need no look.
+                    memo[stack.pop()[0]] = N_POSITION
+            elif self.visited % pause == 0:
+                yield self.visited
+        return self.visited
+
+    def steps(self) -> Generator[RecursionStep, bool | None, None]:
+        """The same search, step by step; the memo fills as the steps are taken.
+
+        A call is skipped where whether its player wins is sent: the call that is under way after
+        the step ends with the next one, by that answer.
+        """
+        stack = [(0, iter(self._moves))]
+        self.visited += 1
+        answer = yield RecursionStep("call", 0, self._on_board(0))
+        returned = UNKNOWN
+        while stack:
+            position, moves = stack[-1]
+            depth = len(stack) - 1
+            here = self._on_board(position)
+            found = N_POSITION if returned == P_POSITION else _outcome(answer)
+            option = position
+            while not found:
+                move = next((move for move in moves if not move & position), None)
+                if move is None:
+                    found = P_POSITION
+                    break
+                option = position | move
+                move_mask = self._on_board(move) ^ self.board.filled_mask
+                found = _outcome((yield RecursionStep("try", depth, here, move_mask)))
+                known = self.memo[option]
+                if found or known == UNKNOWN:
+                    break
+                self.hits += 1
+                found = _outcome((yield RecursionStep("hit", depth, here, move_mask, known)))
+                if known == P_POSITION:
+                    found = N_POSITION
+            if found:
+                self.memo[position] = found
+                stack.pop()
+                answer = yield RecursionStep("win" if found == N_POSITION else "lose", depth, here)
+            else:
+                self.visited += 1
+                stack.append((option, iter(self._moves)))
+                answer = yield RecursionStep("call", depth + 1, self._on_board(option))
+            returned = found
+
+    def _on_board(self, position: int) -> int:
+        return self.board.filled_mask | sum(1 << self._cells[bit] for bit in bits(position))
+
+    def entry(self, filled_mask: int) -> int:
+        """The place of a position in the memo."""
+        return sum(1 << bit for bit, cell in enumerate(self._cells) if filled_mask >> cell & 1)
+
+
+def _outcome(answer: bool | None) -> int:
+    if answer is None:
+        return UNKNOWN
+    return N_POSITION if answer else P_POSITION

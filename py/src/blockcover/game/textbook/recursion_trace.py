@@ -1,0 +1,155 @@
+"""The book's recursion as it is watched: its first steps, where calls end, how deep it goes.
+
+Owns what is kept of a search, so that one can go to any of its steps, and which line of the book's
+code each stands for. The search is `recursion`'s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Literal
+
+from blockcover.game.textbook.recursion import Recursion, RecursionStep
+from blockcover.slices import Pace, Progress, Steps, drain
+
+MAX_STEPS = 20_000
+"""Steps of a search that are kept: more than a person can follow."""
+
+Line = Literal["recurse", "memo-hit", "base", "try", "win", "return"]
+"""Lines of the book's code: the call itself; the memo is asked and knows; there was no move to try;
+a move is tried; one wins; all have been tried."""
+
+Answer = Callable[[int], Steps[bool]]
+"""Whether the player to move wins with these cells filled."""
+
+_LINES: dict[str, Line] = {
+    "call": "recurse",
+    "hit": "memo-hit",
+    "try": "try",
+    "win": "win",
+    "lose": "return",
+}
+
+_RETURNS = ("win", "lose")
+
+
+class Trace:
+    """The first steps of a search, kept so that one can go to any of them, with running totals."""
+
+    def __init__(self, search: Recursion) -> None:
+        self.search = search
+        self.steps: list[RecursionStep] = []
+        self.calls: list[int] = []
+        """Calls up to and with each step; the memo knows as many, less those still on the stack."""
+        self.hits: list[int] = []
+        """Memo hits up to and with each step."""
+        self._led_to: list[int | None] = []
+        """The step at which the move was tried that led to each step's call."""
+        self.skipped: set[int] = set()
+        """The returns that were not searched for but answered."""
+        self.next_return: list[int | None] = []
+        """The next step after each at which some call returns, if it is kept."""
+        self.call_return: list[int | None] = []
+        """The step at which the call returns that is under way after each step, if it is kept."""
+        self.complete = True
+
+    @classmethod
+    def of(cls, search: Recursion, limit: int = MAX_STEPS) -> Trace:
+        """The steps of a search, at most ``limit``.
+
+        >>> from blockcover import Board
+        >>> trace = Trace.of(Recursion(Board(1, 3)))
+        >>> [trace.line(number) for number in range(len(trace.steps))]
+        ['recurse', 'try', 'recurse', 'base', 'win']
+        >>> trace.next_return, trace.call_return
+        ([3, 3, 3, 4, None], [4, 4, 3, 4, None])
+        """
+        return drain(cls.of_steps(search, limit))
+
+    @classmethod
+    def of_steps(
+        cls,
+        search: Recursion,
+        limit: int = MAX_STEPS,
+        *,
+        skips: Collection[int] = (),
+        answer: Answer | None = None,
+    ) -> Steps[Trace]:
+        """`of` in slices.
+
+        After each of the steps ``skips`` the call that is under way ends at once, as ``answer``
+        has it, so that a search can be watched beyond what is kept of it. The memo then knows that
+        call's position alone, and the steps after it are counted on.
+        """
+        self = cls(search)
+        hits = calls = 0
+        under_way: list[int] = []
+        led_to: list[int | None] = []
+        wins: bool | None = None
+        pace = Pace()
+        work = search.steps()
+        while True:
+            try:
+                step = work.send(wins)
+            except StopIteration:
+                break
+            number = len(self.steps)
+            if number == limit:
+                self.complete = False
+                break
+            if wins is not None:
+                self.skipped.add(number)
+            calls += step.kind == "call"
+            hits += step.kind == "hit"
+            self.steps.append(step)
+            self.calls.append(calls)
+            self.hits.append(hits)
+            if step.kind == "call":
+                under_way.append(step.position)
+                led_to.append(number - 1 if number else None)
+            self._led_to.append(led_to[-1])
+            if step.kind in _RETURNS:
+                under_way.pop()
+                led_to.pop()
+            wins = None
+            if answer and number in skips and under_way:
+                wins = yield from answer(under_way[-1])
+            if pace.is_over():
+                yield Progress("steps", len(self.steps), limit)
+        self._find_returns()
+        return self
+
+    def _find_returns(self) -> None:
+        following: int | None = None
+        by_depth: dict[int, int] = {}
+        for number in reversed(range(len(self.steps))):
+            step = self.steps[number]
+            is_return = step.kind in _RETURNS
+            # After a return it is the caller that is under way.
+            self.next_return.append(following)
+            self.call_return.append(by_depth.get(step.depth - is_return))
+            if is_return:
+                following = by_depth[step.depth] = number
+        self.next_return.reverse()
+        self.call_return.reverse()
+
+    def path(self, number: int) -> list[int]:
+        """The masks of the moves from the board to the position of a step's call."""
+        moves: list[int] = []
+        tried = self._led_to[number]
+        while tried is not None:
+            move = self.steps[tried].move
+            assert move is not None
+            moves.append(move)
+            tried = self._led_to[tried]
+        return moves[::-1]
+
+    def line(self, number: int) -> Line:
+        """The line of the book's code that a step stands for."""
+        kind = self.steps[number].kind
+        has_no_move = number and self.steps[number - 1].kind == "call" and kind == "lose"
+        return "base" if has_no_move and number not in self.skipped else _LINES[kind]
+
+    def returns(self) -> list[int]:
+        """The steps at which calls return, each of which writes an entry of the memo."""
+        return [number for number, step in enumerate(self.steps) if step.kind in _RETURNS]

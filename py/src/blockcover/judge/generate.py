@@ -1,0 +1,212 @@
+"""Boards to try a program on: random ones, carved ones, the edge cases, the judge's limits.
+
+Owns what is tried beyond `smallboards`, always within the judge's limits. All randomness comes from
+the dice that are given. Judges nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+from typing import Literal
+
+from blockcover.board import Board
+from blockcover.errors import InputError
+from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
+from blockcover.pieces import BLOCK_GAME, L_TROMINOES
+from blockcover.slices import Steps, each
+
+CASES = 50
+"""Cases in one input of the judges."""
+MOST_EMPTY = 50
+"""Empty cells on one board of BOARDCOVER."""
+
+_PIECES = {"blockgame": BLOCK_GAME, "boardcover": L_TROMINOES}
+
+_MOST_PIECES = {"blockgame": 6, "boardcover": MOST_EMPTY // 3}
+"""Side by side on a carved board."""
+
+_FILLED_PERCENT = 30, 90
+"""Where it is not told. Emptier boards of BLOCKGAME keep a plain recursion busy for long."""
+
+_WINDOW = 9
+"""Sides of the part of a board that is carved: pieces far from each other have one tiling."""
+
+Size = tuple[int, int]
+"""Rows and columns."""
+
+Sort = Literal["random", "carved", "edges", "limits"]
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What boards are wanted. What is not told is `CASES`, or for each board its own."""
+
+    problem: str
+    sort: Sort = "random"
+    seed: int = 1
+    cases: int | None = None
+    size: Size | None = None
+    filled_percent: int | None = None
+
+    @property
+    def command(self) -> str:
+        """The command line that writes them as a judge input.
+
+        >>> Wish("boardcover", "carved", seed=7, cases=10, size=(4, 5)).command
+        'blockcover tests boardcover --carved --cases 10 --size 4x5 --seed 7'
+        """
+        words = ["blockcover tests", self.problem]
+        words += [f"--{self.sort}"] if self.sort != "random" else []
+        words += [] if self.cases is None else [f"--cases {self.cases}"]
+        words += [] if self.size is None else [f"--size {self.size[0]}x{self.size[1]}"]
+        words += [] if self.filled_percent is None else [f"--density {self.filled_percent}"]
+        return " ".join([*words, f"--seed {self.seed}"])
+
+    def boards_steps(self) -> Steps[list[Board]]:
+        """The boards, in slices; the same ones for the same wish."""
+        dice = Random(self.seed)
+        if self.sort == "edges":
+            return edge_boards(self.problem)
+        if self.sort == "limits":
+            return limit_boards(self.problem, dice)
+        if self.sort == "carved":
+            board = _carving(self.problem, dice, self.size)
+        else:
+            board = _drawing(self.problem, dice, self.size, self.filled_percent)
+        cases = CASES if self.cases is None else self.cases
+        return (yield from each(range(cases), lambda _: board(), "boards"))
+
+
+def random_boards(
+    problem: str,
+    dice: Random,
+    cases: int,
+    *,
+    size: Size | None = None,
+    filled_percent: int | None = None,
+) -> list[Board]:
+    """Boards whose cells are filled at random, about so many per cent of them; unless told, each
+    board has a size and a share of its own. More than `MOST_EMPTY` empty cells are never left."""
+    board = _drawing(problem, dice, size, filled_percent)
+    return [board() for _ in range(cases)]
+
+
+def _drawing(
+    problem: str, dice: Random, size: Size | None, filled_percent: int | None
+) -> Callable[[], Board]:
+    """What draws a random board after the other."""
+    _checked_size(problem, size)
+
+    def board() -> Board:
+        empty_board = Board(*(size or _any_size(problem, dice)))
+        percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
+        cells = range(empty_board.rows * empty_board.cols)
+        empty = [cell for cell in cells if dice.randrange(100) >= percent]
+        if len(empty) > MOST_EMPTY:
+            empty = dice.sample(empty, MOST_EMPTY)
+        return _with_empty(empty_board, sum(1 << cell for cell in empty))
+
+    return board
+
+
+def carved_boards(
+    problem: str, dice: Random, cases: int, *, size: Size | None = None
+) -> list[Board]:
+    """Boards whose empty cells are pieces side by side, laid at random: there is a tiling of each,
+    and often more than one."""
+    board = _carving(problem, dice, size)
+    return [board() for _ in range(cases)]
+
+
+def _carving(problem: str, dice: Random, size: Size | None) -> Callable[[], Board]:
+    """What carves a board after the other."""
+    _checked_size(problem, size)
+
+    def board() -> Board:
+        rows, cols = size or _any_size(problem, dice)
+        window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
+        pieces = dice.randint(1, _MOST_PIECES[problem])
+        empty_mask = 0
+        places = list(window.placements(_PIECES[problem]))
+        dice.shuffle(places)
+        for place in places:
+            if pieces and not place.mask & empty_mask:
+                empty_mask |= place.mask
+                pieces -= 1
+        down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
+        return _placed(_with_empty(window, empty_mask), (rows, cols), down, right)
+
+    return board
+
+
+def edge_boards(problem: str) -> list[Board]:
+    """What is easily forgotten: nothing empty, one row or column, a corner, one orientation alone,
+    the cells along the edges."""
+    if problem == "blockgame":
+        side = BLOCKGAME_SIDE
+        sizes = [(side, 1), (1, side), (2, 2), (2, 3), (3, 2), (4, 4)]
+        blocks = [Board(*size) for size in sizes]
+        whole = (side, side)
+        others = ["xxxxx/xxxxx/xxxxx/xxxxx/xxxxx", "5/1xxx1/1xxx1/1xxx1/5"]
+        others += ["1xxx1/1xxx1/1xxx1/1xxx1/1xxx1", "1x1x1/x1x1x/1x1x1/x1x1x/1x1x1"]
+    else:
+        codes = ["2/1x", "2/x1", "1x/2", "x1/2", "3/3", "2/2/2"]
+        blocks = [Board.from_code(code) for code in codes]
+        side = BOARDCOVER_SIDE
+        blocks += [Board(1, side), Board(side, 1)]
+        whole = (side, side)
+        others = ["1", "x", "2", "1/1", "3", "2/2", "3/3/3", "4/4/4", "2/2/2/2/2/2", "5/5/5"]
+        others += ["20", "x19", "/".join("1" * side), "/".join(["x" * side] * side)]
+    corners = [
+        _placed(block, whole, down, right)
+        for block in blocks
+        for down in sorted({0, whole[0] - block.rows})
+        for right in sorted({0, whole[1] - block.cols})
+    ]
+    return [*map(Board.from_code, others), *corners]
+
+
+def limit_boards(problem: str, dice: Random) -> list[Board]:
+    """As many cases as there may be, each as large as it may be."""
+    if problem == "blockgame":
+        empty = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+        cells = [sum(1 << cell for cell in dice.sample(range(25), n % 3)) for n in range(CASES)]
+        return [empty.with_filled(mask) for mask in cells]
+    blocks = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
+    return [
+        _placed(
+            block,
+            (BOARDCOVER_SIDE, BOARDCOVER_SIDE),
+            dice.randint(0, BOARDCOVER_SIDE - block.rows),
+            dice.randint(0, BOARDCOVER_SIDE - block.cols),
+        )
+        for block in (dice.choice(dice.choice(blocks).images()) for _ in range(CASES))
+    ]
+
+
+def _checked_size(problem: str, size: Size | None) -> None:
+    if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
+        raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
+    if size and max(size) > BOARDCOVER_SIDE:
+        side = BOARDCOVER_SIDE
+        message = f"a board of BOARDCOVER has at most {side} rows and {side} columns"
+        raise InputError("judge.size", message)
+
+
+def _any_size(problem: str, dice: Random) -> Size:
+    if problem == "blockgame":
+        return BLOCKGAME_SIDE, BLOCKGAME_SIDE
+    return dice.randint(1, BOARDCOVER_SIDE), dice.randint(1, BOARDCOVER_SIDE)
+
+
+def _with_empty(board: Board, empty_mask: int) -> Board:
+    return board.with_filled(board.full_mask ^ empty_mask)
+
+
+def _placed(block: Board, size: Size, down: int, right: int) -> Board:
+    """A filled board of a size with the block's cells so far down and to the right."""
+    board = Board(*size)
+    cells = (board.cell_mask(y + down, x + right) for y, x in block.empty_cells())
+    return _with_empty(board, sum(cells))

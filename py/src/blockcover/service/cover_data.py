@@ -1,0 +1,85 @@
+"""What is found of board cover, as the plain data of replies.
+
+Owns how tilings, reasons and searches are written: boards as codes, moves as texts. Asks nothing of
+a solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from blockcover.bitboard import bits
+from blockcover.board import Board
+from blockcover.cover.by_hand.hints import Hand
+from blockcover.cover.obstruction import Obstruction
+from blockcover.cover.textbook.backtracking import State
+from blockcover.drawing import colours
+from blockcover.notation import format_cell, format_move
+from blockcover.protocol.cover_messages import HandReply, ObstructionReply, PieceData, StateData
+
+
+def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionReply:
+    """Why a board has no tiling, or that it has one."""
+    if found is None:
+        return {"board": board.code, "why": None}
+    return {
+        "board": board.code,
+        "why": {
+            "kind": found.kind,
+            "cells": [format_cell(cell, board.cols) for cell in bits(found.mask)],
+            "chain": [
+                {
+                    "cell": format_cell(forced.cell, board.cols),
+                    "move": format_move(forced.mask, board.cols),
+                }
+                for forced in found.chain
+            ],
+            "end": found.end,
+        },
+    }
+
+
+def hand_data(board: Board, found: Hand) -> HandReply:
+    """What is said of a cover that is laid by hand, the board as it stands."""
+    hint = found.hint
+    return {
+        "board": board.code,
+        "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
+        "spoiling": [format_move(mask, board.cols) for mask in found.spoiling],
+        "rest": found.rest,
+        "keep": found.keep,
+        "hint": hint
+        and {
+            "cell": format_cell(hint.cell, board.cols),
+            "move": format_move(hint.mask, board.cols),
+            "forced": hint.forced,
+        },
+    }
+
+
+def pieces_data(tiling: Sequence[int], cols: int) -> list[PieceData]:
+    """The pieces of a tiling coloured so that touching neighbours differ."""
+    return [
+        {"move": format_move(mask, cols), "colour": colour}
+        for mask, colour in zip(tiling, colours(tiling, cols), strict=True)
+    ]
+
+
+def state_data(board: Board, state: State) -> StateData:
+    """Where a cover search stands."""
+    step = state.step
+    return {
+        "number": step.number if step else 0,
+        "event": step.event if step else None,
+        "move": format_move(step.mask, board.cols) if step else "",
+        "fits": step.fits if step else True,
+        "cell": None if state.cell is None else format_cell(state.cell, board.cols),
+        "tried": state.tried,
+        "laid": [format_move(mask, board.cols) for mask in state.laid],
+        "tries": state.tries,
+        "places": state.places,
+        "dead_ends": state.dead_ends,
+        "found": state.found,
+        "ended": state.ended,
+        "line": state.line,
+    }

@@ -1,0 +1,209 @@
+"""A request's text to a request, or to an error that says which field is wrong.
+
+Owns what each field may hold. Does not know what is done with a request.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+from blockcover.board import Board
+from blockcover.errors import InputError, TooLarge
+from blockcover.notation import MAX_SIDE, parse_pieces
+from blockcover.pieces import Piece
+from blockcover.protocol import TOPIC_OF
+from blockcover.slices import Steps
+
+Answer = Callable[[Any], Steps[Any]]
+"""Work that answers the requests of one kind, with its reply as the protocol has them."""
+
+MAX_WHOLES = 10_000
+"""Numbers of the longest list that is read."""
+
+MAX_STATUS = 2**31
+"""The largest exit status of a program."""
+
+MAX_TEXT = 4_000_000
+"""Characters of the longest text that is read."""
+
+
+def read_kind(text: str) -> tuple[str, dict[str, Any]]:
+    """The kind of a request, and its fields as they came."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        raise bad_request("kind") from None
+    kind = data.get("kind") if isinstance(data, dict) else None
+    if not isinstance(kind, str) or kind not in TOPIC_OF:
+        raise bad_request("kind")
+    return kind, data
+
+
+def read_fields(request_class: Any, data: dict[str, Any]) -> Any:
+    """The request of a class that these fields are."""
+    defaults = request_class._field_defaults
+    values = {}
+    for field in request_class._fields:
+        is_left_out = defaults.get(field, ...) is None and data.get(field) is None
+        if field in data and not is_left_out:
+            values[field] = _READERS[field](field, data[field])
+        elif field not in defaults:
+            raise bad_request(field)
+    return request_class(**values)
+
+
+def bad_request(field: str) -> InputError:
+    return InputError("request.bad", f"the request's {field!r} is missing or wrong", field=field)
+
+
+def _text(field: str, given: object) -> str:
+    if not isinstance(given, str):
+        raise bad_request(field)
+    if len(given) > MAX_TEXT:
+        raise TooLarge(
+            "text.too-long",
+            f"the text has {len(given)} characters, and at most {MAX_TEXT} are read",
+            found=len(given),
+            limit=MAX_TEXT,
+        )
+    return given
+
+
+def _whole(field: str, given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
+        raise bad_request(field)
+    return given
+
+
+def _numeral(field: str, given: object) -> int:
+    """A number of any length, given as decimal digits."""
+    text = _text(field, given)
+    if not re.fullmatch(r"[0-9]{1,1000}", text):
+        raise InputError(
+            "cover.bad-number",
+            "the number of a tiling must be written in digits",
+            line=1,
+            column=1,
+        )
+    return int(text)
+
+
+def _fraction(field: str, given: object) -> float:
+    if not isinstance(given, int | float) or not 0 <= given <= 1:
+        raise bad_request(field)
+    return given
+
+
+def _flag(field: str, given: object) -> bool:
+    if not isinstance(given, bool):
+        raise bad_request(field)
+    return given
+
+
+def _wholes(field: str, given: object) -> tuple[int, ...]:
+    if not isinstance(given, list) or len(given) > MAX_WHOLES:
+        raise bad_request(field)
+    return tuple(_whole(field, one) for one in given)
+
+
+def _side(field: str, given: object) -> int:
+    side = _whole(field, given)
+    if not 1 <= side <= MAX_SIDE:
+        raise bad_request(field)
+    return side
+
+
+def _difficulty(field: str, given: object) -> int:
+    if given not in range(1, 6):
+        raise bad_request(field)
+    return _whole(field, given)
+
+
+def _date(field: str, given: object) -> date:
+    """A date as in 2026-01-31; Python would read more."""
+    try:
+        found = date.fromisoformat(_text(field, given))
+    except ValueError:
+        raise bad_request(field) from None
+    if found.isoformat() != given:
+        raise bad_request(field)
+    return found
+
+
+def _board(field: str, given: object) -> Board:
+    return Board.from_code(_text(field, given))
+
+
+def _pieces(field: str, given: object) -> tuple[Piece, ...]:
+    return parse_pieces(_text(field, given))
+
+
+def _one_of(*words: str | None) -> Callable[[str, object], object]:
+    def read(field: str, given: object) -> object:
+        if given not in words:
+            raise bad_request(field)
+        return given
+
+    return read
+
+
+def _cases(field: str, given: object) -> int:
+    cases = _whole(field, given)
+    if not 1 <= cases <= MAX_WHOLES:
+        raise bad_request(field)
+    return cases
+
+
+def _percent(field: str, given: object) -> int:
+    percent = _whole(field, given)
+    if percent > 100:
+        raise bad_request(field)
+    return percent
+
+
+def _status(field: str, given: object) -> int:
+    if not isinstance(given, int) or isinstance(given, bool) or abs(given) > MAX_STATUS:
+        raise bad_request(field)
+    return given
+
+
+_READERS: dict[str, Callable[[str, object], object]] = {
+    "answers": _text,
+    "at": _whole,
+    "board": _board,
+    "careless": _fraction,
+    "cases": _cases,
+    "cols": _side,
+    "count": _whole,
+    "date": _date,
+    "density": _percent,
+    "difficulty": _difficulty,
+    "errors": _text,
+    "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
+    "first": _whole,
+    "grundy": _flag,
+    "large": _flag,
+    "limit": _whole,
+    "line": _text,
+    "misere": _flag,
+    "number": _numeral,
+    "ordered": _flag,
+    "output": _text,
+    "pieces": _pieces,
+    "problem": _one_of("blockgame", "boardcover"),
+    "random": _flag,
+    "rows": _side,
+    "seed": _whole,
+    "session": _whole,
+    "skips": _wholes,
+    "sort": _one_of("random", "carved", "edges", "limits"),
+    "status": _status,
+    "strategy": _text,
+    "text": _text,
+    "under_way": _flag,
+}
+"""A field means the same in every request that has it."""

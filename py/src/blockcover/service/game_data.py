@@ -1,0 +1,103 @@
+"""What is found of the block game, as the plain data of replies.
+
+Owns how positions, moves and reasons are written: boards as codes, moves as texts. Asks nothing of
+a solver.
+"""
+
+from __future__ import annotations
+
+from blockcover.game.analysis.result import Analysis, Move
+from blockcover.game.find_the_win import Draw, GamePuzzle
+from blockcover.game.prospect import Prospect
+from blockcover.game.symmetry_strategy import SymmetryStrategy
+from blockcover.notation import format_move
+from blockcover.pieces import Placement
+from blockcover.protocol.game_messages import (
+    AnalyseReply,
+    ComponentData,
+    MirrorData,
+    MoveData,
+    OptionData,
+    Outcome,
+    PuzzleReply,
+    SearchData,
+)
+
+
+def outcome(wins: bool) -> Outcome:
+    """The judges' word for a position."""
+    return "WINNING" if wins else "LOSING"
+
+
+def option_data(option: Placement, cols: int) -> OptionData:
+    """A legal move."""
+    return {"move": format_move(option.mask, cols), "piece": option.piece.name}
+
+
+def search_data(search: Prospect) -> SearchData:
+    """What a search has to settle."""
+    return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
+
+
+def analysis_data(found: Analysis) -> AnalyseReply:
+    """An analysis."""
+    board = found.board
+    return {
+        "board": board.code,
+        "outcome": outcome(found.wins),
+        "grundy": found.grundy,
+        "remoteness": found.remoteness,
+        "moves": [_move_data(move, board.cols) for move in found.moves],
+        "open_moves": [format_move(mask, board.cols) for mask in found.open_moves],
+        "mirror": None if found.mirror is None else _mirror_data(found.mirror, board.cols),
+        "misere": found.misere,
+        "basis": found.basis,
+        "option_values": list(found.option_values),
+        "principal_variation": [
+            format_move(mask, board.cols) for mask in found.principal_variation
+        ],
+        "components": [
+            ComponentData(
+                board=board.with_filled(board.full_mask ^ component.mask).code,
+                grundy=component.grundy,
+            )
+            for component in found.components
+        ],
+    }
+
+
+def _mirror_data(mirror: SymmetryStrategy, cols: int) -> MirrorData:
+    top, left = divmod(mirror.first, cols)
+    bottom, right = divmod(mirror.last, cols)
+    return {
+        "move": None if mirror.move is None else format_move(mirror.move, cols),
+        "down": top + bottom,
+        "right": left + right,
+    }
+
+
+def _move_data(move: Move, cols: int) -> MoveData:
+    return {
+        "move": format_move(move.mask, cols),
+        "piece": move.piece,
+        "wins": move.wins,
+        "grundy": move.grundy,
+        "remoteness": move.remoteness,
+        "same_as": format_move(move.representative, cols),
+        "refutation": None if move.refutation is None else format_move(move.refutation, cols),
+    }
+
+
+def puzzle_data(draw: Draw, found: GamePuzzle | None) -> PuzzleReply:
+    """A position in which one move wins, or that there is none such."""
+    return {
+        "difficulty": draw.difficulty,
+        "seed": draw.seed,
+        "puzzle": found
+        and {
+            "board": found.board.code,
+            "winning_move": found.move,
+            "remoteness": found.remoteness,
+            "moves": found.moves,
+        },
+    }

@@ -1,0 +1,170 @@
+"""Answers to requests about the block game.
+
+Owns no state but the tables that it is given. Decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from blockcover.board import Board
+from blockcover.game.analysis.misere import MiserePosition, analyse_misere_steps, misere_move_steps
+from blockcover.game.analysis.normal import analyse_steps
+from blockcover.game.cache import Tables
+from blockcover.game.choose_move import Choice, choose_misere_steps, choose_steps
+from blockcover.game.find_the_win import Draw, daily, puzzle_steps
+from blockcover.game.prospect import prospect_steps
+from blockcover.game.solver import Solver
+from blockcover.notation import format_move
+from blockcover.pieces import Piece
+from blockcover.protocol.game_messages import (
+    AnalyseReply,
+    AnalyseRequest,
+    Basis,
+    DailyPuzzleRequest,
+    LineReply,
+    LineRequest,
+    MovesReply,
+    MovesRequest,
+    OptionData,
+    PlayReply,
+    PlayRequest,
+    PositionData,
+    PuzzleReply,
+    PuzzleRequest,
+    VerdictReply,
+    VerdictRequest,
+)
+from blockcover.service.decode import Answer
+from blockcover.service.game_data import (
+    analysis_data,
+    option_data,
+    outcome,
+    puzzle_data,
+    search_data,
+)
+from blockcover.slices import Steps, each
+
+
+class GameHandlers:
+    """Answers about the block game, by kind of request."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.answers: dict[str, Answer] = {
+            "verdict": self._verdict,
+            "moves": self._moves,
+            "analyse": self._analyse,
+            "line": self._line,
+            "play": self._play,
+            "puzzle": self._puzzle,
+            "daily-puzzle": self._daily_puzzle,
+        }
+
+    def _verdict(self, request: VerdictRequest) -> Steps[VerdictReply]:
+        board = request.board
+        solver = Solver(request.pieces, self._tables)
+        basis: Basis = "table"
+        if request.misere:
+            whole = yield from MiserePosition.steps(solver, board)
+            wins, best = whole.wins, (yield from misere_move_steps(solver, board))
+            move = best if wins else None
+        else:
+            verdict = yield from solver.verdict_steps(board)
+            wins, move, basis = verdict.wins, verdict.move, verdict.basis
+        options = yield from _options(board, request.pieces)
+        filled, rows, size = solver.cache(board)
+        return {
+            "board": board.code,
+            "outcome": outcome(wins),
+            "winning_move": None if move is None else format_move(move, board.cols),
+            "empty": board.empty_count,
+            "moves": len(options),
+            "options": options,
+            "cache": {"rows_filled": filled, "rows": rows, "bytes": size},
+            "basis": basis,
+        }
+
+    def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
+        board = request.board
+        found = yield from board.placements_steps(request.pieces)
+        search = yield from prospect_steps(board, request.pieces, [place.mask for place in found])
+        return {
+            "board": board.code,
+            "empty": board.empty_count,
+            "options": (yield from _options(board, request.pieces)),
+            "search": None if search is None else search_data(search),
+        }
+
+    def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
+        solver = Solver(request.pieces, self._tables)
+        if request.misere:
+            return analysis_data((yield from analyse_misere_steps(solver, request.board)))
+        board, asks_grundy = request.board, request.grundy
+        return analysis_data((yield from analyse_steps(solver, board, asks_grundy=asks_grundy)))
+
+    def _line(self, request: LineRequest) -> Steps[LineReply]:
+        passed = yield from request.board.line_steps(request.line, request.pieces)
+        solver = Solver(request.pieces, self._tables)
+        positions: list[PositionData] = []
+        for board in passed:
+            told = _misere_position if request.misere else _position
+            positions.append((yield from told(solver, board)))
+        return {"positions": positions}
+
+    def _play(self, request: PlayRequest) -> Steps[PlayReply]:
+        board = request.board
+        dice = Random(request.seed)
+        moves = [
+            placement.mask for placement in (yield from board.placements_steps(request.pieces))
+        ]
+        careless = dice.random() < request.careless
+        if careless and moves:
+            chosen = Choice(board.text_of(dice.choice(moves)), "guess")
+        else:
+            solver = Solver(request.pieces, self._tables)
+            choosing = choose_misere_steps if request.misere else choose_steps
+            chosen = yield from choosing(solver, board, dice)
+        return {
+            "move": chosen.move,
+            "careless": careless,
+            "basis": chosen.basis,
+        }
+
+    def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
+        draw = Draw(request.difficulty, request.seed)
+        solver = Solver(request.pieces, self._tables)
+        found = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+        return puzzle_data(draw, found)
+
+    def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
+        draw = daily(request.date)
+        return (yield from self._puzzle(PuzzleRequest(draw.difficulty, draw.seed)))
+
+
+def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[OptionData]]:
+    """Every legal move."""
+    found = yield from board.placements_steps(pieces)
+    return (yield from each(found, lambda option: option_data(option, board.cols), "moves"))
+
+
+def _position(solver: Solver, board: Board) -> Steps[PositionData]:
+    remoteness = yield from solver.remoteness_steps(board)
+    grundy = yield from solver.known_grundy_steps(board)
+    wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
+    return {
+        "board": board.code,
+        "outcome": outcome(wins),
+        "grundy": grundy,
+        "remoteness": remoteness,
+    }
+
+
+def _misere_position(solver: Solver, board: Board) -> Steps[PositionData]:
+    whole = yield from MiserePosition.steps(solver, board)
+    return {
+        "board": board.code,
+        "outcome": outcome(whole.wins),
+        "grundy": None,
+        "remoteness": whole.remoteness,
+    }

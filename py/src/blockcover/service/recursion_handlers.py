@@ -1,0 +1,119 @@
+"""Answers to requests about the book's search of the block game.
+
+Owns the last search that was watched, from one request to the next. Decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from blockcover.board import Board
+from blockcover.game.cache import Tables
+from blockcover.game.solver import Solver
+from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
+from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
+from blockcover.notation import format_move
+from blockcover.pieces import Piece
+from blockcover.protocol.game_messages import Outcome
+from blockcover.protocol.recursion_messages import (
+    RecursionReply,
+    RecursionRequest,
+    RecursionStepData,
+    RecursionTimelineReply,
+    RecursionTimelineRequest,
+    RecursionVisitsReply,
+    RecursionVisitsRequest,
+)
+from blockcover.service.decode import Answer
+from blockcover.service.depth_profile import deepest
+from blockcover.slices import Progress, Steps, each, mapped
+
+_Watched = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
+"""A board, its pieces and the steps after which a call is skipped."""
+
+
+class RecursionHandlers:
+    """Answers about the book's search, by kind of request."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._trace: tuple[_Watched, Trace] | None = None
+        self.answers: dict[str, Answer] = {
+            "recursion": self._recursion,
+            "recursion-timeline": self._recursion_timeline,
+            "recursion-visits": self._recursion_visits,
+        }
+
+    def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
+        board = request.board
+        trace = yield from self._traced((board, request.pieces, request.skips))
+        last = request.first + min(request.count, MAX_STEPS)
+        steps = yield from each(
+            range(len(trace.steps))[request.first : last],
+            lambda index: _step_data(trace, index, board),
+            "steps",
+        )
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "first": request.first,
+            "steps": steps,
+        }
+
+    def _recursion_timeline(
+        self, request: RecursionTimelineRequest
+    ) -> Steps[RecursionTimelineReply]:
+        trace = yield from self._traced((request.board, request.pieces, request.skips))
+        returns = trace.returns()
+        entries = yield from each(
+            returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
+        )
+        return {
+            "total": len(trace.steps),
+            "complete": trace.complete,
+            "depths": deepest([step.depth for step in trace.steps], request.count),
+            "returns": returns,
+            "entries": entries,
+            "wins": [trace.steps[number].kind == "win" for number in returns],
+        }
+
+    def _traced(self, watched: _Watched) -> Steps[Trace]:
+        """What is kept of a search; the last one asked for stays."""
+        if self._trace is None or self._trace[0] != watched:
+            # Dropped before, not after, the next one is made: each has a memo.
+            self._trace = None
+            board, pieces, skips = watched
+            solver = Solver(pieces, self._tables)
+            trace = yield from Trace.of_steps(
+                Recursion(board, pieces),
+                skips=set(skips),
+                answer=lambda filled_mask: solver.wins_steps(board.with_filled(filled_mask)),
+            )
+            self._trace = watched, trace
+        return self._trace[1]
+
+    def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
+        positions = 1 << request.board.empty_count
+        search = Recursion(request.board, request.pieces)
+        visited = yield from mapped(
+            search.visits(), lambda visited: Progress("recursion", visited, positions)
+        )
+        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
+
+
+def _step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
+    """A step of the book's search, with what was counted up to it."""
+    step = trace.steps[index]
+    known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
+    return {
+        "kind": step.kind,
+        "depth": step.depth,
+        "board": board.with_filled(step.position).code,
+        "path": [format_move(move, board.cols) for move in trace.path(index)],
+        "move": None if step.move is None else format_move(step.move, board.cols),
+        "known": known.get(step.known),
+        "calls": trace.calls[index],
+        "hits": trace.hits[index],
+        "line": trace.line(index),
+        "skipped": index in trace.skipped,
+        "next_return": trace.next_return[index],
+        "call_return": trace.call_return[index],
+    }

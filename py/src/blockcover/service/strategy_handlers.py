@@ -1,0 +1,61 @@
+"""Answers to requests about strategies of the block game as files.
+
+Owns no state but the tables that it is given. Decides nothing about the game.
+"""
+
+from __future__ import annotations
+
+from blockcover.game.cache import Tables
+from blockcover.game.solver import Solver
+from blockcover.game.strategy.build import winning_strategy_steps
+from blockcover.game.strategy.file import format_strategy, parse_strategy_steps
+from blockcover.notation import format_pieces
+from blockcover.protocol.strategy_messages import (
+    StrategyMoveReply,
+    StrategyMoveRequest,
+    StrategyReadReply,
+    StrategyReadRequest,
+    StrategyReply,
+    StrategyRequest,
+)
+from blockcover.service.decode import Answer
+from blockcover.slices import Steps
+
+
+class StrategyHandlers:
+    """Answers about strategy files, by kind of request."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.answers: dict[str, Answer] = {
+            "strategy": self._strategy,
+            "strategy-read": self._strategy_read,
+            "strategy-move": self._strategy_move,
+        }
+
+    def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
+        solver = Solver(request.pieces, self._tables)
+        found = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
+        return {
+            "text": format_strategy(found),
+            "winner": found.winner,
+            "positions": len(found.replies),
+            "mirror": found.mirror is not None,
+        }
+
+    def _strategy_read(self, request: StrategyReadRequest) -> Steps[StrategyReadReply]:
+        found = yield from parse_strategy_steps(request.strategy)
+        return {
+            "strategy": {
+                "board": found.board.code,
+                "pieces": format_pieces(found.pieces),
+                "winner": found.winner,
+                "positions": len(found.replies),
+                "mirror": found.mirror is not None,
+                "misere": found.misere,
+            }
+        }
+
+    def _strategy_move(self, request: StrategyMoveRequest) -> Steps[StrategyMoveReply]:
+        strategy = yield from parse_strategy_steps(request.strategy)
+        return {"move": strategy.reply(request.board)}
