@@ -26,7 +26,7 @@ from board import (
     until_still,
 )
 from playwright.sync_api import Page, expect
-from taken import open_takeaway, read_picture, sampled, take
+from exported import open_export, read_picture, sampled, take
 
 OpenSite = Callable[..., Page]
 
@@ -574,7 +574,7 @@ def test_pictures_are_read_back(
     until_still(page)
     places = [(y, x) for y in range(8) for x in range(8)]
     on_page = pixels(page, [f"{chr(97 + x)}{y + 1}" for y, x in places], dx=-0.3, dy=0.3)
-    open_takeaway(page)
+    open_export(page)
     png = take(page, "png")
     assert png[:8] == b"\x89PNG\r\n\x1a\n"
     frames, width, height = read_picture(page, png, "image/png")
@@ -603,7 +603,7 @@ def test_animations_are_read_back(
 ) -> None:
     open_site(DEFICIENT)
     expect_pieces(page, 21)
-    open_takeaway(page)
+    open_export(page)
     gif = take(page, "film")
     assert gif[:6] == b"GIF89a"
     frames, width, height = read_picture(page, gif, "image/gif")
@@ -623,9 +623,9 @@ def test_animations_are_read_back(
 
     page.get_by_test_id("take-steps").fill("400")
     page.get_by_test_id("take-search").click()
-    expect(page.get_by_test_id("takeaway-busy")).to_contain_text("%", timeout=TIMEOUT_MS)
-    page.get_by_test_id("takeaway-stop").click()
-    expect(page.get_by_test_id("takeaway-message")).to_contain_text("Stopped")
+    expect(page.get_by_test_id("export-busy")).to_contain_text("%", timeout=TIMEOUT_MS)
+    page.get_by_test_id("export-stop").click()
+    expect(page.get_by_test_id("export-message")).to_contain_text("Stopped")
 
 
 @pytest.mark.chromium("what a page saves")
@@ -635,7 +635,7 @@ def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
     tilings = all_tilings(rows)
     assert len(tilings) == 16
     expect_count(page, len(tilings))
-    open_takeaway(page)
+    open_export(page)
     text = take(page, "tilings").decode()
     drawings = [drawing.split("\n") for drawing in text.strip().split("\n\n")]
     assert len(drawings) == len(tilings)
@@ -662,7 +662,7 @@ def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
 def test_printing_shows_the_picture_alone(open_site: OpenSite) -> None:
     page = open_site(SIX_BY_FOUR)
     expect_pieces(page, 8)
-    open_takeaway(page)
+    open_export(page)
     page.evaluate("window.print = () => { globalThis.printed = true; }")
     page.get_by_test_id("take-print").click()
     page.wait_for_function("globalThis.printed")
@@ -695,7 +695,7 @@ def test_printing_leaves_no_sheet_behind(open_site: OpenSite) -> None:
     """Neither where the browser never tells that printing is over nor where it refuses to print."""
     page = open_site(SIX_BY_FOUR)
     expect_pieces(page, 8)
-    open_takeaway(page)
+    open_export(page)
     page.evaluate(WATCH_PRINTING)
     button = page.get_by_test_id("take-print")
     for prints, sheets in ((1, 1), (2, 1), (3, 0)):

@@ -114,7 +114,7 @@ def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:
     ):
         # A box without a role is none of those that a button can announce.
         assert opener in (None, "false") if role in (None, "note") else opener == role
-    for menu, opener in ((None, "help"), ("share", "share-takeaway"), ("presets", "load-text")):
+    for menu, opener in ((None, "help"), ("share", "share-export"), ("presets", "load-text")):
         if menu:
             page.get_by_test_id(menu).click()
         button = page.get_by_test_id(opener)

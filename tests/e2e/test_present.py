@@ -14,7 +14,7 @@ from axe import hindrances, hindrances_in
 from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
 from conftest import ROOT, Trouble
 from playwright.sync_api import FrameLocator, Locator, Page, expect
-from taken import open_takeaway, read_picture, sampled, take
+from exported import open_export, read_picture, sampled, take
 
 OpenSite = Callable[..., Page]
 
@@ -343,7 +343,7 @@ LINE = "d1e1.a1a2.d2e2"
 def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}")
     expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
-    open_takeaway(page)
+    open_export(page)
     assert hindrances(page) == []
     frames, width, height = read_picture(page, take(page, "png"), "image/png")
     assert (frames, width > 1000, width == height) == (1, True, True)
@@ -364,7 +364,7 @@ def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_th
 ) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}&at=0")
     expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
-    open_takeaway(page)
+    open_export(page)
     code = SAMPLE.split("b=")[1]
     lines = take(page, "summary").decode().splitlines()
     assert lines[:6] == [code, ".....", ".##..", "##..#", "#.###", "..#.."]
@@ -386,7 +386,7 @@ def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_th
 def test_nothing_that_is_hidden_is_taken_away(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&predict=1")
     expect(page.get_by_test_id("guess-winning")).to_be_visible(timeout=TIMEOUT_MS)
-    open_takeaway(page)
+    open_export(page)
     assert "WINNING" not in take(page, "summary").decode()
     expect(page.get_by_test_id("take-moves")).to_be_disabled()
     expect(page.get_by_test_id("take-film")).to_be_disabled()

@@ -22,7 +22,7 @@ from board import (
     walk_to,
 )
 from playwright.sync_api import Page, expect
-from taken import open_takeaway
+from exported import open_export
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
@@ -240,7 +240,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("present-word")).to_have_text("3 cells left")
     expect(page.get_by_test_id("present-verdict")).not_to_contain_text("tiling")
     page.keyboard.press("Escape")
-    open_takeaway(page)
+    open_export(page)
     for name in ("count", "frequencies", "tilings", "film"):
         expect(page.get_by_test_id(f"take-{name}")).to_be_disabled()
     expect(page.get_by_test_id("take-tilings-note")).to_contain_text("hidden while you solve")

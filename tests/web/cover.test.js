@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
 import { formatCode } from '../../web/board/code.js';
 import { step } from '../../web/app/state.js';
-import { coverHands } from '../../web/cover/hands.js';
+import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import { heatOf, percent } from '../../web/cover/heat.js';
 import { coverScene, orientation } from '../../web/cover/scene.js';
 import { isExploring, movePlayer, searchState, stopExploring } from '../../web/cover/search.js';
@@ -28,7 +28,7 @@ import { wordsOf } from './words.js';
 function page(rows, cols) {
   const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
   const site = madeSite({ hash, size: [rows, cols] });
-  const hands = coverHands(site.cover, () => false)();
+  const hands = coverBoardHandlers(site.cover, () => false)();
   return {
     ...site,
     its: site.cover.get,

@@ -4,15 +4,9 @@ import test from 'node:test';
 import { createBoard, maskOf } from '../../web/board/board.js';
 import { createEstimate } from '../../web/ui/estimate.js';
 import { escapeText } from '../../web/board/shapes.js';
-import { changed, sceneSvg } from '../../web/takeaway/pictures.js';
+import { changed, sceneSvg } from '../../web/export/pictures.js';
 import { frameTag } from '../../web/app/link.js';
-import {
-  countCsv,
-  csvText,
-  frequenciesCsv,
-  movesCsv,
-  movesJson,
-} from '../../web/takeaway/tables.js';
+import { countCsv, csvText, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables.js';
 
 const palette = {
   ink: '#000001',

@@ -5,11 +5,11 @@ import { parseLink } from '../../web/app/link.js';
 import { step, walk } from '../../web/app/state.js';
 import { TextError } from '../../web/board/code.js';
 import { freshHand } from '../../web/cover/hand.js';
-import { coverHands } from '../../web/cover/hands.js';
-import * as laying from '../../web/cover/laying.js';
+import { coverBoardHandlers } from '../../web/cover/board-input.js';
+import * as laying from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
 import { choosePieces, coverKey } from '../../web/cover/state.js';
-import { clocks, wanted } from '../../web/cover/wanted.js';
+import { clocks, queries } from '../../web/cover/queries.js';
 import { replyAbout } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
 import { madeSite, until } from './made.js';
@@ -61,7 +61,7 @@ afterEach(() => stop());
 async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
   const site = madeSite({ hash, reply, size: [2, 3] });
-  const hands = coverHands(site.cover, () => false);
+  const hands = coverBoardHandlers(site.cover, () => false);
   stop = () => site.cover.change((cover) => laying.chooseTask(cover, 'edit'));
   const its = site.cover.get;
   /** Waits until what fits and what is said of it are known. */
@@ -83,7 +83,7 @@ test('nothing is asked of count and tilings while one solves', async () => {
     'hand',
     'moves',
   ]);
-  assert.deepEqual(wanted(its()), []);
+  assert.deepEqual(queries(its()), []);
   assert.equal(laying.placements(its()).length, 8);
 });
 
@@ -111,7 +111,7 @@ test('placements are laid, taken off in any order, and undone', async () => {
 test('undo never leads to another board while one solves', async () => {
   const { its, change, store } = await page();
   change((cover) => laying.chooseTask(cover, 'edit'));
-  const hands = coverHands(
+  const hands = coverBoardHandlers(
     { get: its, change, ask: /** @type {any} */ (null), say: () => {} },
     () => false,
   );

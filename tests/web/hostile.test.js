@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
-import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/memory.js';
+import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/persistence.js';
 import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
 import { benchOf } from '../../web/judge/state.js';

@@ -115,8 +115,8 @@ test('plurals have every form that the language needs', () => {
     for (const key of all) {
       if (key === stem(key)) continue;
       for (const form of forms) {
-        const wanted = `${stem(key)}_${form}`;
-        assert.ok(all.has(wanted), `${language} has ${key} but not ${wanted}`);
+        const queries = `${stem(key)}_${form}`;
+        assert.ok(all.has(queries), `${language} has ${key} but not ${queries}`);
       }
     }
   }

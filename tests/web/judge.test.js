@@ -6,8 +6,8 @@ import { limits, ranOf, stopped } from '../../web/judge/ran.js';
 import * as desk from '../../web/judge/state.js';
 import { createStreams } from '../../web/judge/streams.js';
 import { begun, ended, failingBoard, failingLine, noTrial } from '../../web/judge/trial.js';
-import { tryProgram } from '../../web/judge/trying.js';
-import { wanted } from '../../web/judge/wanted.js';
+import { tryProgram } from '../../web/judge/trial-runner.js';
+import { queries } from '../../web/judge/queries.js';
 
 /** @param {Partial<desk.Judge['bench']>} [changes] */
 const judgeWith = (changes = {}) =>
@@ -96,7 +96,7 @@ test('the board on which the program is wrong is known with both answers until i
 
 test('first the input is judged, then the output compared, and only in that tab', () => {
   const kinds = (/** @type {desk.Judge} */ judge) =>
-    wanted(judge).map(({ request }) => request.kind);
+    queries(judge).map(({ request }) => request.kind);
   const blank = judgeWith();
   assert.deepEqual(kinds(blank), []);
   const written = desk.writeOutput(desk.writeInput(blank, '3\n…'), ' A \nB\nC');

@@ -1,10 +1,10 @@
-/** Parts that are fetched when they are first wanted. */
+/** Parts that are fetched when they are first queries. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lazily } from '../../web/ui/lazy.js';
 import { pass } from './made.js';
 
-test('a part is fetched once, when it is first wanted', async () => {
+test('a part is fetched once, when it is first queries', async () => {
   let [asked, ended] = [0, 0];
   const lazy = lazily(
     async () => ++asked,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSettings } from '../../web/app/state.js';
-import { recall, settingsOf } from '../../web/app/memory.js';
+import { recall, settingsOf } from '../../web/app/persistence.js';
 import { swapText } from '../../web/judge/remembered.js';
 import {
   benchOf,

@@ -22,10 +22,10 @@ import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
 import { TextError } from '../../web/board/code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
-import { hint, loadStrategy, takeReply } from '../../web/game/playing.js';
+import { hint, loadStrategy, takeReply } from '../../web/game/match-transitions.js';
 import { watch } from '../../web/game/recursion.js';
 import * as states from '../../web/game/state.js';
-import { wanted } from '../../web/game/wanted.js';
+import { queries } from '../../web/game/queries.js';
 
 const { changeSetup, newGameState, newMatch, withAnswer, withHistory } = states;
 
@@ -174,7 +174,7 @@ test('what is known by one rule is not taken for the other, and the rule is aske
   assert.notEqual(lineKey(misere), lineKey(usual));
   assert.equal(verdictOf(changeSetup(withVerdict(usual, 3), { misere: true })), null);
   /** @param {Game} game */
-  const asked = (game) => wanted(game).map(({ request }) => request);
+  const asked = (game) => queries(game).map(({ request }) => request);
   assert.deepEqual(asked(misere), [{ ...asked(usual)[0], misere: true }]);
   const moving = changeSetup(withVerdict(misere, 3), { tool: 'play', players: 'pe' });
   assert.deepEqual(
@@ -203,7 +203,7 @@ test('a strategy is played by under its own rule alone', () => {
   const game = loadStrategy(newGame(), loaded);
   assert.ok(game.setup.misere);
   const ready = withVerdict(game, 6);
-  const kinds = (/** @type {Game} */ one) => wanted(one).map(({ request }) => request.kind);
+  const kinds = (/** @type {Game} */ one) => queries(one).map(({ request }) => request.kind);
   assert.deepEqual(kinds(ready), ['strategy-move']);
   assert.deepEqual(kinds(withVerdict(changeSetup(game, { misere: false }), 6)), ['play']);
 });

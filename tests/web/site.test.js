@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browserBar } from '../../web/app/address.js';
 import { clearBoard, presets, resizeBoard, usePreset } from '../../web/app/boards.js';
-import { chooseLanguage, openView, step, wanted } from '../../web/app/state.js';
-import { rememberedPositions } from '../../web/app/memory.js';
-import { gameHands } from '../../web/game/hands.js';
+import { chooseLanguage, openView, step, queries } from '../../web/app/state.js';
+import { rememberedPositions } from '../../web/app/persistence.js';
+import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
 import { Reconciler } from '../../web/engine/reconciler.js';
@@ -25,7 +25,7 @@ function site(hash) {
           ? { board, outcome: 'LOSING', winning_move: null, moves: 1, options: [] }
           : null,
   });
-  const hands = gameHands(page.game, () => false);
+  const hands = gameBoardHandlers(page.game, () => false);
   return {
     ...page,
     /** @param {number} cell */
@@ -119,14 +119,14 @@ test('clear offers undo until something else is done', () => {
 
 test('a size out of range is brought into it', () => {
   const { store, state } = site('');
-  for (const [rows, cols, wanted] of /** @type {const} */ ([
+  for (const [rows, cols, queries] of /** @type {const} */ ([
     [99, 99, [8, 8]],
     [0, -3, [1, 1]],
     [NaN, 2.7, [1, 2]],
   ])) {
     store.change((present) => resizeBoard(present, { rows, cols }));
     const { board } = state().game.history.now;
-    assert.deepEqual([board.rows, board.cols], wanted);
+    assert.deepEqual([board.rows, board.cols], queries);
   }
 });
 
@@ -172,21 +172,21 @@ test('of the questions of one kind only the latest is answered, and the others a
     },
   );
   /** @param {string} about @param {string} [slot] */
-  const want = (about, slot = 'slot') => ({
+  const toQuery = (about, slot = 'slot') => ({
     slot,
     about,
     request: /** @type {any} */ ({ kind: 'read' }),
     receive: (/** @type {typeof answers} */ heard, /** @type {any} */ answer) => [...heard, answer],
   });
-  reconciler.follow([want('one')]);
+  reconciler.follow([toQuery('one')]);
   await pass(10);
-  reconciler.follow([want('two')]);
+  reconciler.follow([toQuery('two')]);
   await pass(10);
   assert.equal(asked[0].signal.aborted, true);
   assert.equal(asked[1].signal.aborted, false);
-  reconciler.follow([want('two')]);
+  reconciler.follow([toQuery('two')]);
   await pass(10);
-  assert.equal(asked.length, 2, 'what is under way and still wanted is kept');
+  assert.equal(asked.length, 2, 'what is under way and still queries is kept');
   asked[0].answer('late');
   asked[1].answer('good');
   await pass(10);
@@ -194,9 +194,9 @@ test('of the questions of one kind only the latest is answered, and the others a
   assert.equal(answers.at(-1)?.about, 'two');
   assert.equal(answers.at(-1)?.reply, 'good');
   assert.ok(answers.every(({ reply }) => reply !== 'late'));
-  reconciler.follow([want('three'), want('other', 'beside')]);
+  reconciler.follow([toQuery('three'), toQuery('other', 'beside')]);
   await pass(10);
-  reconciler.follow([want('other', 'beside')]);
+  reconciler.follow([toQuery('other', 'beside')]);
   assert.deepEqual(
     asked.slice(2).map(({ signal }) => signal.aborted),
     [true, false],
@@ -216,7 +216,7 @@ test('the state is changed once and told once', () => {
 test('a view that is closed asks nothing', () => {
   const { store } = site('');
   store.change((state) => openView(state, 'judge'));
-  assert.deepEqual(wanted(store.get()), []);
+  assert.deepEqual(queries(store.get()), []);
 });
 
 test('strokes that Back was quicker than are there again with Forward', async () => {
@@ -253,7 +253,7 @@ test('a reload has the last strokes, whichever address it reads', () => {
   const session = madeMemory();
   const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
   const page = madeSite({ hash: '', session, browser });
-  const hands = gameHands(page.game, () => false);
+  const hands = gameBoardHandlers(page.game, () => false);
   for (const cell of [0, 1]) hands().onToggle(cell);
   const stale = page.address();
   page.leave();
@@ -269,7 +269,7 @@ test('a reload that does not see yet what was just written has the last strokes'
   const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
   const page = madeSite({ hash: '', session, browser });
   const stale = page.address();
-  gameHands(page.game, () => false)().onToggle(0);
+  gameBoardHandlers(page.game, () => false)().onToggle(0);
   await pass(300);
   assert.equal(page.address(), '#/game?v=1&b=x4/5/5/5/5');
   page.leave();

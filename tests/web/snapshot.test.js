@@ -1,7 +1,7 @@
-/** web/engine/memory.js over a made-up CacheStorage: which memory fits, and when it is let go. */
+/** web/engine/snapshot.js over a made-up CacheStorage: which memory fits, and when it is let go. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { drop, keep, kept, urlsAtBoot } from '../../web/engine/memory.js';
+import { drop, keep, kept, urlsAtBoot } from '../../web/engine/snapshot.js';
 
 const folder = 'https://site.example/game/';
 /** @type {import('../../web/engine/files.js').SiteFiles} */

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView } from '../../web/app/state.js';
 import { Store } from '../../web/app/store.js';
-import { gameHands } from '../../web/game/hands.js';
+import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { madeBar, madeMemory, madeSite, pass } from './made.js';
 
 /** A store, and the errors of its subscribers. */
@@ -65,7 +65,7 @@ async function madePage() {
   const session = madeMemory();
   const page = madeSite({ hash: '', browser, session });
   await pass(1000);
-  return { ...page, session, toggle: gameHands(page.game, () => false)().onToggle };
+  return { ...page, session, toggle: gameBoardHandlers(page.game, () => false)().onToggle };
 }
 
 test('an address that the browser refuses is written when it does so no more', async () => {

@@ -8,7 +8,7 @@ import { gameScene } from '../../web/game/scene.js';
 import * as recursions from '../../web/game/recursion.js';
 import { newGameState, unwatched, withRecursion } from '../../web/game/state.js';
 import { askedEntry, runWatched, stepWatched } from '../../web/game/watched.js';
-import { wanted } from '../../web/game/wanted.js';
+import { queries } from '../../web/game/queries.js';
 import * as searches from '../../web/cover/search.js';
 import { book } from '../../web/game/views/book.js';
 
@@ -52,7 +52,7 @@ const goneOn = (game, change, at) => {
 
 /** @param {Game} game @returns {Record<string, any>} the requests by their slots */
 const asked = (game) =>
-  Object.fromEntries(wanted(game).map(({ slot, request }) => [slot.slice(5), request]));
+  Object.fromEntries(queries(game).map(({ slot, request }) => [slot.slice(5), request]));
 
 test('to the next return, and over the call that is under way', () => {
   const game = watching();
@@ -106,7 +106,7 @@ test('the timeline is asked for once, and the former one stays until then', () =
   const game = watching();
   const { timeline } = asked(game);
   assert.equal(timeline.count, recursions.timelineWidth);
-  const [want] = wanted(game).filter(({ slot }) => slot === 'game.timeline');
+  const [want] = queries(game).filter(({ slot }) => slot === 'game.timeline');
   const reply = { depths: [0], returns: [3, 4], entries: [3, 0], wins: [false, true] };
   const known = want.receive(game, { ...answered(reply), about: want.about });
   assert.equal(asked(known).timeline, undefined);

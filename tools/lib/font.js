@@ -38,7 +38,7 @@ const parts = [
 /** @returns {string} every character of the page's sources, and all of ASCII */
 function charactersInUse() {
   const names = ['web/app', 'web/game', 'web/cover', 'web/judge', 'web/ui', 'web/locales'];
-  const sources = [...names, 'web/board', 'web/takeaway'].flatMap(filesUnder);
+  const sources = [...names, 'web/board', 'web/export'].flatMap(filesUnder);
   const texts = sources.map((name) => readFileSync(join(root, name), 'utf8'));
   const ascii = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCodePoint(0x20 + at));
   return [...new Set(`${texts.join('')}${ascii.join('')}`)].sort().join('');

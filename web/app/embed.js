@@ -3,13 +3,13 @@
  * whole site. Wiring only. It remembers nothing, and leaves its own address as it is.
  */
 import { Surface } from '../board/surface.js';
-import { coverHands } from '../cover/hands.js';
+import { coverBoardHandlers } from '../cover/board-input.js';
 import { presentScene as presentCover } from '../cover/scene.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { positionOf } from '../board/history.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
-import { gameHands } from '../game/hands.js';
+import { gameBoardHandlers } from '../game/board-input.js';
 import { isHidden, pointedMove } from '../game/match.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { firstBoard as firstGame } from '../game/presets.js';
@@ -61,8 +61,8 @@ const site = createSite({
 });
 const { store } = site;
 
-const onGame = gameHands(site.game, () => false);
-const onCover = coverHands(site.cover, () => false);
+const onGame = gameBoardHandlers(site.game, () => false);
+const onCover = coverBoardHandlers(site.cover, () => false);
 const surface = new Surface(() =>
   store.get().view === 'game'
     ? onGame()

@@ -3,9 +3,9 @@
  * Only the view that is open is drawn.
  */
 import { Surface } from '../board/surface.js';
-import { coverHands } from '../cover/hands.js';
+import { coverBoardHandlers } from '../cover/board-input.js';
 import { coverScene, presentScene as presentCover } from '../cover/scene.js';
-import { gameHands } from '../game/hands.js';
+import { gameBoardHandlers } from '../game/board-input.js';
 import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
 import { createGameDesk } from '../game/views/desk.js';
@@ -35,8 +35,8 @@ const noHands = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null }
 /** The board, its scene and its hands those of the view that is open. @param {Site} site */
 function createBoard({ store, game, cover }) {
   const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
-  const onGame = gameHands(game, keeps);
-  const onCover = coverHands(cover, keeps);
+  const onGame = gameBoardHandlers(game, keeps);
+  const onCover = coverBoardHandlers(cover, keeps);
   const surface = new Surface(() => {
     const { view, present } = store.get();
     const hands = view === 'game' ? onGame() : onCover();
@@ -103,7 +103,7 @@ function createViews(site, reading, redraw) {
   whenIdle(dialogs.want);
   return {
     present: ofCover(async () => (await import('./views/present.js')).createPresent()),
-    takeaway: later(async () => (await import('./offers.js')).createTakeaway(site)),
+    exportDialog: later(async () => (await import('./exportables.js')).createExportDialog(site)),
     dialogs,
     board: createBoard(site),
     game: createGameDesk(later, () => store.change((state) => openView(state, 'game'))),
@@ -145,8 +145,8 @@ function desk(state, words, site, { board, game, cover, present }) {
 }
 
 /** Opens what can be taken away. @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
-async function takeAway(words, { store }, { takeaway }) {
-  const dialog = await takeaway.come();
+async function openExport(words, { store }, { exportDialog }) {
+  const dialog = await exportDialog.come();
   if (!dialog) return store.change((state) => say(state, 'part.failed'));
   dialog.render(words);
   dialog.open();
@@ -156,10 +156,10 @@ async function takeAway(words, { store }, { takeaway }) {
 function page(state, words, site, views, { onTake }) {
   const { game, judge, toast, live, dialogs } = views;
   const { t } = words;
-  const onTakeaway = () => void takeAway(words, site, views);
+  const onExport = () => void openExport(words, site, views);
   const given = /** @type {const} */ ([state, words, site]);
   const isJudge = state.view === 'judge';
-  return html`${state.present ? nothing : header(...given, onTakeaway)}
+  return html`${state.present ? nothing : header(...given, onExport)}
     <main class="main">
       ${badLinkNotice(...given)}${caseBar(...given)}
       <div class="desk" ?hidden=${isJudge}>${desk(...given, views)}</div>
@@ -179,7 +179,7 @@ function page(state, words, site, views, { onTake }) {
       t,
       shown(dialogs, t, ({ load }) => load(...given)),
     )}
-    ${game.rest.ifThere()?.dialogs} ${shareDialog(...given)}`;
+    ${game.deferred.ifThere()?.dialogs} ${shareDialog(...given)}`;
 }
 
 /**
@@ -192,7 +192,7 @@ function page(state, words, site, views, { onTake }) {
  */
 export function createFrame(site, reading, ways, redraw) {
   const views = createViews(site, reading, redraw);
-  const { board, game, cover, takeaway } = views;
+  const { board, game, cover, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
   const repaint = () => {
     board.surface.repaint();
@@ -216,7 +216,7 @@ export function createFrame(site, reading, ways, redraw) {
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, ways), document.body);
     board.render(state, words);
-    takeaway.ifThere()?.render(words);
+    exportDialog.ifThere()?.render(words);
   }
 
   room.addEventListener('change', redraw);
@@ -228,7 +228,7 @@ export function createFrame(site, reading, ways, redraw) {
     draw,
     async wait({ view, game: shownGame, badLink }) {
       const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
-      if (badLink || !isFirst) await game.rest.come();
+      if (badLink || !isFirst) await game.deferred.come();
     },
   };
 }

@@ -55,7 +55,7 @@ function showTrial(state) {
 const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
 /** @param {Site} site @param {Later} later @param {() => void} redraw */
-export function createJudge({ store, judge: door }, later, redraw) {
+export function createJudge({ store, judge: slice }, later, redraw) {
   const desk = later(async () => {
     const [{ createDesk }] = await Promise.all([
       import('../judge/views/desk.js'),
@@ -71,7 +71,7 @@ export function createJudge({ store, judge: door }, later, redraw) {
   return (judge, words) => {
     const { t } = words;
     const coming = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
-    return shown(desk.want(), t, (show) => show(judge, words, door), coming);
+    return shown(desk.want(), t, (show) => show(judge, words, slice), coming);
   };
 }
 

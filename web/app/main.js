@@ -1,8 +1,8 @@
 /** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
-import * as laying from '../cover/laying.js';
+import * as laying from '../cover/hand-transitions.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
-import { hint } from '../game/playing.js';
+import { hint } from '../game/match-transitions.js';
 import { keptOf } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching, runWatched } from '../game/watched.js';
@@ -21,7 +21,7 @@ import {
   rememberedSetup,
   rememberedTask,
   settingsOf,
-} from './memory.js';
+} from './persistence.js';
 import { endPresent, reveal, startPresent, stepPresent } from './presenting.js';
 import { whenIdle } from '../ui/lazy.js';
 import { randomSeed } from '../ui/parts.js';

@@ -2,7 +2,7 @@
  * Present, as pure transitions: the board and its verdict have the page to themselves, one steps along what is
  * shown, and reveals what is hidden. What it looks like is not for here.
  */
-import { point } from '../cover/laying.js';
+import { point } from '../cover/hand-transitions.js';
 import { chooseLens } from '../cover/state.js';
 import { letGo } from '../game/state.js';
 import { modeOf, walk, withCover, withGame } from './state.js';

@@ -8,20 +8,20 @@ import { Reconciler } from '../engine/reconciler.js';
 import { Ticker } from '../ui/ticker.js';
 import { Address } from './address.js';
 import { loadBoard, maxSide } from './boards.js';
-import { remember } from './memory.js';
-import { clocks, modeOf, say, settled, wanted, within } from './state.js';
+import { remember } from './persistence.js';
+import { clocks, modeOf, say, normalise, queries, within } from './state.js';
 import { Store } from './store.js';
 
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { Ask } from '../engine/protocol' */
-/** @import { Door } from '../ui/door' */
+/** @import { Slice } from '../ui/slice' */
 /** @import { Bar } from './address.js' */
 /** @import { Memory } from './storage.js' */
 /** @import { View } from './link.js' */
 /** @import { State } from './state.js' */
 
-/** A view's door to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Door<State[Room]>} */
-const doorTo = (store, ask, room) => ({
+/** A view's slice to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
+const sliceOf = (store, ask, room) => ({
   get: () => store.get()[room],
   change: (transition, { push, say: message, undo } = {}) =>
     store.change(
@@ -47,21 +47,21 @@ const doorTo = (store, ask, room) => ({
  * @param {number} [given.pace] ms that the engine takes at least over a move of the game
  */
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
-  const store = new Store(initial, settled);
+  const store = new Store(initial, normalise);
   const address = new Address(bar, store, session);
   const { flush: flushMemory, look } = remember(memory, store);
   const ticker = new Ticker(store.change);
   const reconciler = new Reconciler(ask, store.change);
   const follow = () => {
-    reconciler.follow(wanted(store.get(), pace));
+    reconciler.follow(queries(store.get(), pace));
     ticker.follow(clocks(store.get()));
   };
 
   return {
     store,
-    game: doorTo(store, ask, 'game'),
-    cover: doorTo(store, ask, 'cover'),
-    judge: doorTo(store, ask, 'judge'),
+    game: sliceOf(store, ask, 'game'),
+    cover: sliceOf(store, ask, 'cover'),
+    judge: sliceOf(store, ask, 'judge'),
     visit: address.visit,
     look,
 

@@ -3,22 +3,22 @@
  * concern more than one of them. It knows no document and no engine.
  */
 import { setPosition } from '../board/history.js';
-import * as laying from '../cover/laying.js';
+import * as laying from '../cover/hand-transitions.js';
 import * as cover from '../cover/state.js';
-import * as coverWants from '../cover/wanted.js';
+import * as coverQueries from '../cover/queries.js';
 import { lifted } from '../engine/reconciler.js';
-import * as playing from '../game/playing.js';
+import * as playing from '../game/match-transitions.js';
 import * as game from '../game/state.js';
-import * as gameWants from '../game/wanted.js';
+import * as gameQueries from '../game/queries.js';
 import { isWatching, stepWatched } from '../game/watched.js';
 import * as judge from '../judge/state.js';
-import * as judgeWants from '../judge/wanted.js';
+import * as judgeQueries from '../judge/queries.js';
 import { liftedClock } from '../ui/ticker.js';
 
 /** @import { History, Position } from '../board/history.js' */
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { Task } from '../cover/hand.js' */
-/** @import { Want } from '../engine/reconciler.js' */
+/** @import { Query } from '../engine/reconciler.js' */
 /** @import { Setup } from '../game/play.js' */
 /** @import { Kept } from '../game/quiz.js' */
 /** @import { Clock } from '../ui/ticker.js' */
@@ -114,12 +114,12 @@ export const withBoard = (state, mode, change) =>
 /** The view whose board is on the page. @param {State} state @returns {Mode | null} */
 export const modeOf = ({ view }) => (view === 'judge' ? null : view);
 
-/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {Want<State>[]} */
-export function wanted(state, pace) {
+/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {Query<State>[]} */
+export function queries(state, pace) {
   const wants = {
-    game: () => gameWants.wanted(state.game, pace).map((one) => lifted(one, withGame)),
-    cover: () => coverWants.wanted(state.cover).map((one) => lifted(one, withCover)),
-    judge: () => judgeWants.wanted(state.judge).map((one) => lifted(one, withJudge)),
+    game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
+    cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
+    judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
   };
   return wants[state.view]();
 }
@@ -127,8 +127,8 @@ export function wanted(state, pace) {
 /** What plays. @param {State} state @returns {Clock<State>[]} */
 export function clocks(state) {
   const clocks = {
-    game: () => gameWants.clocks(state.game).map((one) => liftedClock(one, withGame)),
-    cover: () => coverWants.clocks(state.cover).map((one) => liftedClock(one, withCover)),
+    game: () => gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame)),
+    cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
     judge: () => [],
   };
   return clocks[state.view]();
@@ -213,7 +213,7 @@ export function openLink(state, link, text) {
  *
  * @param {State} next @param {State} before @returns {State}
  */
-export const settled = (next, before) =>
+export const normalise = (next, before) =>
   withoutRefusedLine(withLateCount(withoutStaleToast(next, before), before), before);
 
 /** @param {State} next @param {State} before @returns {State} */

@@ -19,7 +19,7 @@ function surface(error) {
 export class Store {
   /** @type {State} */
   #state;
-  #settle;
+  #normalise;
   #report;
   /** @type {Set<Subscriber>} */
   #subscribers = new Set();
@@ -27,12 +27,12 @@ export class Store {
 
   /**
    * @param {State} initial
-   * @param {(next: State, before: State) => State} settle what follows from any transition
+   * @param {(next: State, before: State) => State} normalise what follows from any transition
    * @param {(error: unknown) => void} [report] receives the errors of subscribers
    */
-  constructor(initial, settle, report = surface) {
+  constructor(initial, normalise, report = surface) {
     this.#state = initial;
-    this.#settle = settle;
+    this.#normalise = normalise;
     this.#report = report;
   }
 
@@ -54,7 +54,7 @@ export class Store {
       const before = this.#state;
       const next = transition(before);
       if (next === before) return;
-      this.#state = this.#settle(next, before);
+      this.#state = this.#normalise(next, before);
       for (const subscriber of this.#subscribers) {
         try {
           subscriber(this.#state, before, push);

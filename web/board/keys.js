@@ -1,8 +1,8 @@
 /** Key → intent on the grid of cells, which is one tab stop. */
 
-/** @import { Hands } from './surface.js' */
+/** @import { BoardHandlers } from './surface.js' */
 
-/** @param {HTMLElement} grid @param {Pick<Hands, 'place' | 'onToggle'> & { onMove: (cell: number) => void }} intents */
+/** @param {HTMLElement} grid @param {Pick<BoardHandlers, 'place' | 'onToggle'> & { onMove: (cell: number) => void }} intents */
 export function bindGridKeys(grid, { place, onMove, onToggle }) {
   grid.addEventListener('keydown', (event) => {
     if (event.altKey || event.metaKey) return;

@@ -6,7 +6,7 @@ import { isFilled } from './board.js';
 import { cellAt, cellsBetween } from './geometry.js';
 
 /** @import { Layout, Point } from './geometry.js' */
-/** @import { Hands } from './surface.js' */
+/** @import { BoardHandlers } from './surface.js' */
 
 /**
  * @typedef {object} Stroke of one pointer, begun on a cell
@@ -20,7 +20,7 @@ import { cellAt, cellsBetween } from './geometry.js';
  *
  * @typedef {object} Given the board under the pointer, and what becomes of what is meant
  * @property {() => Layout} layout
- * @property {() => Hands} hands
+ * @property {() => BoardHandlers} hands
  * @property {(cell: number | null) => void} onHover of the mouse that paints
  * @property {(point: Point) => void} onPoint looks at the placement nearest to a point
  * @property {(cell: number) => boolean} isPointed whether the placement looked at covers a cell

@@ -16,7 +16,7 @@ import { bindPointer } from './pointer.js';
 /** @import { Still } from './picture.js' */
 
 /**
- * @typedef {object} Picking how placements are chosen with the pointer
+ * @typedef {object} PlacementHandlers how placements are chosen with the pointer
  * @property {() => { move: string, cells: number[] }[]} placements those that may be laid now
  * @property {() => { move: string, cell: number } | null} pointed the one that is looked at
  * @property {(move: string | null, cell: number) => void} onPoint
@@ -27,13 +27,13 @@ import { bindPointer } from './pointer.js';
  * @property {(cell: number) => boolean} [onPress] a cell is pressed; whether that is all that was meant
  * @property {() => boolean} keeps whether what is looked at stays though the pointer has left
  *
- * @typedef {object} Hands what is done on the board; asked about the latest state, which may not be drawn yet
+ * @typedef {object} BoardHandlers what is done on the board; asked about the latest state, which may not be drawn yet
  * @property {() => { board: Board, cursor: number }} place
  * @property {(cells: number[], filled: boolean) => void} onPaint
  * @property {() => void} onEndStroke
  * @property {(cell: number) => void} onToggle
  * @property {(cell: number) => void} onCursor
- * @property {Picking | null} picking null while the pointer paints
+ * @property {PlacementHandlers | null} picking null while the pointer paints
  */
 
 /** So long a placement stays looked at after the mouse has left the board, ms. */
@@ -63,7 +63,7 @@ export class Surface {
   /** The move that the pointer is nearest to. @type {string | null} */
   #nearest = null;
 
-  /** @param {() => Hands} hands those of the view that is open */
+  /** @param {() => BoardHandlers} hands those of the view that is open */
   constructor(hands) {
     this.#hands = hands;
     this.#canvas.setAttribute('aria-hidden', 'true');

@@ -7,7 +7,7 @@ import { boardAfter } from '../board/history.js';
 import { replyAbout } from '../engine/answer.js';
 import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
-import { hintDegree, laidMoves, pointedPlacement, saidOf, withHand } from './laying.js';
+import { hintDegree, laidMoves, pointedPlacement, saidOf, withHand } from './hand-transitions.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 

@@ -41,7 +41,7 @@ export function stopped(answer, about) {
 }
 
 /** Whether nothing more is to be asked. @param {Answer<unknown>} answer @param {string} about */
-export const isSettled = (answer, about) =>
+export const isResolved = (answer, about) =>
   answer.about === about && ['answered', 'failed', 'stopped'].includes(answer.status);
 
 /** The reply, if it is about this. @template R @param {Answer<R>} answer @param {string} about @returns {R | null} */

@@ -10,7 +10,7 @@ import * as Comlink from 'comlink';
 import { keepCode } from './code.js';
 import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
-import { whenFree } from './life.js';
+import { whenFree } from './worker-lock.js';
 import { defaultLimits } from './limits.js';
 
 /** @import { Remote } from 'comlink' */

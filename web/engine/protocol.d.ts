@@ -1,5 +1,5 @@
 /**
- * What goes through the door between the page and Python, by the names that the page has for it, and
+ * What goes through the slice between the page and Python, by the names that the page has for it, and
  * how one asks. The shapes are the package's own: `wire.d.ts` is written from it (`npm run protocol`).
  */
 import type { Answer } from './answer.js';

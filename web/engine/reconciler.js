@@ -13,12 +13,12 @@ import { asked, problemOf } from './answer.js';
  * A question that a state needs answered.
  *
  * @template State
- * @typedef {object} Want
+ * @typedef {object} Query
  * @property {string} slot of the questions with one slot only one is under way
  * @property {string} about with the slot it tells a question from every other
  * @property {Request} request
  * @property {(state: State, answer: AnyAnswer) => State} receive a pure transition
- * @property {number} [rest] ms before it is asked, so that a quick series is asked once
+ * @property {number} [debounceMs] ms before it is asked, so that a quick series is asked once
  * @property {number} [limit] ms of the engine's time after which it is given up as stopped
  */
 
@@ -27,42 +27,42 @@ import { asked, problemOf } from './answer.js';
  *
  * @template State
  * @template {Kind} K
- * @param {Omit<Want<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} given
- * @returns {Want<State>}
+ * @param {Omit<Query<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} given
+ * @returns {Query<State>}
  */
-export const want = (given) => /** @type {Want<State>} */ (/** @type {unknown} */ (given));
+export const toQuery = (given) => /** @type {Query<State>} */ (/** @type {unknown} */ (given));
 
 /**
  * The same question to a state of which the former is a part.
  *
  * @template Part
  * @template Whole
- * @param {Want<Part>} wanted
+ * @param {Query<Part>} query
  * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
- * @returns {Want<Whole>}
+ * @returns {Query<Whole>}
  */
-export const lifted = ({ receive, ...wanted }, within) => ({
-  ...wanted,
+export const lifted = ({ receive, ...query }, within) => ({
+  ...query,
   receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
 });
 
 /** One question under way. @template State */
 class Flight {
-  /** @param {Want<State>} wanted @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear */
-  constructor(wanted, ask, hear) {
-    this.wanted = wanted;
-    this.answer = asked(wanted.about);
+  /** @param {Query<State>} query @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear */
+  constructor(query, ask, hear) {
+    this.query = query;
+    this.answer = asked(query.about);
     this.hear = hear;
     this.abort = new AbortController();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.clock = undefined;
-    this.timer = setTimeout(() => void this.#ask(ask), wanted.rest ?? 0);
+    this.timer = setTimeout(() => void this.#ask(ask), query.debounceMs ?? 0);
   }
 
   /** @param {Ask} ask */
   async #ask(ask) {
     try {
-      const reply = await ask(this.wanted.request, {
+      const reply = await ask(this.query.request, {
         signal: this.abort.signal,
         onProgress: ({ done, total }) => this.#say({ progress: { done, total } }),
         onWork: (works) => this.#time(works),
@@ -84,7 +84,7 @@ class Flight {
   /** @param {boolean} works */
   #time(works) {
     clearTimeout(this.clock);
-    const { limit } = this.wanted;
+    const { limit } = this.query;
     if (!works || limit === undefined) return;
     this.clock = setTimeout(() => {
       this.#say({ status: 'stopped' });
@@ -113,23 +113,23 @@ export class Reconciler {
     this.#change = change;
   }
 
-  /** @param {readonly Want<State>[]} wants the most urgent first */
-  follow(wants) {
-    const present = new Map(wants.map((wanted) => [wanted.slot, wanted]));
+  /** @param {readonly Query<State>[]} queries the most urgent first */
+  follow(queries) {
+    const present = new Map(queries.map((query) => [query.slot, query]));
     for (const [slot, flight] of this.#flights) {
-      if (present.get(slot)?.about === flight.wanted.about) continue;
+      if (present.get(slot)?.about === flight.query.about) continue;
       this.#flights.delete(slot);
       flight.cancel();
     }
-    for (const wanted of wants) {
-      if (this.#flights.has(wanted.slot)) continue;
-      this.#flights.set(wanted.slot, new Flight(wanted, this.#ask, this.#hear));
+    for (const query of queries) {
+      if (this.#flights.has(query.slot)) continue;
+      this.#flights.set(query.slot, new Flight(query, this.#ask, this.#hear));
     }
   }
 
   /** @type {(flight: Flight<State>, answer: AnyAnswer) => void} */
   #hear = (flight, answer) => {
-    const { slot, receive } = flight.wanted;
+    const { slot, receive } = flight.query;
     if (this.#flights.get(slot) !== flight) return;
     if (answer.status !== 'asked') this.#flights.delete(slot);
     this.#change((state) => receive(state, answer));

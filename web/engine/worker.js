@@ -9,8 +9,8 @@ import { loadPyodide } from 'pyodide';
 import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
-import { heldLock } from './life.js';
-import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './memory.js';
+import { heldLock } from './worker-lock.js';
+import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './snapshot.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */

@@ -1,6 +1,6 @@
 /**
  * What is known of trying a program: not begun, under way, and what came of it. Immutable values; who asks
- * and who runs is not for here (trying.js).
+ * and who runs is not for here (trial-runner.js).
  */
 import { noAnswer } from '../engine/answer.js';
 

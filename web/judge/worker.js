@@ -12,7 +12,7 @@
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
-import { startFrom } from '../engine/memory.js';
+import { startFrom } from '../engine/snapshot.js';
 import { createAlarm } from './alarm.js';
 import source from './program.py?raw';
 import { createStreams } from './streams.js';

@@ -22,8 +22,8 @@ const themes = /** @type {const} */ ({
   dark: { picture: 'moon', next: 'system' },
 });
 
-/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTakeaway */
-export function header(state, words, site, onTakeaway) {
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport */
+export function header(state, words, site, onExport) {
   const { t } = words;
   const given = settings(state, words, site);
   return html`<header class="header">
@@ -39,7 +39,7 @@ export function header(state, words, site, onTakeaway) {
       ${bootSign(state, words)}
       <div class="row header-buttons">
         ${state.view === 'judge' ? nothing : presentButton(words, site)}
-        ${shareMenu(state, words, site, onTakeaway)}
+        ${shareMenu(state, words, site, onExport)}
         <div class="row wide-only">
           ${given.map(
             ({ id, sign, text, name = text, opens, onClick }) =>

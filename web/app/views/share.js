@@ -9,8 +9,8 @@ import { say } from '../state.js';
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Site, State, View, Words } from './view' */
 
-/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onTakeaway */
-export function shareMenu({ view }, { t }, site, onTakeaway) {
+/** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport */
+export function shareMenu({ view }, { t }, site, onExport) {
   const { store } = site;
   /** @param {string} id @param {IconName} picture @param {() => unknown} act @param {'dialog'} [opens] */
   const row = (id, picture, act, opens) =>
@@ -36,7 +36,7 @@ export function shareMenu({ view }, { t }, site, onTakeaway) {
       hasBoard
         ? html`${row('present', 'present', () => copy(presentAddress(store.get()), site))}
           ${row('embed', 'frame', () => copy(embedCode(store.get()), site, 'toast.code-copied'))}
-          ${row('takeaway', 'save', onTakeaway, 'dialog')}`
+          ${row('export', 'save', onExport, 'dialog')}`
         : nothing
     }`,
   });

@@ -20,7 +20,7 @@ import {
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
-/** @import { Cover, Door, Translate, View, Words } from './view' */
+/** @import { Cover, Slice, Translate, View, Words } from './view' */
 /** @typedef {Cover['count']} Count */
 
 /** Of the time that the count will still take. */
@@ -56,7 +56,7 @@ export function countCard(cover, words, { change, say }) {
   </section>`;
 }
 
-/** @param {string} count @param {Translate} t @param {Door['say']} say */
+/** @param {string} count @param {Translate} t @param {Slice['say']} say */
 function copyButton(count, t, say) {
   const onClick = async () =>
     say((await copyText(count)) ? 'toast.count-copied' : 'toast.copy-failed');

@@ -3,7 +3,7 @@ import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { tasks } from '../hand.js';
-import { chooseTask } from '../laying.js';
+import { chooseTask } from '../hand-transitions.js';
 import { chooseLens, hasNone } from '../state.js';
 import { countCard, countFacts } from './count.js';
 import { drawTool } from './draw.js';

@@ -1,7 +1,7 @@
 /** The strip under a board that is covered by hand: what was laid, in order, and buttons to walk along it. */
 import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { pointedPlacement, saidOf, walkTo } from '../laying.js';
+import { pointedPlacement, saidOf, walkTo } from '../hand-transitions.js';
 
 /** @import { Cover, Translate, View } from './view' */
 

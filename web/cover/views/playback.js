@@ -10,9 +10,9 @@ import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '
 /** @import { View } from './view' */
 
 /** @type {View} */
-export function playback(cover, words, door) {
+export function playback(cover, words, slice) {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
-  return cover.lens === 'search' ? ofSearch(cover, words, door) : ofTiling(cover, words, door);
+  return cover.lens === 'search' ? ofSearch(cover, words, slice) : ofTiling(cover, words, slice);
 }
 
 /** @import { Move } from '../../ui/parts.js' */

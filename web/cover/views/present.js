@@ -2,23 +2,23 @@
 import { replyAbout } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words.js';
-import { withHand } from '../laying.js';
+import { withHand } from '../hand-transitions.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, tilingOf } from '../state.js';
 import { reasonText } from './reason.js';
 import { solveText } from './solve.js';
 
 /** @import { Presented } from '../../ui/parts.js' */
-/** @import { Cover, Door, Words } from './view' */
+/** @import { Cover, Slice, Words } from './view' */
 
 /** Digits of the longest number that is shown whole. */
 const longest = 24;
 
-/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Door} door @returns {Presented} */
-export const presentedCover = (cover, revealed, words, door) =>
+/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Slice} slice @returns {Presented} */
+export const presentedCover = (cover, revealed, words, slice) =>
   cover.task === 'solve'
     ? presentedHand(cover, revealed, words)
-    : presentedCount(cover, revealed, words, door);
+    : presentedCount(cover, revealed, words, slice);
 
 /** How far the board is solved. The count would give some of the answer away. @param {Cover} cover @param {boolean} revealed @param {Words} words @returns {Presented} */
 function presentedHand(cover, revealed, words) {
@@ -28,7 +28,7 @@ function presentedHand(cover, revealed, words) {
     : { tone: 'unknown', word, note };
 }
 
-/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Door} door @returns {Presented} */
+/** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Slice} slice @returns {Presented} */
 function presentedCount(cover, revealed, words, { change }) {
   const { t, language } = words;
   const { status, reply, problem } = cover.patient ? cover.count : countOf(cover);

@@ -12,7 +12,7 @@ import {
   waitText,
 } from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
-import * as laying from '../laying.js';
+import * as laying from '../hand-transitions.js';
 
 /** @import { Change, Cover, Translate, View, Words } from './view' */
 

@@ -1,10 +1,10 @@
-/** What a view of the cover is given, and what it gives: `(cover, words, door) => template`. */
-import type { Door as DoorTo } from '../../ui/door';
+/** What a view of the cover is given, and what it gives: `(cover, words, slice) => template`. */
+import type { Slice as DoorTo } from '../../ui/slice';
 import type { Template } from '../../ui/template.js';
 import type { Translate, Words } from '../../ui/words.js';
 import type { Cover } from '../state.js';
 
 export type { Cover, Template, Translate, Words };
-export type Door = DoorTo<Cover>;
-export type Change = Door['change'];
-export type View = (cover: Cover, words: Words, door: Door) => Template;
+export type Slice = DoorTo<Cover>;
+export type Change = Slice['change'];
+export type View = (cover: Cover, words: Words, slice: Slice) => Template;

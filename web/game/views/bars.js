@@ -3,7 +3,7 @@ import { nearest } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
 import { passed } from '../match.js';
 import { mistakesIn, winnerAt } from '../play.js';
-import { walkTo } from '../playing.js';
+import { walkTo } from '../match-transitions.js';
 import { withLook } from '../state.js';
 
 /** Heights of the bars, CSS pixels. */

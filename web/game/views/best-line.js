@@ -3,7 +3,7 @@ import { moveCells } from '../../board/board.js';
 import { boardAfter, sideHue } from '../../board/history.js';
 import { html, nothing } from '../../ui/template.js';
 import { shownAnalysis } from '../match.js';
-import { playLine } from '../playing.js';
+import { playLine } from '../match-transitions.js';
 import { smallBoard } from './small-board.js';
 
 /** The side of a small board, CSS pixels. */

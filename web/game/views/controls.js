@@ -2,13 +2,13 @@
 import { button, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { lastHint } from '../play.js';
-import * as games from '../playing.js';
+import * as games from '../match-transitions.js';
 import { turn, withMatch } from '../state.js';
 
 /** @import { Game, View } from './view' */
 /** @typedef {Partial<Parameters<typeof button>[0]>} Given */
 
-/** A button whose words are `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, said?: import('../../ui/door').ChangeOptions) => unknown} One */
+/** A button whose words are `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, said?: import('../../ui/slice').ChangeOptions) => unknown} One */
 
 /** @param {Parameters<View>} given @returns {One} */
 const buttonOf =

@@ -5,7 +5,7 @@ import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
 import { verdictOf } from '../match.js';
 import { tools } from '../play.js';
-import { draw } from '../puzzling.js';
+import { draw } from '../puzzle-transitions.js';
 import { isPuzzle } from '../quiz.js';
 import { changeSetup, tabOf, tabsOf, withLook } from '../state.js';
 import { isWatching } from '../watched.js';
@@ -19,7 +19,7 @@ import { verdictFacts, verdictPanel } from './verdict.js';
 
 /** @import { Later, Lazy } from '../../ui/lazy.js' */
 /** @import { Tab } from '../state.js' */
-/** @import { Rest } from './rest.js' */
+/** @import { Deferred } from './deferred.js' */
 /** @import { Game, Translate, View } from './view' */
 
 /** To begin with puzzles one is drawn. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
@@ -49,23 +49,25 @@ const comingCard = (id, t) =>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
-/** A card of the panel, once it has come. @param {Lazy<Rest>} rest @param {Tab} id @param {Parameters<View>} given */
-const card = (rest, id, ...given) => {
+/** A card of the panel, once it has come. @param {Lazy<Deferred>} deferred @param {Tab} id @param {Parameters<View>} given */
+const card = (deferred, id, ...given) => {
   const [, { t }] = given;
   if (id === 'moves') return movesCard(...given);
   if (id === 'settings') return settingsCard(...given);
-  return shown(rest.want(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
+  return shown(deferred.want(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
 };
 
-/** The cards, of which one is open. @param {Lazy<Rest>} rest @param {Parameters<View>} given */
-function panel(rest, ...given) {
+/** The cards, of which one is open. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+function panel(deferred, ...given) {
   const [game, { t, roomy }, { change }] = given;
   const count = String(verdictOf(game)?.moves ?? '');
   // Where there is room, moves and reasons stand side by side.
   const body = (/** @type {Tab} */ id) => () =>
     roomy && id === 'moves'
-      ? html`<div class="pair">${card(rest, 'moves', ...given)}${card(rest, 'why', ...given)}</div>`
-      : card(rest, id, ...given);
+      ? html`<div class="pair">
+          ${card(deferred, 'moves', ...given)}${card(deferred, 'why', ...given)}
+        </div>`
+      : card(deferred, id, ...given);
   return tabbed({
     name: 'card-tab',
     label: 'game.tab.label',
@@ -81,10 +83,10 @@ function panel(rest, ...given) {
   });
 }
 
-/** What stands in the places of the tool; of a puzzle nothing before that has come. @param {Lazy<Rest>} rest @param {Parameters<View>} given */
-function toolParts(rest, ...given) {
+/** What stands in the places of the tool; of a puzzle nothing before that has come. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+function toolParts(deferred, ...given) {
   if (isPuzzle(given[0]))
-    return rest
+    return deferred
       .want()
       .ifThere()
       ?.puzzleParts(...given);
@@ -97,30 +99,30 @@ function toolParts(rest, ...given) {
 
 /** @param {Later} later @param {() => void} onView the game's view is to be opened */
 export function createGameDesk(later, onView) {
-  const rest = later(async () => (await import('./rest.js')).createRest(onView));
-  whenIdle(rest.want);
+  const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
+  whenIdle(deferred.want);
 
   /** @param {Parameters<View>} given */
   const ownParts = (...given) => ({
     mode: toolSwitch(...given),
-    ...toolParts(rest, ...given),
+    ...toolParts(deferred, ...given),
     strip: strip(...given),
     rules: rulesRow(...given),
-    panel: panel(rest, ...given),
+    panel: panel(deferred, ...given),
     aside: given[1].roomy ? [rulesCard(...given), settingsCard(...given)] : [],
   });
 
   return {
-    rest,
+    deferred,
     /** @param {Parameters<View>} given */
     parts: (...given) =>
-      (isWatching(given[0]) && rest.ifThere()?.watchParts(...given)) || ownParts(...given),
+      (isWatching(given[0]) && deferred.ifThere()?.watchParts(...given)) || ownParts(...given),
     /** Whether nothing is open but what the first paint shows. @param {Game} game @param {boolean} roomy */
     isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
     /** After the colours have changed. */
     repaint() {
       repaintSmallBoards();
-      rest.ifThere()?.repaint();
+      deferred.ifThere()?.repaint();
     },
   };
 }

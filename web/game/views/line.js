@@ -6,7 +6,7 @@ import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { sideAt } from '../play.js';
-import { playLine, walkTo } from '../playing.js';
+import { playLine, walkTo } from '../match-transitions.js';
 import { lengthText, moveNimber, movePicture } from './parts.js';
 import { sideSwatch } from './status.js';
 

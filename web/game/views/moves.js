@@ -1,11 +1,11 @@
 /** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
-import { isSettled, noAnswer } from '../../engine/answer.js';
+import { isResolved, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { describeProblem } from '../../ui/words.js';
 import { gameKey, hiddenKey, isHidden, shownAnalysis, verdictOf } from '../match.js';
 import { foldMoves } from '../play.js';
-import { play } from '../playing.js';
+import { play } from '../match-transitions.js';
 import { isPuzzle } from '../quiz.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import {
@@ -20,23 +20,23 @@ import {
   symmetry,
 } from './parts.js';
 
-/** @import { Door, Fold, Game, Valued, View, Words } from './view' */
+/** @import { Slice, Fold, Game, Valued, View, Words } from './view' */
 
 /** So many rows of a kind are shown at first. */
 const few = 30;
 
 /** @type {View} */
-export function movesCard(game, words, door) {
+export function movesCard(game, words, slice) {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const moves = analysis?.moves ?? [];
   const { marks, unmarked } = game.look;
   const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
   const onChange = (/** @type {boolean} */ on) =>
-    door.change((present) => withLook(present, { marks: on }));
+    slice.change((present) => withLook(present, { marks: on }));
   const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
   const lists = /** @type {const} */ (['winning', 'losing']).map((kind) =>
-    list(kind, marked, game, words, door),
+    list(kind, marked, game, words, slice),
   );
   return html`<section
     class="card"
@@ -47,8 +47,8 @@ export function movesCard(game, words, door) {
       <h2>${t('game.moves.title')}</h2>
       ${moves.length ? html`${mark} ${chipTerm(moves, words)}` : nothing}
     </div>
-    ${marks ? filters(moves, game, words, door) : nothing} ${status(game, words, door)}
-    ${pointing('option-lists', door, lists)}
+    ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
+    ${pointing('option-lists', slice, lists)}
   </section>`;
 }
 
@@ -75,7 +75,7 @@ function status(game, words, { change }) {
     ${game.setup.predict || isPuzzle(game) ? nothing : show}`;
   }
   if (!verdict || shownAnalysis(game)) return nothing;
-  if (!isSettled(analysis, gameKey(game))) {
+  if (!isResolved(analysis, gameKey(game))) {
     const text = t('game.moves.busy');
     const stop = () => change((present) => stopAnswer(present, 'analysis'));
     return busy('analysis', text, text, analysis, words, stop);
@@ -86,7 +86,7 @@ function status(game, words, { change }) {
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
 
-/** Which pieces' moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Door} door */
+/** Which pieces' moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Slice} slice */
 function filters(moves, { look: { unmarked } }, { t }, { change }) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;
@@ -102,29 +102,29 @@ function filters(moves, { look: { unmarked } }, { t }, { change }) {
   </div>`;
 }
 
-/** @param {'winning' | 'losing'} kind @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Door} door */
-function list(kind, moves, game, words, door) {
+/** @param {'winning' | 'losing'} kind @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Slice} slice */
+function list(kind, moves, game, words, slice) {
   const folds = foldMoves(moves).filter(({ move }) => move.wins === (kind === 'winning'));
   if (!folds.length) return nothing;
-  const row = (/** @type {Fold} */ fold) => option(fold, game, words, door);
+  const row = (/** @type {Fold} */ fold) => option(fold, game, words, slice);
   return html`<section class=${`options ${kind}`}>
     <h3>${words.t(`game.moves.${kind}`)}</h3>
-    ${firstRows(folds, { list: kind, few, row }, game, words, door)}
+    ${firstRows(folds, { list: kind, few, row }, game, words, slice)}
   </section>`;
 }
 
-/** @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
-function option(fold, game, words, door) {
+/** @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
+function option(fold, game, words, slice) {
   const { look, history } = game;
   const { move, same } = fold;
-  const act = () => door.change((present) => play(present, move.move), { push: true });
+  const act = () => slice.change((present) => play(present, move.move), { push: true });
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button
     class=${isLit ? 'row apart option lit' : 'row apart option'}
     data-testid=${`move-${move.move}`}
     data-move=${move.move}
-    @click=${() => pressRow(move.move, door, act)}
+    @click=${() => pressRow(move.move, slice, act)}
   >
     ${movePicture(move.move, history.now.board.cols, move.wins)}${symmetry(fold, title)}<span
       class="move-note"

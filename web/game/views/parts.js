@@ -6,7 +6,7 @@ import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Answers, Door, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
+/** @import { Answers, Slice, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
@@ -36,13 +36,13 @@ export function lengthText({ wins, remoteness }, { t }) {
 /** What was looked at when a finger came down on a row; undefined after any other press. @type {string | null | undefined} */
 let beforeTap;
 
-/** What a press on a row does: a finger cannot point, so its first tap only looks at the move. @param {string} move @param {Door} door @param {() => void} act */
+/** What a press on a row does: a finger cannot point, so its first tap only looks at the move. @param {string} move @param {Slice} slice @param {() => void} act */
 export function pressRow(move, { change }, act) {
   if (beforeTap === undefined || beforeTap === move) act();
   else change((game) => point(game, move));
 }
 
-/** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Door} door @param {unknown} rows */
+/** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Slice} slice @param {unknown} rows */
 export function pointing(kind, { get, change }, rows) {
   const look = (/** @type {Event} */ event) => {
     const move = nearest(event, 'data-move');
@@ -67,7 +67,7 @@ export function pointing(kind, { get, change }, rows) {
   </div>`;
 }
 
-/** The first of the moves, or all that are asked for. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Door} door */
+/** The first of the moves, or all that are asked for. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Slice} slice */
 export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;

@@ -3,7 +3,7 @@ import { fieldOf, segment } from '../../ui/parts.js';
 import { button, closer, html, live, nothing, toggle } from '../../ui/template.js';
 import * as match from '../match.js';
 import { hasOnePerson } from '../play.js';
-import * as games from '../playing.js';
+import * as games from '../match-transitions.js';
 import { changeSetup, withMatch } from '../state.js';
 import { reviewCard } from './review.js';
 
@@ -12,9 +12,9 @@ import { reviewCard } from './review.js';
 const opponents = /** @type {const} */ (['engine', 'two', 'watch']);
 
 /** @type {View} */
-export function playCard(game, words, door) {
+export function playCard(game, words, slice) {
   const { t } = words;
-  const { change } = door;
+  const { change } = slice;
   const { players, open: on } = game.setup;
   const set = (/** @type {Partial<Setup>} */ setup) =>
     change((present) => changeSetup(present, setup));
@@ -32,7 +32,7 @@ export function playCard(game, words, door) {
   const isOver = match.endOf(game) !== null;
   return html`<section class="card match-card" data-testid="match-card">
     <h2>${t('game.play-title')}</h2>
-    ${isOver ? reviewCard(game, words, door) : html`<div class="button-row">${buttons(game, t, change)}</div>`}
+    ${isOver ? reviewCard(game, words, slice) : html`<div class="button-row">${buttons(game, t, change)}</div>`}
     ${strategy(game, t, change)} ${opponent} ${hasOne ? begins(players, t, set) : nothing}
     ${players === 'pp' || game.match.loaded ? nothing : strength(game.setup, t, set)}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}

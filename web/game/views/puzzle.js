@@ -4,7 +4,7 @@ import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
-import * as puzzling from '../puzzling.js';
+import * as puzzling from '../puzzle-transitions.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
 

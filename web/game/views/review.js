@@ -2,7 +2,7 @@
 import { button, html, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
-import { nextMistake, playOn } from '../playing.js';
+import { nextMistake, playOn } from '../match-transitions.js';
 
 /** @import { Game, Translate, View, Words } from './view' */
 

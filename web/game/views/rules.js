@@ -12,13 +12,13 @@ export const rulesRow = (game, { t }) =>
   </section>`;
 
 /** @type {import('./view').View} */
-export const rulesCard = (game, words, door) => {
+export const rulesCard = (game, words, slice) => {
   const { t } = words;
   return html`<section class="card rules-card">
     <h2>${t('rules.title')}</h2>
     <p>${t('rules.game', { context: ruleOf(game) })}</p>
     ${pieceTurns(ownPieces)}
     <p class="dim small">${t('rules.game-words')}</p>
-    ${misereSwitch(game, words, door)}
+    ${misereSwitch(game, words, slice)}
   </section>`;
 };

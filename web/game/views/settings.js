@@ -1,7 +1,7 @@
 /** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
 import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
-import { choosePieces, forgetGuesses } from '../playing.js';
+import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
 import { chip } from './parts.js';
 

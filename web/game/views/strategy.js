@@ -7,12 +7,12 @@ import { fileButton, saveFile } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
-import { loadStrategy } from '../playing.js';
+import { loadStrategy } from '../match-transitions.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 import { busy } from './parts.js';
 
 /** @import { Sheet } from './sheet.js' */
-/** @import { Change, Door, Game, Reply, Translate, View, Words } from './view' */
+/** @import { Change, Slice, Game, Reply, Translate, View, Words } from './view' */
 
 /** Bytes of the largest file that is read. */
 const longestStrategy = 4_000_000;
@@ -22,7 +22,7 @@ const fileLimit = 20_000;
 const printLimit = 600;
 
 /** @param {() => void} onView the game's view is to be opened @param {Sheet['open']} onPrint @returns {View} */
-export const strategyCard = (onView, onPrint) => (game, words, door) => {
+export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   if (isHidden(game)) return nothing;
   const { t, language } = words;
   const { strategy } = game.answers;
@@ -31,14 +31,14 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
   const isAsked = isWriting(game);
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
-  const onText = (/** @type {string} */ text) => void load(text, door, onView);
-  const onClick = () => door.change(writeStrategy);
+  const onText = (/** @type {string} */ text) => void load(text, slice, onView);
+  const onClick = () => slice.change(writeStrategy);
   const disabled = !verdict?.moves;
   const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
-    ${isAsked ? working(game, words, door.change) : nothing}
+    ${isAsked ? working(game, words, slice.change) : nothing}
     <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
       ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
     </p>
@@ -52,7 +52,7 @@ export const strategyCard = (onView, onPrint) => (game, words, door) => {
         accept: '.json,application/json',
         limit: longestStrategy,
         onText,
-        say: door.say,
+        say: slice.say,
       })}
     </div>
     ${problem(game, t)}
@@ -86,7 +86,7 @@ function uses({ text, positions }, words, onTry, onPrint) {
   ${one('try', () => onTry(text))}`;
 }
 
-/** The engine plays by it from now on, if it is one. @param {string} text @param {Door} door @param {() => void} onView */
+/** The engine plays by it from now on, if it is one. @param {string} text @param {Slice} slice @param {() => void} onView */
 async function load(text, { change, ask }, onView) {
   change((game) => withMatch(game, { refused: null }));
   try {

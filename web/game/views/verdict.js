@@ -1,7 +1,7 @@
 /** The game's verdict, or the question what it will be; its facts. How a game stands is in status.js. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
-import { isSettled, noAnswer } from '../../engine/answer.js';
+import { isResolved, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
 import { term } from '../../ui/term.js';
@@ -26,7 +26,7 @@ import {
   shownAnalysis,
   verdictOf,
 } from '../match.js';
-import { guessOutcome } from '../playing.js';
+import { guessOutcome } from '../match-transitions.js';
 import { stopAnswer, withAnswer } from '../state.js';
 import { matchPanel } from './status.js';
 
@@ -39,7 +39,7 @@ export function verdictPanel(game, words, { change }) {
   if (game.setup.tool === 'play' && !isGuessed) return matchPanel(game, words, reason(game, t));
   const { score } = game.match;
   const { verdict } = game.answers;
-  const waits = !isSettled(verdict, gameKey(game));
+  const waits = !isResolved(verdict, gameKey(game));
   const progress = verdict.about === gameKey(game) ? verdict.progress : null;
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);

@@ -1,5 +1,5 @@
 /** What a view of the game is given, what it gives, and what it speaks of. */
-import type { Door as DoorTo } from '../../ui/door';
+import type { Slice as DoorTo } from '../../ui/slice';
 import type { Template } from '../../ui/template.js';
 import type { Translate, Words } from '../../ui/words.js';
 import type { Recursion } from '../recursion.js';
@@ -12,7 +12,7 @@ export type * from '../recursion.js';
 export type * from '../state.js';
 export type { Template, Translate, Words };
 
-export type Door = DoorTo<Game>;
-export type Change = Door['change'];
+export type Slice = DoorTo<Game>;
+export type Change = Slice['change'];
 export type ChangeRecursion = (transition: (recursion: Recursion) => Recursion) => void;
-export type View = (game: Game, words: Words, door: Door) => Template;
+export type View = (game: Game, words: Words, slice: Slice) => Template;

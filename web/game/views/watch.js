@@ -24,10 +24,10 @@ const { tryOrders } = recursions;
 export const repaint = repaintCaches;
 
 /** What stands where while the search is watched. @param {Parameters<View>} given */
-export function watchParts(...[game, words, door]) {
+export function watchParts(...[game, words, slice]) {
   const { recursion } = game;
   /** @type {Change} */
-  const change = (transition) => door.change((present) => withRecursion(present, transition));
+  const change = (transition) => slice.change((present) => withRecursion(present, transition));
   const counts = countsCard(game, words, change);
   const said = event(recursion, words);
   return {

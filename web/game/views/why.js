@@ -6,40 +6,40 @@ import { html, icon, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { hiddenKey, isHidden, ruleOf, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
-import { playLine } from '../playing.js';
+import { playLine } from '../match-transitions.js';
 import { regionsIn } from '../regions.js';
 import { withLook } from '../state.js';
 import { lineBars } from './bars.js';
 import { bestLine } from './best-line.js';
 import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './parts.js';
 
-/** @import { Analysis, Door, Fold, Game, View, Words } from './view' */
+/** @import { Analysis, Slice, Fold, Game, View, Words } from './view' */
 
 /** So many refutations are shown at first. */
 const few = 5;
 
 /** @type {View} */
-export function whyCard(game, words, door) {
+export function whyCard(game, words, slice) {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const regions = analysis ? regionsIn(game, analysis) : [];
   const later = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
   const body = analysis
-    ? [reasons(analysis, game, words, door), mex(analysis, words), sum(analysis, regions, words)]
+    ? [reasons(analysis, game, words, slice), mex(analysis, words), sum(analysis, regions, words)]
     : later;
   const onChange = (/** @type {boolean} */ on) =>
-    door.change((present) => withLook(present, { regions: on }));
+    slice.change((present) => withLook(present, { regions: on }));
   const on = game.look.regions;
   const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
   return html`<section class="card" data-testid="why-card">
     <h2>${t('game.why.title')}</h2>
-    ${pointing('column why-body', door, body)} ${regions.length ? mark : nothing}
-    ${bestLine(game, words, door)} ${lineBars(game, words, door)}
+    ${pointing('column why-body', slice, body)} ${regions.length ? mark : nothing}
+    ${bestLine(game, words, slice)} ${lineBars(game, words, slice)}
   </section>`;
 }
 
-/** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Door} door */
-function reasons(analysis, game, words, door) {
+/** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Slice} slice */
+function reasons(analysis, game, words, slice) {
   const { moves, open_moves: open, mirror, remoteness } = analysis;
   const { t } = words;
   if (mirror) return mirrorReason(mirror.move, t);
@@ -61,10 +61,10 @@ function reasons(analysis, game, words, door) {
     ${t(key, { count, moves: moves.length, length, context })}
   </p>`;
   if (winning.length) return text;
-  const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, door);
+  const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, slice);
   const given = { list: /** @type {const} */ ('refutations'), few, row };
   return html`${text}
-    <div class="options">${firstRows(foldMoves(moves), given, game, words, door)}</div>`;
+    <div class="options">${firstRows(foldMoves(moves), given, game, words, slice)}</div>`;
 }
 
 /** A half turn answers every move. @param {string | null} move after which it does; null: at once @param {Words['t']} t */
@@ -73,12 +73,12 @@ const mirrorReason = (move, t) =>
     ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
   </p>`;
 
-/** A losing move and the reply that wins; in misère play there may be none, for the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Door} door */
-function refutation(fold, { history }, { t }, door) {
+/** A losing move and the reply that wins; in misère play there may be none, for the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
+function refutation(fold, { history }, { t }, slice) {
   const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
   const moves = reply === null ? [move] : [move, reply];
-  const act = () => door.change((game) => playLine(game, moves, moves.length));
+  const act = () => slice.change((game) => playLine(game, moves, moves.length));
   const label = reply === null ? 'game.why.ended' : 'game.why.refuted';
   const answer =
     reply === null
@@ -89,7 +89,7 @@ function refutation(fold, { history }, { t }, door) {
     data-testid=${`refute-${move}`}
     data-move=${move}
     title=${t(label, { move, reply })}
-    @click=${() => pressRow(move, door, act)}
+    @click=${() => pressRow(move, slice, act)}
   >
     <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
     ${icon('right')}${answer}

@@ -11,7 +11,7 @@ import { textNotes } from './notes.js';
 import { createTable } from './table.js';
 
 /** @import { Difference } from '../../engine/protocol' */
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { DeskView, Ways } from './desk.js' */
@@ -19,19 +19,19 @@ import { createTable } from './table.js';
 /** @param {Ways} ways @returns {DeskView} */
 export function createCompare(ways) {
   const table = createTable(ways);
-  return (judge, words, door) =>
+  return (judge, words, slice) =>
     html`<div class="judge-compare" data-testid="judge-compare-tab">
       <div class="judge-texts">
-        ${inputPanel(judge, words, door)} ${outputPanel(judge, words, door)}
+        ${inputPanel(judge, words, slice)} ${outputPanel(judge, words, slice)}
       </div>
       <section class="card judge-panel judge-comparison">
-        ${judge.judged.reply ? summary(judge, words, door) : state(judge, words, door)}
-        ${judge.judged.reply ? table(judge, words, door) : nothing}
+        ${judge.judged.reply ? summary(judge, words, slice) : state(judge, words, slice)}
+        ${judge.judged.reply ? table(judge, words, slice) : nothing}
       </section>
     </div>`;
 }
 
-/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function inputPanel(judge, words, { change, say }) {
   const { t, language } = words;
   const { problem } = judge.bench;
@@ -65,7 +65,7 @@ function inputPanel(judge, words, { change, say }) {
   </section>`;
 }
 
-/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function outputPanel(judge, words, { change, say }) {
   const { t, language } = words;
   const lines = judge.compared.reply?.lines;
@@ -96,7 +96,7 @@ function outputPanel(judge, words, { change, say }) {
   </section>`;
 }
 
-/** While there are no answers: nothing to do, under way, stopped, or what is wrong with the input. @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** While there are no answers: nothing to do, under way, stopped, or what is wrong with the input. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function state(judge, words, { change }) {
   const { t, language, solver } = words;
   const { status, progress, problem } = judge.judged;
@@ -124,7 +124,7 @@ function state(judge, words, { change }) {
   </div>`;
 }
 
-/** What is wrong with the input and where, and whether it belongs to the other problem. @param {Judge} judge @param {Words} words @param {Door<Judge>['change']} change */
+/** What is wrong with the input and where, and whether it belongs to the other problem. @param {Judge} judge @param {Words} words @param {Slice<Judge>['change']} change */
 function problemBox(judge, { t }, change) {
   const problem = /** @type {import('../../engine/answer.js').Problem} */ (judge.judged.problem);
   const { line, column, details } = problem;
@@ -148,7 +148,7 @@ function problemBox(judge, { t }, change) {
   </div>`;
 }
 
-/** How the output compares, the first difference in words, and the way to the next. @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** How the output compares, the first difference in words, and the way to the next. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function summary(judge, words, { change }) {
   const { t, language } = words;
   const { reply } = judge.compared;

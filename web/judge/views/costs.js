@@ -5,7 +5,7 @@ import { button, html, nothing } from '../../ui/template.js';
 import { formatSeconds, formatShort, formatWhole } from '../../ui/words.js';
 import { askCosts, stopCosts } from '../state.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 
@@ -52,7 +52,7 @@ export function createCosts(redraw) {
     });
   };
 
-  /** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+  /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
   return (judge, words, { change }) => {
     const { t, language } = words;
     const { problem, time } = judge.bench;

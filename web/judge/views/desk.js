@@ -8,11 +8,11 @@ import { createCompare } from './compare.js';
 import { createRun } from './run.js';
 import { testsTab } from './tests.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Template } from '../../ui/template.js' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
-/** @typedef {(judge: Judge, words: Words, door: Door<Judge>) => Template} DeskView */
+/** @typedef {(judge: Judge, words: Words, slice: Slice<Judge>) => Template} DeskView */
 
 /**
  * @typedef {object} Ways out of the desk
@@ -28,7 +28,7 @@ export function createDesk(ways) {
     tests: testsTab,
     compare: createCompare(ways),
   };
-  return (judge, words, door) => {
+  return (judge, words, slice) => {
     const { t } = words;
     const { tab, problem } = judge.bench;
     return html`<div class="row judge-bar">
@@ -37,7 +37,7 @@ export function createDesk(ways) {
           label: 'desk.tab.label',
           options: tabs.map((id) => ({ id, text: `desk.tab.${id}` })),
           chosen: tab,
-          onChoose: (id) => door.change((present) => openTab(present, id)),
+          onChoose: (id) => slice.change((present) => openTab(present, id)),
           t,
         })}
         ${segment({
@@ -45,10 +45,10 @@ export function createDesk(ways) {
           label: 'desk.problem.label',
           options: problems.map((id) => ({ id, text: `desk.problem.${id}` })),
           chosen: problem,
-          onChoose: (id) => door.change((present) => chooseProblem(present, id)),
+          onChoose: (id) => slice.change((present) => chooseProblem(present, id)),
           t,
         })}
       </div>
-      ${views[tab](judge, words, door)}`;
+      ${views[tab](judge, words, slice)}`;
   };
 }

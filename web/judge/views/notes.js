@@ -3,12 +3,12 @@ import { button, closer, html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { dropOther, keptText, longestKept, swapText, textName } from '../remembered.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { TextField } from '../remembered.js' */
 /** @import { Judge } from '../state.js' */
 
-/** @param {Judge} judge @param {TextField} field @param {Words} words @param {Door<Judge>['change']} change */
+/** @param {Judge} judge @param {TextField} field @param {Words} words @param {Slice<Judge>['change']} change */
 export const textNotes = (judge, field, { t, language }, change) =>
   html`${unkept(judge, field, t, formatWhole(longestKept, language))}
   ${textName(field, judge.bench.problem) in judge.others ? changedElsewhere(field, t, change) : nothing}`;
@@ -23,7 +23,7 @@ function unkept(judge, field, t, number) {
   </p>`;
 }
 
-/** @param {TextField} field @param {Words['t']} t @param {Door<Judge>['change']} change */
+/** @param {TextField} field @param {Words['t']} t @param {Slice<Judge>['change']} change */
 const changedElsewhere = (field, t, change) =>
   html`<div class="row small judge-note" role="status" data-testid=${`judge-${field}-other`}>
     <span class="grow">${t('desk.other-tab.changed')}</span>

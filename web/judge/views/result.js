@@ -9,7 +9,7 @@ import { namedPicture } from './picture.js';
 import { whyOf } from './why.js';
 
 /** @import { StressFailure } from '../../engine/protocol' */
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { Outcome, Trial } from '../trial.js' */
@@ -18,8 +18,8 @@ import { whyOf } from './why.js';
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
 
-/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door @param {Acts} acts */
-export function resultOf(judge, words, door, acts) {
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {Acts} acts */
+export function resultOf(judge, words, slice, acts) {
   const { t } = words;
   const { status, outcome, problem } = judge.trial;
   if (status === 'broken' && problem) {
@@ -32,7 +32,7 @@ export function resultOf(judge, words, door, acts) {
     return status === 'stopped' ? stoppedCard(judge.trial, words) : introduction(judge, words);
   }
   const { failure } = outcome;
-  return html`${failure ? failureCard(judge, outcome, failure, words, door, acts) : rightCard(judge, outcome, words)}
+  return html`${failure ? failureCard(judge, outcome, failure, words, slice, acts) : rightCard(judge, outcome, words)}
   ${failure ? mistakeCards(judge, outcome, failure, words) : nothing}
   ${failure && failure.stage !== 'small' ? passedCard(judge.trial, words) : nothing}
   ${nextCard(judge, outcome, words, acts)}`;
@@ -63,7 +63,7 @@ function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { 
   return { title: t('desk.result.smallest'), where: `${cells} ${rest}` };
 }
 
-/** @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words @param {Door<Judge>} door @param {Acts} acts */
+/** @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words @param {Slice<Judge>} slice @param {Acts} acts */
 function failureCard(judge, outcome, failure, words, { say }, acts) {
   const { t } = words;
   const board = failingBoard(judge.trial);

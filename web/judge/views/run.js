@@ -9,14 +9,14 @@ import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { chooseTime, programOf, withTrial, writeProgram } from '../state.js';
 import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
-import { tryProgram } from '../trying.js';
+import { tryProgram } from '../trial-runner.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
 import { textNotes } from './notes.js';
 import { passedTable } from './passed.js';
 import { resultOf } from './result.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Runner } from '../runner.js' */
 /** @import { Judge } from '../state.js' */
@@ -42,7 +42,7 @@ function createTrials(runner) {
   return {
     leave,
     isTrying: () => trying !== null,
-    /** @param {Door<Judge>} door @param {boolean} large */
+    /** @param {Slice<Judge>} slice @param {boolean} large */
     async start({ get, change, ask }, large) {
       leave();
       const mine = new AbortController();
@@ -83,18 +83,18 @@ export function createRun({ openTrial, redraw }, runner) {
   const costs = createCosts(redraw);
   const trials = createTrials(runner);
 
-  return (judge, words, door) => {
+  return (judge, words, slice) => {
     const { status } = judge.trial;
     // Another problem was chosen, and with it another program.
     if (status === 'idle' && trials.isTrying()) trials.leave();
-    const start = (/** @type {boolean} */ large) => void trials.start(door, large);
+    const start = (/** @type {boolean} */ large) => void trials.start(slice, large);
     const stop = () => {
       trials.leave();
-      door.change((present) => withTrial(present, cutOff));
+      slice.change((present) => withTrial(present, cutOff));
       bringResults();
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
-      ${programPanel(judge, words, door, showEditor, start, stop)}
+      ${programPanel(judge, words, slice, showEditor, start, stop)}
       <div
         class="judge-results"
         data-testid="judge-results"
@@ -105,9 +105,9 @@ export function createRun({ openTrial, redraw }, runner) {
         ${
           status === 'asked'
             ? progress(judge, words)
-            : resultOf(judge, words, door, { start, openTrial })
+            : resultOf(judge, words, slice, { start, openTrial })
         }
-        ${costs(judge, words, door)}
+        ${costs(judge, words, slice)}
       </div>
     </div>`;
   };
@@ -147,7 +147,7 @@ function createEditorHost(redraw) {
 /**
  * @param {Judge} judge
  * @param {Words} words
- * @param {Door<Judge>} door
+ * @param {Slice<Judge>} slice
  * @param {ReturnType<typeof createEditorHost>} showEditor
  * @param {(large: boolean) => void} onRun
  * @param {() => void} onStop

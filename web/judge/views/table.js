@@ -12,7 +12,7 @@ import { linesOf } from '../texts.js';
 import { boardPicture } from './picture.js';
 import { toneOf } from './result.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { Ways } from './desk.js' */
@@ -97,7 +97,7 @@ export function createTable({ openCase, redraw }) {
   const cases = kept(casesOf);
   const { attach, show } = createWindow(redraw);
 
-  /** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+  /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
   return (judge, words, { change }) => {
     const { t } = words;
     const listed = cases(judge.judged.reply, judge.compared.reply, outputOf(judge), judge.only);

@@ -5,7 +5,7 @@ import { button, html, live, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { makeTests, useTests, wish } from '../state.js';
 
-/** @import { Door } from '../../ui/door' */
+/** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge, Wish } from '../state.js' */
 /** @import { DeskView } from './desk.js' */
@@ -16,12 +16,12 @@ const sorts = ['random', 'carved', 'edges', 'limits'];
 const shown = 4_000;
 
 /** @type {DeskView} */
-export const testsTab = (judge, words, door) =>
+export const testsTab = (judge, words, slice) =>
   html`<div class="judge-columns" data-testid="judge-tests-tab">
-    ${wishCard(judge, words, door)} ${madeCard(judge, words, door)}
+    ${wishCard(judge, words, slice)} ${madeCard(judge, words, slice)}
   </div>`;
 
-/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function wishCard(judge, { t }, { change }) {
   const { wish: wanted, bench } = judge;
   const { sort } = wanted;
@@ -102,7 +102,7 @@ const numberField = ({ name, least, most, open, value, t, onNumber }) =>
     />
   </label>`;
 
-/** @param {Judge} judge @param {Words} words @param {Door<Judge>} door */
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function madeCard(judge, words, { change, say }) {
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;

@@ -1,4 +1,4 @@
-/** What the view that is open has to take away, in the words of `takeaway/`. Fetched when it is first asked for. */
+/** Owns the exportable things of the open view, as values of `export/`. Fetched at first use. */
 import { boardAfter, linePieces } from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
@@ -7,19 +7,19 @@ import { isHidden, isMisere, shownAnalysis, verdictOf } from '../game/match.js';
 import * as gamePieces from '../game/pieces.js';
 import { gameScene } from '../game/scene.js';
 import { openReason } from '../game/views/verdict.js';
-import { createTakeaway as create } from '../takeaway/dialog.js';
+import { createExportDialog as create } from '../export/dialog.js';
 
 /** @import { Cover } from '../cover/state.js' */
 /** @import { Game } from '../game/state.js' */
-/** @import { Offer } from '../takeaway/jobs.js' */
+/** @import { Exportable } from '../export/jobs.js' */
 /** @import { Site, State, Words } from './views/view' */
 
-/** @param {State} state @param {Words} words @returns {Offer} */
-const offerOf = ({ view, game, cover }, words) =>
-  view === 'cover' ? coverOffer(cover) : gameOffer(game, words);
+/** @param {State} state @param {Words} words @returns {Exportable} */
+const exportableOf = ({ view, game, cover }, words) =>
+  view === 'cover' ? coverExportable(cover) : gameExportable(game, words);
 
-/** While a board is solved its tilings are not given away. @param {Cover} cover @returns {Offer} */
-function coverOffer(cover) {
+/** While a board is solved its tilings are not given away. @param {Cover} cover @returns {Exportable} */
+function coverExportable(cover) {
   const { history, player, search, lens, task } = cover;
   const isOpen = task !== 'solve';
   const tiling = isOpen ? tilingOf(cover) : null;
@@ -45,8 +45,8 @@ function coverOffer(cover) {
   };
 }
 
-/** The line is what has been played; where nothing has, the best play. Nothing is given away that the page hides. @param {Game} game @param {Words} words @returns {Offer} */
-function gameOffer(game, words) {
+/** The line is what has been played; where nothing has, the best play. Nothing is given away that the page hides. @param {Game} game @param {Words} words @returns {Exportable} */
+function gameExportable(game, words) {
   const { now } = game.history;
   const analysis = shownAnalysis(game);
   const line = now.moves.length ? now.moves : (analysis?.principal_variation ?? []);
@@ -82,8 +82,8 @@ function summaryOf(game, line, { t }) {
 }
 
 /** The dialog, on the page. @param {Site} site */
-export function createTakeaway({ store, cover }) {
-  const dialog = create((words) => offerOf(store.get(), words), cover.ask);
+export function createExportDialog({ store, cover }) {
+  const dialog = create((words) => exportableOf(store.get(), words), cover.ask);
   document.body.append(dialog.root);
   return dialog;
 }

@@ -3,15 +3,15 @@ import { isFilled } from '../board/board.js';
 import * as board from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
 import { movesToPlay } from './match.js';
-import { playPointed } from './playing.js';
+import { playPointed } from './match-transitions.js';
 import { carryTo, point, turn, withHistory } from './state.js';
 import { isWatching } from './watched.js';
 
 /** @import { History } from '../board/history.js' */
-/** @import { Hands } from '../board/surface.js' */
-/** @import { Door, Game } from './views/view' */
+/** @import { BoardHandlers } from '../board/surface.js' */
+/** @import { Slice, Game } from './views/view' */
 
-/** While the search is watched the board is only looked at. @type {Hands['picking']} */
+/** While the search is watched the board is only looked at. @type {BoardHandlers['picking']} */
 const nothingToPick = {
   placements: () => [],
   pointed: () => null,
@@ -23,12 +23,12 @@ const nothingToPick = {
   keeps: () => false,
 };
 
-/** @param {Door} door @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board */
-export function gameHands({ get, change }, keeps) {
+/** @param {Slice} slice @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board */
+export function gameBoardHandlers({ get, change }, keeps) {
   /** @param {(history: History) => History} transition */
   const onHistory = (transition) => change((game) => withHistory(game, transition(game.history)));
 
-  /** @type {Hands['picking']} */
+  /** @type {BoardHandlers['picking']} */
   const picking = {
     placements: () => movesToPlay(get()),
     pointed: () => get().look.pointed,
@@ -47,7 +47,7 @@ export function gameHands({ get, change }, keeps) {
   const pickingIn = (/** @type {Game} */ game) =>
     isWatching(game) ? nothingToPick : game.setup.tool === 'edit' ? null : picking;
 
-  /** @returns {Hands} */
+  /** @returns {BoardHandlers} */
   return () => ({
     place() {
       const { now, cursor } = get().history;

@@ -2,15 +2,15 @@
 import { boardAfter, moveCursor } from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
 import { endStroke, stroke, toggle } from './drawing.js';
-import * as laying from './laying.js';
+import * as laying from './hand-transitions.js';
 import { withHistory } from './state.js';
 
-/** @import { Hands } from '../board/surface.js' */
-/** @import { Door } from './views/view' */
+/** @import { BoardHandlers } from '../board/surface.js' */
+/** @import { Slice } from './views/view' */
 
-/** @param {Door} door @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board @returns {() => Hands} */
-export function coverHands({ get, change }, keeps) {
-  /** @type {Hands['picking']} */
+/** @param {Slice} slice @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board @returns {() => BoardHandlers} */
+export function coverBoardHandlers({ get, change }, keeps) {
+  /** @type {BoardHandlers['picking']} */
   const picking = {
     placements: () => laying.placements(get()),
     pointed: () => get().hand.pointed,

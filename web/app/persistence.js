@@ -4,7 +4,7 @@
  * has written is taken over, but for what is to differ from tab to tab.
  */
 import { positionOf } from '../board/history.js';
-import { keptHand } from '../cover/laying.js';
+import { keptHand } from '../cover/hand-transitions.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';

@@ -3,9 +3,9 @@
  * who asks and who ticks is not for here.
  */
 import { codeShown, formatCode } from '../board/code.js';
-import { isSettled } from '../engine/answer.js';
+import { isResolved } from '../engine/answer.js';
 import { stretch, stretchOf } from '../engine/frames.js';
-import { want } from '../engine/reconciler.js';
+import { toQuery } from '../engine/reconciler.js';
 import {
   engineMoves,
   gameKey,
@@ -22,8 +22,8 @@ import {
   verdictOf,
 } from './match.js';
 import { piecesOf } from './pieces.js';
-import { takeReply } from './playing.js';
-import { difficultyOf, drawKey, takeDraw, takeKnown } from './puzzling.js';
+import { takeReply } from './match-transitions.js';
+import { difficultyOf, drawKey, takeDraw, takeKnown } from './puzzle-transitions.js';
 import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import {
   isSoonCounted,
@@ -44,19 +44,19 @@ import { searchedCells } from './watched.js';
 /** @import { Draw } from './quiz.js' */
 /** @import { Visits } from './recursion.js' */
 /** @import { Answers, Game } from './state.js' */
-/** @typedef {import('../engine/reconciler.js').Want<Game>} Want */
+/** @typedef {import('../engine/reconciler.js').Query<Game>} Query */
 
 /** So long a painted board rests before it is asked about, ms. */
-const paintRest = 50;
+const paintDebounceMs = 50;
 
-/** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Want[]} */
-export function wanted(game, pace = 0) {
+/** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Query[]} */
+export function queries(game, pace = 0) {
   const here = played(game);
   const written = question(game, 'strategy', { kind: 'strategy', ...here }, kept('strategy'));
   return [
-    ...positionWants(game, pace),
+    ...positionQueries(game, pace),
     ...(isWriting(game) ? [written] : []),
-    ...recursionWants(game),
+    ...recursionQueries(game),
   ];
 }
 
@@ -66,50 +66,53 @@ const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: pie
 /** The same with the rule, for questions whose answer it changes. @param {Game} game */
 const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
 
-/** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ about?: string, rest?: number }} [given] @returns {Want} */
+/** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ about?: string, debounceMs?: number }} [given] @returns {Query} */
 const question = (game, slot, request, receive, given) =>
-  want({ slot: `game.${slot}`, about: gameKey(game), request, receive, ...given });
+  toQuery({ slot: `game.${slot}`, about: gameKey(game), request, receive, ...given });
 
-/** An answer that is kept by its name. @param {keyof Answers} name @returns {Want['receive']} */
+/** An answer that is kept by its name. @param {keyof Answers} name @returns {Query['receive']} */
 const kept = (name) => (game, answer) => withAnswer(game, { [name]: answer });
 
-/** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Want[]} */
-function positionWants(game, pace) {
+/** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Query[]} */
+function positionQueries(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
   const here = played(game);
-  const rest = paintRest;
+  const debounceMs = paintDebounceMs;
   const { wish } = game.quiz;
-  if (isPuzzle(game) && wish) return [drawWant(game, wish)];
-  if (isLarge(game) && !isSettled(game.answers.moves, key)) {
-    return [question(game, 'moves', { kind: 'moves', ...position(game) }, kept('moves'), { rest })];
+  if (isPuzzle(game) && wish) return [drawQuery(game, wish)];
+  if (isLarge(game) && !isResolved(game.answers.moves, key)) {
+    return [
+      question(game, 'moves', { kind: 'moves', ...position(game) }, kept('moves'), { debounceMs }),
+    ];
   }
   if (engineMoves(game) && optionsOf(game)?.length) {
-    return isSettled(reply, key) && !isBeyondStrategy(game) ? [] : [moveWant(game, pace)];
+    return isResolved(reply, key) && !isBeyondStrategy(game) ? [] : [moveQuery(game, pace)];
   }
-  if (!isSettled(verdict, key)) {
+  if (!isResolved(verdict, key)) {
     // A game on a large board needs no verdict before somebody asks what it is.
     if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
     const asked = question(game, 'verdict', { kind: 'verdict', ...here }, kept('verdict'), {
-      rest,
+      debounceMs,
     });
-    return [asked, ...knownWants(game)];
+    return [asked, ...knownQueries(game)];
   }
   if (!verdictOf(game)) return [];
-  if (isPuzzle(game) && (knownWants(game).length || awaitsAnswer(game))) return knownWants(game);
-  if (!isSettled(analysis, key)) {
+  if (isPuzzle(game) && (knownQueries(game).length || awaitsAnswer(game)))
+    return knownQueries(game);
+  if (!isResolved(analysis, key)) {
     return [question(game, 'analysis', { kind: 'analyse', ...here }, kept('analysis'))];
   }
   const { board, moves } = game.history.now;
   const about = lineKey(game);
   if (!moves.length) return [];
-  if (isSettled(values, about)) return reviewWants(game);
+  if (isResolved(values, about)) return reviewQueries(game);
   const line = { board: formatCode(board), line: moves.join('.') };
   return [question(game, 'values', { kind: 'line', ...here, ...line }, kept('values'), { about })];
 }
 
-/** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Want} */
-function drawWant(game, wish) {
+/** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
+function drawQuery(game, wish) {
   const given = { about: drawKey(wish) };
   if ('date' in wish) {
     return question(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
@@ -119,20 +122,20 @@ function drawWant(game, wish) {
   return question(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
 }
 
-/** What is right in the puzzle on the board. @param {Game} game @returns {Want[]} */
-function knownWants(game) {
+/** What is right in the puzzle on the board. @param {Game} game @returns {Query[]} */
+function knownQueries(game) {
   const about = puzzleKey(game);
-  if (!isPuzzle(game) || isSettled(game.quiz.known, about)) return [];
+  if (!isPuzzle(game) || isResolved(game.quiz.known, about)) return [];
   const { board } = game.history.now;
   const request = { board: formatCode(board), pieces: piecesOf(game.history.now) };
   return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { about })];
 }
 
-/** What would have been better than the mistake that is looked at. @param {Game} game @returns {Want[]} */
-function reviewWants(game) {
+/** What would have been better than the mistake that is looked at. @param {Game} game @returns {Query[]} */
+function reviewQueries(game) {
   const seen = mistakeSeen(game);
   const about = reviewKey(game);
-  if (!seen || isSettled(game.answers.review, about)) return [];
+  if (!seen || isResolved(game.answers.review, about)) return [];
   const request = { ...played(game), board: seen.before.board };
   return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { about })];
 }
@@ -143,27 +146,29 @@ function isBeyondStrategy(game) {
   return about === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
 }
 
-/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} rest */
-function moveWant(game, rest) {
+/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} debounceMs */
+function moveQuery(game, debounceMs) {
   const { board, pieces, ...rule } = played(game);
   const { loaded, dice: seed } = game.match;
   const isBeyond = isBeyondStrategy(game);
   if (loaded?.pieces === pieces && loaded.misere === isMisere(game) && !isBeyond) {
     const strategy = loaded.text;
-    return question(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, { rest });
+    return question(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, {
+      debounceMs,
+    });
   }
   const key = gameKey(game);
   const careless = game.setup.careless / 100;
   /** @param {Game} present @param {AnswerTo<'play'>} answer */
   const receive = (present, answer) => takeReply(present, { ...answer, about: key });
   const about = isBeyond ? `${key} beyond the strategy` : key;
-  const given = { about, rest };
+  const given = { about, debounceMs };
   const request = { board, pieces, ...rule, careless, seed };
   return question(game, 'reply', { kind: 'play', ...request }, receive, given);
 }
 
-/** The stretch of the book's search that is looked at, its timeline, and how much each order visits. @param {Game} game @returns {Want[]} */
-function recursionWants(game) {
+/** The stretch of the book's search that is looked at, its timeline, and how much each order visits. @param {Game} game @returns {Query[]} */
+function recursionQueries(game) {
   const { recursion } = game;
   if (!recursion.watched) return [];
   const { board, pieces } = position(game);
@@ -174,16 +179,16 @@ function recursionWants(game) {
   };
   const about = `${gameKey(game)} ${searchKey(recursion)}`;
   return [
-    ...stepWants(game, search, about),
-    ...timelineWants(game, search, about),
-    ...visitWants(game),
+    ...stepQueries(game, search, about),
+    ...timelineQueries(game, search, about),
+    ...visitQueries(game),
   ];
 }
 
 /** @typedef {{ board: string, pieces: string, skips: number[] }} Searched */
 
-/** @param {Game} game @param {Searched} search @param {string} key @returns {Want[]} */
-function stepWants(game, search, key) {
+/** @param {Game} game @param {Searched} search @param {string} key @returns {Query[]} */
+function stepQueries(game, search, key) {
   const { player, total, problem } = game.recursion;
   const { at } = player;
   if (problem || stepAt(game.recursion) || (total && at > player.length)) return [];
@@ -194,10 +199,10 @@ function stepWants(game, search, key) {
   return [question(game, 'recursion', request, receive, { about: `${key} ${first}` })];
 }
 
-/** @param {Game} game @param {Searched} search @param {string} about @returns {Want[]} */
-function timelineWants(game, search, about) {
+/** @param {Game} game @param {Searched} search @param {string} about @returns {Query[]} */
+function timelineQueries(game, search, about) {
   const { timeline, problem } = game.recursion;
-  if (problem || isSettled(timeline, about)) return [];
+  if (problem || isResolved(timeline, about)) return [];
   /** @param {Game} present @param {AnswerTo<'recursion-timeline'>} answer */
   const receive = (present, answer) => withRecursion(present, (now) => takeTimeline(now, answer));
   const kind = /** @type {const} */ ('recursion-timeline');
@@ -205,8 +210,8 @@ function timelineWants(game, search, about) {
   return [question(game, 'timeline', request, receive, { about })];
 }
 
-/** @param {Game} game @returns {Want[]} */
-function visitWants(game) {
+/** @param {Game} game @returns {Query[]} */
+function visitQueries(game) {
   const { board, pieces } = position(game);
   const { problem, visits } = game.recursion;
   if (problem) return [];

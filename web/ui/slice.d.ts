@@ -10,11 +10,11 @@ export interface ChangeOptions {
   undo?: boolean;
 }
 
-export interface Door<Slice> {
+export interface Slice<Value> {
   /** The latest state, which may not be drawn yet. */
-  get(): Slice;
+  get(): Value;
   /** Applies a pure transition once. Nothing is said if it changes nothing. */
-  change(transition: (slice: Slice) => Slice, options?: ChangeOptions): void;
+  change(transition: (value: Value) => Value, options?: ChangeOptions): void;
   /** A message that passes. */
   say(key: string, values?: Record<string, unknown>): void;
   /** An answer that the state does not keep, such as what a pasted text says. */

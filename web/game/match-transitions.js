@@ -5,7 +5,7 @@ import * as match from './match.js';
 import { keptPieces, maxSide } from './pieces.js';
 import { chanceBoard } from './presets.js';
 import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
-import { answered, withQuiz } from './puzzling.js';
+import { answered, withQuiz } from './puzzle-transitions.js';
 import { isPuzzle } from './quiz.js';
 import {
   changeSetup,
@@ -123,7 +123,7 @@ export function takeReply(game, reply) {
 }
 
 /** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
-function settle(game, step) {
+function toPersonsTurn(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
   while (mayAlwaysRun(game.setup) && isEngines() && step(history) !== history) {
@@ -135,14 +135,14 @@ function settle(game, step) {
 }
 
 /** Takes back the last step, whatever it was. @param {Game} game */
-export const takeBack = (game) => settle(game, board.undo);
+export const takeBack = (game) => toPersonsTurn(game, board.undo);
 /** The same, but neither a game nor a puzzle is taken back beyond its first move. @param {Game} game */
 export const undo = (game) =>
   ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
     ? game
     : takeBack(game);
 /** @param {Game} game */
-export const redo = (game) => settle(game, board.redo);
+export const redo = (game) => toPersonsTurn(game, board.redo);
 
 // Guessing
 

@@ -23,7 +23,7 @@ const statesAtATime = 100;
 /** @import { Analysis, Ask, Reply, SearchState } from '../engine/protocol' */
 
 /**
- * @typedef {object} Offer what there is to take away, as it is now; what a room never has is absent, what
+ * @typedef {object} Exportable what can be exported from the view now; what a room never has is absent, what
  *   is not known yet is null
  * @property {Board} board as it stands
  * @property {string} pieces
@@ -37,7 +37,7 @@ const statesAtATime = 100;
  * @property {Analysis | null} [analysis]
  *
  * @typedef {object} Work it is heard and stopped as a question is
- * @property {Offer} offer
+ * @property {Exportable} offer
  * @property {Ask} ask
  * @property {number} from the first step of a search that is wanted; NaN where none was typed
  * @property {number} steps how many
@@ -54,13 +54,13 @@ const textFile = (text, type, ending) => ({
   ending,
 });
 
-/** @param {Offer} offer */
+/** @param {Exportable} offer */
 const titleOf = ({ board }) => `Blockcover ${formatCode(board)}`;
 
-/** @param {Offer} offer */
+/** @param {Exportable} offer */
 const picture = (offer) => sceneSvg(offer.still, readPalette(), titleOf(offer));
 
-/** What the requests are about. @param {Offer} offer */
+/** What the requests are about. @param {Exportable} offer */
 const about = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
 /** Takes the last printed sheet from the page; not every browser tells when printing is over. */
@@ -136,7 +136,7 @@ export const jobs = {
     const most = Math.min(mostSteps, Math.max(1, Math.trunc(work.steps) || 1));
     const states = await searchStates(work, first, most);
     const { length } = states;
-    if (!length) return { say: 'takeaway.no-steps', values: { number: first } };
+    if (!length) return { say: 'export.no-steps', values: { number: first } };
     const sceneAt = (/** @type {number} */ index) => search.sceneOf(states[index]);
     const film = { length, sceneAt, delay: 200, lastDelay: 1500 };
     return { blob: await scenesGif(film, work), ending: '-search.gif' };
@@ -158,7 +158,7 @@ export const jobs = {
   async code({ offer }) {
     const code = formatCode(offer.board);
     const isCopied = await copyText(code);
-    return isCopied ? { say: 'takeaway.copied', values: { code } } : { say: 'toast.copy-failed' };
+    return isCopied ? { say: 'export.copied', values: { code } } : { say: 'toast.copy-failed' };
   },
 
   async count({ offer: { count, pieces } }) {

@@ -7,17 +7,17 @@ from board import TIMEOUT_MS
 from playwright.sync_api import Download, Page, expect
 
 
-def open_takeaway(page: Page) -> None:
+def open_export(page: Page) -> None:
     page.get_by_test_id("share").click()
-    page.get_by_test_id("share-takeaway").click()
-    expect(page.get_by_test_id("takeaway-dialog")).to_be_visible()
+    page.get_by_test_id("share-export").click()
+    expect(page.get_by_test_id("export-dialog")).to_be_visible()
 
 
 def take(page: Page, what: str) -> bytes:
     with page.expect_download(timeout=TIMEOUT_MS) as waiting:
         page.get_by_test_id(f"take-{what}").click()
     download: Download = waiting.value
-    expect(page.get_by_test_id("takeaway-message")).to_contain_text(download.suggested_filename)
+    expect(page.get_by_test_id("export-message")).to_contain_text(download.suggested_filename)
     return Path(download.path()).read_bytes()
 
 

@@ -13,7 +13,7 @@ import './styles.css';
 /** @import { Ask } from '../engine/protocol' */
 /** @import { IconName } from '../ui/icons.js' */
 /** @import { Words } from '../ui/words.js' */
-/** @import { File, Message, Offer, Work } from './jobs.js' */
+/** @import { File, Message, Exportable, Work } from './jobs.js' */
 
 /**
  * @typedef {keyof typeof jobs} Id
@@ -28,13 +28,13 @@ import './styles.css';
 const fieldOf = (id) =>
   /** @type {HTMLInputElement | null} */ (document.getElementById(`take-${id}`));
 
-/** @param {(words: Words) => Offer} offerOf @param {Ask} ask */
-export function createTakeaway(offerOf, ask) {
+/** @param {(words: Words) => Exportable} exportableOf @param {Ask} ask */
+export function createExportDialog(exportableOf, ask) {
   /** @type {Desk} */
   let desk = { abort: null, progress: null, message: '' };
   /** @type {Words} */
   let words;
-  const offer = () => offerOf(words);
+  const offer = () => exportableOf(words);
   const root = document.createElement('div');
   const stop = () => desk.abort?.abort();
   // A dialog's closing does not bubble.
@@ -43,7 +43,7 @@ export function createTakeaway(offerOf, ask) {
   /** @param {Partial<Desk>} changes */
   function change(changes) {
     desk = { ...desk, ...changes };
-    render(dialog('takeaway', words.t, view(offer(), desk, words, run, stop)), root);
+    render(dialog('export', words.t, view(offer(), desk, words, run, stop)), root);
   }
 
   /** @param {Id} id */
@@ -62,7 +62,7 @@ export function createTakeaway(offerOf, ask) {
       message = made ? told(made) : '';
     } catch (error) {
       const { t } = words;
-      message = signal.aborted ? t('takeaway.stopped') : describeProblem(problemOf(error), t);
+      message = signal.aborted ? t('export.stopped') : describeProblem(problemOf(error), t);
     }
     change({ abort: null, message });
   }
@@ -74,7 +74,7 @@ export function createTakeaway(offerOf, ask) {
     const name = `blockcover-${rows}x${cols}${made.ending}`;
     saveFile(made.blob, name);
     const size = formatWhole(Math.max(1, Math.round(made.blob.size / 1000)), words.language);
-    return words.t('takeaway.saved', { name, size });
+    return words.t('export.saved', { name, size });
   }
 
   return {
@@ -83,29 +83,29 @@ export function createTakeaway(offerOf, ask) {
       change({ message: '' });
       const field = fieldOf('from');
       if (field) field.valueAsNumber = offer().search?.at ?? 0;
-      dialogOf('takeaway').showModal();
+      dialogOf('export').showModal();
     },
     /** @param {Words} given */
     render(given) {
       words = given;
-      if (dialogOf('takeaway')?.open) change({});
+      if (dialogOf('export')?.open) change({});
     },
   };
 }
 
-/** @param {Offer} offer @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
+/** @param {Exportable} offer @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
 function view(offer, { abort, progress, message }, words, run, stop) {
   const { t } = words;
   /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to make it of @param {string} [text] of its words */
   const action = (id, picture, missing = false, text = id) => {
     const disabled = abort !== null || missing;
     const onClick = () => run(id);
-    return button({ id: `take-${id}`, t, text: `takeaway.${text}`, picture, disabled, onClick });
+    return button({ id: `take-${id}`, t, text: `export.${text}`, picture, disabled, onClick });
   };
   /** @param {string} name @param {readonly unknown[]} rows of buttons @param {unknown} [below] */
   const group = (name, rows, below) =>
-    html`<section class="column takeaway-group">
-      <h3 class="dim">${t(`takeaway.${name}`)}</h3>
+    html`<section class="column export-group">
+      <h3 class="dim">${t(`export.${name}`)}</h3>
       ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
     </section>`;
   const { count, analysis, film, search, summary } = offer;
@@ -125,14 +125,14 @@ function view(offer, { abort, progress, message }, words, run, stop) {
       : [action('count', 'file', !count), action('frequencies', 'file', none)];
   return html`${group('pictures', [stills])} ${group('animations', films)}
     ${group('texts', [texts], count === undefined ? nothing : tilingsNote(offer, words))}
-    ${group('tables', [tables])} ${abort ? working('takeaway', progress, words, stop) : nothing}
-    <p class="takeaway-message" role="status" data-testid="takeaway-message">${message}</p>`;
+    ${group('tables', [tables])} ${abort ? working('export', progress, words, stop) : nothing}
+    <p class="export-message" role="status" data-testid="export-message">${message}</p>`;
 }
 
 /** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most @param {Words['t']} t */
 const field = (id, value, most, t) =>
   html`<label class="row strong">
-    <span>${t(`takeaway.${id}`)}</span>
+    <span>${t(`export.${id}`)}</span>
     <input
       class="field figure"
       type="number"
@@ -142,15 +142,15 @@ const field = (id, value, most, t) =>
       value=${value}
       id=${`take-${id}`}
       data-testid=${`take-${id}`}
-      aria-label=${t(`takeaway.${id}`)}
+      aria-label=${t(`export.${id}`)}
     />
   </label>`;
 
-/** How many tilings a text has, or why there is none. @param {Offer} offer @param {Words} words */
+/** How many tilings a text has, or why there is none. @param {Exportable} offer @param {Words} words */
 function tilingsNote({ count, withheld }, { t, language }) {
   const more = count && BigInt(count.count) > BigInt(mostListed);
   const limit = formatWhole(mostListed, language);
   return html`<p class="dim" data-testid="take-tilings-note">
-    ${withheld ? t('hand.hidden') : t(`takeaway.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
+    ${withheld ? t('hand.hidden') : t(`export.${more ? 'tilings-first' : 'tilings-all'}`, { limit })}
   </p>`;
 }

@@ -10,10 +10,10 @@ import { strategyCard } from './strategy.js';
 import { repaint, watchParts } from './watch.js';
 import { whyCard } from './why.js';
 
-/** @typedef {ReturnType<typeof createRest>} Rest */
+/** @typedef {ReturnType<typeof createDeferred>} Deferred */
 
 /** @param {() => void} onView the game's view is to be opened */
-export function createRest(onView) {
+export function createDeferred(onView) {
   const sheet = createSheet();
   return {
     cards: {

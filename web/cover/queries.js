@@ -3,10 +3,10 @@
  * who asks and who ticks is not for here.
  */
 import { codeShown, formatCode } from '../board/code.js';
-import { isSettled } from '../engine/answer.js';
-import { want } from '../engine/reconciler.js';
+import { isResolved } from '../engine/answer.js';
+import { toQuery } from '../engine/reconciler.js';
 import { tick } from '../ui/player.js';
-import * as laying from './laying.js';
+import * as laying from './hand-transitions.js';
 import { piecesOf } from './pieces.js';
 import * as searches from './search.js';
 import {
@@ -21,22 +21,22 @@ import {
 } from './state.js';
 
 /** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
-/** @import { Want } from '../engine/reconciler.js' */
+/** @import { Query } from '../engine/reconciler.js' */
 /** @import { Player } from '../ui/player.js' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Cover } from './state.js' */
 /** @typedef {{ board: string, pieces: string }} About what a question is about */
 
 /** So long a painted board rests before it is asked about, ms. */
-const paintRest = 50;
+const paintDebounceMs = 50;
 
-/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ about?: string, rest?: number, limit?: number }} [given] @returns {Want<Cover>} */
+/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ about?: string, debounceMs?: number, limit?: number }} [given] @returns {Query<Cover>} */
 const question = (cover, slot, request, receive, given) =>
-  want({ slot: `cover.${slot}`, about: coverKey(cover), request, receive, ...given });
+  toQuery({ slot: `cover.${slot}`, about: coverKey(cover), request, receive, ...given });
 
-/** @param {Cover} cover @returns {Want<Cover>[]} */
-export function wanted(cover) {
-  if (cover.task === 'solve') return handWants(cover);
+/** @param {Cover} cover @returns {Query<Cover>[]} */
+export function queries(cover) {
+  if (cover.task === 'solve') return handQueries(cover);
   const { history, wish, lens, heat, reason } = cover;
   const key = coverKey(cover);
   const about = { board: codeShown(history.now), pieces: piecesOf(history.now) };
@@ -45,24 +45,24 @@ export function wanted(cover) {
   /** @param {Cover} present @param {AnswerTo<'tiling'>} answer */
   const receive = (present, answer) => takeTiling(present, { ...answer, about: key });
   const wished = { about: `${key} ${JSON.stringify(wish)}` };
-  /** @type {(Want<Cover> | false | null)[]} */
+  /** @type {(Query<Cover> | false | null)[]} */
   const wants = [
-    countWant(cover, key, about),
+    countQuery(cover, key, about),
     wish && question(cover, 'tiling', { kind: 'tiling', ...about, ...wish }, receive, wished),
     none &&
-      !isSettled(reason, key) &&
+      !isResolved(reason, key) &&
       question(cover, 'reason', { kind: 'obstruction', ...about }, takeReason),
     lens === 'heat' &&
       isCovered &&
-      !isSettled(heat, key) &&
+      !isResolved(heat, key) &&
       question(cover, 'heat', { kind: 'frequencies', ...about }, takeHeat),
-    ...(lens === 'search' ? searchWants(cover, key, about) : []),
+    ...(lens === 'search' ? searchQueries(cover, key, about) : []),
   ];
   return wants.flatMap((one) => one || []);
 }
 
-/** A puzzle that is to be made; else what fits, and then what is said of what is laid. @param {Cover} cover @returns {Want<Cover>[]} */
-function handWants(cover) {
+/** A puzzle that is to be made; else what fits, and then what is said of what is laid. @param {Cover} cover @returns {Query<Cover>[]} */
+function handQueries(cover) {
   const { history, hand } = cover;
   const pieces = piecesOf(history.now);
   if (hand.wish !== null) {
@@ -82,8 +82,8 @@ function handWants(cover) {
     pieces,
   });
   return [
-    ...(isSettled(hand.moves, coverKey(cover)) ? [] : [question(cover, 'moves', fits, takeMoves)]),
-    ...(isSettled(hand.said, about) ? [] : [question(cover, 'hand', told, takeSaid, { about })]),
+    ...(isResolved(hand.moves, coverKey(cover)) ? [] : [question(cover, 'moves', fits, takeMoves)]),
+    ...(isResolved(hand.said, about) ? [] : [question(cover, 'hand', told, takeSaid, { about })]),
   ];
 }
 
@@ -96,8 +96,8 @@ const takeSaid = (cover, said) => laying.withHand(cover, { said });
 /** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
 const takeHeat = (cover, heat) => ({ ...cover, heat });
 
-/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | false} */
-function countWant(cover, key, about) {
+/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | false} */
+function countQuery(cover, key, about) {
   if (cover.patient) {
     const { about: its, ...asked } = cover.patient;
     /** @param {Cover} present @param {AnswerTo<'count'>} answer */
@@ -105,23 +105,23 @@ function countWant(cover, key, about) {
     const patiently = { about: `${its} patiently` };
     return question(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
   }
-  const quickly = { rest: paintRest, limit: 1000 * quickCount };
+  const quickly = { debounceMs: paintDebounceMs, limit: 1000 * quickCount };
   return (
-    !isSettled(countOf(cover), key) &&
+    !isResolved(countOf(cover), key) &&
     question(cover, 'count', { kind: 'count', ...about }, takeCount, quickly)
   );
 }
 
 /** Where a call ends, or what is looked at; then the timeline; exploring gives way to all. @param {Cover} cover @param {string} key @param {About} about */
-function searchWants(cover, key, about) {
+function searchQueries(cover, key, about) {
   const { search } = cover;
-  const now = returnWant(cover, key, about) ?? searchWant(cover, key, about);
-  const timeline = searches.wantsTimeline(search) ? timelineWant(cover, key, about) : null;
+  const now = returnQuery(cover, key, about) ?? searchQuery(cover, key, about);
+  const timeline = searches.wantsTimeline(search) ? timelineQuery(cover, key, about) : null;
   return !search.jump && searches.isExploring(search) ? [timeline, now] : [now, timeline];
 }
 
-/** @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover>} */
-function timelineWant(cover, key, about) {
+/** @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover>} */
+function timelineQuery(cover, key, about) {
   const { order, runs } = cover.search;
   const count = searches.timelineWidth;
   const request = { ...about, ordered: order === 'ordered', count };
@@ -132,8 +132,8 @@ function timelineWant(cover, key, about) {
   return question(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
 }
 
-/** @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
-function searchWant(cover, key, about) {
+/** @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | null} */
+function searchQuery(cover, key, about) {
   const span = searches.missing(cover.search);
   if (!span) return null;
   const { order, ...stretch } = span;
@@ -145,8 +145,8 @@ function searchWant(cover, key, about) {
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
-/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {About} about @returns {Want<Cover> | null} */
-function returnWant({ search }, key, about) {
+/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | null} */
+function returnQuery({ search }, key, about) {
   const { jump, order } = search;
   if (!jump) return null;
   const { at, underWay: under_way } = jump;
@@ -154,7 +154,7 @@ function returnWant({ search }, key, about) {
   /** @param {Cover} present @param {AnswerTo<typeof kind>} answer */
   const receive = (present, answer) =>
     changeSearch(present, (now) => searches.takeReturn(now, answer));
-  return want({
+  return toQuery({
     slot: 'cover.search',
     about: `${key} ${order} ${at} ${under_way}`,
     request: { kind, ...about, at, under_way, ordered: order === 'ordered' },
