@@ -25,8 +25,8 @@ from board import (
     type_in,
     until_still,
 )
-from playwright.sync_api import Page, expect
 from exported import open_export, read_picture, sampled, take
+from playwright.sync_api import Page, expect
 
 OpenSite = Callable[..., Page]
 

@@ -13,8 +13,8 @@ import pytest
 from axe import hindrances, hindrances_in
 from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
 from conftest import ROOT, Trouble
-from playwright.sync_api import FrameLocator, Locator, Page, expect
 from exported import open_export, read_picture, sampled, take
+from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 OpenSite = Callable[..., Page]
 

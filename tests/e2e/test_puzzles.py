@@ -21,8 +21,8 @@ from board import (
     until_still,
     walk_to,
 )
-from playwright.sync_api import Page, expect
 from exported import open_export
+from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
