@@ -21,15 +21,9 @@ export const frequenciesCsv = ({ count, placements }, board, pieces) =>
     ...placements.map((placement) => [board, pieces, placement.move, placement.count, count]),
   ]);
 
-/** What `blockcover analyse --json` prints. @param {import('../engine/protocol').Analysis} reply */
-export function movesJson({ board, outcome, grundy, remoteness, moves, components }) {
-  const values = moves.map(({ move, wins, grundy: value, remoteness: length }) => ({
-    move,
-    wins,
-    grundy: value,
-    remoteness: length,
-  }));
-  return `${JSON.stringify({ board, outcome, grundy, remoteness, moves: values, components })}\n`;
+/** The line that `blockcover analyse --json` prints. @param {import('../engine/protocol').Analysis & { kind?: string, request?: string, seconds?: number }} reply */
+export function movesJson({ kind: _kind, request: _request, seconds: _seconds, ...analysis }) {
+  return `${JSON.stringify(analysis)}\n`;
 }
 
 /** @param {import('../engine/protocol').Analysis} reply @param {string} pieces */
