@@ -289,6 +289,8 @@ def expect_uncovered(page: Page) -> None:
 def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> None:
     wheels = list[Route]()
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
+    # A page that has the whole screen cannot be given another size.
+    page.add_init_script("Element.prototype.requestFullscreen = async () => {};")
     page.goto(f"./embed.html{EMPTY_GAME}&lang=ko")
     expect_uncovered(page)
     page.goto(f"./{EMPTY_GAME}&present=1&lang=en")
