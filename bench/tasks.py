@@ -23,8 +23,8 @@ from board import (
     until_still,
 )
 from desk import put, turn_to
+from exported import open_export, take
 from playwright.sync_api import Browser, Page, expect
-from taken import open_takeaway, take
 
 from blockcover.judge import answering, input_of
 from blockcover.judge.generate import random_boards
@@ -93,7 +93,7 @@ def use_the_cover(page: Page) -> Act:
         page.get_by_test_id("undo").click()
         expect(page.get_by_test_id("play")).to_be_enabled()
         play_until(page, 5)
-        open_takeaway(page)
+        open_export(page)
         for kind in ("png", "svg", "film", "tilings"):
             take(page, kind)
 
@@ -166,7 +166,7 @@ def watch_the_largest_search(page: Page) -> Act:
 USES: dict[str, tuple[str, Callable[[Page], Act]]] = {
     "walk through 10,000 cases": ("#/judge?v=1", walk_through_cases),
     "paste 2 MB and its answers": ("#/judge?v=1", paste_two_megabytes),
-    "heat, search, paint, play, take away": ("#/cover?v=1&b=8/8/5x2/8/8/8/8/8", use_the_cover),
+    "heat, search, paint, play, export": ("#/cover?v=1&b=8/8/5x2/8/8/8/8/8", use_the_cover),
     "watch and stop a long verdict": (
         "#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore",
         watch_a_long_verdict,

@@ -451,7 +451,7 @@ def test_how_often_each_placement_occurs(open_site: OpenSite) -> None:
 
 
 NONE = [
-    ("x4/5/5", "area", "area of 14"),
+    ("x4/5/5", "area", "is 14,"),
     ("4/x3/xx1x/4", "cell", "a4"),
     ("5/x2x1/5/1xxx1", "chain", "2 placements"),
     ("4x/2x1x/1x3/4x", "chain", "area 4"),

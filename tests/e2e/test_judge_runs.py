@@ -229,7 +229,7 @@ def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
         expect(failure).to_have_attribute("data-what", what)
         fault = page.get_by_test_id("judge-fault")
         if line:
-            expect(fault).to_contain_text(f"at line {line}")
+            expect(fault).to_contain_text(f"(line {line})")
             marked = page.get_by_test_id("judge-editor").locator(".failing-line")
             expect(marked).to_have_text(program.split("\n")[line - 1])
         if what in OWN_ANSWERS:
