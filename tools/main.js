@@ -106,6 +106,12 @@ const commands = {
     await run([python, 'tools/mistakes.py'], { env });
   },
 
+  /** The picture of the folders in docs/architecture.md. */
+  async architecture() {
+    await install('test');
+    await run([python, 'tools/architecture.py']);
+  },
+
   /** The icons of the installed site, drawn from its sign. */
   async icons() {
     await install('test');

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 import re
 from pathlib import Path
 
@@ -13,6 +14,8 @@ import blockcover
 from blockcover.cli import main
 from doctests import find_examples, module_names, run_file, run_module
 from readme import PACKAGE_README, README, command_line, usages
+
+ROOT = Path(__file__).parents[2]
 
 FOR_SEVERAL = {"--pieces", "--seconds"}
 """Options that the README explains once, below its table."""
@@ -111,3 +114,32 @@ def test_every_command_and_option_says_what_it_does(name: str) -> None:
     for parameter in command.params:
         if isinstance(parameter, click.Option):
             assert parameter.help, parameter.opts
+
+
+@pytest.mark.native
+def test_the_picture_of_the_architecture_is_up_to_date() -> None:
+    spec = importlib.util.spec_from_file_location(
+        "architecture", ROOT / "tools" / "architecture.py"
+    )
+    assert spec is not None
+    assert spec.loader is not None
+    tool = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(tool)
+    text = tool.TARGET.read_text(encoding="utf-8")
+    assert tool.drawn(text) == text, "run: npm run architecture"
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/architecture.md"])
+def test_the_files_that_a_newcomer_is_sent_to_are_there(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    named = re.findall(r"`((?:[a-z][\w-]*/)+[\w.-]*\.(?:py|js|md|json))`", text)
+    folders = ["", "py/src/blockcover/", "web/"]
+    # Capitals stand for a name of one's own.
+    missing = [
+        path
+        for path in named
+        if path.islower() and not any((ROOT / folder / path).exists() for folder in folders)
+    ]
+    assert named
+    assert missing == []

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type, quoted
-from blockcover.game.analysis.misere import MiserePosition
+from blockcover.game.misere_position import MiserePosition
 from blockcover.game.prospect import warn_if_hopeless
 from blockcover.game.sliced_solver import SlicedSolver
 from blockcover.game.tablebase.rules import Quantity

@@ -8,11 +8,12 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.game.analysis.misere import MiserePosition, analyse_misere_steps, misere_move_steps
+from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
 from blockcover.game.analysis.normal import analyse_steps
 from blockcover.game.cache import Tables
 from blockcover.game.choose_move import Choice, choose_misere_steps, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
+from blockcover.game.misere_position import MiserePosition
 from blockcover.game.prospect import prospect_steps
 from blockcover.game.solver import Solver
 from blockcover.notation import format_move
