@@ -594,7 +594,7 @@ def test_pictures_are_read_back(
     assert svg.get("width") == svg.get("height")
 
 
-HUES = [f"hue-{number}" for number in range(5)]
+HUES = [f"hue-{number}" for number in range(6)]
 
 
 @pytest.mark.chromium("what a page saves")

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import random
-from itertools import permutations
+import re
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 
-from blockcover import drawing
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
-from blockcover.drawing import COLOURS, colours, format_tiling, svg
+from blockcover.drawing import HUES, colours, format_tiling, svg
 from blockcover.pieces import L_TROMINOES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -50,7 +50,7 @@ def test_a_picture_has_every_cell_shape_and_label_and_no_markup_of_others() -> N
 
 def assert_colours_differ(pieces: tuple[int, ...], cols: int) -> None:
     found = colours(pieces, cols)
-    assert set(found) <= set(range(COLOURS))
+    assert set(found) <= set(range(len(HUES)))
     owner = {cell: n for n, mask in enumerate(pieces) for cell in bits(mask)}
     for cell, n in owner.items():
         right = cell + 1 if (cell + 1) % cols else cell
@@ -89,16 +89,9 @@ def test_colours_of_planar_maps(regions: int) -> None:
         assert_colours_differ(random_map(24, regions, seed), 24)
 
 
-def test_five_colours_around_a_piece_become_four() -> None:
-    """A wheel: each rim piece touches the next; 1 and 3 hang together by way of 5 and 6."""
-    near = [0, 1, 2, 3, 4]
-    edges = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0), (1, 5), (5, 6), (6, 3), (0, 6), (4, 6), (2, 5)]
-    touching: list[set[int]] = [set() for _ in range(7)]
-    for one, other in edges:
-        touching[one].add(other)
-        touching[other].add(one)
-    for order in permutations(near):
-        colour = {0: 0, 1: 1, 2: 2, 3: 3, 4: 4, 5: 3, 6: 1}
-        drawing._free_a_colour(list(order), touching, colour)
-        assert len({colour[n] for n in near}) == 4
-        assert all(colour[one] != colour[other] for one, other in edges)
+@pytest.mark.native
+def test_pieces_have_the_hues_of_the_site() -> None:
+    tokens = (Path(__file__).parents[2] / "web" / "ui" / "tokens.css").read_text(encoding="utf-8")
+    hues = re.findall(r"--hue-(\d): var\(--light, (#\w+)\)", tokens)
+    assert dict(enumerate(HUES)).items() <= {int(n): hue for n, hue in hues}.items()
+    assert len(set(HUES)) == 6

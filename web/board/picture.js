@@ -28,7 +28,7 @@ import {
  *
  * @typedef {object} Piece lies on the board
  * @property {readonly number[]} cells
- * @property {number | Side | 'outlined'} hue a tiling's hue from 0 to 4, whose it is, or none: only its outline
+ * @property {number | Side | 'outlined'} hue a piece's hue from 0 to 6, whose it is, or none: only its outline
  * @property {number} [drop] from 0, above the board, to 1, landed
  * @property {string} [label] written on it
  *

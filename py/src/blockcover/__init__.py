@@ -15,40 +15,55 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from blockcover.bitboard import SYMMETRIES, Symmetry
-    from blockcover.board import Board
-    from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle
-    from blockcover.cover.count import Count, count
-    from blockcover.cover.obstruction import Obstruction, obstruction
-    from blockcover.cover.tiling import Tiling
-    from blockcover.cover.tilings import Tilings, first_tiling
-    from blockcover.errors import IllegalMove, InputError, TooLarge
-    from blockcover.game.analysis.normal import analyse, best_move
-    from blockcover.game.analysis.result import Analysis, Component, Move
-    from blockcover.game.cache import Tables
-    from blockcover.game.choose_move import Choice, choose
-    from blockcover.game.find_the_win import GamePuzzle, game_puzzle
-    from blockcover.game.prospect import LongSearch
-    from blockcover.game.solver import Solver
-    from blockcover.game.strategy.build import winning_strategy
-    from blockcover.game.strategy.file import Strategy, format_strategy, parse_strategy
-    from blockcover.game.strategy.verify import Verified, verify
-    from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate
-    from blockcover.game.tablebase.table import Table
-    from blockcover.game.textbook.recursion import Recursion
-    from blockcover.judge import blockgame, boardcover
-    from blockcover.notation import parse_pieces
-    from blockcover.pieces import (
-        BLOCK_GAME,
-        CRAM,
-        DOMINO,
-        L_TROMINO,
-        L_TROMINOES,
-        PIECES,
-        Piece,
-        Placement,
-    )
-    from blockcover.slices import OutOfTime
+    from blockcover.bitboard import SYMMETRIES as SYMMETRIES
+    from blockcover.bitboard import Symmetry as Symmetry
+    from blockcover.board import Board as Board
+    from blockcover.cover.by_hand.unique_tiling import CoverPuzzle as CoverPuzzle
+    from blockcover.cover.by_hand.unique_tiling import cover_puzzle as cover_puzzle
+    from blockcover.cover.count import Count as Count
+    from blockcover.cover.count import count as count
+    from blockcover.cover.obstruction import Obstruction as Obstruction
+    from blockcover.cover.obstruction import obstruction as obstruction
+    from blockcover.cover.tiling import Tiling as Tiling
+    from blockcover.cover.tilings import Tilings as Tilings
+    from blockcover.cover.tilings import first_tiling as first_tiling
+    from blockcover.errors import IllegalMove as IllegalMove
+    from blockcover.errors import InputError as InputError
+    from blockcover.errors import TooLarge as TooLarge
+    from blockcover.game.analysis.normal import analyse as analyse
+    from blockcover.game.analysis.normal import best_move as best_move
+    from blockcover.game.analysis.result import Analysis as Analysis
+    from blockcover.game.analysis.result import Component as Component
+    from blockcover.game.analysis.result import Move as Move
+    from blockcover.game.cache import Tables as Tables
+    from blockcover.game.choose_move import Choice as Choice
+    from blockcover.game.choose_move import choose as choose
+    from blockcover.game.find_the_win import GamePuzzle as GamePuzzle
+    from blockcover.game.find_the_win import game_puzzle as game_puzzle
+    from blockcover.game.prospect import LongSearch as LongSearch
+    from blockcover.game.solver import Solver as Solver
+    from blockcover.game.strategy.build import winning_strategy as winning_strategy
+    from blockcover.game.strategy.file import Strategy as Strategy
+    from blockcover.game.strategy.file import format_strategy as format_strategy
+    from blockcover.game.strategy.file import parse_strategy as parse_strategy
+    from blockcover.game.strategy.verify import Verified as Verified
+    from blockcover.game.strategy.verify import verify as verify
+    from blockcover.game.symmetry_strategy import SymmetryStrategy as SymmetryStrategy
+    from blockcover.game.symmetry_strategy import certificate as certificate
+    from blockcover.game.tablebase.table import Table as Table
+    from blockcover.game.textbook.recursion import Recursion as Recursion
+    from blockcover.judge import blockgame as blockgame
+    from blockcover.judge import boardcover as boardcover
+    from blockcover.notation import parse_pieces as parse_pieces
+    from blockcover.pieces import BLOCK_GAME as BLOCK_GAME
+    from blockcover.pieces import CRAM as CRAM
+    from blockcover.pieces import DOMINO as DOMINO
+    from blockcover.pieces import L_TROMINO as L_TROMINO
+    from blockcover.pieces import L_TROMINOES as L_TROMINOES
+    from blockcover.pieces import PIECES as PIECES
+    from blockcover.pieces import Piece as Piece
+    from blockcover.pieces import Placement as Placement
+    from blockcover.slices import OutOfTime as OutOfTime
 
 _NAMES = {
     "errors": "IllegalMove InputError TooLarge",
@@ -79,57 +94,7 @@ _NAMES = {
 }
 _ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
 
-__all__ = [
-    "BLOCK_GAME",
-    "CRAM",
-    "DOMINO",
-    "L_TROMINO",
-    "L_TROMINOES",
-    "PIECES",
-    "SYMMETRIES",
-    "Analysis",
-    "Board",
-    "Choice",
-    "Component",
-    "Count",
-    "CoverPuzzle",
-    "GamePuzzle",
-    "IllegalMove",
-    "InputError",
-    "LongSearch",
-    "Move",
-    "Obstruction",
-    "OutOfTime",
-    "Piece",
-    "Placement",
-    "Recursion",
-    "Solver",
-    "Strategy",
-    "Symmetry",
-    "SymmetryStrategy",
-    "Table",
-    "Tables",
-    "Tiling",
-    "Tilings",
-    "TooLarge",
-    "Verified",
-    "analyse",
-    "best_move",
-    "blockgame",
-    "boardcover",
-    "certificate",
-    "choose",
-    "count",
-    "cover_puzzle",
-    "first_tiling",
-    "format_strategy",
-    "game_puzzle",
-    "obstruction",
-    "parse_pieces",
-    "parse_strategy",
-    "verify",
-    "winning_strategy",
-]
+__all__ = sorted(_ROOMS)
 
 
 def __getattr__(name: str) -> Any:

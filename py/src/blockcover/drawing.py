@@ -1,24 +1,20 @@
 """Boards, positions and tilings as text and as SVG.
 
 Owns how they look outside the site: the letters of a tiling, the shapes and colours of a picture.
-Knows masks and sizes only; what is marked, and why, is said by whoever asks.
+Knows masks and sizes only. The caller decides which cells are marked.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
-from itertools import permutations
 from string import ascii_letters
 
 from blockcover.bitboard import bits
 from blockcover.notation import format_rows
 
-COLOURS = 5
-"""Colours of `colours`."""
-
-HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6")
-"""The colours of a tiling's pieces."""
+HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6", "#d8cf72")
+"""The fill of a piece for each of the `colours`: the site's light hues."""
 
 WINNING, LOSING = "#0a6fb8", "#c8501a"
 """The colours of a won and of a lost move."""
@@ -26,13 +22,14 @@ WINNING, LOSING = "#0a6fb8", "#c8501a"
 _TRAY, _WELL, _FILLED, _EDGE, _INK = "#d9d3c6", "#f3efe6", "#3b4252", "#1d2230", "#6b7080"
 
 _UNIT = 40
-"""Pixels of a cell."""
+"""Width and height of a cell in pixels."""
 
 
 def format_tiling(rows: int, cols: int, filled_mask: int, masks: Iterable[int]) -> str:
-    """The rows of a board on which placements lie: a letter for each, ``#`` for filled cells.
+    """The rows of a tiled board as text: a letter for each placement, ``#`` for filled cells.
 
-    Placements that touch, even at a corner, have different letters; up to 52 have each their own.
+    Up to 52 placements all have different letters. Beyond that, placements that touch, even at a
+    corner, have different letters.
 
     >>> print(format_tiling(2, 4, 0b1000_1000, [0b0000_0111, 0b0111_0000]))
     aaa#
@@ -65,12 +62,12 @@ def svg(
     outlines: Iterable[tuple[int, str]] = (),
     labels: Mapping[int, str] | None = None,
 ) -> str:
-    """A picture of a board.
+    """Return an SVG picture of a board.
 
-    ``shapes`` are masks laid on it, each joined and in a colour; ``outlines`` are drawn around
-    masks, at various distances so that they can be told apart; ``labels`` are short texts in cells,
-    by cell number. Columns are named by letters and rows by numbers at the edges, as far as the
-    letters reach.
+    Each of the ``shapes`` is a mask and its fill, drawn as one joined shape. Each of the
+    ``outlines`` is a mask and the colour of a line around it; the distance from the cells' edges
+    varies, so that overlapping outlines can be distinguished. ``labels`` are short texts by cell
+    number. Letters name the columns, up to 26 of them, and numbers the rows.
     """
     wells = "".join(
         f"M{cell % cols + 0.04:.2f} {cell // cols + 0.04:.2f}h.92v.92h-.92z"
@@ -117,16 +114,16 @@ def svg(
 
 
 def tiling_svg(rows: int, cols: int, filled_mask: int, masks: Sequence[int], title: str) -> str:
-    """A picture of placements that do not overlap, each one joined shape."""
+    """Return an SVG picture of placements that do not overlap, each as one joined shape."""
     hues = [HUES[colour] for colour in colours(masks, cols)]
     shapes = zip(masks, hues, strict=True)
     return svg(rows, cols, filled_mask, title=title, shapes=shapes)
 
 
 def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -> str:
-    """The outline of joined cells, drawn in by ``margin``, as the data of an SVG path."""
+    """The outline of a mask, ``margin`` inside its edges, as the data of an SVG path."""
     cells = {divmod(cell, cols) for cell in bits(mask)}
-    # The edges of the outline by their first point, clockwise: the inside lies to the right.
+    # The directions of the outline's edges by their first point. They run clockwise.
     edges: dict[tuple[int, int], list[tuple[int, int]]] = {}
     for y, x in sorted(cells):
         for (v, u), start, way in (
@@ -145,7 +142,7 @@ def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -
         while True:
             here = here[0] + way[0], here[1] + way[1]
             right = (-way[1], way[0])
-            # Where two cells meet only at a corner the outline turns right and keeps them apart.
+            # At a corner where two cells meet, turning right keeps their outlines separate.
             turn = right if right in edges[here] else edges[here][0]
             edges[here].remove(turn)
             if not edges[here]:
@@ -166,50 +163,28 @@ def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -
 
 
 def colours(masks: Sequence[int], cols: int) -> list[int]:
-    """A colour from 0 to `COLOURS` - 1 for each placement; those that share an edge differ.
+    """An index into `HUES` for each placement; placements that share an edge have different ones.
 
-    Pieces are connected, so the map is planar, and this is the proof of the five colour theorem
-    (Heawood 1890) at work: colour last the piece with the fewest neighbours; where all five colours
-    surround a piece, exchanging two of them along a chain of pieces sets one free.
+    Greedy colouring, smallest degree last. Pieces are connected, so their map is planar, and every
+    planar map has a region with at most five neighbours: six colours suffice.
     """
     owner = {cell: n for n, mask in enumerate(masks) for cell in bits(mask)}
-    touching: list[set[int]] = [set() for _ in masks]
+    neighbours: list[set[int]] = [set() for _ in masks]
     for cell, n in owner.items():
         for other_cell in (cell + cols, *((cell + 1,) if (cell + 1) % cols else ())):
             other = owner.get(other_cell, n)
             if other != n:
-                touching[n].add(other)
-                touching[other].add(n)
-    left = [set(others) for others in touching]
+                neighbours[n].add(other)
+                neighbours[other].add(n)
+    remaining = {n: others.copy() for n, others in enumerate(neighbours)}
     order = []
-    waiting = set(range(len(masks)))
-    while waiting:
-        n = min(waiting, key=lambda n: (len(left[n]), n))
-        waiting.remove(n)
-        for other in left[n]:
-            left[other].discard(n)
+    while remaining:
+        n = min(remaining, key=lambda n: (len(remaining[n]), n))
+        for other in remaining.pop(n):
+            remaining[other].discard(n)
         order.append(n)
     colour: dict[int, int] = {}
     for n in reversed(order):
-        near = [other for other in touching[n] if other in colour]
-        if len({colour[other] for other in near}) == COLOURS:
-            _free_a_colour(near, touching, colour)
-        colour[n] = min(set(range(COLOURS)) - {colour[other] for other in near})
+        used = {colour[other] for other in neighbours[n] if other in colour}
+        colour[n] = next(c for c in range(len(HUES)) if c not in used)
     return [colour[n] for n in range(len(masks))]
-
-
-def _free_a_colour(near: list[int], touching: list[set[int]], colour: dict[int, int]) -> None:
-    """Recolour so that five differently coloured pieces around one show four colours."""
-    for one, other in permutations(near, 2):
-        chain = {one}
-        growing = [one]
-        pair = {colour[one], colour[other]}
-        while growing:
-            for n in touching[growing.pop()]:
-                if n not in chain and colour.get(n) in pair:
-                    chain.add(n)
-                    growing.append(n)
-        if other not in chain:
-            for n in chain:
-                (colour[n],) = pair - {colour[n]}
-            return
