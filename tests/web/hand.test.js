@@ -10,7 +10,7 @@ import * as laying from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
 import { choosePieces, coverKey } from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
-import { replyAbout } from '../../web/engine/answer.js';
+import { replyFor } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
 import { madeSite, until } from './made.js';
 
@@ -68,7 +68,7 @@ async function page(line = '') {
   const settled = () =>
     until(() => {
       const { wish, moves } = its().hand;
-      return wish === null && replyAbout(moves, coverKey(its())) && laying.saidOf(its());
+      return wish === null && replyFor(moves, coverKey(its())) && laying.saidOf(its());
     });
   await settled();
   return { ...site, its, change: site.cover.change, hands, settled };

@@ -13,9 +13,9 @@ import { queries } from '../../web/judge/queries.js';
 const judgeWith = (changes = {}) =>
   desk.newJudge({ ...desk.benchOf(null), tab: 'compare', ...changes });
 
-/** @param {any} reply @param {string} about */
-const answered = (reply, about) =>
-  /** @type {any} */ ({ status: 'answered', about, reply, problem: null, progress: null });
+/** @param {any} reply @param {string} key */
+const answered = (reply, key) =>
+  /** @type {any} */ ({ status: 'answered', key, reply, problem: null, progress: null });
 
 const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
 

@@ -53,7 +53,7 @@ function withVerdict(game, moves, outcome = 'WINNING') {
   const options = Array.from({ length: moves }, () => ({ move: 'a1b1', piece: 'domino' }));
   const reply = /** @type {any} */ ({ moves, outcome, options });
   return withAnswer(game, {
-    verdict: { status: 'answered', about: gameKey(game), reply, problem: null, progress: null },
+    verdict: { status: 'answered', key: gameKey(game), reply, problem: null, progress: null },
   });
 }
 
@@ -211,8 +211,8 @@ test('a strategy is played by under its own rule alone', () => {
 test('a search with little hope is known by the legal moves, and is one of the usual rule', () => {
   const game = newGame();
   const search = { cells: 64, moves: 308, hopeless: true };
-  /** @param {typeof search | null} given @param {string} [about] */
-  const withSearch = (given, about = gameKey(game)) => {
+  /** @param {typeof search | null} given @param {string} [key] */
+  const withSearch = (given, key = gameKey(game)) => {
     const reply = {
       kind: 'reply',
       request: 'moves',
@@ -225,7 +225,7 @@ test('a search with little hope is known by the legal moves, and is one of the u
       moves: /** @type {any} */ ({
         ...game.answers.moves,
         status: 'answered',
-        about,
+        key,
         reply: { ...reply, search: given },
       }),
     });
@@ -347,7 +347,7 @@ test('a hint tells nothing while the verdict is to be guessed', () => {
 test("the engine's careless moves come from seeds that do not repeat within a million", () => {
   let game = changeSetup(gameAt(0, defaultSetup), { ...defaultSetup, tool: 'play', players: 'ee' });
   game = { ...game, match: { ...game.match, running: true } };
-  const reply = /** @type {any} */ ({ about: gameKey(game), reply: { move: 'a1b1' } });
+  const reply = /** @type {any} */ ({ key: gameKey(game), reply: { move: 'a1b1' } });
   assert.equal(takeReply(game, reply).match.dice, nextSeed(game.match.dice));
 
   const [length, bins] = [2 ** 20, 2 ** 10];

@@ -81,7 +81,7 @@ test('the defence that lasts longest is revealed with the reply that wins', () =
   const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
   const answer = {
     status: 'answered',
-    about: '4 domino,l-tromino',
+    key: '4 domino,l-tromino',
     reply: { ...analysis, moves },
     problem: null,
     progress: null,

@@ -171,10 +171,10 @@ test('of the questions of one kind only the latest is answered, and the others a
       answers = transition(answers);
     },
   );
-  /** @param {string} about @param {string} [slot] */
-  const toQuery = (about, slot = 'slot') => ({
+  /** @param {string} key @param {string} [slot] */
+  const toQuery = (key, slot = 'slot') => ({
     slot,
-    about,
+    key,
     request: /** @type {any} */ ({ kind: 'read' }),
     receive: (/** @type {typeof answers} */ heard, /** @type {any} */ answer) => [...heard, answer],
   });
@@ -186,12 +186,12 @@ test('of the questions of one kind only the latest is answered, and the others a
   assert.equal(asked[1].signal.aborted, false);
   reconciler.follow([toQuery('two')]);
   await pass(10);
-  assert.equal(asked.length, 2, 'what is under way and still queries is kept');
+  assert.equal(asked.length, 2, 'what is under way and still needed is kept');
   asked[0].answer('late');
   asked[1].answer('good');
   await pass(10);
   assert.equal(answers.at(-1)?.status, 'answered');
-  assert.equal(answers.at(-1)?.about, 'two');
+  assert.equal(answers.at(-1)?.key, 'two');
   assert.equal(answers.at(-1)?.reply, 'good');
   assert.ok(answers.every(({ reply }) => reply !== 'late'));
   reconciler.follow([toQuery('three'), toQuery('other', 'beside')]);

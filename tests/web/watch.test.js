@@ -34,7 +34,7 @@ const steps = [
 }));
 
 /** @param {any} reply @returns {any} */
-const answered = (reply) => ({ status: 'answered', about: '', reply, problem: null });
+const answered = (reply) => ({ status: 'answered', key: '', reply, problem: null });
 
 /** @param {any[]} [kept] @param {boolean} [complete] */
 function watching(kept = steps, complete = true) {
@@ -108,9 +108,9 @@ test('the timeline is asked for once, and the former one stays until then', () =
   assert.equal(timeline.count, recursions.timelineWidth);
   const [want] = queries(game).filter(({ slot }) => slot === 'game.timeline');
   const reply = { depths: [0], returns: [3, 4], entries: [3, 0], wins: [false, true] };
-  const known = want.receive(game, { ...answered(reply), about: want.about });
+  const known = want.receive(game, { ...answered(reply), key: want.key });
   assert.equal(asked(known).timeline, undefined);
-  const waits = want.receive(known, { ...answered(null), status: 'asked', about: want.about });
+  const waits = want.receive(known, { ...answered(null), status: 'asked', key: want.key });
   assert.equal(waits.recursion.timeline.reply, reply);
   const other = withRecursion(known, (one) => recursions.chooseOrder(one, 'dominoes'));
   assert.notEqual(asked(other).timeline.pieces, timeline.pieces);

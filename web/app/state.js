@@ -228,7 +228,7 @@ function withoutStaleToast(next, before) {
 function withLateCount(next, before) {
   const { count } = next.cover;
   const came = before.cover.patient && !next.cover.patient && count.reply;
-  if (!came || count.about === cover.coverKey(next.cover)) return next;
+  if (!came || count.key === cover.coverKey(next.cover)) return next;
   const { count: number } = came;
   return say(next, 'toast.count-kept', { number, count: number === '1' ? 1 : 2 });
 }

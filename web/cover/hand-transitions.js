@@ -6,7 +6,7 @@ import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import { carried, turned, withCellsOf } from '../board/placing.js';
-import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
+import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
 import { keptPieces, maxSide, piecesOf } from './pieces.js';
 import { changed, coverKey, leave, withHistory } from './state.js';
@@ -26,11 +26,11 @@ export const handKey = ({ history: { now } }) =>
 export const laidMoves = ({ moves, at }) => moves.slice(0, at);
 
 /** What is said of the placements laid, if it is there. @param {Cover} cover */
-export const saidOf = (cover) => replyAbout(cover.hand.said, handKey(cover));
+export const saidOf = (cover) => replyFor(cover.hand.said, handKey(cover));
 
 /** The placements that fit now; none while they are not known. @param {Cover} cover */
 export function placements(cover) {
-  const known = replyAbout(cover.hand.moves, coverKey(cover));
+  const known = replyFor(cover.hand.moves, coverKey(cover));
   return withCellsOf(known?.options ?? none, cover.history.now.board.cols);
 }
 
@@ -46,16 +46,16 @@ export function isSolved({ history: { now } }) {
 
 /** Whether nothing fits any more, though not all is covered. @param {Cover} cover */
 export const isStuck = (cover) =>
-  !isSolved(cover) && replyAbout(cover.hand.moves, coverKey(cover))?.options.length === 0;
+  !isSolved(cover) && replyFor(cover.hand.moves, coverKey(cover))?.options.length === 0;
 
 /** How much of the hint has been told about what is laid. @param {Cover} cover */
 export const hintDegree = ({ hand, ...cover }) =>
-  hand.hint.about === coverKey(cover) ? hand.hint.degree : 0;
+  hand.hint.key === coverKey(cover) ? hand.hint.degree : 0;
 
 /** Why the line of placements is not possible, if the engine refuses it. @param {Cover} cover */
 export function lineProblem(cover) {
-  const { about, problem } = cover.hand.said;
-  if (about !== handKey(cover) || !problem || !cover.history.now.moves.length) return null;
+  const { key, problem } = cover.hand.said;
+  if (key !== handKey(cover) || !problem || !cover.history.now.moves.length) return null;
   return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
 }
 
@@ -160,7 +160,7 @@ export function hint(cover) {
   return withHand(cover, {
     pointed: null,
     hints: hints + 1,
-    hint: { about: coverKey(cover), degree },
+    hint: { key: coverKey(cover), degree },
   });
 }
 

@@ -14,7 +14,7 @@ import { noAnswer } from '../engine/answer.js';
  * @typedef {object} Hand
  * @property {Pointed | null} pointed the placement that is looked at
  * @property {boolean} checks whether it is shown what cannot be
- * @property {{ about: string, degree: number }} hint how much has been told, of which board
+ * @property {{ key: string, degree: number }} hint how much has been told, of which board
  * @property {number} hints that were told of this board
  * @property {number} seconds that this board has taken
  * @property {AnswerTo<'moves'>} moves the placements that fit now
@@ -37,7 +37,7 @@ export const lastHint = 3;
 export const freshHand = Object.freeze({
   pointed: null,
   checks: false,
-  hint: { about: '', degree: 0 },
+  hint: { key: '', degree: 0 },
   hints: 0,
   seconds: 0,
   moves: noAnswer,

@@ -30,9 +30,9 @@ import {
 /** So long a painted board rests before it is asked about, ms. */
 const paintDebounceMs = 50;
 
-/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ about?: string, debounceMs?: number, limit?: number }} [given] @returns {Query<Cover>} */
+/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ key?: string, debounceMs?: number, limit?: number }} [given] @returns {Query<Cover>} */
 const question = (cover, slot, request, receive, given) =>
-  toQuery({ slot: `cover.${slot}`, about: coverKey(cover), request, receive, ...given });
+  toQuery({ slot: `cover.${slot}`, key: coverKey(cover), request, receive, ...given });
 
 /** @param {Cover} cover @returns {Query<Cover>[]} */
 export function queries(cover) {
@@ -43,8 +43,8 @@ export function queries(cover) {
   const none = hasNone(cover);
   const isCovered = countOf(cover).status === 'answered' && !none;
   /** @param {Cover} present @param {AnswerTo<'tiling'>} answer */
-  const receive = (present, answer) => takeTiling(present, { ...answer, about: key });
-  const wished = { about: `${key} ${JSON.stringify(wish)}` };
+  const receive = (present, answer) => takeTiling(present, { ...answer, key });
+  const wished = { key: `${key} ${JSON.stringify(wish)}` };
   /** @type {(Query<Cover> | false | null)[]} */
   const wants = [
     countQuery(cover, key, about),
@@ -68,11 +68,11 @@ function handQueries(cover) {
   if (hand.wish !== null) {
     const { size, difficulty } = hand.choice;
     const asked = { rows: size, cols: size, difficulty, seed: hand.wish, pieces };
-    const about = laying.puzzleKey(cover);
+    const key = laying.puzzleKey(cover);
     const request = /** @type {const} */ ({ kind: 'cover-puzzle', ...asked });
-    return [question(cover, 'puzzle', request, laying.takePuzzle, { about })];
+    return [question(cover, 'puzzle', request, laying.takePuzzle, { key })];
   }
-  const about = laying.handKey(cover);
+  const key = laying.handKey(cover);
   const line = laying.laidMoves(history.now).join('.');
   const fits = /** @type {const} */ ({ kind: 'moves', board: codeShown(history.now), pieces });
   const told = /** @type {const} */ ({
@@ -83,7 +83,7 @@ function handQueries(cover) {
   });
   return [
     ...(isResolved(hand.moves, coverKey(cover)) ? [] : [question(cover, 'moves', fits, takeMoves)]),
-    ...(isResolved(hand.said, about) ? [] : [question(cover, 'hand', told, takeSaid, { about })]),
+    ...(isResolved(hand.said, key) ? [] : [question(cover, 'hand', told, takeSaid, { key })]),
   ];
 }
 
@@ -99,10 +99,10 @@ const takeHeat = (cover, heat) => ({ ...cover, heat });
 /** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | false} */
 function countQuery(cover, key, about) {
   if (cover.patient) {
-    const { about: its, ...asked } = cover.patient;
+    const { key: patientKey, ...asked } = cover.patient;
     /** @param {Cover} present @param {AnswerTo<'count'>} answer */
-    const receive = (present, answer) => takeCount(present, { ...answer, about: its });
-    const patiently = { about: `${its} patiently` };
+    const receive = (present, answer) => takeCount(present, { ...answer, key: patientKey });
+    const patiently = { key: `${patientKey} patiently` };
     return question(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
   }
   const quickly = { debounceMs: paintDebounceMs, limit: 1000 * quickCount };
@@ -128,7 +128,7 @@ function timelineQuery(cover, key, about) {
   /** @param {Cover} present @param {AnswerTo<'search-timeline'>} answer */
   const receive = (present, answer) =>
     changeSearch(present, (now) => searches.takeTimeline(now, order, answer));
-  const given = { about: `${key} ${order} ${runs[order].timeline.reply?.total}` };
+  const given = { key: `${key} ${order} ${runs[order].timeline.reply?.total}` };
   return question(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
 }
 
@@ -141,7 +141,7 @@ function searchQuery(cover, key, about) {
   /** @param {Cover} present @param {AnswerTo<'search'>} answer */
   const receive = (present, answer) =>
     changeSearch(present, (now) => searches.takeStates(now, span, answer));
-  const given = { about: `${key} ${order} ${stretch.first} ${stretch.count}` };
+  const given = { key: `${key} ${order} ${stretch.first} ${stretch.count}` };
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
@@ -156,7 +156,7 @@ function returnQuery({ search }, key, about) {
     changeSearch(present, (now) => searches.takeReturn(now, answer));
   return toQuery({
     slot: 'cover.search',
-    about: `${key} ${order} ${at} ${under_way}`,
+    key: `${key} ${order} ${at} ${under_way}`,
     request: { kind, ...about, at, under_way, ordered: order === 'ordered' },
     receive,
   });

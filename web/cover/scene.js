@@ -4,7 +4,7 @@
  */
 import { isFilled, moveCells } from '../board/board.js';
 import { boardAfter } from '../board/history.js';
-import { replyAbout } from '../engine/answer.js';
+import { replyFor } from '../engine/answer.js';
 import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
 import { hintDegree, laidMoves, pointedPlacement, saidOf, withHand } from './hand-transitions.js';
@@ -97,7 +97,7 @@ export function orientation(cells, cols) {
 function heatScene(cover) {
   const { history, heatCell, heatMove } = cover;
   const board = boardAfter(history.now);
-  const reply = replyAbout(cover.heat, coverKey(cover));
+  const reply = replyFor(cover.heat, coverKey(cover));
   if (!reply) return still(cover);
   const { placements, links, total } = heatOf(reply, board);
   /** @type {Mark[]} */
@@ -159,7 +159,7 @@ export function stepScene(cover, shown) {
 /** @param {Cover} cover @returns {Still} */
 function reasonScene(cover) {
   const { cols } = cover.history.now.board;
-  const why = replyAbout(cover.reason, coverKey(cover))?.why;
+  const why = replyFor(cover.reason, coverKey(cover))?.why;
   if (!why) return still(cover);
   const { at } = cover.chain;
   const laid = why.chain

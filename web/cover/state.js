@@ -5,7 +5,7 @@
 import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/code.js';
 import * as board from '../board/history.js';
-import { noAnswer, replyAbout, stopped } from '../engine/answer.js';
+import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
 import { begunAnew, freshHand } from './hand.js';
 import { keptPieces, piecesOf } from './pieces.js';
@@ -22,7 +22,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @typedef {'tilings' | 'heat' | 'search'} Lens what is looked at
  * @typedef {'neighbours' | 'orientation' | 'plain'} Colouring of a tiling's pieces
  * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
- * @typedef {{ about: string, board: string, pieces: string }} Patient a count that was asked for: it may take
+ * @typedef {{ key: string, board: string, pieces: string }} Patient a count that was asked for: it may take
  *   its time, and painting lets it be
  * @typedef {{ number: string } | { random: true, seed: number }} Wish which tiling
  * @typedef {{ anchor: number, base: Board, now: Position }} Stroke where it began, on what, and what has come
@@ -98,15 +98,15 @@ export const newCover = (position, task = 'edit') => ({
   hand: freshHand,
 });
 
-/** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
+/** The key of a query about the covering: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
 export const coverKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
 
 /** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
 export function countOf(cover) {
   const key = coverKey(cover);
-  if (cover.patient?.about === key) return cover.count;
-  const kept = cover.counts.find(({ about }) => about === key);
-  return kept ?? (cover.count.about === key ? cover.count : noAnswer);
+  if (cover.patient?.key === key) return cover.count;
+  const kept = cover.counts.find((one) => one.key === key);
+  return kept ?? (cover.count.key === key ? cover.count : noAnswer);
 }
 
 /** Whether the present board is known to have no tiling. @param {Cover} cover */
@@ -114,7 +114,7 @@ export const hasNone = (cover) => countOf(cover).reply?.count === '0';
 
 /** The tiling that is shown, if it is one of the present board. @param {Cover} cover */
 export const tilingOf = (cover) =>
-  cover.tiling.about === coverKey(cover) ? cover.tiling.reply : null;
+  cover.tiling.key === coverKey(cover) ? cover.tiling.reply : null;
 
 /** How many tilings there are: as the count says, or a tiling where the count was not awaited. @param {Cover} cover @returns {string | null} */
 export const tilingsKnown = (cover) =>
@@ -174,26 +174,26 @@ const isSameBoard = ({ now }, { now: other }) =>
 /** It may take its time. @param {Cover} cover @returns {Cover} */
 export function askCount(cover) {
   const { now } = cover.history;
-  const about = coverKey(cover);
-  const patient = { about, board: codeShown(now), pieces: piecesOf(now) };
+  const key = coverKey(cover);
+  const patient = { key, board: codeShown(now), pieces: piecesOf(now) };
   return { ...cover, count: noAnswer, patient, isLong: false };
 }
 
 /** @param {Cover} cover @returns {Cover} */
 export function stopCount(cover) {
-  const about = cover.patient?.about ?? coverKey(cover);
-  return { ...cover, count: stopped(cover.count, about), patient: null };
+  const key = cover.patient?.key ?? coverKey(cover);
+  return { ...cover, count: stopped(cover.count, key), patient: null };
 }
 
 /** @param {Cover} cover @param {AnswerTo<'count'>} count @returns {Cover} */
 export function takeCount(cover, count) {
   if (count.status === 'asked') return { ...cover, count };
-  const others = cover.counts.filter(({ about }) => about !== count.about);
+  const others = cover.counts.filter(({ key }) => key !== count.key);
   const counts = count.reply ? [...others, count].slice(-keptCounts) : cover.counts;
   const isLong = count.status === 'stopped';
   const next = { ...cover, count, counts, patient: null, isLong };
   const isQuick = cover.patient === null || (count.reply?.seconds ?? Infinity) < quickCount;
-  const follows = isQuick && !cover.wish && count.about === coverKey(cover) && !tilingOf(cover);
+  const follows = isQuick && !cover.wish && count.key === coverKey(cover) && !tilingOf(cover);
   return follows ? { ...next, wish: firstWish(count) } : next;
 }
 
@@ -220,7 +220,7 @@ export function wishForTyped(cover, text) {
 export function takeTiling(cover, answer) {
   const { tiling, player, entrance } = cover;
   // Until the next one comes, the present one stays.
-  const kept = answer.about === tiling.about ? tiling.reply : null;
+  const kept = answer.key === tiling.key ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: kept } };
   const next = { ...cover, wish: null, misnumbered: false };
   if (!answer.reply) return { ...next, tiling: { ...answer, reply: kept } };
@@ -245,7 +245,7 @@ export function walkBy(cover, by) {
   const move = (/** @type {Player} */ player) => players.step(player, by);
   if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
   const { reason } = cover;
-  const isChain = hasNone(cover) && replyAbout(reason, coverKey(cover))?.why;
+  const isChain = hasNone(cover) && replyFor(reason, coverKey(cover))?.why;
   if (isChain) return changed(cover, { chain: move(cover.chain) });
   return tilingOf(cover) ? changed(cover, { player: move(cover.player) }) : cover;
 }
@@ -275,7 +275,7 @@ export const askAgain = (cover, name) => ({ ...cover, [name]: noAnswer });
 
 /** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
 export function takeReason(cover, reason) {
-  const length = replyAbout(reason, reason.about)?.why?.chain.length ?? 0;
+  const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;
   const chain = { ...players.stillPlayer, speed: chainSpeed, length, at: length };
   return { ...cover, reason, chain };
 }

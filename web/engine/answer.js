@@ -16,7 +16,7 @@
  * @template R
  * @typedef {object} Answer
  * @property {'idle' | 'asked' | 'answered' | 'failed' | 'stopped'} status
- * @property {string} about what was asked about, such as a board code and its pieces
+ * @property {string} key of the query, such as a board code and its pieces
  * @property {R | null} reply when answered
  * @property {Problem | null} problem when failed
  * @property {{ done: number, total: number } | null} progress of the work, also of what was stopped
@@ -25,28 +25,28 @@
 /** @type {Answer<never>} */
 export const noAnswer = Object.freeze({
   status: 'idle',
-  about: '',
+  key: '',
   reply: null,
   problem: null,
   progress: null,
 });
 
-/** @param {string} about @returns {Answer<never>} asked, nothing known yet */
-export const asked = (about) => ({ ...noAnswer, status: 'asked', about });
+/** @param {string} key @returns {Answer<never>} asked, nothing known yet */
+export const asked = (key) => ({ ...noAnswer, status: 'asked', key });
 
-/** A person stopped it; how far it had come is kept. @param {Answer<unknown>} answer @param {string} about @returns {Answer<never>} */
-export function stopped(answer, about) {
-  const progress = answer.about === about ? answer.progress : null;
-  return { ...noAnswer, status: 'stopped', about, progress };
+/** A person stopped it; how far it had come is kept. @param {Answer<unknown>} answer @param {string} key @returns {Answer<never>} */
+export function stopped(answer, key) {
+  const progress = answer.key === key ? answer.progress : null;
+  return { ...noAnswer, status: 'stopped', key, progress };
 }
 
-/** Whether nothing more is to be asked. @param {Answer<unknown>} answer @param {string} about */
-export const isResolved = (answer, about) =>
-  answer.about === about && ['answered', 'failed', 'stopped'].includes(answer.status);
+/** Whether nothing more is to be asked. @param {Answer<unknown>} answer @param {string} key */
+export const isResolved = (answer, key) =>
+  answer.key === key && ['answered', 'failed', 'stopped'].includes(answer.status);
 
-/** The reply, if it is about this. @template R @param {Answer<R>} answer @param {string} about @returns {R | null} */
-export const replyAbout = (answer, about) =>
-  answer.status === 'answered' && answer.about === about ? answer.reply : null;
+/** The reply, if it is about this. @template R @param {Answer<R>} answer @param {string} key @returns {R | null} */
+export const replyFor = (answer, key) =>
+  answer.status === 'answered' && answer.key === key ? answer.reply : null;
 
 /** @param {unknown} error thrown by the engine, or by what reads codes and links @returns {Problem} */
 export function problemOf(error) {

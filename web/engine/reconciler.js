@@ -15,7 +15,7 @@ import { asked, problemOf } from './answer.js';
  * @template State
  * @typedef {object} Query
  * @property {string} slot of the questions with one slot only one is under way
- * @property {string} about with the slot it tells a question from every other
+ * @property {string} key another key is another question in the same slot
  * @property {Request} request
  * @property {(state: State, answer: AnyAnswer) => State} receive a pure transition
  * @property {number} [debounceMs] ms before it is asked, so that a quick series is asked once
@@ -51,7 +51,7 @@ class Flight {
   /** @param {Query<State>} query @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear */
   constructor(query, ask, hear) {
     this.query = query;
-    this.answer = asked(query.about);
+    this.answer = asked(query.key);
     this.hear = hear;
     this.abort = new AbortController();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -117,7 +117,7 @@ export class Reconciler {
   follow(queries) {
     const present = new Map(queries.map((query) => [query.slot, query]));
     for (const [slot, flight] of this.#flights) {
-      if (present.get(slot)?.about === flight.query.about) continue;
+      if (present.get(slot)?.key === flight.query.key) continue;
       this.#flights.delete(slot);
       flight.cancel();
     }

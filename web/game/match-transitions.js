@@ -110,7 +110,7 @@ export const resign = (game) =>
 export function hint(game) {
   if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
   const degree = Math.min(lastHint, match.hintDegree(game) + 1);
-  return withMatch(letGo(game), { hint: { about: match.gameKey(game), degree } });
+  return withMatch(letGo(game), { hint: { key: match.gameKey(game), degree } });
 }
 
 /** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */

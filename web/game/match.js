@@ -6,7 +6,7 @@ import { emptyCells } from '../board/board.js';
 import { codeShown, formatCode } from '../board/code.js';
 import { boardAfter } from '../board/history.js';
 import { withCellsOf } from '../board/placing.js';
-import { replyAbout } from '../engine/answer.js';
+import { replyFor } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
 import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play.js';
 import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
@@ -28,7 +28,7 @@ export const ruleOf = (game) => (isMisere(game) ? 'misere' : '');
 /** @param {Ruled} game */
 const playedBy = (game) => `${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
 
-/** What a question about the position is about: its board, its pieces and the rule. @param {Ruled} game */
+/** The key of a query about the position: its board, its pieces and the rule. @param {Ruled} game */
 export const gameKey = (game) => `${codeShown(game.history.now)} ${playedBy(game)}`;
 
 /** What a question about the whole line of play is about. @param {Ruled} game */
@@ -38,17 +38,17 @@ export function lineKey(game) {
 }
 
 /** What the engine says of the present position, if it is there. @param {Game} game */
-export const verdictOf = (game) => replyAbout(game.answers.verdict, gameKey(game));
+export const verdictOf = (game) => replyFor(game.answers.verdict, gameKey(game));
 
 /** What the engine says of every move, if it is there. @param {Game} game */
-export const analysisOf = (game) => replyAbout(game.answers.analysis, gameKey(game));
+export const analysisOf = (game) => replyFor(game.answers.analysis, gameKey(game));
 
 /** The same, unless it is hidden. @param {Game} game */
 export const shownAnalysis = (game) => (isHidden(game) ? null : analysisOf(game));
 
 /** The legal moves as the engine says them: with the verdict, or before it on a large board; null while they are not known. @param {Game} game */
 export const optionsOf = (game) =>
-  (verdictOf(game) ?? replyAbout(game.answers.moves, gameKey(game)))?.options ?? null;
+  (verdictOf(game) ?? replyFor(game.answers.moves, gameKey(game)))?.options ?? null;
 
 /** The legal moves, none while they are not known. @param {Game} game @returns {Placement[]} */
 export const legalMoves = (game) =>
@@ -91,7 +91,7 @@ const stuckAt = (game, at) => ({ winner: sideAt(isMisere(game) ? at : at + 1), h
 export function isGameOver(game) {
   if (isResigned(game)) return true;
   if (isAtEnd(game)) return gameResult(game) !== null;
-  return replyAbout(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
+  return replyFor(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
 }
 
 /** How the game that is played has ended, wherever on its line one looks; null while it goes on. @param {Game} game @returns {Result | null} */
@@ -126,7 +126,7 @@ export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).leng
 
 /** The search that the verdict needs, if no search of that size has come to an end yet. @param {Game} game */
 export function hopelessSearch(game) {
-  const search = replyAbout(game.answers.moves, gameKey(game))?.search ?? null;
+  const search = replyFor(game.answers.moves, gameKey(game))?.search ?? null;
   return search?.hopeless && !isMisere(game) ? search : null;
 }
 
@@ -156,19 +156,19 @@ export const hiddenKey = ({ setup }) =>
 
 /** Whether the strategy is being written. @param {Game} game */
 export const isWriting = (game) => {
-  const { status, about } = game.answers.strategy;
-  return status === 'asked' && about === gameKey(game);
+  const { status, key } = game.answers.strategy;
+  return status === 'asked' && key === gameKey(game);
 };
 
 /** How much of the hint has been told about the present position. @param {Game} game */
 export function hintDegree(game) {
-  const { about, degree } = game.match.hint;
-  return about === gameKey(game) && !awaitsGuess(game) ? degree : 0;
+  const { key, degree } = game.match.hint;
+  return key === gameKey(game) && !awaitsGuess(game) ? degree : 0;
 }
 
 /** The positions that the line of play passes, with their values, unless these are hidden. @param {Game} game */
 export function passed(game) {
-  const known = replyAbout(game.answers.values, lineKey(game));
+  const known = replyFor(game.answers.values, lineKey(game));
   const tells = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
   return known && tells ? known.positions : none;
 }
@@ -217,7 +217,7 @@ export function wasLost(game) {
 
 /** What the engine says of the position before the mistake that is looked at. @param {Game} game */
 export const reviewOf = (game) =>
-  mistakeSeen(game) && replyAbout(game.answers.review, reviewKey(game));
+  mistakeSeen(game) && replyFor(game.answers.review, reviewKey(game));
 
 /** A move that would have kept the win. @param {Game} game */
 export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;

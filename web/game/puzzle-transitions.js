@@ -35,7 +35,7 @@ export const difficultyOf = (grade) => grade || guessed;
 
 /** @param {Game} game @returns {Game} */
 export const stopDraw = (game) =>
-  withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.about) });
+  withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.key) });
 
 /**
  * The puzzle takes the board's place; undo brings that back. To guess who wins, every second time it is

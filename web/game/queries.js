@@ -66,9 +66,9 @@ const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: pie
 /** The same with the rule, for questions whose answer it changes. @param {Game} game */
 const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
 
-/** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ about?: string, debounceMs?: number }} [given] @returns {Query} */
+/** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ key?: string, debounceMs?: number }} [given] @returns {Query} */
 const question = (game, slot, request, receive, given) =>
-  toQuery({ slot: `game.${slot}`, about: gameKey(game), request, receive, ...given });
+  toQuery({ slot: `game.${slot}`, key: gameKey(game), request, receive, ...given });
 
 /** An answer that is kept by its name. @param {keyof Answers} name @returns {Query['receive']} */
 const kept = (name) => (game, answer) => withAnswer(game, { [name]: answer });
@@ -104,16 +104,17 @@ function positionQueries(game, pace) {
     return [question(game, 'analysis', { kind: 'analyse', ...here }, kept('analysis'))];
   }
   const { board, moves } = game.history.now;
-  const about = lineKey(game);
+  const keyOfLine = lineKey(game);
   if (!moves.length) return [];
-  if (isResolved(values, about)) return reviewQueries(game);
+  if (isResolved(values, keyOfLine)) return reviewQueries(game);
   const line = { board: formatCode(board), line: moves.join('.') };
-  return [question(game, 'values', { kind: 'line', ...here, ...line }, kept('values'), { about })];
+  const request = /** @type {const} */ ({ kind: 'line', ...here, ...line });
+  return [question(game, 'values', request, kept('values'), { key: keyOfLine })];
 }
 
 /** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
 function drawQuery(game, wish) {
-  const given = { about: drawKey(wish) };
+  const given = { key: drawKey(wish) };
   if ('date' in wish) {
     return question(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
   }
@@ -124,26 +125,26 @@ function drawQuery(game, wish) {
 
 /** What is right in the puzzle on the board. @param {Game} game @returns {Query[]} */
 function knownQueries(game) {
-  const about = puzzleKey(game);
-  if (!isPuzzle(game) || isResolved(game.quiz.known, about)) return [];
+  const key = puzzleKey(game);
+  if (!isPuzzle(game) || isResolved(game.quiz.known, key)) return [];
   const { board } = game.history.now;
   const request = { board: formatCode(board), pieces: piecesOf(game.history.now) };
-  return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { about })];
+  return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { key })];
 }
 
 /** What would have been better than the mistake that is looked at. @param {Game} game @returns {Query[]} */
 function reviewQueries(game) {
   const seen = mistakeSeen(game);
-  const about = reviewKey(game);
-  if (!seen || isResolved(game.answers.review, about)) return [];
+  const key = reviewKey(game);
+  if (!seen || isResolved(game.answers.review, key)) return [];
   const request = { ...played(game), board: seen.before.board };
-  return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { about })];
+  return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { key })];
 }
 
 /** Whether the loaded strategy has said that it has no move here. @param {Game} game */
 function isBeyondStrategy(game) {
-  const { about, reply } = game.answers.reply;
-  return about === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
+  const { key, reply } = game.answers.reply;
+  return key === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
 }
 
 /** By the loaded strategy, until it has no move here. @param {Game} game @param {number} debounceMs */
@@ -160,9 +161,8 @@ function moveQuery(game, debounceMs) {
   const key = gameKey(game);
   const careless = game.setup.careless / 100;
   /** @param {Game} present @param {AnswerTo<'play'>} answer */
-  const receive = (present, answer) => takeReply(present, { ...answer, about: key });
-  const about = isBeyond ? `${key} beyond the strategy` : key;
-  const given = { about, debounceMs };
+  const receive = (present, answer) => takeReply(present, { ...answer, key });
+  const given = { key: isBeyond ? `${key} beyond the strategy` : key, debounceMs };
   const request = { board, pieces, ...rule, careless, seed };
   return question(game, 'reply', { kind: 'play', ...request }, receive, given);
 }
@@ -177,10 +177,10 @@ function recursionQueries(game) {
     pieces: triedOrder(pieces, recursion.order),
     skips: [...recursion.skips],
   };
-  const about = `${gameKey(game)} ${searchKey(recursion)}`;
+  const key = `${gameKey(game)} ${searchKey(recursion)}`;
   return [
-    ...stepQueries(game, search, about),
-    ...timelineQueries(game, search, about),
+    ...stepQueries(game, search, key),
+    ...timelineQueries(game, search, key),
     ...visitQueries(game),
   ];
 }
@@ -196,18 +196,18 @@ function stepQueries(game, search, key) {
   /** @param {Game} present @param {AnswerTo<'recursion'>} answer */
   const receive = (present, answer) => withRecursion(present, (now) => takeSteps(now, answer));
   const request = { kind: /** @type {const} */ ('recursion'), ...search, first, count: stretch };
-  return [question(game, 'recursion', request, receive, { about: `${key} ${first}` })];
+  return [question(game, 'recursion', request, receive, { key: `${key} ${first}` })];
 }
 
-/** @param {Game} game @param {Searched} search @param {string} about @returns {Query[]} */
-function timelineQueries(game, search, about) {
+/** @param {Game} game @param {Searched} search @param {string} key @returns {Query[]} */
+function timelineQueries(game, search, key) {
   const { timeline, problem } = game.recursion;
-  if (problem || isResolved(timeline, about)) return [];
+  if (problem || isResolved(timeline, key)) return [];
   /** @param {Game} present @param {AnswerTo<'recursion-timeline'>} answer */
   const receive = (present, answer) => withRecursion(present, (now) => takeTimeline(now, answer));
   const kind = /** @type {const} */ ('recursion-timeline');
   const request = { kind, ...search, count: timelineWidth };
-  return [question(game, 'timeline', request, receive, { about })];
+  return [question(game, 'timeline', request, receive, { key })];
 }
 
 /** @param {Game} game @returns {Query[]} */
@@ -222,8 +222,8 @@ function visitQueries(game) {
       /** @param {Game} present @param {Visits} answer */
       const receive = (present, answer) =>
         withRecursion(present, (now) => ({ ...now, visits: { ...now.visits, [one]: answer } }));
-      const about = { board, pieces: triedOrder(pieces, one) };
-      return question(game, `visits.${one}`, { kind: 'recursion-visits', ...about }, receive);
+      const ordered = { board, pieces: triedOrder(pieces, one) };
+      return question(game, `visits.${one}`, { kind: 'recursion-visits', ...ordered }, receive);
     });
 }
 

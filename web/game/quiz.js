@@ -3,7 +3,7 @@
  * was answered, whether that is right. What wins is the engine's word; it draws the positions too.
  */
 import { formatCode } from '../board/code.js';
-import { noAnswer, replyAbout } from '../engine/answer.js';
+import { noAnswer, replyFor } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
 
 /** @import { AnswerTo, Outcome } from '../engine/protocol' */
@@ -95,7 +95,7 @@ export const mayTry = (game) =>
   game.quiz.wish === null && (game.setup.ask === 'move' || isAnswered(game));
 
 /** What the engine says of the puzzle's position, if it is there. @param {Game} game */
-export const knownOf = (game) => replyAbout(game.quiz.known, puzzleKey(game));
+export const knownOf = (game) => replyFor(game.quiz.known, puzzleKey(game));
 
 /** Whether the answer is right; null while there is none or it is not known. @param {Game} game @returns {Checked | null} */
 export function resultOf(game) {

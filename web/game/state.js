@@ -25,7 +25,7 @@ import { noRecursion, watch } from './recursion.js';
  * @typedef {object} Match a game that is played; undo restores nothing of it
  * @property {boolean} running whether the engine moves when it is its turn
  * @property {string | null} resigned the line (`lineKey`) at whose end the player to move resigned
- * @property {{ about: string, degree: number }} hint how much has been told, of which position
+ * @property {{ key: string, degree: number }} hint how much has been told, of which position
  * @property {Record<string, Outcome>} guesses by `gameKey`
  * @property {{ right: number, asked: number }} score of the guesses
  * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
@@ -78,7 +78,7 @@ const tabs = /** @type {const} */ ([
 export const newMatch = Object.freeze({
   running: true,
   resigned: null,
-  hint: { about: '', degree: 0 },
+  hint: { key: '', degree: 0 },
   guesses: {},
   score: { right: 0, asked: 0 },
   loaded: null,
@@ -245,7 +245,7 @@ export function withoutLine(game) {
 
 /** What is wrong with the line of play, if the engine refuses it. @param {Game} game */
 export function lineProblem(game) {
-  const { about, problem } = game.answers.values;
-  if (about !== lineKey(game) || !problem || !game.history.now.moves.length) return null;
+  const { key, problem } = game.answers.values;
+  if (key !== lineKey(game) || !problem || !game.history.now.moves.length) return null;
   return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
 }

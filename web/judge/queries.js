@@ -29,7 +29,7 @@ function comparison(judge) {
     return [
       toQuery({
         slot: `judge-${problem}`,
-        about: text,
+        key: text,
         request,
         receive: receiveAnswers,
         debounceMs,
@@ -43,7 +43,7 @@ function comparison(judge) {
   const request = /** @type {const} */ ({ kind: 'compare', problem, answers, output });
   /** @param {Judge} present @param {AnswerTo<'compare'>} compared */
   const receive = (present, compared) => ({ ...present, compared });
-  return [toQuery({ slot: `compare-${problem}`, about: output, request, receive, debounceMs })];
+  return [toQuery({ slot: `compare-${problem}`, key: output, request, receive, debounceMs })];
 }
 
 /** The tests that were asked for. @param {Judge} judge @returns {Queries} */
@@ -52,7 +52,7 @@ function made({ bench: { problem }, wish, made: { status } }) {
   const request = /** @type {const} */ ({ kind: 'tests', problem, ...wish });
   /** @param {Judge} present @param {AnswerTo<'tests'>} answer */
   const receive = (present, answer) => ({ ...present, made: answer });
-  return [toQuery({ slot: 'tests', about: JSON.stringify(request), request, receive })];
+  return [toQuery({ slot: 'tests', key: JSON.stringify(request), request, receive })];
 }
 
 /** What the searches cost, where that was asked. @param {Judge} judge @returns {Queries} */
@@ -61,7 +61,7 @@ function costs({ bench: { problem }, costs: { status } }) {
   const request = /** @type {const} */ ({ kind: 'costs', problem });
   /** @param {Judge} present @param {AnswerTo<'costs'>} answer */
   const receive = (present, answer) => ({ ...present, costs: answer });
-  return [toQuery({ slot: 'judge-costs', about: problem, request, receive })];
+  return [toQuery({ slot: 'judge-costs', key: problem, request, receive })];
 }
 
 /** Why the right answer to the failing board is right. @param {Judge} judge @returns {Queries} */
@@ -73,7 +73,7 @@ function reasons({ bench: { problem }, trial }) {
     const request = /** @type {const} */ ({ kind: 'analyse', board });
     /** @param {Judge} present @param {AnswerTo<'analyse'>} analysis */
     const receive = (present, analysis) => ({ ...present, trial: { ...present.trial, analysis } });
-    return [toQuery({ slot: 'judge-analysis', about: board, request, receive })];
+    return [toQuery({ slot: 'judge-analysis', key: board, request, receive })];
   }
   if (isResolved(trial.obstruction, board)) return [];
   const request = /** @type {const} */ ({ kind: 'obstruction', board });
@@ -82,5 +82,5 @@ function reasons({ bench: { problem }, trial }) {
     ...present,
     trial: { ...present.trial, obstruction },
   });
-  return [toQuery({ slot: 'judge-obstruction', about: board, request, receive })];
+  return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
 }

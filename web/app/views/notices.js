@@ -95,7 +95,7 @@ function whatToSay({ view, game, cover }, words) {
 /** @type {(game: Game, words: Words) => ReturnType<typeof whatToSay>} */
 function sayVerdict(game, { t }) {
   const { verdict } = game.answers;
-  if (verdict.problem && verdict.about === gameKey(game)) {
+  if (verdict.problem && verdict.key === gameKey(game)) {
     return [describeProblem(verdict.problem, t), verdict];
   }
   const reply = verdictOf(game);

@@ -110,7 +110,7 @@ function progress({ patient, ...cover }, { progress: work }, words) {
   const text = work
     ? t('count.counting-share', { share: formatShare(done, language) })
     : waitText(words, 'count.counting', 'count.booting');
-  const isOther = patient !== null && patient.about !== coverKey(cover);
+  const isOther = patient !== null && patient.key !== coverKey(cover);
   return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>

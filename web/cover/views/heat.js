@@ -1,7 +1,7 @@
 /** The heat map's card: how often placements occur, those of a chosen cell, and what is forced. */
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
-import { replyAbout } from '../../engine/answer.js';
+import { replyFor } from '../../engine/answer.js';
 import { nearest } from '../../ui/parts.js';
 import { term } from '../../ui/term.js';
 import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
@@ -17,7 +17,7 @@ import { endText, pending } from './pending.js';
 export function heatCard(cover, words, { change }) {
   if (cover.lens !== 'heat' || hasNone(cover)) return nothing;
   const { t } = words;
-  const reply = replyAbout(cover.heat, coverKey(cover));
+  const reply = replyFor(cover.heat, coverKey(cover));
   const { status } = countOf(cover);
   let body;
   if (reply) body = shares(cover, heatOf(reply, boardAfter(cover.history.now)), words, change);

@@ -9,7 +9,7 @@ import { askAgain, coverKey, stopAnswer } from '../state.js';
 /** @typedef {'heat' | 'reason'} Name */
 
 /** What is known of the present board. @param {Cover} cover @param {Name} name */
-const current = (cover, name) => (cover[name].about === coverKey(cover) ? cover[name] : noAnswer);
+const current = (cover, name) => (cover[name].key === coverKey(cover) ? cover[name] : noAnswer);
 
 /** @param {Cover} cover @param {Name} name @param {Words} words @param {Change} change */
 export function pending(cover, name, words, change) {

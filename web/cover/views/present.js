@@ -1,5 +1,5 @@
 /** The count as it is presented, in large type, with the tiling that is on the board, or why there is none. */
-import { replyAbout } from '../../engine/answer.js';
+import { replyFor } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words.js';
 import { withHand } from '../hand-transitions.js';
@@ -78,7 +78,7 @@ function tiling(cover, revealed, { t, language }) {
 
 /** @param {Cover} cover @param {Words} words */
 function reason(cover, { t }) {
-  const why = replyAbout(cover.reason, coverKey(cover))?.why;
+  const why = replyFor(cover.reason, coverKey(cover))?.why;
   return html`<p class="present-line" data-testid="present-reason">
     ${why ? reasonText(why, cover, t) : t('reason.none')}
   </p>`;

@@ -1,5 +1,5 @@
 /** Why there is no tiling: the reason in words, and its forced placements to play through. */
-import { replyAbout } from '../../engine/answer.js';
+import { replyFor } from '../../engine/answer.js';
 import { transport } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
 import { piecesOf, setName, spokenPieces } from '../pieces.js';
@@ -13,7 +13,7 @@ import { endText, pending } from './pending.js';
 export function reasonCard(cover, words, { change }) {
   if (!hasNone(cover) || cover.lens === 'search') return nothing;
   const { t } = words;
-  const why = replyAbout(cover.reason, coverKey(cover))?.why;
+  const why = replyFor(cover.reason, coverKey(cover))?.why;
   return html`<section
     class="card reason-card"
     data-testid="reason-card"

@@ -14,7 +14,7 @@ export function presentedVerdict(game, revealed, words) {
   const { t } = words;
   const { verdict } = game.answers;
   const reply = verdictOf(game);
-  if (!reply && verdict.about === gameKey(game) && verdict.status !== 'asked') {
+  if (!reply && verdict.key === gameKey(game) && verdict.status !== 'asked') {
     return {
       tone: 'unknown',
       picture: 'alert',

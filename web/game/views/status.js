@@ -131,7 +131,7 @@ function hintText(game, t) {
 /** How far the answer is that the game waits for. @param {Game} game @param {Words} words */
 function waiting(game, { t }) {
   const { verdict } = game.answers;
-  const progress = verdict.about === match.gameKey(game) ? verdict.progress : null;
+  const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
   if (match.verdictOf(game) || !progress || match.isHidden(game)) return nothing;
   return html`<div class="match-progress">${progressBar(progress, t('verdict.thinking'))}</div>`;
 }

@@ -2,7 +2,7 @@
  * The strategy card: the winner's whole strategy as a file, as a sheet of diagrams to print, and as an
  * opponent; and the opening of such a file.
  */
-import { problemOf, replyAbout } from '../../engine/answer.js';
+import { problemOf, replyFor } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
@@ -27,7 +27,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   const { t, language } = words;
   const { strategy } = game.answers;
   const verdict = verdictOf(game);
-  const written = replyAbout(strategy, gameKey(game));
+  const written = replyFor(strategy, gameKey(game));
   const isAsked = isWriting(game);
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });

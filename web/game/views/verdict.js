@@ -40,7 +40,7 @@ export function verdictPanel(game, words, { change }) {
   const { score } = game.match;
   const { verdict } = game.answers;
   const waits = !isResolved(verdict, gameKey(game));
-  const progress = verdict.about === gameKey(game) ? verdict.progress : null;
+  const progress = verdict.key === gameKey(game) ? verdict.progress : null;
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
