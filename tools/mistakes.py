@@ -1,8 +1,8 @@
-"""Writes what the package and the page keep of the catalogue of mistakes in ``mistakes/``.
+"""Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
-`npm run mistakes` runs it, after a program or its words have changed. It writes the digests of the
-programs' answers to all small boards (judge/answers.py), the words for the command line
-(cli/mistakes.json) and the English words of the page; the Korean ones are written by hand.
+Run `npm run mistakes` after a change of a program or of its docstring. It writes the digests of the
+programs' answers to all small boards (judge/answers.py), the texts of the command line
+(cli/mistakes.json) and the English texts of the page. The Korean texts are written by hand.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
 PAGE = ROOT / "web/locales/judge.en.json"
 
 HEAD = '''\
-"""The digests of what the catalogue's programs answer to all small boards.
+"""Digests of the answers of the catalogue's programs to all small boards.
 
-`npm run mistakes` writes this file from the programs in ``mistakes/``; change those.
+`npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
 """
 
 DIGESTS = {
 '''
-TAIL = '}\n"""By problem and mistake: one or more digests, with blanks between them."""\n'
+TAIL = '}\n"""By problem and mistake: one or more digests, separated by blanks."""\n'
 
 
 def digests(mistake: Mistake) -> str:
-    """The different digests of a mistake's programs, with blanks between them."""
+    """Return the different digests of a mistake's programs, separated by blanks."""
     inputs = [text for _, text in small_inputs(mistake.problem)]
-    found = (digest(map(program.output, inputs)) for program in mistake.programs)
-    return " ".join(dict.fromkeys(found))
+    all_digests = (digest(map(program.output, inputs)) for program in mistake.programs)
+    return " ".join(dict.fromkeys(all_digests))
 
 
 def answers() -> str:
-    """The text of judge/answers.py."""
+    """Return the text of judge/answers.py."""
     lines = [HEAD]
     for problem, mistakes in MISTAKES.items():
         lines.append(f'    "{problem}": {{\n')
@@ -49,21 +49,21 @@ def answers() -> str:
 
 
 def words() -> str:
-    """The text of cli/mistakes.json."""
+    """Return the text of cli/mistakes.json."""
     return as_text(
-        {problem: {one.id: one.says for one in found} for problem, found in MISTAKES.items()}
+        {problem: {one.id: one.says for one in mistakes} for problem, mistakes in MISTAKES.items()}
     )
 
 
 def page(text: str) -> str:
-    """The page's English words, with those of the catalogue. What is there keeps its place."""
-    whole = json.loads(text)
+    """Return the page's English texts with those of the catalogue. Keys keep their order."""
+    texts = json.loads(text)
     for problem, mistakes in MISTAKES.items():
-        said = whole["desk"]["mistake"][problem]
-        for name in said.keys() - {one.id for one in mistakes}:
-            del said[name]
-        said |= {one.id: {"title": one.title, "text": one.says} for one in mistakes}
-    return as_text(whole)
+        entries = texts["desk"]["mistake"][problem]
+        for name in entries.keys() - {one.id for one in mistakes}:
+            del entries[name]
+        entries |= {one.id: {"title": one.title, "text": one.says} for one in mistakes}
+    return as_text(texts)
 
 
 def as_text(value: Any) -> str:

@@ -6,7 +6,7 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.game.textbook.recursion import Recursion
-from blockcover.judge.cost import BOARDS, Tried, costs_steps, covering, estimated, without_cache
+from blockcover.judge.cost import BOARDS, Children, costs_steps, covering, estimated, without_cache
 from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
 from oracles import game_values, number_of_tilings
@@ -14,8 +14,8 @@ from oracles import game_values, number_of_tilings
 L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 
 
-def counted(tried: Tried, node: int = 0) -> int:
-    return 1 + sum(counted(tried, call) for call in drain(tried(node)))
+def counted(children: Children, node: int = 0) -> int:
+    return 1 + sum(counted(children, call) for call in drain(children(node)))
 
 
 def naive_calls(board: Board) -> int:
@@ -55,15 +55,15 @@ def test_the_ordered_search_comes_to_every_tiling_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "tried",
+    "children",
     [
         pytest.param(without_cache(Board(3, 4)), id="game"),
         pytest.param(covering(Board(4, 6), ordered=True), id="ordered"),
         pytest.param(covering(Board(3, 4), ordered=False), id="unordered"),
     ],
 )
-def test_an_estimate_is_near(tried: Tried) -> None:
-    assert drain(estimated(tried)) == pytest.approx(counted(tried), rel=0.25)
+def test_an_estimate_is_near(children: Children) -> None:
+    assert drain(estimated(children)) == pytest.approx(counted(children), rel=0.25)
 
 
 @pytest.mark.long

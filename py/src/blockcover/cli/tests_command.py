@@ -48,7 +48,7 @@ def tests(
     All are within the judge's limits.
     """
     from blockcover.judge import input_of
-    from blockcover.judge.generate import Wish
+    from blockcover.judge.generate import BoardOptions
     from blockcover.slices import drain
 
     if carved + edges + limits > 1:
@@ -59,7 +59,7 @@ def tests(
         raise click.UsageError("--density is for random boards")
     sides = None if size is None else (size.rows, size.cols)
     sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
-    wish = Wish(problem, sort, seed, cases, sides, density)
+    options = BoardOptions(problem, sort, seed, cases, sides, density)
     with checking("--size"):
-        boards = drain(wish.boards_steps())
+        boards = drain(options.boards_steps())
     write(input_of(problem, boards))

@@ -1,9 +1,9 @@
-"""Whole judge inputs to whole judge outputs, for both problems.
+"""Judge inputs of both problems and their outputs.
 
-Owns the words of the answers and the order of the cases. Reads and writes no files, and solves
-nothing itself. Each problem imports its own rooms only when it is judged, so that a short input
-does not wait for the other one's. The rooms beside it are about programs that answer the same
-inputs: the boards they are tried on, how their outputs are compared, what mistakes they have.
+Owns the text of the answers and the order of the cases. Reads no files and contains no solver. The
+solver of a problem is imported when its first input is judged, so a short input does not wait for
+the other solver. The other modules of this folder test programs that answer the same inputs: test
+boards, comparison of outputs, known mistakes.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ WINNING, LOSING = "WINNING", "LOSING"
 
 
 Answers = tuple[list[str], list[Board]]
-"""The answers, one for each case, and the boards they are about."""
+"""The answers and the boards of an input, one each for every case."""
 
 
 def blockgame(text: str, *, seconds: float | None = None) -> str:
-    """The output for a whole BLOCKGAME input; ``InputError`` with line and column if it is bad,
-    `OutOfTime` after ``seconds``.
+    """Return the output for a whole BLOCKGAME input.
+
+    Raises ``InputError`` with line and column for bad input, `OutOfTime` after ``seconds``.
 
     >>> blockgame("1\\n##.##\\n##.##\\n#####\\n#####\\n#####\\n")
     'WINNING\\n'
@@ -40,8 +41,9 @@ def blockgame(text: str, *, seconds: float | None = None) -> str:
 
 
 def boardcover(text: str, *, seconds: float | None = None) -> str:
-    """The output for a whole BOARDCOVER input; ``InputError`` with line and column if it is bad,
-    `OutOfTime` after ``seconds``.
+    """Return the output for a whole BOARDCOVER input.
+
+    Raises ``InputError`` with line and column for bad input, `OutOfTime` after ``seconds``.
 
     >>> boardcover("2\\n1 1\\n#\\n2 3\\n...\\n...\\n")
     '1\\n2\\n'
@@ -50,27 +52,26 @@ def boardcover(text: str, *, seconds: float | None = None) -> str:
 
 
 def blockgame_steps(text: str) -> Steps[Answers]:
-    """`blockgame` in slices. The text is read whole before the first case is judged."""
-    return (yield from _judged((yield from parse_blockgame_steps(text)), _verdicts()))
+    """`blockgame` in slices. The whole text is parsed before the first case is judged."""
+    return (yield from _judge((yield from parse_blockgame_steps(text)), _verdicts()))
 
 
 def boardcover_steps(text: str) -> Steps[Answers]:
-    """`boardcover` in slices. The text is read whole before the first case is judged."""
-    return (yield from _judged((yield from parse_boardcover_steps(text)), _tilings()))
+    """`boardcover` in slices. The whole text is parsed before the first case is judged."""
+    return (yield from _judge((yield from parse_boardcover_steps(text)), _tilings()))
 
 
 PROBLEMS: dict[str, Callable[[str], Steps[Answers]]] = {
     "blockgame": blockgame_steps,
     "boardcover": boardcover_steps,
 }
-"""The problems by name."""
-
+"""The judge of each problem, by its name."""
 
 _FORMATS = {"blockgame": format_blockgame, "boardcover": format_boardcover}
 
 
 def input_of(problem: str, boards: Iterable[Board]) -> str:
-    """The judge input of a problem that has these boards as its cases.
+    """Return the judge input of a problem with these boards as its cases.
 
     >>> input_of("boardcover", [Board(1, 2), Board(1, 1, 1)])
     '2\\n1 2\\n..\\n1 1\\n#\\n'
@@ -79,8 +80,10 @@ def input_of(problem: str, boards: Iterable[Board]) -> str:
 
 
 def answering(problem: str) -> Callable[[Iterable[Board]], list[str]]:
-    """What gives the right answers for boards, one for each; for many boards better than judging
-    their input, and better than anew for each of several inputs."""
+    """Return a function from boards to their right answers, one for each board.
+
+    It skips formatting and parsing, and keeps its tables from one call to the next.
+    """
     steps = answering_steps(problem)
     return lambda boards: drain(steps(boards))
 
@@ -102,10 +105,10 @@ def answering_steps(problem: str) -> Callable[[Iterable[Board]], Steps[list[str]
 
 
 def _verdicts() -> Callable[[Board], Steps[str]]:
-    """What answers one case of BLOCKGAME after the other."""
+    """Return a function that answers a case of BLOCKGAME."""
     from blockcover.game.tablebase.table import Table
 
-    # All boards have one size, so that one table knows them all.
+    # All boards have the same size, so one table answers all of them.
     table = Table(Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE))
 
     def verdict(board: Board) -> Steps[str]:
@@ -115,7 +118,7 @@ def _verdicts() -> Callable[[Board], Steps[str]]:
 
 
 def _tilings() -> Callable[[Board], Steps[str]]:
-    """What answers one case of BOARDCOVER after the other."""
+    """Return a function that answers a case of BOARDCOVER."""
     from blockcover.cover.count import count_steps
 
     def tilings(board: Board) -> Steps[str]:
@@ -124,14 +127,13 @@ def _tilings() -> Callable[[Board], Steps[str]]:
     return tilings
 
 
-def _judged(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
+def _judge(cases: list[Filled], answer: Callable[[Board], Steps[str]]) -> Steps[Answers]:
     answers: list[str] = []
     boards: list[Board] = []
-
     reached = 0.0
 
     def in_cases(part: Progress) -> Progress:
-        # The present case counts in part, and its several works do not count anew.
+        # A fraction of the current case. It never falls when one case does several works.
         nonlocal reached
         reached = max(reached, len(answers) + (part.done / part.total if part.total else 0))
         return Progress("cases", reached, len(cases), part.needs)

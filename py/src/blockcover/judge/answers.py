@@ -1,6 +1,6 @@
-"""The digests of what the catalogue's programs answer to all small boards.
+"""Digests of the answers of the catalogue's programs to all small boards.
 
-`npm run mistakes` writes this file from the programs in ``mistakes/``; change those.
+`npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
 """
 
 DIGESTS = {
@@ -93,4 +93,4 @@ DIGESTS = {
         "total-not-reset": "f10a759d4869",
     },
 }
-"""By problem and mistake: one or more digests, with blanks between them."""
+"""By problem and mistake: one or more digests, separated by blanks."""

@@ -1,7 +1,7 @@
-"""An output beside the right one: which cases are right, and the first difference in words.
+"""Comparison of an output with the right answers.
 
-Owns what counts as the same answer: blanks around an answer, Windows line ends and blank lines
-after the last one do not matter; the blanks are told of where nothing else differs. Judges nothing.
+Owns the rules of equality: blanks around an answer, Windows line ends and blank lines at the end of
+the output are accepted. Blanks are reported only where nothing else differs. Contains no solver.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from blockcover.slices import Pace, Progress, Steps, drain
 _BLANK = " \t\r"
 
 _WORDS = {"blockgame": r"WINNING|LOSING", "boardcover": r"[0-9]+"}
-"""What an answer can be."""
+"""The form of an answer, by problem."""
 
 Verdict = Literal["right", "wrong", "missing"]
 
@@ -25,21 +25,23 @@ Kind = Literal[
     "wrong-answer", "not-an-answer", "empty-line", "missing-line", "extra-line", "leading-blank",
     "trailing-blank",
 ]  # fmt: skip
-"""Another answer; a line that is none; one without anything; one too few or too many; a right
+"""A wrong answer; a line that is no answer; an empty line; one line too few or too many; a right
 answer with blanks before or after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One place where an output differs."""
+    """One place where an output differs from the right one."""
 
     kind: Kind
     line: int
-    """From 1, as columns are; the line of case n is line n."""
+    """From 1. Line n belongs to case n."""
     column: int
+    """From 1."""
     own: str
-    """The line as it stands there, or nothing where there is none."""
+    """The line of the output, empty if it is missing."""
     correct: str
+    """The right line, empty for an extra line."""
 
     def __str__(self) -> str:
         place = f"line {self.line}, column {self.column}"
@@ -62,35 +64,35 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """What comparing found."""
+    """The result of a comparison."""
 
     verdicts: tuple[Verdict, ...]
     """One for each case."""
     extra: int
-    """Lines after those of the cases."""
+    """Number of lines after the line of the last case."""
     lines: int
-    """Lines of the output."""
+    """Number of lines of the output."""
     first: Difference | None
-    """The first difference that makes the output wrong, or else the first blank, or nothing."""
+    """The first difference that makes the output wrong, otherwise the first blank."""
 
     @property
     def missing(self) -> int:
-        """Cases without a line."""
+        """Number of cases without a line."""
         return self.verdicts.count("missing")
 
     @property
     def wrong(self) -> int:
-        """Cases whose line is not the right answer, or is missing."""
+        """Number of cases whose line is wrong or missing."""
         return len(self.verdicts) - self.verdicts.count("right")
 
     @property
     def agrees(self) -> bool:
-        """Whether all is right."""
+        """Whether the whole output is right."""
         return not self.extra and all(verdict == "right" for verdict in self.verdicts)
 
 
 def compare(problem: str, correct: Sequence[str], output: str) -> Comparison:
-    """An output beside the right answers, one for each case.
+    """Compare an output with the right answers, one for each case.
 
     >>> found = compare("blockgame", ["WINNING", "LOSING", "LOSING"], "WINNING\\nwinning\\n")
     >>> found.verdicts
@@ -110,17 +112,16 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
     verdicts: list[Verdict] = []
     wrong: Difference | None = None
     blank: Difference | None = None
-    for place, pair in enumerate(zip_longest(own, correct)):
-        difference = _at(problem, place + 1, *pair)
-        if place < len(correct):
+    for number, pair in enumerate(zip_longest(own, correct), 1):
+        difference = _at(problem, number, *pair)
+        if number <= len(correct):
             verdicts.append(_verdict(difference))
-        # A blank is told of only where nothing worse is.
         if _is_blank(difference):
             blank = blank or difference
         else:
             wrong = wrong or difference
         if pace.is_over():
-            yield Progress("lines", place + 1, total)
+            yield Progress("lines", number, total)
     yield Progress("lines", total, total)
     return Comparison(
         verdicts=tuple(verdicts),
@@ -131,14 +132,14 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
 
 
 def lines_of(output: str) -> list[str]:
-    """The lines of an output, without line ends and without blank lines at its end."""
+    """Return the lines of an output without line ends and without blank lines at the end."""
     text = output.rstrip(_BLANK + "\n")
     lines = output.split("\n")[: text.count("\n") + 1] if text else []
     return [line.removesuffix("\r") for line in lines]
 
 
 def answers_in(output: str) -> list[str]:
-    """The lines of an output, without the blanks around them."""
+    """Return the lines of an output without the blanks around them."""
     return [line.strip(_BLANK) for line in lines_of(output)]
 
 

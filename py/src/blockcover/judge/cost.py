@@ -1,8 +1,8 @@
-"""What two ways of searching cost on boards that grow up to the judges' worst.
+"""Number of calls of a better and a plain search on boards of growing size.
 
-Owns the boards and the trees of calls. What is too much to be counted is estimated, as Knuth does
-(*Estimating the efficiency of backtrack programs*, 1975): one goes down a tree by chance, and each
-node counts for as many as there are choices above it. Judges nothing.
+Owns the boards and the search trees. A tree that is too large to be counted is estimated as by
+Knuth (*Estimating the efficiency of backtrack programs*, 1975): random walks from the root, in
+which each node is weighted by the product of the numbers of choices above it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.slices import Pace, Progress, Steps, mapped
 
 WALKS = 1_000
-"""Ways down a tree of which an estimate is the mean."""
+"""Number of random walks; an estimate is their mean."""
 
 _SEED = 1975
 
@@ -28,36 +28,37 @@ BOARDS = {
     "blockgame": tuple(Board(rows, BLOCKGAME_SIDE) for rows in range(1, BLOCKGAME_SIDE + 1)),
     "boardcover": tuple(Board(*size) for size in ((2, 3), (3, 4), (3, 6), (4, 6), (5, 6), (6, 8))),
 }
-"""By problem: empty boards, the last of them as hard as the judge's can be."""
+"""By problem: empty boards; the last is as hard as the judge's hardest."""
 
-Tried = Callable[[int], Steps[Sequence[int]]]
-"""The calls that a call makes, in order: the masks of filled cells that they are given."""
+Children = Callable[[int], Steps[Sequence[int]]]
+"""A function from a call to the calls that it makes, in order. A call is its mask of filled cells.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """Calls of the two searches on a board with so many empty cells."""
+    """Numbers of calls of both searches on an empty board of ``cells`` cells."""
 
     cells: int
     better: float
-    """BLOCKGAME: with the cache; BOARDCOVER: the first empty cell is covered."""
+    """BLOCKGAME: with the cache. BOARDCOVER: the next piece covers the first empty cell."""
     plain: float
-    """Without the cache; any piece is laid next."""
+    """BLOCKGAME: without the cache. BOARDCOVER: the next piece is any piece."""
 
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """What `costs_steps` finds."""
+    """The costs on all boards, and the speed of the better search."""
 
     costs: list[Cost]
     rate: float
-    """Calls a second of the better search, measured here and now."""
+    """Calls per second, measured on this machine."""
 
 
 def costs_steps(problem: str, boards: Sequence[Board] | None = None) -> Steps[Costs]:
-    """The costs on boards that grow, in slices; unless told, on those of `BOARDS`."""
-    wanted = BOARDS[problem] if boards is None else boards
-    return (yield from (_game_costs if problem == "blockgame" else _cover_costs)(wanted))
+    """Count or estimate the calls on ``boards``, by default `BOARDS`, in slices."""
+    boards = BOARDS[problem] if boards is None else boards
+    return (yield from (_game_costs if problem == "blockgame" else _cover_costs)(boards))
 
 
 def _game_costs(boards: Sequence[Board]) -> Steps[Costs]:
@@ -69,7 +70,7 @@ def _game_costs(boards: Sequence[Board]) -> Steps[Costs]:
         visited = yield from mapped(
             search.visits(), lambda _: Progress("boards", len(costs), len(boards))
         )
-        # What the cache answers is a call too.
+        # A hit of the cache is a call too.
         calls, seconds = visited + search.hits, perf_counter() - start
         plain = yield from estimated(without_cache(board))
         costs.append(Cost(board.empty_count, calls, plain))
@@ -87,12 +88,12 @@ def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
     return Costs(costs, rate)
 
 
-def without_cache(board: Board) -> Tried:
-    """The tree of the game's recursion: a call ends with the first move that wins."""
+def without_cache(board: Board) -> Children:
+    """Return the tree of the game's recursion: a call ends at the first move that wins."""
     moves = [place.mask for place in board.placements(BLOCK_GAME)]
     table = Table(board)
 
-    def tried(position: int) -> Steps[list[int]]:
+    def children(position: int) -> Steps[list[int]]:
         options = []
         for move in moves:
             if not position & move:
@@ -101,23 +102,26 @@ def without_cache(board: Board) -> Tried:
                     break
         return options
 
-    return tried
+    return children
 
 
-def covering(board: Board, *, ordered: bool) -> Tried:
-    """The tree of a search for tilings that covers the first empty cell, or lays any piece."""
+def covering(board: Board, *, ordered: bool) -> Children:
+    """Return the tree of a search for tilings.
+
+    If ``ordered``, the next piece covers the first empty cell; otherwise it is any piece.
+    """
     places = [place.mask for place in board.placements(L_TROMINOES)]
 
-    def tried(filled: int) -> Steps[list[int]]:
+    def children(filled: int) -> Steps[list[int]]:
         yield from ()
         first = ~filled & (filled + 1) if ordered else board.full_mask
         return [filled | place for place in places if not filled & place and place & first]
 
-    return tried
+    return children
 
 
-def estimated(tried: Tried, root: int = 0, walks: int = WALKS) -> Steps[float]:
-    """About how many calls the tree of a call has, itself among them."""
+def estimated(children: Children, root: int = 0, walks: int = WALKS) -> Steps[float]:
+    """Estimate the number of calls in the tree below ``root``, the root included."""
     dice = Random(_SEED)
     total = 0.0
     pace = Pace()
@@ -125,7 +129,7 @@ def estimated(tried: Tried, root: int = 0, walks: int = WALKS) -> Steps[float]:
         node, weight = root, 1.0
         while True:
             total += weight
-            calls = yield from tried(node)
+            calls = yield from children(node)
             if not calls:
                 break
             node = dice.choice(calls)
@@ -135,14 +139,14 @@ def estimated(tried: Tried, root: int = 0, walks: int = WALKS) -> Steps[float]:
     return total / walks
 
 
-def _rate(tried: Tried, seconds: float = 0.3) -> Steps[float]:
-    """Calls a second of a search that goes down a tree."""
+def _rate(children: Children, seconds: float = 0.3) -> Steps[float]:
+    """Measure the calls per second of a depth-first search. Time between slices is not counted."""
     open_calls = [0]
     calls = 0
     pace = Pace()
     worked, since = 0.0, perf_counter()
     while open_calls and worked < seconds:
-        open_calls += yield from tried(open_calls.pop())
+        open_calls += yield from children(open_calls.pop())
         calls += 1
         if pace.is_over():
             worked += perf_counter() - since

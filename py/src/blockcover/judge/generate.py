@@ -1,7 +1,7 @@
-"""Boards to try a program on: random ones, carved ones, the edge cases, the judge's limits.
+"""Test boards: random boards, boards carved from tilings, edge cases, the judge's limits.
 
-Owns what is tried beyond `smallboards`, always within the judge's limits. All randomness comes from
-the dice that are given. Judges nothing.
+Owns all test boards but those of `smallboards`. All are within the judge's limits. All randomness
+comes from a given ``Random``. Contains no solver.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.slices import Steps, each
 
 CASES = 50
-"""Cases in one input of the judges."""
+"""Largest number of cases in one input of the judge."""
 MOST_EMPTY = 50
-"""Empty cells on one board of BOARDCOVER."""
+"""Largest number of empty cells on one board of BOARDCOVER."""
 
 _PIECES = {"blockgame": BLOCK_GAME, "boardcover": L_TROMINOES}
 
 _MOST_PIECES = {"blockgame": 6, "boardcover": MOST_EMPTY // 3}
-"""Side by side on a carved board."""
+"""Largest number of pieces of a carved board, by problem."""
 
 _FILLED_PERCENT = 30, 90
-"""Where it is not told. Emptier boards of BLOCKGAME keep a plain recursion busy for long."""
+"""Bounds of the default density. A plain recursion takes long on emptier boards of BLOCKGAME."""
 
 _WINDOW = 9
-"""Sides of the part of a board that is carved: pieces far from each other have one tiling."""
+"""Longest side of the window that is carved. Pieces far apart would have only one tiling."""
 
 Size = tuple[int, int]
 """Rows and columns."""
@@ -40,21 +40,24 @@ Sort = Literal["random", "carved", "edges", "limits"]
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What boards are wanted. What is not told is `CASES`, or for each board its own."""
+class BoardOptions:
+    """The options of ``blockcover tests``: which boards to generate."""
 
     problem: str
     sort: Sort = "random"
     seed: int = 1
     cases: int | None = None
+    """``None``: `CASES`."""
     size: Size | None = None
+    """``None``: a random size for each board."""
     filled_percent: int | None = None
+    """``None``: a random density for each board."""
 
     @property
     def command(self) -> str:
-        """The command line that writes them as a judge input.
+        """The command line that writes these boards as a judge input.
 
-        >>> Wish("boardcover", "carved", seed=7, cases=10, size=(4, 5)).command
+        >>> BoardOptions("boardcover", "carved", seed=7, cases=10, size=(4, 5)).command
         'blockcover tests boardcover --carved --cases 10 --size 4x5 --seed 7'
         """
         words = ["blockcover tests", self.problem]
@@ -65,7 +68,7 @@ class Wish:
         return " ".join([*words, f"--seed {self.seed}"])
 
     def boards_steps(self) -> Steps[list[Board]]:
-        """The boards, in slices; the same ones for the same wish."""
+        """Generate the boards in slices. Equal options give equal boards."""
         dice = Random(self.seed)
         if self.sort == "edges":
             return edge_boards(self.problem)
@@ -87,8 +90,10 @@ def random_boards(
     size: Size | None = None,
     filled_percent: int | None = None,
 ) -> list[Board]:
-    """Boards whose cells are filled at random, about so many per cent of them; unless told, each
-    board has a size and a share of its own. More than `MOST_EMPTY` empty cells are never left."""
+    """Generate boards with randomly filled cells, at most `MOST_EMPTY` of them empty.
+
+    By default each board has a random size and density.
+    """
     board = _drawing(problem, dice, size, filled_percent)
     return [board() for _ in range(cases)]
 
@@ -96,7 +101,7 @@ def random_boards(
 def _drawing(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
 ) -> Callable[[], Board]:
-    """What draws a random board after the other."""
+    """Return a generator function of random boards."""
     _checked_size(problem, size)
 
     def board() -> Board:
@@ -114,14 +119,16 @@ def _drawing(
 def carved_boards(
     problem: str, dice: Random, cases: int, *, size: Size | None = None
 ) -> list[Board]:
-    """Boards whose empty cells are pieces side by side, laid at random: there is a tiling of each,
-    and often more than one."""
+    """Generate boards whose empty cells are the cells of randomly placed pieces.
+
+    Each board has a tiling, and often more than one.
+    """
     board = _carving(problem, dice, size)
     return [board() for _ in range(cases)]
 
 
 def _carving(problem: str, dice: Random, size: Size | None) -> Callable[[], Board]:
-    """What carves a board after the other."""
+    """Return a generator function of carved boards."""
     _checked_size(problem, size)
 
     def board() -> Board:
@@ -142,8 +149,8 @@ def _carving(problem: str, dice: Random, size: Size | None) -> Callable[[], Boar
 
 
 def edge_boards(problem: str) -> list[Board]:
-    """What is easily forgotten: nothing empty, one row or column, a corner, one orientation alone,
-    the cells along the edges."""
+    """Return the edge cases: no empty cell, one row or column, corners, single orientations, the
+    cells along the edges."""
     if problem == "blockgame":
         side = BLOCKGAME_SIDE
         sizes = [(side, 1), (1, side), (2, 2), (2, 3), (3, 2), (4, 4)]
@@ -169,7 +176,7 @@ def edge_boards(problem: str) -> list[Board]:
 
 
 def limit_boards(problem: str, dice: Random) -> list[Board]:
-    """As many cases as there may be, each as large as it may be."""
+    """Return `CASES` boards of the largest size that the judge allows."""
     if problem == "blockgame":
         empty = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
         cells = [sum(1 << cell for cell in dice.sample(range(25), n % 3)) for n in range(CASES)]
@@ -206,7 +213,8 @@ def _with_empty(board: Board, empty_mask: int) -> Board:
 
 
 def _placed(block: Board, size: Size, down: int, right: int) -> Board:
-    """A filled board of a size with the block's cells so far down and to the right."""
+    """Return a board of a size that is filled but for the block's empty cells, which are moved
+    ``down`` rows and ``right`` columns."""
     board = Board(*size)
     cells = (board.cell_mask(y + down, x + right) for y, x in block.empty_cells())
     return _with_empty(board, sum(cells))

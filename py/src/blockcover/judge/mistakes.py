@@ -1,8 +1,8 @@
-"""The mistakes that a program's answers tell of.
+"""Recognition of known mistakes by the answers of a program.
 
-A mistake is named where the answers to all small boards, in their batches, are line by line those
-of one of its programs in the catalogue. `answers` holds the digests of those programs' answers, so
-no program of the catalogue runs here. All mistakes that fit are named, and none where none does.
+A mistake is recognised if the answers to all small boards, batch by batch and line by line, equal
+the answers of one of its programs in the catalogue. `answers` stores digests of the catalogue's
+answers, so no program runs here.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ DIGITS = 12
 
 
 def digest(outputs: Iterable[str]) -> str:
-    """The digest of the answers in a program's outputs for the batches of small boards.
+    """Return the digest of a program's outputs, one for each batch of small boards.
 
     >>> digest(["1\\n2\\n", "0\\n"]) == digest([" 1\\r\\n2", "0 \\n\\n"])
     True
@@ -27,13 +27,13 @@ def digest(outputs: Iterable[str]) -> str:
     """
     hashed = hashlib.sha256()
     for output in outputs:
-        # A form feed ends a batch: the same lines in other batches are other answers.
+        # A form feed ends a batch: the same lines in different batches are different answers.
         text = "\n".join(answers_in(output)) + "\f"
         hashed.update(text.encode("utf-8", "surrogatepass"))
     return hashed.hexdigest()[:DIGITS]
 
 
 def named(problem: str, outputs: Iterable[str]) -> list[str]:
-    """The names of the mistakes whose answers a program gave, from its outputs for the batches."""
-    found = digest(outputs)
-    return [name for name, known in DIGESTS[problem].items() if found in known.split()]
+    """Return the names of all mistakes with these outputs for the batches of small boards."""
+    own = digest(outputs)
+    return [name for name, known in DIGESTS[problem].items() if own in known.split()]

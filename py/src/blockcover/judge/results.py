@@ -1,6 +1,6 @@
-"""What is asked of a program that is tried, and what is found of it, as values.
+"""The values of a stress test: runs of a program, questions, failures, the verdict.
 
-Runs nothing and decides nothing: the order of the questions is `stress`.
+Owns no logic. `stress` decides the order of the questions.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ T = TypeVar("T")
 Stage = Literal["small", "random", "carved", "edges", "limits"]
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
-"""Stopped after its time; ended for want of memory; stopped for all that it printed; ended by a
-signal or with a status."""
+"""Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or
+it ended by a signal or with an exit code other than 0."""
 
 COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
-"""What befalls right programs too, where the machine is smaller than the judge's."""
+"""Faults of right programs too, on a machine that is slower or smaller than the judge's."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """What came of running a program on an input."""
+    """One run of a program on an input."""
 
     output: str
     fault: Fault | None = None
     status: int = 0
-    """The exit status, or the negative number of the signal."""
+    """The exit code, or the negative number of the signal."""
     errors: str = ""
-    """The beginning of what it wrote on stderr."""
+    """The beginning of its standard error."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One input, the right answers to it and what the program made of it."""
+    """One input, its right answers and the run of the program on it."""
 
     problem: str
     boards: list[Board]
@@ -54,38 +54,39 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Where a program is wrong."""
+    """An input on which a program is wrong."""
 
     stage: Stage
     trial: Trial
-    """The smallest input that was found: one board, or several where one alone is answered well."""
+    """The smallest failing input: one board, or several if the program fails only on them together.
+    """
     alone: bool
-    """Whether it is the one board alone; if not, the program is right on the last board alone."""
+    """Whether the input is one board. If not, the program is right on its last board alone."""
     mistakes: tuple[str, ...] = ()
-    """Names of those whose answers to all small boards are the program's."""
+    """Names of the mistakes with the same answers to all small boards."""
     wrong: int | None = None
-    """On so many of the small boards it is wrong, where it was tried on all of them."""
+    """Number of small boards with a wrong answer. ``None`` if not all of them were tried."""
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """So many cases of larger boards took a program too much time or memory. It may be right."""
+    """An input of larger boards that took too much time or memory. The program may be right."""
 
     stage: Stage
     cases: int
     fault: Fault
     first: Trial
-    """The first of them alone."""
+    """The trial of its first board alone."""
 
     @property
     def alone(self) -> bool:
-        """Whether the first of them alone was answered."""
+        """Whether the first board alone was answered."""
         return not self.first.failed
 
 
 @dataclass(frozen=True, slots=True)
 class TrialVerdict:
-    """What is known of a program in the end: where it is wrong, and what is too much for it."""
+    """The result of a stress test: the failure, if any, and the inputs without an answer."""
 
     failure: Failure | None
     unfinished: tuple[Unfinished, ...] = ()
@@ -93,20 +94,20 @@ class TrialVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """An input for the program to be run on."""
+    """An input on which the program has to be run next."""
 
     stage: Stage
     text: str
     done: int
-    """So many batches of small boards are behind."""
+    """Number of finished batches of small boards."""
     total: int
+    """Number of batches of small boards."""
     patience: int
-    """It may take so many times as long as a run else."""
+    """Multiplier for the time limit."""
 
 
 Trials = Generator[Question | Progress, Ran | None, T]
-"""Work in slices that asks for the program to be run: a question is answered by sending what came
-of it, and anything else by going on."""
+"""Work in slices that also yields questions. Send the `Ran` of a question, ``None`` otherwise."""
 
 Ask = Callable[[list[Board]], Trials[Trial]]
-"""Tries boards as one input, with the usual patience."""
+"""A function that tries boards as one input."""

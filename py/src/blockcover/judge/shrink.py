@@ -1,6 +1,7 @@
-"""The smallest input on which a program fails, from a larger one on which it does.
+"""Shrinking of a failing input.
 
-Owns how cases and cells are left out. Runs nothing: what is tried is asked.
+Owns the search for fewer cases and fewer empty cells, as in delta debugging (Zeller and Hildebrandt
+2002). Each attempt goes through ``ask``, which runs the program.
 """
 
 from __future__ import annotations
@@ -10,22 +11,22 @@ from blockcover.judge.results import Ask, Failure, Stage, Trial, Trials
 from blockcover.pieces import L_TROMINOES
 
 _MOST_TRIES = 100
-"""Runs in which cases are left out, one after the other."""
+"""Largest number of runs to leave out cases."""
 
 
 def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
-    """The failure of a failed trial: the first board in order on which the program is wrong."""
-    guess = first_wrong_case(trial)
-    if guess:
-        alone = yield from ask([trial.boards[guess - 1]])
+    """Shrink a failed trial to the first board on which the program fails, or to few cases."""
+    number = first_wrong_case(trial)
+    if number:
+        alone = yield from ask([trial.boards[number - 1]])
         if alone.failed:
             return Failure(stage, alone, alone=True)
-    # What was printed does not tell where it went wrong. Mostly it goes wrong at once,
+    # The output does not show the place. Most such programs fail on the first board.
     if len(trial.boards) > 1:
         alone = yield from ask(trial.boards[:1])
         if alone.failed:
             return Failure(stage, alone, alone=True)
-    # else the shortest beginning that fails is looked for.
+    # Binary search for the shortest failing prefix.
     works, fails = 0, trial
     while len(fails.boards) - works > 1:
         length = (works + len(fails.boards)) // 2
@@ -43,10 +44,8 @@ def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
 
 
 def _with_fewer_cases(fails: Trial, ask: Ask) -> Trials[Trial]:
-    """A failed trial without most of the cases before the last that it does not take.
-
-    Halves of them are left out, then quarters, down to single ones.
-    """
+    """Leave out cases before the last while the trial fails: halves, then quarters, then single
+    cases."""
     tries = 0
     size = len(fails.boards) // 2
     while size:
@@ -64,28 +63,28 @@ def _with_fewer_cases(fails: Trial, ask: Ask) -> Trials[Trial]:
 
 
 def with_fewer_cells(alone: Trial, ask: Ask) -> Trials[Trial]:
-    """A failed trial of one board with as many of its cells filled as leave it one."""
+    """Fill cells of a single board while the program still fails on it."""
     while True:
         (board,) = alone.boards
         fills = [1 << cell for cell in bits(board.empty_mask)]
         if alone.problem == "boardcover":
-            # One cell fewer and nothing can be covered: a whole piece goes at a time.
+            # Only a whole piece at a time: other numbers of empty cells have no tiling.
             fills = [place.mask for place in board.placements(L_TROMINOES)]
         fewer = [board.with_filled(board.filled_mask | mask) for mask in fills]
-        guess = first_wrong_case((yield from ask(fewer))) if fewer else 0
-        if not guess:
+        number = first_wrong_case((yield from ask(fewer))) if fewer else 0
+        if not number:
             return alone
-        trial = yield from ask([fewer[guess - 1]])
+        trial = yield from ask([fewer[number - 1]])
         if not trial.failed:
             return alone
         alone = trial
 
 
 def first_wrong_case(trial: Trial) -> int:
-    """The number of the first case with a wrong answer, or 0 where the output does not tell."""
+    """Return the number of the first case with a wrong answer, 0 if the output does not show it."""
     first = trial.comparison.first
     if first is None or first.kind not in ("wrong-answer", "not-an-answer", "empty-line"):
         return 0
-    # What a program that was stopped printed last may be a part of a line.
+    # The last line of a stopped program may be incomplete.
     is_whole = not trial.ran.fault or first.line <= trial.ran.output.count("\n")
     return first.line if is_whole else 0

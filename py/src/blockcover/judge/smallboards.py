@@ -1,7 +1,7 @@
-"""All boards up to a bound, those with the fewest empty cells first.
+"""All small boards, ordered by their number of empty cells.
 
-Owns which boards are small and in what order they come, so that the first board on which a program
-is wrong is one with the fewest empty cells, and keeps their inputs. Judges nothing.
+Owns the bounds and the order of the boards, and caches their inputs. By the order, the first board
+with a wrong answer has as few empty cells as possible. Contains no solver.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from blockcover.judge import input_of
 from blockcover.judgetext import BLOCKGAME_SIDE
 
 BATCH = 1_000
-"""Boards in one input: so few that a program starts seldom and a failure is soon known."""
+"""Boards in one input: enough that a program starts rarely, few enough for an early failure."""
 
 
 @dataclass(frozen=True, slots=True)
 class SmallBoards:
-    """All boards of some sizes with at most so many empty cells.
+    """All boards of some sizes with at most ``most_empty`` empty cells.
 
-    Images under the eight symmetries are boards of their own: a program may be right on one of
+    The images of a board under the eight symmetries are included: a program may be right on one of
     them and wrong on another.
 
     >>> boards = SmallBoards(sizes=((1, 2), (2, 1)), most_empty=1)
@@ -34,14 +34,14 @@ class SmallBoards:
     """
 
     sizes: tuple[tuple[int, int], ...]
-    """Rows and columns, in the order in which boards with equally many empty cells come."""
+    """Rows and columns, in the order of boards with equally many empty cells."""
     most_empty: int
 
     def __len__(self) -> int:
         return self.with_fewer(self.most_empty + 1)
 
     def with_fewer(self, empty_cells: int) -> int:
-        """How many of them have fewer empty cells."""
+        """Return the number of boards with fewer empty cells."""
         return sum(
             comb(rows * cols, empty) for rows, cols in self.sizes for empty in range(empty_cells)
         )
@@ -56,11 +56,11 @@ class SmallBoards:
 
     @property
     def batch_count(self) -> int:
-        """How many batches there are."""
+        """The number of batches."""
         return -(-len(self) // BATCH)
 
     def batches(self) -> Iterator[list[Board]]:
-        """The same boards, as many together as are judged in one input."""
+        """Yield the boards in lists of `BATCH`, one for each input."""
         boards = iter(self)
         while batch := list(islice(boards, BATCH)):
             yield batch
@@ -87,13 +87,15 @@ SMALL = {
 
 
 def small_inputs(problem: str) -> Iterator[tuple[list[Board], str]]:
-    """The batches of a problem, each with its input: made when they are first asked for, and kept,
-    for every program is tried on the same."""
+    """Yield the batches of a problem with their inputs.
+
+    They are generated on first use and cached, since every program is tried on the same inputs.
+    """
     return copy(_first_input(problem))
 
 
 @cache
 def _first_input(problem: str) -> Iterator[tuple[list[Board], str]]:
     batches = SMALL[problem].batches()
-    (kept,) = tee(((boards, input_of(problem, boards)) for boards in batches), 1)
-    return kept
+    (cached,) = tee(((boards, input_of(problem, boards)) for boards in batches), 1)
+    return cached

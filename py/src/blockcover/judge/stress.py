@@ -1,7 +1,7 @@
-"""A program tried on all small boards, then on random ones, the edge cases and the judge's limits.
+"""Stress test of a program: all small boards, random and carved boards, edge cases, limits.
 
-Owns the order of what is tried. Runs nothing: whoever drives the trials runs the program on each
-text that is yielded and sends what came of it. Between two questions it works in slices.
+Owns the order of the inputs. Runs no program: the caller runs it on the text of each yielded
+`Question` and sends back a `Ran`. Between two questions the work is done in slices.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
 
 Part = Literal["small", "large"]
-"""All small boards; the stages after them."""
+"""All small boards; all stages after them."""
 
 PARTS: tuple[Part, ...] = ("small", "large")
 
 
 def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[TrialVerdict]:
-    """Try a program; what is returned is what is known of it then.
+    """Test a program and return the verdict.
 
     >>> from blockcover.judge.results import Ran
     >>> trials = stress("boardcover", parts=["small"])
-    >>> said = next(trials)
-    >>> said.text.split("\\n")[:4]
+    >>> event = next(trials)
+    >>> event.text.split("\\n")[:4]
     ['1000', '1 1', '#', '1 2']
     >>> try:
     ...     while True:
-    ...         is_asked = isinstance(said, Question)
-    ...         ran = Ran("0\\n" * int(said.text.split("\\n")[0])) if is_asked else None
-    ...         said = trials.send(ran)
+    ...         is_asked = isinstance(event, Question)
+    ...         ran = Ran("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
+    ...         event = trials.send(ran)
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
@@ -60,23 +60,23 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
         failure = yield from _small(problem, asking)
         if failure is not None or "large" not in parts:
             return TrialVerdict(failure)
-    # What follows is within the judge's limits, also in the number of its cases.
+    # All later inputs respect the judge's limits, also in their number of cases.
     unfinished: dict[Stage, Unfinished] = {}
-    for stage, boards in _large(problem, Random(seed)):
+    for stage, boards in _large_inputs(problem, Random(seed)):
         if stage in unfinished:
             continue
-        found = yield from _large_tried(stage, boards, asking)
-        if isinstance(found, Failure):
-            return TrialVerdict(found, tuple(unfinished.values()))
-        if found:
-            unfinished[stage] = found
+        result = yield from _large(stage, boards, asking)
+        if isinstance(result, Failure):
+            return TrialVerdict(result, tuple(unfinished.values()))
+        if result:
+            unfinished[stage] = result
     return TrialVerdict(None, tuple(unfinished.values()))
 
 
-def _large_tried(
+def _large(
     stage: Stage, boards: list[Board], asking: _Asking
 ) -> Trials[Failure | Unfinished | None]:
-    """One input of larger boards."""
+    """Test the program on one input of larger boards."""
     ask = asking(stage)
     trial = yield from asking(stage, patience=_PATIENCE if stage == "limits" else 1)(boards)
     fault = trial.ran.fault
@@ -94,15 +94,15 @@ def _large_tried(
 
 
 _PATIENCE = 6
-"""So many times as long may the input at the judge's limits take: a plain recursion in Python that
-is right needs that."""
+"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
+"""
 
 _ROUNDS = 4
-"""Inputs of random and of carved boards each."""
+"""Number of inputs of random boards, and of carved boards."""
 
 
-def _large(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
-    """What is tried after the small boards."""
+def _large_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
+    """Yield the inputs after the small boards, each with its stage."""
     for _ in range(_ROUNDS):
         yield "random", making.random_boards(problem, dice, making.CASES)
         yield "carved", making.carved_boards(problem, dice, making.CASES)
@@ -111,7 +111,10 @@ def _large(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
 
 
 def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
-    """All small boards. After a wrong answer the others are tried too: they tell the mistake."""
+    """Test the program on all small boards.
+
+    A wrong answer does not end the test, since only all answers together identify a mistake.
+    """
     outputs: list[str] = []
     first: Trial | None = None
     wrong = 0
@@ -120,11 +123,11 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
         ask = asking("small", number)
         trials = yield from _in_parts(boards, together, ask)
         if trials[-1].ran.fault == "too-slow" and together == BATCH:
-            # A program that hangs does so on the first board too, which is soon seen.
+            # A program that hangs usually does so on the first board too: a quick check.
             alone = yield from ask(boards[:1])
             if first is None and alone.ran.fault == "too-slow":
                 return Failure("small", alone, alone=True)
-            # A judge gives fewer cases at a time: a program may take its time for each.
+            # The judge's own inputs have fewer cases, so a slow program may still be right.
             together = making.CASES
             trials = yield from _in_parts(boards, together, ask)
         outputs.append("\n".join(line for trial in trials for line in lines_of(trial.ran.output)))
@@ -141,7 +144,7 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
 
 
 def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial]]:
-    """Boards tried so many together, up to the first input that has no whole output."""
+    """Try boards in groups of ``together``, up to the first input without a complete output."""
     trials = []
     for at in range(0, len(boards), together):
         trials.append((yield from ask(boards[at : at + together])))
@@ -152,20 +155,19 @@ def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial
 
 @cache
 def _answers_known(problem: str) -> dict[Board, str]:
-    """The right answers to small boards, as far as they were found: every program is asked the
-    same."""
+    """The cache of right answers to small boards, which are the same for every program."""
     return {}
 
 
 class _Asking:
-    """Tries boards as inputs of a problem."""
+    """Turns boards into questions and the runs into trials."""
 
     def __init__(self, problem: str) -> None:
         self._problem = problem
         self._answers_to = answering_steps(problem)
 
     def __call__(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
-        """In a stage, when so many batches of small boards are behind, or all of them."""
+        """Return the `Ask` of a stage; ``done`` batches of small boards are finished, or all."""
         total = SMALL[self._problem].batch_count
 
         def ask(boards: list[Board]) -> Trials[Trial]:

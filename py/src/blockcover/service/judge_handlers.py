@@ -78,17 +78,19 @@ def compared(request: CompareRequest) -> Steps[CompareReply]:
 
 def tests_made(request: TestsRequest) -> Steps[TestsReply]:
     """A judge input to try a program on."""
-    from blockcover.judge.generate import Wish
+    from blockcover.judge.generate import BoardOptions
 
     if (request.rows is None) != (request.cols is None):
         raise bad_request("rows" if request.rows is None else "cols")
     size = None
     if request.rows is not None and request.cols is not None:
         size = (request.rows, request.cols)
-    wish = Wish(request.problem, request.sort, request.seed, request.cases, size, request.density)
-    boards = yield from wish.boards_steps()
+    options = BoardOptions(
+        request.problem, request.sort, request.seed, request.cases, size, request.density
+    )
+    boards = yield from options.boards_steps()
     text = judge.input_of(request.problem, boards)
-    return {"text": text, "cases": len(boards), "command": wish.command}
+    return {"text": text, "cases": len(boards), "command": options.command}
 
 
 def costed(request: CostsRequest) -> Steps[CostsReply]:
