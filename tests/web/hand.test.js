@@ -6,7 +6,7 @@ import { step, walk } from '../../web/app/state.js';
 import { TextError } from '../../web/board/code.js';
 import { freshHand } from '../../web/cover/hand.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
-import * as laying from '../../web/cover/hand-transitions.js';
+import * as handTransitions from '../../web/cover/hand-transitions.js';
 import { coverScene } from '../../web/cover/scene.js';
 import { choosePieces, coverKey } from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
@@ -62,20 +62,20 @@ async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
   const site = madeSite({ hash, reply, size: [2, 3] });
   const hands = coverBoardHandlers(site.cover, () => false);
-  stop = () => site.cover.change((cover) => laying.chooseTask(cover, 'edit'));
+  stop = () => site.cover.change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const its = site.cover.get;
   /** Waits until what fits and what is said of it are known. */
   const settled = () =>
     until(() => {
       const { wish, moves } = its().hand;
-      return wish === null && replyFor(moves, coverKey(its())) && laying.saidOf(its());
+      return wish === null && replyFor(moves, coverKey(its())) && handTransitions.saidOf(its());
     });
   await settled();
   return { ...site, its, change: site.cover.change, hands, settled };
 }
 
 /** Looks at a placement and lays it. @param {Cover} cover @param {string} move */
-const lay = (cover, move) => laying.layPointed(laying.point(cover, move, 0));
+const lay = (cover, move) => handTransitions.layPointed(handTransitions.point(cover, move, 0));
 
 test('nothing is asked of count and tilings while one solves', async () => {
   const { asked, its } = await page();
@@ -84,7 +84,7 @@ test('nothing is asked of count and tilings while one solves', async () => {
     'moves',
   ]);
   assert.deepEqual(queries(its()), []);
-  assert.equal(laying.placements(its()).length, 8);
+  assert.equal(handTransitions.placements(its()).length, 8);
 });
 
 test('placements are laid, taken off in any order, and undone', async () => {
@@ -94,32 +94,32 @@ test('placements are laid, taken off in any order, and undone', async () => {
   change((cover) => lay(cover, 'a1b1b2'));
   assert.deepEqual(its().history.now.moves, ['a1b1a2'], 'it does not fit any more');
   change((cover) => lay(cover, 'c1b2c2'));
-  assert.ok(laying.isSolved(its()));
+  assert.ok(handTransitions.isSolved(its()));
   flush();
   assert.match(address(), /m=a1b1a2\.c1b2c2&tool=solve$/);
-  change((cover) => laying.takeOff(cover, 1));
+  change((cover) => handTransitions.takeOff(cover, 1));
   assert.deepEqual(its().history.now.moves, ['c1b2c2']);
-  assert.ok(!laying.isSolved(its()));
+  assert.ok(!handTransitions.isSolved(its()));
   store.change((state) => step(state, 'undo'));
   assert.deepEqual(its().history.now.moves, ['a1b1a2', 'c1b2c2']);
-  change(laying.takeBack);
-  change(laying.takeBack);
-  change(laying.takeBack);
+  change(handTransitions.takeBack);
+  change(handTransitions.takeBack);
+  change(handTransitions.takeBack);
   assert.deepEqual(its().history.now.moves, []);
 });
 
 test('undo never leads to another board while one solves', async () => {
   const { its, change, store } = await page();
-  change((cover) => laying.chooseTask(cover, 'edit'));
+  change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const hands = coverBoardHandlers(
     { get: its, change, ask: /** @type {any} */ (null), say: () => {} },
     () => false,
   );
   hands().onToggle(0);
-  change((cover) => laying.chooseTask(cover, 'solve'));
+  change((cover) => handTransitions.chooseTask(cover, 'solve'));
   store.change((state) => step(state, 'undo'));
   assert.equal(its().history.now.board.filledMask, 1n);
-  change((cover) => laying.chooseTask(cover, 'edit'));
+  change((cover) => handTransitions.chooseTask(cover, 'edit'));
   store.change((state) => step(state, 'undo'));
   assert.equal(its().history.now.board.filledMask, 0n);
 });
@@ -144,7 +144,7 @@ test('a press takes off what lies there, and else means nothing of its own', asy
   assert.equal(picking.onPress?.(2), false);
   assert.equal(picking.onPress?.(3), true);
   assert.deepEqual(its().history.now.moves, []);
-  change((cover) => laying.chooseTask(cover, 'edit'));
+  change((cover) => handTransitions.chooseTask(cover, 'edit'));
   assert.equal(hands().picking, null);
 });
 
@@ -153,9 +153,9 @@ test('the keys carry, turn and lay', async () => {
   const { picking } = hands();
   picking?.onCarry(0);
   assert.equal(its().hand.pointed?.move, 'a1b1a2');
-  change(laying.turn);
+  change(handTransitions.turn);
   assert.equal(its().hand.pointed?.move, 'a1b1b2');
-  change((cover) => laying.turn(cover, -1));
+  change((cover) => handTransitions.turn(cover, -1));
   picking?.onPlay();
   assert.deepEqual(its().history.now.moves, ['a1b1a2']);
   assert.equal(its().hand.pointed, null);
@@ -169,16 +169,16 @@ test('a hint tells a degree more each time, and is counted', async () => {
   const { its, change } = await page();
   const marks = () => (coverScene(its()).marks ?? []).map(({ kind }) => kind);
   const ghosts = () => (coverScene(its()).ghosts ?? []).map(({ cells }) => cells);
-  change(laying.hint);
-  assert.deepEqual([laying.hintDegree(its()), marks(), ghosts()], [1, [], []]);
-  change(laying.hint);
-  assert.deepEqual([laying.hintDegree(its()), marks(), ghosts()], [2, ['target'], []]);
-  change(laying.hint);
-  change(laying.hint);
-  assert.deepEqual([laying.hintDegree(its()), its().hand.hints], [3, 3]);
+  change(handTransitions.hint);
+  assert.deepEqual([handTransitions.hintDegree(its()), marks(), ghosts()], [1, [], []]);
+  change(handTransitions.hint);
+  assert.deepEqual([handTransitions.hintDegree(its()), marks(), ghosts()], [2, ['target'], []]);
+  change(handTransitions.hint);
+  change(handTransitions.hint);
+  assert.deepEqual([handTransitions.hintDegree(its()), its().hand.hints], [3, 3]);
   assert.deepEqual(ghosts(), [[0, 1, 3]]);
   change((cover) => lay(cover, 'a1b1a2'));
-  assert.equal(laying.hintDegree(its()), 0);
+  assert.equal(handTransitions.hintDegree(its()), 0);
 });
 
 test('what cannot be is shown when asked for', async () => {
@@ -187,11 +187,11 @@ test('what cannot be is shown when asked for', async () => {
     const { marks = [], ghosts = [] } = coverScene(its());
     return [marks.map(({ kind }) => kind).join(' '), ghosts.map(({ tone }) => tone).join(' ')];
   };
-  change((cover) => laying.point(cover, 'b1c1b2', 1));
+  change((cover) => handTransitions.point(cover, 'b1c1b2', 1));
   assert.deepEqual(shown(), ['', 'neutral']);
-  change((cover) => laying.withHand(cover, { checks: true }));
+  change((cover) => handTransitions.withHand(cover, { checks: true }));
   assert.deepEqual(shown(), ['loses loses loses', 'losing']);
-  change(laying.layPointed);
+  change(handTransitions.layPointed);
   await settled();
   assert.deepEqual(shown(), ['cross', '']);
 });
@@ -206,9 +206,9 @@ test('the time runs until all is covered', async () => {
   change((cover) => lay(cover, 'c1b2c2'));
   tick();
   assert.equal(its().hand.seconds, 2);
-  change(laying.startOver);
+  change(handTransitions.startOver);
   assert.deepEqual([its().hand.seconds, its().history.now.moves], [0, []]);
-  change((cover) => laying.chooseTask(cover, 'edit'));
+  change((cover) => handTransitions.chooseTask(cover, 'edit'));
   tick();
   assert.equal(its().hand.seconds, 0);
   assert.deepEqual([0, 5, 65, 600, 3725].map(formatClock), [
@@ -223,24 +223,24 @@ test('the time runs until all is covered', async () => {
 test('a puzzle is made of the chosen kind, and takes the board’s place', async () => {
   const { its, change, question, settled } = await page();
   change((cover) => lay(cover, 'a1b1a2'));
-  change((cover) => laying.choosePuzzle(cover, { size: 5 }));
-  change((cover) => laying.choosePuzzle(cover, { difficulty: 4 }));
-  change((cover) => laying.wishPuzzle(cover, 7));
+  change((cover) => handTransitions.choosePuzzle(cover, { size: 5 }));
+  change((cover) => handTransitions.choosePuzzle(cover, { difficulty: 4 }));
+  change((cover) => handTransitions.wishPuzzle(cover, 7));
   assert.deepEqual(clocks(its()), []);
   const first = await question('cover-puzzle');
   const asked = { rows: 5, cols: 5, difficulty: 4, seed: 7, pieces: 'l-tromino' };
   assert.deepEqual(first.request, { kind: 'cover-puzzle', ...asked });
-  change(laying.stopPuzzle);
+  change(handTransitions.stopPuzzle);
   assert.ok(first.signal.aborted);
   assert.deepEqual(its().history.now.moves, ['a1b1a2']);
-  change((cover) => laying.wishPuzzle(cover, 8));
+  change((cover) => handTransitions.wishPuzzle(cover, 8));
   const { answer } = await question('cover-puzzle');
   const puzzle = { board: 'xx3/x3x/5/5/xxxxx', placements: 5, branches: 0, rounds: 2 };
   answer({ difficulty: 4, seed: 8, puzzle });
   await settled();
   assert.equal(its().history.now.board.rows, 5);
   assert.deepEqual([its().hand.wish, its().hand.seconds, its().history.now.moves], [null, 0, []]);
-  change((cover) => laying.wishPuzzle(cover, 9));
+  change((cover) => handTransitions.wishPuzzle(cover, 9));
   (await question('cover-puzzle', ({ seed }) => seed === 9)).answer({
     difficulty: 4,
     seed: 9,
@@ -253,17 +253,17 @@ test('a puzzle is made of the chosen kind, and takes the board’s place', async
 
 test('time and hints go on after a reload, on the same board alone', async () => {
   const { its, change, memory, flush } = await page('&m=a1b1a2');
-  change(laying.passSecond);
-  change(laying.hint);
+  change(handTransitions.passSecond);
+  change(handTransitions.hint);
   flush();
   const kept = memory.read('hand');
   const fresh = { ...its(), hand: freshHand };
-  const { seconds, hints } = laying.withKeptHand(fresh, kept).hand;
+  const { seconds, hints } = handTransitions.withHandRecord(fresh, kept).hand;
   assert.ok(seconds >= 1);
   assert.equal(hints, 1);
-  assert.equal(laying.withKeptHand(choosePieces(fresh, 'domino'), kept).hand.hints, 0);
+  assert.equal(handTransitions.withHandRecord(choosePieces(fresh, 'domino'), kept).hand.hints, 0);
   for (const forged of [null, 7, { ...kept, hints: -1 }, { ...kept, seconds: 'long' }]) {
-    assert.equal(laying.withKeptHand(fresh, forged), fresh);
+    assert.equal(handTransitions.withHandRecord(fresh, forged), fresh);
   }
 });
 

@@ -11,7 +11,7 @@ import { browserMemory } from '../../web/app/storage.js';
 import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
 import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';
-import { keptOf } from '../../web/game/quiz.js';
+import { recordFrom } from '../../web/game/quiz.js';
 import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
 import { madeSite } from './made.js';
@@ -149,7 +149,7 @@ test('what was remembered may be garbage', () => {
     assert.ok([undefined, 'edit', 'solve'].includes(rememberedTask(found?.boards)));
     const bench = benchOf(found?.bench);
     assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
-    const kept = keptOf(found?.puzzles);
+    const kept = recordFrom(found?.puzzles);
     assert.ok(kept.best >= kept.streak && kept.streak >= 0 && kept.grade >= 0);
   }
 });

@@ -55,14 +55,14 @@ test('what another tab wrote is taken over: texts, settings and scores, not what
   one.store.change((state) => changeSettings(state, { theme: 'dark', letterKeys: false }));
   one.game.change((game) => ({
     ...game,
-    quiz: { ...game.quiz, kept: { ...game.quiz.kept, grade: 3, streak: 2, best: 4 } },
+    quiz: { ...game.quiz, record: { ...game.quiz.record, grade: 3, streak: 2, best: 4 } },
   }));
   save(one, other);
   const { judge, settings, game } = other.state();
   assert.deepEqual(judge.bench.program, { blockgame: 'print(1)', boardcover: 'print(2)' });
   assert.deepEqual([judge.bench.input.blockgame, judge.bench.problem], ['0\n', 'blockgame']);
   assert.deepEqual([settings.theme, settings.letterKeys], ['dark', false]);
-  const { grade, streak, best } = game.quiz.kept;
+  const { grade, streak, best } = game.quiz.record;
   assert.deepEqual([grade, streak, best], [0, 2, 4]);
   assert.deepEqual(judge.others, {});
 });

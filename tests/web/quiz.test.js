@@ -7,7 +7,7 @@ import { codeShown } from '../../web/board/code.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
 import { play, undo } from '../../web/game/match-transitions.js';
 import { draw, guessPuzzle, stopDraw, tryAgain } from '../../web/game/puzzle-transitions.js';
-import { isAnswered, keptOf, knownOf, resultOf } from '../../web/game/quiz.js';
+import { isAnswered, recordFrom, knownOf, resultOf } from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
 import { changeSetup } from '../../web/game/state.js';
 import { madeSite, until } from './made.js';
@@ -42,7 +42,7 @@ async function page(link = 'b=4&tool=puzzle') {
   /** Waits until the puzzle is there and all is known of it. */
   const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && knownOf(its()));
   await settled();
-  return { ...site, its, settled, change: site.game.change, kept: () => its().quiz.kept };
+  return { ...site, its, settled, change: site.game.change, kept: () => its().quiz.record };
 }
 
 /** @param {() => Game} its */
@@ -76,7 +76,10 @@ test('the winning move is right, and counts once', async () => {
 
 test('a wrong move is refuted on the board, ends the streak, and can be mended without counting', async () => {
   const { its, change, kept, settled } = await page();
-  change((game) => ({ ...game, quiz: { ...game.quiz, kept: { ...kept(), streak: 4, best: 6 } } }));
+  change((game) => ({
+    ...game,
+    quiz: { ...game.quiz, record: { ...kept(), streak: 4, best: 6 } },
+  }));
   change((game) => play(game, 'a1b1'));
   assert.equal(resultShown(its), false);
   assert.deepEqual([kept().streak, kept().best], [0, 6]);
@@ -100,12 +103,12 @@ test('an answer is scored when it is known, also where the move was quicker', as
   site.game.change((game) => play(game, 'b1c1'));
   const { quiz } = site.game.get();
   assert.deepEqual(
-    [quiz.open !== null, quiz.kept.streak, resultOf(site.game.get())],
+    [quiz.open !== null, quiz.record.streak, resultOf(site.game.get())],
     [true, 0, null],
   );
   answer(reply({ kind: 'analyse', board: '4' }));
   await until(() => knownOf(site.game.get()));
-  assert.equal(site.game.get().quiz.kept.streak, 1);
+  assert.equal(site.game.get().quiz.record.streak, 1);
 });
 
 test('to guess, every second position is one that loses', async () => {
@@ -141,7 +144,7 @@ test('a draw is of its grade, hides what is there, and can be stopped', async ()
   assert.deepEqual(movesToPlay(site.game.get()), []);
   site.game.change(stopDraw);
   assert.ok(signal.aborted);
-  assert.equal(site.game.get().quiz.kept.grade, 4);
+  assert.equal(site.game.get().quiz.record.grade, 4);
 });
 
 test('the puzzle of a day is remembered with its first answer', async () => {
@@ -180,11 +183,11 @@ test('a link carries the puzzle, not its answer', async () => {
 test('what was remembered may be forged', () => {
   const nothing = { grade: 0, streak: 0, best: 0, last: '', daily: null };
   for (const forged of [null, 7, [], { grade: 9, streak: -1, best: 'x', last: {}, daily: 3 }]) {
-    assert.deepEqual(keptOf(forged), nothing);
+    assert.deepEqual(recordFrom(forged), nothing);
   }
-  assert.deepEqual(keptOf({ daily: { date: 'today', right: true } }), nothing);
+  assert.deepEqual(recordFrom({ daily: { date: 'today', right: true } }), nothing);
   const daily = { date: '2026-01-31', right: true };
   const kept = { grade: 3, streak: 5, best: 8, last: '5 domino', daily };
-  assert.deepEqual(keptOf(JSON.parse(JSON.stringify(kept))), kept);
-  assert.equal(keptOf({ streak: 5, best: 2 }).best, 5);
+  assert.deepEqual(recordFrom(JSON.parse(JSON.stringify(kept))), kept);
+  assert.equal(recordFrom({ streak: 5, best: 2 }).best, 5);
 });

@@ -58,10 +58,10 @@ export const loadBoard = (state, mode, loaded) =>
 export function usePreset(state, preset, random) {
   const mode = modeOf(state);
   if (!mode) return state;
-  const { piecesOf, keptPieces } = pieces[mode];
+  const { piecesOf, storedPieces } = pieces[mode];
   const { now } = state[mode].history;
   const made = preset.make(board.boardAfter(now), random);
-  const position = board.positionOf(made, keptPieces(preset.pieces ?? piecesOf(now)));
+  const position = board.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
   const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
   return changeBoard(state, mode, change, 'toast.loaded');
 }

@@ -1,9 +1,9 @@
 /** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
-import * as laying from '../cover/hand-transitions.js';
+import * as handTransitions from '../cover/hand-transitions.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/match-transitions.js';
-import { keptOf } from '../game/quiz.js';
+import { recordFrom } from '../game/quiz.js';
 import { endDemo, point, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching, runWatched } from '../game/watched.js';
 import { benchOf } from '../judge/state.js';
@@ -70,7 +70,7 @@ const site = createSite({
     setup: rememberedSetup(boards),
     task: rememberedTask(boards),
     hand,
-    kept: keptOf(puzzles),
+    kept: recordFrom(puzzles),
     dice: randomSeed(),
     settings: {
       theme: 'system',
@@ -146,12 +146,12 @@ bindPageKeys(
   {
     undo: () => onStep('undo'),
     redo: () => onStep('redo'),
-    turn: onBoard(turn, laying.turn),
+    turn: onBoard(turn, handTransitions.turn),
     'turn-back': onBoard(
       (present) => turn(present, -1),
-      (present) => laying.turn(present, -1),
+      (present) => handTransitions.turn(present, -1),
     ),
-    hint: onBoard(hint, laying.hint),
+    hint: onBoard(hint, handTransitions.hint),
     present: () =>
       isPresenting() ? store.change(endPresent) : store.change(startPresent, { push: true }),
     next: () => store.change(nextCase, { push: store.get().view !== 'judge' }),
@@ -163,7 +163,7 @@ bindPageKeys(
       if (!isPresenting()) game.change(unwatched);
       store.change(endPresent);
       game.change((present) => point(present, null));
-      cover.change((present) => laying.point(present, null, 0));
+      cover.change((present) => handTransitions.point(present, null, 0));
       store.change((state) => (state.toast ? { ...state, toast: null } : state));
     },
   },

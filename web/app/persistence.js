@@ -4,11 +4,11 @@
  * has written is taken over, but for what is to differ from tab to tab.
  */
 import { positionOf } from '../board/history.js';
-import { keptHand } from '../cover/hand-transitions.js';
+import { handRecord } from '../cover/hand-transitions.js';
 import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
-import { keptOf, withKept } from '../game/quiz.js';
+import { recordFrom, withRecord } from '../game/quiz.js';
 import { keptText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
 import { languageNamed } from '../ui/language.js';
@@ -79,15 +79,15 @@ const parts = new Map([
     'hand',
     {
       of: ({ cover: { hand } }) => [hand.seconds, hand.hints],
-      value: ({ cover }) => keptHand(cover),
+      value: ({ cover }) => handRecord(cover),
     },
   ],
   [
     'puzzles',
     {
-      of: ({ game }) => [game.quiz.kept],
+      of: ({ game }) => [game.quiz.record],
       take: (state, value, isUnsaved) =>
-        isUnsaved ? state : withGame(state, (game) => withKept(game, keptOf(value))),
+        isUnsaved ? state : withGame(state, (game) => withRecord(game, recordFrom(value))),
     },
   ],
   ['bench.tab', { of: ({ judge }) => [judge.bench.tab] }],

@@ -3,11 +3,11 @@
  * concern more than one of them. It knows no document and no engine.
  */
 import { setPosition } from '../board/history.js';
-import * as laying from '../cover/hand-transitions.js';
+import * as handTransitions from '../cover/hand-transitions.js';
 import * as cover from '../cover/state.js';
 import * as coverQueries from '../cover/queries.js';
 import { lifted } from '../engine/reconciler.js';
-import * as playing from '../game/match-transitions.js';
+import * as matchTransitions from '../game/match-transitions.js';
 import * as game from '../game/state.js';
 import * as gameQueries from '../game/queries.js';
 import { isWatching, stepWatched } from '../game/watched.js';
@@ -20,7 +20,7 @@ import { liftedClock } from '../ui/ticker.js';
 /** @import { Task } from '../cover/hand.js' */
 /** @import { Query } from '../engine/reconciler.js' */
 /** @import { Setup } from '../game/play.js' */
-/** @import { Kept } from '../game/quiz.js' */
+/** @import { QuizRecord } from '../game/quiz.js' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Language } from '../ui/words.js' */
 /** @import { Link, View } from './link.js' */
@@ -66,13 +66,13 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {Task} [given.task]
  * @param {unknown} [given.hand] how far the cover's board had been solved
  * @param {number} [given.dice]
- * @param {Kept} [given.kept] of puzzles
+ * @param {QuizRecord} [given.kept] of puzzles
  * @returns {State}
  */
 export const initialState = ({ positions, settings, bench, setup, task, hand, dice, kept }) => ({
   view: 'game',
   game: game.newGameState(positions.game, setup, dice, kept),
-  cover: laying.withKeptHand(cover.newCover(positions.cover, task), hand),
+  cover: handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
   judge: judge.newJudge(bench),
   badLink: null,
   unread: null,
@@ -170,21 +170,23 @@ export const chooseLanguage = (state, language) => ({
 /** @param {State} state @param {'undo' | 'redo'} way @returns {State} */
 export function step(state, way) {
   const quiet = { ...state, toast: null };
-  if (state.view === 'game') return withGame(quiet, playing[way]);
+  if (state.view === 'game') return withGame(quiet, matchTransitions[way]);
   return state.view === 'cover' ? withCover(quiet, cover[way]) : state;
 }
 
 /** What a message offers to take back. @param {State} state @param {Mode} mode */
 export const takeBack = (state, mode) =>
   mode === 'game'
-    ? withGame({ ...state, toast: null }, playing.takeBack)
+    ? withGame({ ...state, toast: null }, matchTransitions.takeBack)
     : withCover({ ...state, toast: null }, cover.undo);
 
 /** One step along what the board goes through: the line of play, the laying of a tiling, a search. @param {State} state @param {1 | -1} by @returns {State} */
 export function walk(state, by) {
   if (state.view === 'game') {
     return withGame(state, (part) =>
-      isWatching(part) && !state.present ? stepWatched(part, by) : playing.walkBy(part, by),
+      isWatching(part) && !state.present
+        ? stepWatched(part, by)
+        : matchTransitions.walkBy(part, by),
     );
   }
   return state.view === 'cover' ? withCover(state, (part) => cover.walkBy(part, by)) : state;
@@ -200,8 +202,8 @@ export function openLink(state, link, text) {
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
-  if (setup) next = withGame(next, (part) => playing.openSetup(part, setup));
-  if (task && position) next = withCover(next, (part) => laying.chooseTask(part, task));
+  if (setup) next = withGame(next, (part) => matchTransitions.openSetup(part, setup));
+  if (task && position) next = withCover(next, (part) => handTransitions.chooseTask(part, task));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };
@@ -247,11 +249,17 @@ function withoutRefusedLine(next, before) {
   }
   const { said } = next.cover.hand;
   if (said !== before.cover.hand.said) {
-    const problem = laying.lineProblem(next.cover);
+    const problem = handTransitions.lineProblem(next.cover);
     const old = (next.opened?.before ?? next).cover;
     const kept = { cover: { ...old, hand: { ...old.hand, said } } };
     if (problem)
-      return withoutLine(next, 'cover', problem, withCover(next, laying.withoutLine), kept);
+      return withoutLine(
+        next,
+        'cover',
+        problem,
+        withCover(next, handTransitions.withoutLine),
+        kept,
+      );
   }
   return next;
 }

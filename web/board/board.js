@@ -43,11 +43,11 @@ export function withCells(board, cells, filled) {
 
 /** The board with other sides; the drawing stays in its top left corner. @param {Board} board @param {number} rows @param {number} cols */
 export function resized(board, rows, cols) {
-  const kept = allCells({ rows, cols }).filter((cell) => {
+  const filled = allCells({ rows, cols }).filter((cell) => {
     const [y, x] = [Math.floor(cell / cols), cell % cols];
     return y < board.rows && x < board.cols && isFilled(board, y * board.cols + x);
   });
-  return createBoard(rows, cols, maskOf(kept));
+  return createBoard(rows, cols, maskOf(filled));
 }
 
 /** A text for each row, with a sign for each cell. @param {Board} board @param {string} empty @param {string} filled */

@@ -50,12 +50,12 @@ export function moveOfCells(options, cells) {
 }
 
 /** Placements with their cells, worked out once for each list from the engine. @type {WeakMap<object, Lies[]>} */
-const known = new WeakMap();
+const placementCache = new WeakMap();
 
 /** Placements of the engine's with their cells. @template {{ move: string }} Option @param {readonly Option[]} options @param {number} cols @returns {(Option & Lies)[]} */
 export function withCellsOf(options, cols) {
-  const kept = /** @type {(Option & Lies)[] | undefined} */ (known.get(options));
-  const placements = kept ?? options.map((one) => ({ ...one, cells: moveCells(one.move, cols) }));
-  known.set(options, placements);
+  const cached = /** @type {(Option & Lies)[] | undefined} */ (placementCache.get(options));
+  const placements = cached ?? options.map((one) => ({ ...one, cells: moveCells(one.move, cols) }));
+  placementCache.set(options, placements);
   return placements;
 }

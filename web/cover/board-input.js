@@ -2,7 +2,7 @@
 import { boardAfter, moveCursor } from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
 import { endStroke, stroke, toggle } from './drawing.js';
-import * as laying from './hand-transitions.js';
+import * as handTransitions from './hand-transitions.js';
 import { withHistory } from './state.js';
 
 /** @import { BoardHandlers } from '../board/surface.js' */
@@ -12,20 +12,20 @@ import { withHistory } from './state.js';
 export function coverBoardHandlers({ get, change }, keeps) {
   /** @type {BoardHandlers['picking']} */
   const picking = {
-    placements: () => laying.placements(get()),
+    placements: () => handTransitions.placements(get()),
     pointed: () => get().hand.pointed,
-    onPoint: (move, cell) => change((cover) => laying.point(cover, move, cell)),
+    onPoint: (move, cell) => change((cover) => handTransitions.point(cover, move, cell)),
     onDraw(cells) {
-      const move = moveOfCells(laying.placements(get()), cells);
-      if (move !== null) change((cover) => laying.point(cover, move, cells[0]));
+      const move = moveOfCells(handTransitions.placements(get()), cells);
+      if (move !== null) change((cover) => handTransitions.point(cover, move, cells[0]));
       return move !== null;
     },
-    onCarry: (cell) => change((cover) => laying.carryTo(cover, cell)),
-    onTurn: () => change((cover) => laying.turn(cover)),
-    onPlay: () => change(laying.layPointed),
+    onCarry: (cell) => change((cover) => handTransitions.carryTo(cover, cell)),
+    onTurn: () => change((cover) => handTransitions.turn(cover)),
+    onPlay: () => change(handTransitions.layPointed),
     onPress(cell) {
-      const isLaid = laying.laidAt(get(), cell) >= 0;
-      if (isLaid) change((cover) => laying.takeOff(cover, cell));
+      const isLaid = handTransitions.laidAt(get(), cell) >= 0;
+      if (isLaid) change((cover) => handTransitions.takeOff(cover, cell));
       return isLaid;
     },
     keeps,

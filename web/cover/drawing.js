@@ -36,8 +36,8 @@ function chooseCell(cover, shown, cell) {
   if (isFilled(shown, cell)) return cover;
   const begins = cover.stroke === null;
   const heatCell = begins && cell === cover.heatCell ? null : cell;
-  const present = cover.stroke ?? { anchor: cell, base: shown, now: cover.history.now };
-  return { ...cover, stroke: present, heatCell, heatMove: null, heatRows: firstRows };
+  const begun = cover.stroke ?? { anchor: cell, base: shown, now: cover.history.now };
+  return { ...cover, stroke: begun, heatCell, heatMove: null, heatRows: firstRows };
 }
 
 /** @param {Cover} cover @returns {Cover} */

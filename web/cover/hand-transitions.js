@@ -8,7 +8,7 @@ import * as board from '../board/history.js';
 import { carried, turned, withCellsOf } from '../board/placing.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
-import { keptPieces, maxSide, piecesOf } from './pieces.js';
+import { storedPieces, maxSide, piecesOf } from './pieces.js';
 import { changed, coverKey, leave, withHistory } from './state.js';
 
 /** @import { AnswerTo } from '../engine/protocol' */
@@ -188,7 +188,7 @@ export function takePuzzle(cover, made) {
   const next = withHand(cover, { made, wish: null });
   const code = made.reply?.puzzle?.board;
   if (!code) return next;
-  const pieces = keptPieces(piecesOf(cover.history.now));
+  const pieces = storedPieces(piecesOf(cover.history.now));
   const position = board.positionOf(parseCode(code, maxSide), pieces);
   const begun = withHistory(next, board.setPosition(next.history, position));
   return { ...begun, hand: begunAnew(begun.hand) };
@@ -197,17 +197,17 @@ export function takePuzzle(cover, made) {
 // Memory
 
 /** What is remembered of the solving, and of which board. @param {Cover} cover */
-export const keptHand = ({ history: { now }, hand: { seconds, hints } }) => ({
+export const handRecord = ({ history: { now }, hand: { seconds, hints } }) => ({
   about: `${formatCode(now.board)} ${piecesOf(now)}`,
   seconds,
   hints,
 });
 
 /** What was remembered goes on, where it is about this board. It may be forged. @param {Cover} cover @param {any} kept @returns {Cover} */
-export function withKeptHand(cover, kept) {
+export function withHandRecord(cover, kept) {
   const { about, seconds, hints } = kept ?? {};
   const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
-  return isSound && about === keptHand(cover).about ? withHand(cover, { seconds, hints }) : cover;
+  return isSound && about === handRecord(cover).about ? withHand(cover, { seconds, hints }) : cover;
 }
 
 /** A second has passed. @param {Cover} cover @returns {Cover} */

@@ -13,7 +13,7 @@ export const ownPieces = pieceSets[0];
 export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
 
 /** The same set as a position keeps it: null for the own one. @param {string} pieces */
-export const keptPieces = (pieces) => (pieces === ownPieces ? null : pieces);
+export const storedPieces = (pieces) => (pieces === ownPieces ? null : pieces);
 
 /** The pieces of a position, as a sentence has them. @param {Position} position @param {(key: string) => string} t */
 export const spokenPieces = (position, t) => t(`pieces.by.${setName(piecesOf(position))}`);

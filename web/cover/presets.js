@@ -12,7 +12,7 @@ const deficient = (side) => ({
   id: 'deficient',
   values: { side },
   chance: true,
-  make: (_present, random) => randomBoard(side, side, 1, random),
+  make: (_board, random) => randomBoard(side, side, 1, random),
 });
 
 /** @param {number} rows @param {number} cols @returns {Preset} */
@@ -45,12 +45,12 @@ export const presets = [
   {
     id: 'random',
     chance: true,
-    make: (present, random) => {
-      const cells = cellCount(present);
+    make: (board, random) => {
+      const cells = cellCount(board);
       const filled = Math.round(cells * (0.05 + 0.1 * random()));
       // Pieces of three cells need a multiple of three.
       const spare = (cells - filled) % 3;
-      return randomBoard(present.rows, present.cols, filled + spare, random);
+      return randomBoard(board.rows, board.cols, filled + spare, random);
     },
   },
 ];

@@ -6,7 +6,7 @@ import { codeShown, formatCode } from '../board/code.js';
 import { isResolved } from '../engine/answer.js';
 import { toQuery } from '../engine/reconciler.js';
 import { tick } from '../ui/player.js';
-import * as laying from './hand-transitions.js';
+import * as handTransitions from './hand-transitions.js';
 import { piecesOf } from './pieces.js';
 import * as searches from './search.js';
 import {
@@ -25,9 +25,9 @@ import {
 /** @import { Player } from '../ui/player.js' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Cover } from './state.js' */
-/** @typedef {{ board: string, pieces: string }} About what a question is about */
+/** @typedef {{ board: string, pieces: string }} Subject the board code and the pieces that a request names */
 
-/** So long a painted board rests before it is asked about, ms. */
+/** Wait after the last painted cell before the board is sent to the engine, ms. */
 const paintDebounceMs = 50;
 
 /** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ key?: string, debounceMs?: number, limit?: number }} [given] @returns {Query<Cover>} */
@@ -39,24 +39,24 @@ export function queries(cover) {
   if (cover.task === 'solve') return handQueries(cover);
   const { history, wish, lens, heat, reason } = cover;
   const key = coverKey(cover);
-  const about = { board: codeShown(history.now), pieces: piecesOf(history.now) };
+  const subject = { board: codeShown(history.now), pieces: piecesOf(history.now) };
   const none = hasNone(cover);
   const isCovered = countOf(cover).status === 'answered' && !none;
-  /** @param {Cover} present @param {AnswerTo<'tiling'>} answer */
-  const receive = (present, answer) => takeTiling(present, { ...answer, key });
+  /** @param {Cover} cover @param {AnswerTo<'tiling'>} answer */
+  const receive = (cover, answer) => takeTiling(cover, { ...answer, key });
   const wished = { key: `${key} ${JSON.stringify(wish)}` };
   /** @type {(Query<Cover> | false | null)[]} */
   const wants = [
-    countQuery(cover, key, about),
-    wish && question(cover, 'tiling', { kind: 'tiling', ...about, ...wish }, receive, wished),
+    countQuery(cover, key, subject),
+    wish && question(cover, 'tiling', { kind: 'tiling', ...subject, ...wish }, receive, wished),
     none &&
       !isResolved(reason, key) &&
-      question(cover, 'reason', { kind: 'obstruction', ...about }, takeReason),
+      question(cover, 'reason', { kind: 'obstruction', ...subject }, takeReason),
     lens === 'heat' &&
       isCovered &&
       !isResolved(heat, key) &&
-      question(cover, 'heat', { kind: 'frequencies', ...about }, takeHeat),
-    ...(lens === 'search' ? searchQueries(cover, key, about) : []),
+      question(cover, 'heat', { kind: 'frequencies', ...subject }, takeHeat),
+    ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
   return wants.flatMap((one) => one || []);
 }
@@ -68,12 +68,12 @@ function handQueries(cover) {
   if (hand.wish !== null) {
     const { size, difficulty } = hand.choice;
     const asked = { rows: size, cols: size, difficulty, seed: hand.wish, pieces };
-    const key = laying.puzzleKey(cover);
+    const key = handTransitions.puzzleKey(cover);
     const request = /** @type {const} */ ({ kind: 'cover-puzzle', ...asked });
-    return [question(cover, 'puzzle', request, laying.takePuzzle, { key })];
+    return [question(cover, 'puzzle', request, handTransitions.takePuzzle, { key })];
   }
-  const key = laying.handKey(cover);
-  const line = laying.laidMoves(history.now).join('.');
+  const key = handTransitions.handKey(cover);
+  const line = handTransitions.laidMoves(history.now).join('.');
   const fits = /** @type {const} */ ({ kind: 'moves', board: codeShown(history.now), pieces });
   const told = /** @type {const} */ ({
     kind: 'hand',
@@ -88,76 +88,75 @@ function handQueries(cover) {
 }
 
 /** @param {Cover} cover @param {AnswerTo<'moves'>} moves */
-const takeMoves = (cover, moves) => laying.withHand(cover, { moves });
+const takeMoves = (cover, moves) => handTransitions.withHand(cover, { moves });
 
 /** @param {Cover} cover @param {AnswerTo<'hand'>} said */
-const takeSaid = (cover, said) => laying.withHand(cover, { said });
+const takeSaid = (cover, said) => handTransitions.withHand(cover, { said });
 
 /** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
 const takeHeat = (cover, heat) => ({ ...cover, heat });
 
-/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | false} */
-function countQuery(cover, key, about) {
+/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | false} */
+function countQuery(cover, key, subject) {
   if (cover.patient) {
     const { key: patientKey, ...asked } = cover.patient;
-    /** @param {Cover} present @param {AnswerTo<'count'>} answer */
-    const receive = (present, answer) => takeCount(present, { ...answer, key: patientKey });
+    /** @param {Cover} cover @param {AnswerTo<'count'>} answer */
+    const receive = (cover, answer) => takeCount(cover, { ...answer, key: patientKey });
     const patiently = { key: `${patientKey} patiently` };
     return question(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
   }
   const quickly = { debounceMs: paintDebounceMs, limit: 1000 * quickCount };
   return (
     !isResolved(countOf(cover), key) &&
-    question(cover, 'count', { kind: 'count', ...about }, takeCount, quickly)
+    question(cover, 'count', { kind: 'count', ...subject }, takeCount, quickly)
   );
 }
 
-/** Where a call ends, or what is looked at; then the timeline; exploring gives way to all. @param {Cover} cover @param {string} key @param {About} about */
-function searchQueries(cover, key, about) {
+/** Where a call ends, or what is looked at; then the timeline; exploring gives way to all. @param {Cover} cover @param {string} key @param {Subject} subject */
+function searchQueries(cover, key, subject) {
   const { search } = cover;
-  const now = returnQuery(cover, key, about) ?? searchQuery(cover, key, about);
-  const timeline = searches.wantsTimeline(search) ? timelineQuery(cover, key, about) : null;
+  const now = returnQuery(cover, key, subject) ?? searchQuery(cover, key, subject);
+  const timeline = searches.wantsTimeline(search) ? timelineQuery(cover, key, subject) : null;
   return !search.jump && searches.isExploring(search) ? [timeline, now] : [now, timeline];
 }
 
-/** @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover>} */
-function timelineQuery(cover, key, about) {
+/** @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover>} */
+function timelineQuery(cover, key, subject) {
   const { order, runs } = cover.search;
   const count = searches.timelineWidth;
-  const request = { ...about, ordered: order === 'ordered', count };
-  /** @param {Cover} present @param {AnswerTo<'search-timeline'>} answer */
-  const receive = (present, answer) =>
-    changeSearch(present, (now) => searches.takeTimeline(now, order, answer));
+  const request = { ...subject, ordered: order === 'ordered', count };
+  /** @param {Cover} cover @param {AnswerTo<'search-timeline'>} answer */
+  const receive = (cover, answer) =>
+    changeSearch(cover, (now) => searches.takeTimeline(now, order, answer));
   const given = { key: `${key} ${order} ${runs[order].timeline.reply?.total}` };
   return question(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
 }
 
-/** @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | null} */
-function searchQuery(cover, key, about) {
+/** @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */
+function searchQuery(cover, key, subject) {
   const span = searches.missing(cover.search);
   if (!span) return null;
   const { order, ...stretch } = span;
-  const request = { ...about, ordered: order === 'ordered', ...stretch };
-  /** @param {Cover} present @param {AnswerTo<'search'>} answer */
-  const receive = (present, answer) =>
-    changeSearch(present, (now) => searches.takeStates(now, span, answer));
+  const request = { ...subject, ordered: order === 'ordered', ...stretch };
+  /** @param {Cover} cover @param {AnswerTo<'search'>} answer */
+  const receive = (cover, answer) =>
+    changeSearch(cover, (now) => searches.takeStates(now, span, answer));
   const given = { key: `${key} ${order} ${stretch.first} ${stretch.count}` };
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
-/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {About} about @returns {Query<Cover> | null} */
-function returnQuery({ search }, key, about) {
+/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */
+function returnQuery({ search }, key, subject) {
   const { jump, order } = search;
   if (!jump) return null;
   const { at, underWay: under_way } = jump;
   const kind = /** @type {const} */ ('search-return');
-  /** @param {Cover} present @param {AnswerTo<typeof kind>} answer */
-  const receive = (present, answer) =>
-    changeSearch(present, (now) => searches.takeReturn(now, answer));
+  /** @param {Cover} cover @param {AnswerTo<typeof kind>} answer */
+  const receive = (cover, answer) => changeSearch(cover, (now) => searches.takeReturn(now, answer));
   return toQuery({
     slot: 'cover.search',
     key: `${key} ${order} ${at} ${under_way}`,
-    request: { kind, ...about, at, under_way, ordered: order === 'ordered' },
+    request: { kind, ...subject, at, under_way, ordered: order === 'ordered' },
     receive,
   });
 }
@@ -165,8 +164,8 @@ function returnQuery({ search }, key, about) {
 /** @param {Cover} cover @returns {Clock<Cover>[]} */
 export function clocks(cover) {
   const { player, chain, search, lens } = cover;
-  if (laying.isTimed(cover)) {
-    return [{ id: 'cover.time', player: 'time', every: 1000, tick: laying.passSecond }];
+  if (handTransitions.isTimed(cover)) {
+    return [{ id: 'cover.time', player: 'time', every: 1000, tick: handTransitions.passSecond }];
   }
   /** @param {'player' | 'chain'} name @param {Player} player @returns {Clock<Cover> & { player: Player }} */
   const layer = (name, player) => ({

@@ -8,7 +8,7 @@ import * as board from '../board/history.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
 import { begunAnew, freshHand } from './hand.js';
-import { keptPieces, piecesOf } from './pieces.js';
+import { storedPieces, piecesOf } from './pieces.js';
 import { freshSearch, movePlayer } from './search.js';
 
 /** @import { Board } from '../board/board.js' */
@@ -60,7 +60,7 @@ export const quickCount = 0.5;
 /** From so many digits on a count is long. */
 export const longCount = 13;
 /** Counts that are remembered. */
-const keptCounts = 40;
+const rememberedCounts = 40;
 /** Forced placements laid a second. */
 const chainSpeed = 1.5;
 /** Placements in the list before it is asked to be longer. */
@@ -98,15 +98,15 @@ export const newCover = (position, task = 'edit') => ({
   hand: freshHand,
 });
 
-/** The key of a query about the covering: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
+/** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
 export const coverKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
 
 /** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
 export function countOf(cover) {
   const key = coverKey(cover);
   if (cover.patient?.key === key) return cover.count;
-  const kept = cover.counts.find((one) => one.key === key);
-  return kept ?? (cover.count.key === key ? cover.count : noAnswer);
+  const remembered = cover.counts.find((count) => count.key === key);
+  return remembered ?? (cover.count.key === key ? cover.count : noAnswer);
 }
 
 /** Whether the present board is known to have no tiling. @param {Cover} cover */
@@ -146,10 +146,11 @@ const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' }
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
-  const kept = keptPieces(pieces);
+  const stored = storedPieces(pieces);
   const { now: old } = cover.history;
   // What was laid by hand need not be one of the new pieces.
-  const now = cover.task === 'solve' ? board.positionOf(old.board, kept) : { ...old, pieces: kept };
+  const now =
+    cover.task === 'solve' ? board.positionOf(old.board, stored) : { ...old, pieces: stored };
   return withHistory(cover, board.setPosition(cover.history, now), 'whole');
 }
 
@@ -189,7 +190,7 @@ export function stopCount(cover) {
 export function takeCount(cover, count) {
   if (count.status === 'asked') return { ...cover, count };
   const others = cover.counts.filter(({ key }) => key !== count.key);
-  const counts = count.reply ? [...others, count].slice(-keptCounts) : cover.counts;
+  const counts = count.reply ? [...others, count].slice(-rememberedCounts) : cover.counts;
   const isLong = count.status === 'stopped';
   const next = { ...cover, count, counts, patient: null, isLong };
   const isQuick = cover.patient === null || (count.reply?.seconds ?? Infinity) < quickCount;
@@ -220,13 +221,13 @@ export function wishForTyped(cover, text) {
 export function takeTiling(cover, answer) {
   const { tiling, player, entrance } = cover;
   // Until the next one comes, the present one stays.
-  const kept = answer.key === tiling.key ? tiling.reply : null;
-  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: kept } };
+  const former = answer.key === tiling.key ? tiling.reply : null;
+  if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
   const next = { ...cover, wish: null, misnumbered: false };
-  if (!answer.reply) return { ...next, tiling: { ...answer, reply: kept } };
+  if (!answer.reply) return { ...next, tiling: { ...answer, reply: former } };
   const { length } = answer.reply.pieces;
-  const replays = entrance === 'play' || (player.playing && kept !== null);
-  const whole = kept !== null || entrance === 'whole';
+  const replays = entrance === 'play' || (player.playing && former !== null);
+  const whole = former !== null || entrance === 'whole';
   const loaded = players.reload({ ...player, playing: false }, length, whole ? length : 0);
   const shown = replays ? players.play(players.seek(loaded, 0)) : loaded;
   return { ...next, entrance: 'whole', tiling: answer, player: shown };

@@ -2,7 +2,7 @@
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import * as match from './match.js';
-import { keptPieces, maxSide } from './pieces.js';
+import { storedPieces, maxSide } from './pieces.js';
 import { chanceBoard } from './presets.js';
 import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
 import { answered, withQuiz } from './puzzle-transitions.js';
@@ -61,9 +61,9 @@ export const openSetup = (game, setup) =>
 /** @param {Game} game @param {string} pieces @returns {Game} */
 export function choosePieces(game, pieces) {
   const { history } = game;
-  const kept = keptPieces(pieces);
-  if (kept === history.now.pieces) return game;
-  const position = board.positionOf(board.boardAfter(history.now), kept);
+  const stored = storedPieces(pieces);
+  if (stored === history.now.pieces) return game;
+  const position = board.positionOf(board.boardAfter(history.now), stored);
   return withHistory(game, board.setPosition(history, position));
 }
 
@@ -166,7 +166,7 @@ export const forgetGuesses = (game) =>
 
 /** The engine plays by this strategy from its first position. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
 export function loadStrategy(game, loaded) {
-  const position = board.positionOf(parseCode(loaded.board, maxSide), keptPieces(loaded.pieces));
+  const position = board.positionOf(parseCode(loaded.board, maxSide), storedPieces(loaded.pieces));
   const begun = withHistory(game, board.setPosition(game.history, position));
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
   const { misere } = loaded;

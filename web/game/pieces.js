@@ -30,7 +30,7 @@ export const isPieceSet = (pieces) =>
 export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
 
 /** The same set as a position keeps it: null for the own one. @param {string} pieces */
-export const keptPieces = (pieces) => (pieces === ownPieces ? null : pieces);
+export const storedPieces = (pieces) => (pieces === ownPieces ? null : pieces);
 
 /** A set with this piece, or without it where it has it; the last piece stays. @param {string} pieces @param {string} piece */
 export function withPiece(pieces, piece) {

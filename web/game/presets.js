@@ -7,10 +7,10 @@ import { maxSide } from './pieces.js';
 /** What a first visit shows. */
 export const firstBoard = parseCode(samples.blockgame[0], maxSide);
 
-/** A board of the same size, made by chance. @param {import('../board/board.js').Board} present @param {() => number} random */
-export function chanceBoard(present, random) {
-  const filled = Math.round(cellCount(present) * (0.15 + 0.4 * random()));
-  return randomBoard(present.rows, present.cols, filled, random);
+/** A board of the same size, made by chance. @param {import('../board/board.js').Board} board @param {() => number} random */
+export function chanceBoard(board, random) {
+  const filled = Math.round(cellCount(board) * (0.15 + 0.4 * random()));
+  return randomBoard(board.rows, board.cols, filled, random);
 }
 
 /** @type {import('../board/presets.js').Preset[]} */

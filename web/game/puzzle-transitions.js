@@ -20,10 +20,10 @@ export const withQuiz = (game, changes) => ({ ...game, quiz: { ...game.quiz, ...
 
 /** A puzzle is to be drawn. @param {Game} game @param {Draw} wish @returns {Game} */
 export function draw(game, wish) {
-  const { kept } = game.quiz;
-  const grade = 'grade' in wish ? wish.grade : kept.grade;
+  const { record } = game.quiz;
+  const grade = 'grade' in wish ? wish.grade : record.grade;
   const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: 'puzzle', peek: null });
-  return withQuiz(next, { wish, drawn: noAnswer, kept: { ...kept, grade } });
+  return withQuiz(next, { wish, drawn: noAnswer, record: { ...record, grade } });
 }
 
 /** What a question about the puzzle that is wished for is about. @param {Draw} wish */
@@ -90,17 +90,17 @@ export function tryAgain(game) {
 
 /** The first answer to a puzzle counts, once it is known whether it is right. @param {Game} game @returns {Game} */
 function scored(game) {
-  const { open, kept, today, scored: before } = game.quiz;
+  const { open, record, today, scored: before } = game.quiz;
   const key = puzzleKey(game);
   const result = open === key && isAnswered(game) ? resultOf(game) : null;
   if (!result) return game;
-  if (key === kept.last || before.includes(key)) return withQuiz(game, { open: null });
-  const streak = result.right ? kept.streak + 1 : 0;
-  const isToday = today?.key === key && today.date !== kept.daily?.date;
-  const daily = isToday ? { date: today.date, right: result.right } : kept.daily;
+  if (key === record.last || before.includes(key)) return withQuiz(game, { open: null });
+  const streak = result.right ? record.streak + 1 : 0;
+  const isToday = today?.key === key && today.date !== record.daily?.date;
+  const daily = isToday ? { date: today.date, right: result.right } : record.daily;
   return withQuiz(game, {
     open: null,
     scored: [...before, key].slice(-mostScored),
-    kept: { ...kept, streak, best: Math.max(streak, kept.best), last: key, daily },
+    record: { ...record, streak, best: Math.max(streak, record.best), last: key, daily },
   });
 }

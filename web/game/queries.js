@@ -46,13 +46,13 @@ import { searchedCells } from './watched.js';
 /** @import { Answers, Game } from './state.js' */
 /** @typedef {import('../engine/reconciler.js').Query<Game>} Query */
 
-/** So long a painted board rests before it is asked about, ms. */
+/** Wait after the last painted cell before the board is sent to the engine, ms. */
 const paintDebounceMs = 50;
 
 /** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Query[]} */
 export function queries(game, pace = 0) {
   const here = played(game);
-  const written = question(game, 'strategy', { kind: 'strategy', ...here }, kept('strategy'));
+  const written = question(game, 'strategy', { kind: 'strategy', ...here }, storeAs('strategy'));
   return [
     ...positionQueries(game, pace),
     ...(isWriting(game) ? [written] : []),
@@ -70,8 +70,8 @@ const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: tr
 const question = (game, slot, request, receive, given) =>
   toQuery({ slot: `game.${slot}`, key: gameKey(game), request, receive, ...given });
 
-/** An answer that is kept by its name. @param {keyof Answers} name @returns {Query['receive']} */
-const kept = (name) => (game, answer) => withAnswer(game, { [name]: answer });
+/** The transition that stores an answer under a name. @param {keyof Answers} name @returns {Query['receive']} */
+const storeAs = (name) => (game, answer) => withAnswer(game, { [name]: answer });
 
 /** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Query[]} */
 function positionQueries(game, pace) {
@@ -83,7 +83,9 @@ function positionQueries(game, pace) {
   if (isPuzzle(game) && wish) return [drawQuery(game, wish)];
   if (isLarge(game) && !isResolved(game.answers.moves, key)) {
     return [
-      question(game, 'moves', { kind: 'moves', ...position(game) }, kept('moves'), { debounceMs }),
+      question(game, 'moves', { kind: 'moves', ...position(game) }, storeAs('moves'), {
+        debounceMs,
+      }),
     ];
   }
   if (engineMoves(game) && optionsOf(game)?.length) {
@@ -92,7 +94,7 @@ function positionQueries(game, pace) {
   if (!isResolved(verdict, key)) {
     // A game on a large board needs no verdict before somebody asks what it is.
     if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
-    const asked = question(game, 'verdict', { kind: 'verdict', ...here }, kept('verdict'), {
+    const asked = question(game, 'verdict', { kind: 'verdict', ...here }, storeAs('verdict'), {
       debounceMs,
     });
     return [asked, ...knownQueries(game)];
@@ -101,15 +103,14 @@ function positionQueries(game, pace) {
   if (isPuzzle(game) && (knownQueries(game).length || awaitsAnswer(game)))
     return knownQueries(game);
   if (!isResolved(analysis, key)) {
-    return [question(game, 'analysis', { kind: 'analyse', ...here }, kept('analysis'))];
+    return [question(game, 'analysis', { kind: 'analyse', ...here }, storeAs('analysis'))];
   }
   const { board, moves } = game.history.now;
-  const keyOfLine = lineKey(game);
   if (!moves.length) return [];
-  if (isResolved(values, keyOfLine)) return reviewQueries(game);
+  const given = { key: lineKey(game) };
+  if (isResolved(values, given.key)) return reviewQueries(game);
   const line = { board: formatCode(board), line: moves.join('.') };
-  const request = /** @type {const} */ ({ kind: 'line', ...here, ...line });
-  return [question(game, 'values', request, kept('values'), { key: keyOfLine })];
+  return [question(game, 'values', { kind: 'line', ...here, ...line }, storeAs('values'), given)];
 }
 
 /** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
@@ -138,7 +139,7 @@ function reviewQueries(game) {
   const key = reviewKey(game);
   if (!seen || isResolved(game.answers.review, key)) return [];
   const request = { ...played(game), board: seen.before.board };
-  return [question(game, 'review', { kind: 'analyse', ...request }, kept('review'), { key })];
+  return [question(game, 'review', { kind: 'analyse', ...request }, storeAs('review'), { key })];
 }
 
 /** Whether the loaded strategy has said that it has no move here. @param {Game} game */
@@ -160,8 +161,8 @@ function moveQuery(game, debounceMs) {
   }
   const key = gameKey(game);
   const careless = game.setup.careless / 100;
-  /** @param {Game} present @param {AnswerTo<'play'>} answer */
-  const receive = (present, answer) => takeReply(present, { ...answer, key });
+  /** @param {Game} game @param {AnswerTo<'play'>} answer */
+  const receive = (game, answer) => takeReply(game, { ...answer, key });
   const given = { key: isBeyond ? `${key} beyond the strategy` : key, debounceMs };
   const request = { board, pieces, ...rule, careless, seed };
   return question(game, 'reply', { kind: 'play', ...request }, receive, given);
@@ -193,8 +194,8 @@ function stepQueries(game, search, key) {
   const { at } = player;
   if (problem || stepAt(game.recursion) || (total && at > player.length)) return [];
   const first = stretchOf(at);
-  /** @param {Game} present @param {AnswerTo<'recursion'>} answer */
-  const receive = (present, answer) => withRecursion(present, (now) => takeSteps(now, answer));
+  /** @param {Game} game @param {AnswerTo<'recursion'>} answer */
+  const receive = (game, answer) => withRecursion(game, (now) => takeSteps(now, answer));
   const request = { kind: /** @type {const} */ ('recursion'), ...search, first, count: stretch };
   return [question(game, 'recursion', request, receive, { key: `${key} ${first}` })];
 }
@@ -203,8 +204,8 @@ function stepQueries(game, search, key) {
 function timelineQueries(game, search, key) {
   const { timeline, problem } = game.recursion;
   if (problem || isResolved(timeline, key)) return [];
-  /** @param {Game} present @param {AnswerTo<'recursion-timeline'>} answer */
-  const receive = (present, answer) => withRecursion(present, (now) => takeTimeline(now, answer));
+  /** @param {Game} game @param {AnswerTo<'recursion-timeline'>} answer */
+  const receive = (game, answer) => withRecursion(game, (now) => takeTimeline(now, answer));
   const kind = /** @type {const} */ ('recursion-timeline');
   const request = { kind, ...search, count: timelineWidth };
   return [question(game, 'timeline', request, receive, { key })];
@@ -219,11 +220,11 @@ function visitQueries(game) {
   return tryOrders
     .filter((one) => wants.includes(visits[one].status))
     .map((one) => {
-      /** @param {Game} present @param {Visits} answer */
-      const receive = (present, answer) =>
-        withRecursion(present, (now) => ({ ...now, visits: { ...now.visits, [one]: answer } }));
-      const ordered = { board, pieces: triedOrder(pieces, one) };
-      return question(game, `visits.${one}`, { kind: 'recursion-visits', ...ordered }, receive);
+      /** @param {Game} game @param {Visits} answer */
+      const receive = (game, answer) =>
+        withRecursion(game, (now) => ({ ...now, visits: { ...now.visits, [one]: answer } }));
+      const searched = { board, pieces: triedOrder(pieces, one) };
+      return question(game, `visits.${one}`, { kind: 'recursion-visits', ...searched }, receive);
     });
 }
 
@@ -234,7 +235,7 @@ const demoTime = 1100;
 export function clocks(game) {
   const { player } = game.recursion;
   const every = 1000 / player.speed;
-  const move = (/** @type {Game} */ present) => withRecursion(present, tickPlayer);
+  const move = (/** @type {Game} */ game) => withRecursion(game, tickPlayer);
   const search = { id: 'game.recursion', player, every, tick: move };
   const demo = { id: 'game.demo', player: true, every: demoTime, tick: demonstrate };
   const isShown = game.look.demo !== null && paleMoves(game).length > 0;

@@ -12,7 +12,7 @@ import { piecesOf } from './pieces.js';
 /**
  * @typedef {{ grade: number, seed: number } | { date: string }} Draw of a grade, or of a day such as `2026-01-31`
  *
- * @typedef {object} Kept what is remembered from visit to visit
+ * @typedef {object} QuizRecord what is remembered from visit to visit
  * @property {number} grade 0: to guess who wins; from 1 to 5: to find the one move that wins
  * @property {number} streak right answers since the last wrong one
  * @property {number} best the longest streak
@@ -20,7 +20,7 @@ import { piecesOf } from './pieces.js';
  * @property {{ date: string, right: boolean } | null} daily the puzzle of a day that was answered last
  *
  * @typedef {object} Quiz
- * @property {Kept} kept
+ * @property {QuizRecord} record
  * @property {Draw | null} wish what is to be drawn
  * @property {AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>} drawn the latest
  * @property {{ key: string, date: string } | null} today the puzzle of a day that was drawn, by its key
@@ -38,12 +38,12 @@ import { piecesOf } from './pieces.js';
 /** 0 is guessing first. */
 export const grades = [0, 1, 2, 3, 4, 5];
 
-/** @type {Kept} */
-const nothingKept = Object.freeze({ grade: 0, streak: 0, best: 0, last: '', daily: null });
+/** @type {QuizRecord} */
+const emptyRecord = Object.freeze({ grade: 0, streak: 0, best: 0, last: '', daily: null });
 
-/** @param {Kept} [kept] @returns {Quiz} */
-export const newQuiz = (kept = nothingKept) => ({
-  kept,
+/** @param {QuizRecord} [record] @returns {Quiz} */
+export const newQuiz = (record = emptyRecord) => ({
+  record,
   wish: null,
   drawn: noAnswer,
   today: null,
@@ -53,14 +53,14 @@ export const newQuiz = (kept = nothingKept) => ({
   scored: [],
 });
 
-/** What was remembered, which may be forged. @param {any} found @returns {Kept} */
-export function keptOf(found) {
+/** What was remembered, which may be forged. @param {any} found @returns {QuizRecord} */
+export function recordFrom(found) {
   const count = (/** @type {unknown} */ value) =>
     Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
   const streak = count(found?.streak);
   const { date, right } = found?.daily ?? {};
   return {
-    grade: grades.includes(found?.grade) ? found.grade : nothingKept.grade,
+    grade: grades.includes(found?.grade) ? found.grade : emptyRecord.grade,
     streak,
     best: Math.max(streak, count(found?.best)),
     last: typeof found?.last === 'string' ? found.last.slice(0, 400) : '',
@@ -68,10 +68,10 @@ export function keptOf(found) {
   };
 }
 
-/** What another tab has remembered; which grade is chosen stays. @param {Game} game @param {Kept} kept @returns {Game} */
-export const withKept = (game, kept) => ({
+/** What another tab has remembered; which grade is chosen stays. @param {Game} game @param {QuizRecord} record @returns {Game} */
+export const withRecord = (game, record) => ({
   ...game,
-  quiz: { ...game.quiz, kept: { ...kept, grade: game.quiz.kept.grade } },
+  quiz: { ...game.quiz, record: { ...record, grade: game.quiz.record.grade } },
 });
 
 /** The puzzle: the position under the moves. @param {Pick<Game, 'history'>} game */

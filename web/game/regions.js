@@ -47,9 +47,9 @@ function lettersOf(position) {
     /** @type {Map<number, number>} */
     const next = new Map();
     for (const cells of parts) {
-      const kept = numbers.get(cells[0]);
-      const isNew = kept === undefined || taken.has(kept);
-      const number = isNew ? used : kept;
+      const former = numbers.get(cells[0]);
+      const isNew = former === undefined || taken.has(former);
+      const number = isNew ? used : former;
       if (isNew) used += 1;
       taken.add(number);
       for (const cell of cells) next.set(cell, number);

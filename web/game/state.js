@@ -16,7 +16,7 @@ import { noRecursion, watch } from './recursion.js';
 /** @import { AnswerTo, Outcome, Strategy } from '../engine/protocol' */
 /** @import { Pointed } from '../board/placing.js' */
 /** @import { Setup } from './play.js' */
-/** @import { Kept, Quiz } from './quiz.js' */
+/** @import { QuizRecord, Quiz } from './quiz.js' */
 /** @import { Recursion } from './recursion.js' */
 
 /**
@@ -109,15 +109,15 @@ const noAnswers = Object.freeze({
   strategy: noAnswer,
 });
 
-/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {Kept} [kept] of puzzles @returns {Game} */
-export const newGameState = (position, setup = defaultSetup, dice = 1, kept = undefined) => ({
+/** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {QuizRecord} [record] of puzzles @returns {Game} */
+export const newGameState = (position, setup = defaultSetup, dice = 1, record = undefined) => ({
   history: board.beginning(position),
   setup,
   match: { ...newMatch, dice },
   look: firstLook,
   answers: noAnswers,
   recursion: noRecursion,
-  quiz: newQuiz(kept),
+  quiz: newQuiz(record),
 });
 
 // Parts

@@ -4,7 +4,7 @@ import { html, icon } from './template.js';
 /** Bytes of the longest text that is read from a file, and characters of the longest that is pasted. */
 export const longestText = 4_000_000;
 /** A file's address is kept so long, for the browser to read it, ms. */
-const keptFor = 60_000;
+const revokeAfter = 60_000;
 
 /**
  * A button that reads a text from a file.
@@ -92,5 +92,5 @@ export function saveFile(blob, name) {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
+  setTimeout(() => URL.revokeObjectURL(link.href), revokeAfter);
 }

@@ -38,7 +38,7 @@ function panel(...given) {
     label: 'lens.label',
     tabs: lenses.map((id) => ({ id, text: `lens.${id}`, body: bodies[id] })),
     open: cover.lens,
-    onOpen: (lens) => change((present) => chooseLens(present, lens)),
+    onOpen: (lens) => change((cover) => chooseLens(cover, lens)),
     t,
   });
 }

@@ -12,14 +12,14 @@ import {
   waitText,
 } from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
-import * as laying from '../hand-transitions.js';
+import * as handTransitions from '../hand-transitions.js';
 
 /** @import { Change, Cover, Translate, View, Words } from './view' */
 
 /** @param {Change} change */
 const makePuzzle = (change) => () => {
   const seed = randomSeed();
-  change((cover) => laying.wishPuzzle(cover, seed));
+  change((cover) => handTransitions.wishPuzzle(cover, seed));
 };
 
 /** @param {Cover} cover */
@@ -51,7 +51,7 @@ export function solvePanel(cover, words, { change }) {
       ${
         hand.wish === null
           ? nothing
-          : working('puzzle', hand.made.progress, words, () => change(laying.stopPuzzle))
+          : working('puzzle', hand.made.progress, words, () => change(handTransitions.stopPuzzle))
       }
     </div>
   </section>`;
@@ -60,7 +60,7 @@ export function solvePanel(cover, words, { change }) {
 /** How far the board is solved, in words. @param {Cover} cover @param {Words} words */
 export function solveText(cover, words) {
   const { hand } = cover;
-  const isSolved = laying.isSolved(cover) && laying.saidOf(cover) !== null;
+  const isSolved = handTransitions.isSolved(cover) && handTransitions.saidOf(cover) !== null;
   return isSolved
     ? {
         isSolved,
@@ -84,7 +84,9 @@ const solvedText = ({ seconds }, { t, language }) =>
 function openText(cover, words) {
   const { t, solver } = words;
   if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
-  return laying.isStuck(cover) ? t('hand.stuck') : t('hand.left', { count: cellsLeft(cover) });
+  return handTransitions.isStuck(cover)
+    ? t('hand.stuck')
+    : t('hand.left', { count: cellsLeft(cover) });
 }
 
 /** What a hint tells, or what was asked to be shown, or why there is no answer. @param {Cover} cover @param {Translate} t */
@@ -92,19 +94,19 @@ function note(cover, t) {
   const { hand } = cover;
   const problem = hand.said.problem ?? hand.moves.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
-  const said = laying.saidOf(cover);
+  const said = handTransitions.saidOf(cover);
   const told = hintText(cover, t);
   if (told) return html`<span class="row hint-text">${icon('bulb')}<span>${told}</span></span>`;
   const cells = (hand.checks && said?.uncoverable) || [];
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
-  return laying.isStuck(cover) ? t('hand.stuck-note') : '';
+  return handTransitions.isStuck(cover) ? t('hand.stuck-note') : '';
 }
 
 /** @param {Cover} cover @param {Translate} t */
 function hintText(cover, t) {
-  const degree = laying.hintDegree(cover);
+  const degree = handTransitions.hintDegree(cover);
   if (!degree) return '';
-  const said = laying.saidOf(cover);
+  const said = handTransitions.saidOf(cover);
   if (!said) return t('verdict.thinking');
   const { rest, keep, hint } = said;
   if (degree === 1 || (!hint && rest === 'unknown')) return t(`hand.hint-${rest}`);
@@ -115,9 +117,9 @@ function hintText(cover, t) {
 
 /** Whether a hint would tell more. @param {Cover} cover */
 function mayHint(cover) {
-  const said = laying.saidOf(cover);
-  const degree = laying.hintDegree(cover);
-  if (laying.isSolved(cover) || !said) return false;
+  const said = handTransitions.saidOf(cover);
+  const degree = handTransitions.hintDegree(cover);
+  if (handTransitions.isSolved(cover) || !said) return false;
   return degree < (said.hint ? lastHint : said.rest === 'impossible' ? lastHint - 1 : 1);
 }
 
@@ -141,7 +143,7 @@ export function solveControls(cover, { t }, { change }) {
   /** @param {string} id @param {(cover: Cover) => Cover} transition @param {Partial<Parameters<typeof button>[0]>} given */
   const one = (id, transition, given) =>
     button({ id, t, onClick: () => change(transition), ...given });
-  if (laying.isSolved(cover)) {
+  if (handTransitions.isSolved(cover)) {
     return html`${button({
       id: 'next-puzzle',
       t,
@@ -150,18 +152,18 @@ export function solveControls(cover, { t }, { change }) {
       kind: 'primary',
       onClick: makePuzzle(change),
     })}
-    ${one('start-over', laying.startOver, { text: 'hand.start-over', picture: 'again', kind: 'brief' })}`;
+    ${one('start-over', handTransitions.startOver, { text: 'hand.start-over', picture: 'again', kind: 'brief' })}`;
   }
-  const none = !laying.pointedPlacement(cover);
+  const none = !handTransitions.pointedPlacement(cover);
   const turning = {
     text: 'game.turn',
     label: 'game.turn-label',
     picture: /** @type {const} */ ('turn'),
   };
-  return html`${one('turn-piece', (present) => laying.turn(present), { ...turning, kind: 'brief', disabled: none })}
-  ${one('lay-piece', laying.layPointed, { text: 'hand.lay', picture: 'down', kind: 'primary', disabled: none })}
-  ${one('ask-hint', laying.hint, { text: 'game.ask-hint', picture: 'bulb', kind: 'brief', disabled: !mayHint(cover) })}
-  ${one('take-back', laying.takeBack, { text: 'game.take-back', picture: 'undo', kind: 'brief', disabled: cover.history.now.at === 0 })}`;
+  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, kind: 'brief', disabled: none })}
+  ${one('lay-piece', handTransitions.layPointed, { text: 'hand.lay', picture: 'down', kind: 'primary', disabled: none })}
+  ${one('ask-hint', handTransitions.hint, { text: 'game.ask-hint', picture: 'bulb', kind: 'brief', disabled: !mayHint(cover) })}
+  ${one('take-back', handTransitions.takeBack, { text: 'game.take-back', picture: 'undo', kind: 'brief', disabled: cover.history.now.at === 0 })}`;
 }
 
 /** What is shown, and puzzles to be made. @type {View} */
@@ -169,7 +171,7 @@ export function solveCard(cover, words, { change }) {
   const { t } = words;
   const { checks, choice, wish } = cover.hand;
   const check = (/** @type {boolean} */ on) =>
-    change((present) => laying.withHand(present, { checks: on }));
+    change((cover) => handTransitions.withHand(cover, { checks: on }));
   /** @param {'size' | 'difficulty'} name @param {readonly number[]} figures @param {(figure: number) => string} face */
   const row = (name, figures, face) =>
     html`<div class="row apart setting">
@@ -179,7 +181,8 @@ export function solveCard(cover, words, { change }) {
         label: `puzzle.${name}`,
         options: figures.map((figure) => ({ id: String(figure), face: face(figure) })),
         chosen: String(choice[name]),
-        onChoose: (id) => change((present) => laying.choosePuzzle(present, { [name]: Number(id) })),
+        onChoose: (id) =>
+          change((cover) => handTransitions.choosePuzzle(cover, { [name]: Number(id) })),
         t,
       })}
     </div>`;
@@ -209,7 +212,7 @@ export function solveCard(cover, words, { change }) {
           t,
           text: 'hand.show-tilings',
           picture: 'cover',
-          onClick: () => change(laying.showTilings, { push: true }),
+          onClick: () => change(handTransitions.showTilings, { push: true }),
         })}
       </div>
     </section>`;

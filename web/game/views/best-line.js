@@ -25,7 +25,7 @@ export function bestLine(game, { t }, { change }) {
       class="column small-board"
       data-testid=${`best-board-${i + 1}`}
       aria-label=${t('game.best.open', { number: i + 1, move })}
-      @click=${() => change((present) => playLine(present, moves, i + 1))}
+      @click=${() => change((game) => playLine(game, moves, i + 1))}
     >
       ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, side, analysis)}
       <span>${i + 1} ${move}</span>

@@ -2,7 +2,7 @@
 import { button, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { lastHint } from '../play.js';
-import * as games from '../match-transitions.js';
+import * as matchTransitions from '../match-transitions.js';
 import { turn, withMatch } from '../state.js';
 
 /** @import { Game, View } from './view' */
@@ -21,7 +21,7 @@ export function placing(...given) {
   const [game] = given;
   const one = buttonOf(...given);
   const none = !match.pointedMove(game);
-  const turning = one('turn-piece', (present) => turn(present), {
+  const turning = one('turn-piece', (game) => turn(game), {
     text: 'game.turn',
     label: 'game.turn-label',
     picture: 'turn',
@@ -30,7 +30,7 @@ export function placing(...given) {
   });
   const playing = one(
     'play-piece',
-    games.playPointed,
+    matchTransitions.playPointed,
     { text: 'game.play-move', picture: 'down', kind: 'primary', disabled: none },
     { push: true },
   );
@@ -45,14 +45,14 @@ export function controls(...given) {
   if (tool === 'edit') return nothing;
   if (match.endOf(game)) {
     return [
-      one('review', games.review, {
+      one('review', matchTransitions.review, {
         text: 'game.review-button',
         kind: 'primary',
         picture: 'review',
       }),
       one(
         'rematch',
-        games.newGame,
+        matchTransitions.newGame,
         { picture: 'again', kind: 'brief' },
         { say: 'game.toast.new', undo: true },
       ),
@@ -69,12 +69,12 @@ export function controls(...given) {
   const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   return [
     ...(mayRun(game) ? [runButton(game, one)] : placing(...given)),
-    one('ask-hint', games.hint, {
+    one('ask-hint', matchTransitions.hint, {
       picture: 'bulb',
       kind: 'brief',
       disabled: !match.isPersonsTurn(game) || isTold,
     }),
-    one('take-back', games.undo, {
+    one('take-back', matchTransitions.undo, {
       picture: 'undo',
       kind: 'brief',
       disabled: !game.history.past.length || !moves.length,
@@ -83,7 +83,7 @@ export function controls(...given) {
 }
 
 /** @param {Game} game */
-const newBoard = (game) => games.newBoard(game, Math.random);
+const newBoard = (game) => matchTransitions.newBoard(game, Math.random);
 
 /** Whether the engine is to be told when to move. @param {Game} game */
 const mayRun = (game) =>

@@ -25,7 +25,7 @@ import { verdictFacts, verdictPanel } from './verdict.js';
 /** To begin with puzzles one is drawn. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
 const chooseTool = (game, tool, seed) =>
   tool === 'puzzle' && !isPuzzle(game)
-    ? draw(game, { grade: game.quiz.kept.grade, seed })
+    ? draw(game, { grade: game.quiz.record.grade, seed })
     : changeSetup(game, { tool });
 
 /** What the pointer does on the board. @type {View} */
@@ -78,7 +78,7 @@ function panel(deferred, ...given) {
       body: body(id),
     })),
     open: tabOf(game, roomy),
-    onOpen: (tab) => change((present) => withLook(present, { tab })),
+    onOpen: (tab) => change((game) => withLook(game, { tab })),
     t,
   });
 }

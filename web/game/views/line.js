@@ -17,9 +17,9 @@ export function strip(game, words, { change }) {
   const { t } = words;
   const { moves, at } = game.history.now;
   const pale = match.paleMoves(game);
-  const walk = (/** @type {number} */ to) => () => change((present) => walkTo(present, to));
+  const walk = (/** @type {number} */ to) => () => change((game) => walkTo(game, to));
   const playOn = (/** @type {number} */ count) => () =>
-    change((present) => playLine(present, pale, count));
+    change((game) => playLine(game, pale, count));
   // Beyond what was played the buttons go on along the best play.
   const on = at < moves.length ? walk(at + 1) : playOn(1);
   const end = at < moves.length ? walk(moves.length) : playOn(pale.length);

@@ -33,7 +33,7 @@ export function movesCard(game, words, slice) {
   const { marks, unmarked } = game.look;
   const marked = moves.filter(({ piece }) => !marks || !unmarked.includes(piece));
   const onChange = (/** @type {boolean} */ on) =>
-    slice.change((present) => withLook(present, { marks: on }));
+    slice.change((game) => withLook(game, { marks: on }));
   const mark = toggle({ id: 'show-marks', text: t('game.moves.marks'), on: marks, onChange });
   const lists = /** @type {const} */ (['winning', 'losing']).map((kind) =>
     list(kind, marked, game, words, slice),
@@ -69,7 +69,7 @@ function status(game, words, { change }) {
     html`<p class="dim" data-testid="moves-note">${text}</p>`;
   if (verdict?.moves === 0) return note(t('game.moves.none'));
   if (isHidden(game)) {
-    const open = () => change((present) => changeSetup(present, { open: true }));
+    const open = () => change((game) => changeSetup(game, { open: true }));
     const show = button({ id: 'show-values', t, text: 'game.show-values', onClick: open });
     return html`${verdict ? note(t(hiddenKey(game))) : nothing}
     ${game.setup.predict || isPuzzle(game) ? nothing : show}`;
@@ -77,11 +77,11 @@ function status(game, words, { change }) {
   if (!verdict || shownAnalysis(game)) return nothing;
   if (!isResolved(analysis, gameKey(game))) {
     const text = t('game.moves.busy');
-    const stop = () => change((present) => stopAnswer(present, 'analysis'));
+    const stop = () => change((game) => stopAnswer(game, 'analysis'));
     return busy('analysis', text, text, analysis, words, stop);
   }
   const { problem } = analysis;
-  const again = () => change((present) => withAnswer(present, { analysis: noAnswer }));
+  const again = () => change((game) => withAnswer(game, { analysis: noAnswer }));
   return html`${note(problem ? describeProblem(problem, t) : t('game.moves.stopped'))}
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
@@ -117,7 +117,7 @@ function list(kind, moves, game, words, slice) {
 function option(fold, game, words, slice) {
   const { look, history } = game;
   const { move, same } = fold;
-  const act = () => slice.change((present) => play(present, move.move), { push: true });
+  const act = () => slice.change((game) => play(game, move.move), { push: true });
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   return html`<button

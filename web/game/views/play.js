@@ -3,7 +3,7 @@ import { fieldOf, segment } from '../../ui/parts.js';
 import { button, closer, html, live, nothing, toggle } from '../../ui/template.js';
 import * as match from '../match.js';
 import { hasOnePerson } from '../play.js';
-import * as games from '../match-transitions.js';
+import * as matchTransitions from '../match-transitions.js';
 import { changeSetup, withMatch } from '../state.js';
 import { reviewCard } from './review.js';
 
@@ -16,8 +16,7 @@ export function playCard(game, words, slice) {
   const { t } = words;
   const { change } = slice;
   const { players, open: on } = game.setup;
-  const set = (/** @type {Partial<Setup>} */ setup) =>
-    change((present) => changeSetup(present, setup));
+  const set = (/** @type {Partial<Setup>} */ setup) => change((game) => changeSetup(game, setup));
   const hasOne = hasOnePerson(game.setup);
   const engine = players === 'ep' ? 'ep' : 'pe';
   const opponent = segment({
@@ -46,8 +45,8 @@ function buttons(game, t, change) {
   const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
   const disabled = !match.isPersonsTurn(game) || !moves.length;
   const said = moves.length ? { say: 'game.toast.new', undo: true } : {};
-  return html`${one('resign', () => change(games.resign), { picture: 'flag', disabled })}
-  ${one('new-game', () => change(games.newGame, said), { picture: 'again' })}`;
+  return html`${one('resign', () => change(matchTransitions.resign), { picture: 'flag', disabled })}
+  ${one('new-game', () => change(matchTransitions.newGame, said), { picture: 'again' })}`;
 }
 
 /** What the engine plays by. @param {Game} game @param {Translate} t @param {Change} change */

@@ -4,7 +4,7 @@ import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
-import * as puzzling from '../puzzle-transitions.js';
+import * as puzzleTransitions from '../puzzle-transitions.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
 
@@ -20,7 +20,7 @@ function today() {
 /** @param {Change} change @param {number} [grade] the present one if not given */
 function drawNext(change, grade) {
   const seed = randomSeed();
-  change((game) => puzzling.draw(game, { grade: grade ?? game.quiz.kept.grade, seed }));
+  change((game) => puzzleTransitions.draw(game, { grade: grade ?? game.quiz.record.grade, seed }));
 }
 
 /** What stands in the places of the tool. @param {Parameters<View>} given */
@@ -33,7 +33,7 @@ export const puzzleParts = (...given) => ({
 /** @type {View} */
 function panel(game, words, { change }) {
   const { t, solver } = words;
-  const { wish, drawn, kept } = game.quiz;
+  const { wish, drawn, record } = game.quiz;
   const isFailed = solver.state === 'failed';
   const result = wish ? null : resultOf(game);
   const isMove = game.setup.ask === 'move';
@@ -59,11 +59,11 @@ function panel(game, words, { change }) {
       </div>
       ${result ? nothing : restartButton(words)} ${guesses(game, change)}
       <span class="dim move-number" data-testid="streak"
-        >${kept.streak ? t('puzzle.streak', { count: kept.streak }) : ''}</span
+        >${record.streak ? t('puzzle.streak', { count: record.streak }) : ''}</span
       >
     </div>
     <div class="row verdict-busy">
-      ${wish ? working('draw', drawn.progress, words, () => change(puzzling.stopDraw)) : nothing}
+      ${wish ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw)) : nothing}
     </div>
   </section>`;
 }
@@ -106,7 +106,7 @@ function guesses(game, change) {
     html`<button
       class=${`button guess ${outcome.toLowerCase()}`}
       data-testid=${`guess-${outcome.toLowerCase()}`}
-      @click=${() => change((present) => puzzling.guessPuzzle(present, outcome))}
+      @click=${() => change((game) => puzzleTransitions.guessPuzzle(game, outcome))}
     >
       ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
     </button>`;
@@ -125,7 +125,7 @@ function controls(...given) {
     const other = button({ id: 'other-puzzle', t, ...face, kind: 'brief', disabled, onClick });
     return game.setup.ask === 'move' ? [...placing(...given), other] : other;
   }
-  const again = () => change(puzzling.tryAgain);
+  const again = () => change(puzzleTransitions.tryAgain);
   const isWrong = game.setup.ask === 'move' && resultOf(game)?.right === false;
   const next = { text: 'puzzle.next', picture: /** @type {const} */ ('right') };
   return html`${button({ id: 'next-puzzle', t, ...next, kind: 'primary', onClick })}
@@ -144,8 +144,8 @@ function controls(...given) {
 }
 
 /** @type {View} */
-function figures({ quiz: { kept } }, { t, language }) {
-  const counts = { streak: kept.streak, best: kept.best };
+function figures({ quiz: { record } }, { t, language }) {
+  const counts = { streak: record.streak, best: record.best };
   return facts(
     Object.entries(counts).map(([id, count]) => ({ id, text: formatWhole(count, language) })),
     t,
@@ -154,13 +154,13 @@ function figures({ quiz: { kept } }, { t, language }) {
 
 /** Of which grade, and the puzzle of the day. @type {View} */
 export function puzzleCard(game, { t }, { change }) {
-  const { kept, wish } = game.quiz;
+  const { record, wish } = game.quiz;
   const date = today();
-  const done = kept.daily?.date === date ? kept.daily : null;
+  const done = record.daily?.date === date ? record.daily : null;
   // The page may have been open since yesterday.
   const drawToday = () => {
     const wish = { date: today() };
-    change((present) => puzzling.draw(present, wish));
+    change((game) => puzzleTransitions.draw(game, wish));
   };
   return html`<section class="card puzzle-card" data-testid="puzzle-card">
     <h2>${t('puzzle.title')}</h2>
@@ -172,11 +172,11 @@ export function puzzleCard(game, { t }, { change }) {
           ? { id: String(grade), face: String(grade) }
           : { id: '0', text: 'puzzle.grade-guess' },
       ),
-      chosen: String(kept.grade),
+      chosen: String(record.grade),
       onChoose: (id) => drawNext(change, Number(id)),
       t,
     })}
-    <p class="dim small">${t(kept.grade ? 'puzzle.about' : 'puzzle.about-guess')}</p>
+    <p class="dim small">${t(record.grade ? 'puzzle.about' : 'puzzle.about-guess')}</p>
     <div class="button-row">
       ${button({
         id: 'daily',

@@ -19,7 +19,7 @@ export function recursionCard(game, { t }, { change }) {
     // Where not all is in sight, one has scrolled down to the tab.
     scrollTo({ top: 0 });
     document.querySelector('.side')?.scrollTo({ top: 0 });
-    change((present) => withRecursion(present, (recursion) => watch(recursion, true)));
+    change((game) => withRecursion(game, (recursion) => watch(recursion, true)));
   };
   const isTooLarge = cells > mostCells;
   const reason = isMisere(game)

@@ -67,7 +67,7 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
 function working({ answers: { strategy } }, words, change) {
   const { t } = words;
   const text = t('game.strategy.busy', { count: strategy.progress?.done ?? 0 });
-  const stop = () => change((present) => stopAnswer(present, 'strategy'));
+  const stop = () => change((game) => stopAnswer(game, 'strategy'));
   return busy('strategy', text, t('game.strategy.title'), strategy, words, stop);
 }
 

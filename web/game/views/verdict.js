@@ -44,7 +44,7 @@ export function verdictPanel(game, words, { change }) {
   const reply = verdictOf(game);
   const isCovered = reply !== null && isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
-  const onClick = () => change((present) => stopAnswer(present, 'verdict'));
+  const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
   const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
   const isFailed = waits && solver.state === 'failed';
@@ -82,7 +82,7 @@ function hopeless(game, t) {
 function answer(game, t, change) {
   const reply = verdictOf(game);
   const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
-  const onClick = () => change((present) => withAnswer(present, { verdict: noAnswer }));
+  const onClick = () => change((game) => withAnswer(game, { verdict: noAnswer }));
   return html`<div class="row verdict-answer">
     <span class="center verdict-sign" aria-hidden="true">${icon(picture)}</span>
     <div class="column grow verdict-text">
@@ -115,7 +115,7 @@ function cover(game, t, change) {
     html`<button
       class=${`button guess ${outcome.toLowerCase()}`}
       data-testid=${`guess-${outcome.toLowerCase()}`}
-      @click=${() => change((present) => guessOutcome(present, outcome))}
+      @click=${() => change((game) => guessOutcome(game, outcome))}
     >
       ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
     </button>`;
@@ -170,7 +170,7 @@ export function verdictFacts(game, { t, language }) {
   const known = (/** @type {number | null} */ figure) =>
     figure === null ? '?' : formatWhole(figure, language);
   const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
-  const kept = reply && {
+  const cacheValues = reply && {
     filled: formatWhole(reply.cache.rows_filled, language),
     rows: formatWhole(reply.cache.rows, language),
     share: formatShare(share, language),
@@ -191,7 +191,7 @@ export function verdictFacts(game, { t, language }) {
     id: 'cache',
     text: reply && formatShare(share, language),
     share,
-    name: named('cache', kept),
+    name: named('cache', cacheValues),
   };
   // There are no Grundy values in misère play, and its tables are others than those whose rows are counted.
   const own = (/** @type {typeof value | typeof cache} */ cell) => (isMisere(game) ? [] : [cell]);

@@ -18,9 +18,11 @@ export function countsCard(game, words, change) {
   const most = Math.max(1, ...shown.map((count) => count ?? 0));
   const statuses = tryOrders.map((order) => visits[order].status);
   const count = () =>
-    change((present) => withVisits(present, (one) => (one.reply ? one : asked(''))));
+    change((recursion) => withVisits(recursion, (one) => (one.reply ? one : asked(''))));
   const stop = () =>
-    change((present) => withVisits(present, (one) => (one.status === 'asked' ? noAnswer : one)));
+    change((recursion) =>
+      withVisits(recursion, (one) => (one.status === 'asked' ? noAnswer : one)),
+    );
   const isCounting = statuses.includes('asked') && !isSoonCounted(Math.log2(total));
   const isOpen = statuses.includes('idle') && !isSoonCounted(Math.log2(total));
   return html`<section

@@ -27,7 +27,7 @@ function timeline(recursion, { t, language }, change) {
     spoken: t(complete ? 'recursion.spoken' : 'recursion.spoken-cut', values),
     player,
     depths: recursion.timeline.reply?.depths ?? none,
-    onMove: (move) => change((present) => recursions.movePlayer(present, move)),
+    onMove: (move) => change((recursion) => recursions.movePlayer(recursion, move)),
   });
 }
 
@@ -39,7 +39,7 @@ function buttons(recursion, { t, language }, change) {
   const { player, complete, total } = recursion;
   const { at, length, playing, speed } = player;
   /** @param {(player: players.Player) => players.Player} move */
-  const move = (move) => () => change((present) => recursions.movePlayer(present, move));
+  const move = (move) => () => change((recursion) => recursions.movePlayer(recursion, move));
   const by = (/** @type {number} */ steps) => move((now) => players.step(now, steps));
   /** @param {string} part @param {'back' | 'forward' | 'play' | 'pause'} does @param {boolean} disabled @param {() => void} onClick */
   const one = (part, does, disabled, onClick) =>
@@ -82,8 +82,8 @@ function buttons(recursion, { t, language }, change) {
       aria-label=${t('recursion.speed')}
       @change=${(/** @type {Event} */ event) => {
         const chosen = Number(fieldOf(event).value);
-        change((present) =>
-          recursions.movePlayer(present, (now) => players.withSpeed(now, chosen)),
+        change((recursion) =>
+          recursions.movePlayer(recursion, (now) => players.withSpeed(now, chosen)),
         );
       }}
     >

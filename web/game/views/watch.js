@@ -27,7 +27,7 @@ export const repaint = repaintCaches;
 export function watchParts(...[game, words, slice]) {
   const { recursion } = game;
   /** @type {Change} */
-  const change = (transition) => slice.change((present) => withRecursion(present, transition));
+  const change = (transition) => slice.change((game) => withRecursion(game, transition));
   const counts = countsCard(game, words, change);
   const said = event(recursion, words);
   return {
@@ -55,7 +55,7 @@ const title = ({ t }, change) =>
       label: 'recursion.leave',
       picture: 'left',
       kind: 'square',
-      onClick: () => change((present) => recursions.watch(present, false)),
+      onClick: () => change((recursion) => recursions.watch(recursion, false)),
     })}
     <h2>${t('recursion.title')}</h2>
   </div>`;
@@ -69,7 +69,7 @@ const orderChoice = ({ history, recursion }, { t }, change) =>
           label: 'recursion.order',
           options: tryOrders.map((id) => ({ id, text: `recursion.${id}` })),
           chosen: recursion.order,
-          onChoose: (chosen) => change((present) => recursions.chooseOrder(present, chosen)),
+          onChoose: (chosen) => change((recursion) => recursions.chooseOrder(recursion, chosen)),
           t,
         })}`;
 
@@ -151,7 +151,7 @@ const code = ({ shown, language }, { t }, change) =>
     title: 'recursion.code',
     code: book,
     language,
-    onLanguage: (chosen) => change((present) => ({ ...present, language: chosen })),
+    onLanguage: (chosen) => change((recursion) => ({ ...recursion, language: chosen })),
     step: shown?.line ?? null,
     called: shown !== null && (shown.depth > 0 || shown.kind === 'hit'),
     t,

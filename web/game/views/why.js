@@ -28,7 +28,7 @@ export function whyCard(game, words, slice) {
     ? [reasons(analysis, game, words, slice), mex(analysis, words), sum(analysis, regions, words)]
     : later;
   const onChange = (/** @type {boolean} */ on) =>
-    slice.change((present) => withLook(present, { regions: on }));
+    slice.change((game) => withLook(game, { regions: on }));
   const on = game.look.regions;
   const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
   return html`<section class="card" data-testid="why-card">
