@@ -7,8 +7,8 @@
 >>> count(Board(8, 9)).tilings
 204184
 
-A name's room is imported when the name is first asked for: importing all of them takes longer than
-judging a small input.
+The module of a name is imported when the name is first used: importing all modules takes longer
+than judging a small input.
 """
 
 from importlib import import_module
@@ -92,15 +92,15 @@ _NAMES = {
     "cover.by_hand.unique_tiling": "CoverPuzzle cover_puzzle",
     "judge": "blockgame boardcover",
 }
-_ROOMS = {name: room for room, names in _NAMES.items() for name in names.split()}
+_MODULES = {name: module for module, names in _NAMES.items() for name in names.split()}
 
-__all__ = sorted(_ROOMS)
+__all__ = sorted(_MODULES)
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _ROOMS:
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f"{__name__}.{_ROOMS[name]}"), name)
+    value = getattr(import_module(f"{__name__}.{_MODULES[name]}"), name)
     globals()[name] = value
     return value
 

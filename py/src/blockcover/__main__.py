@@ -1,7 +1,7 @@
-"""The command line as a program: `blockcover`, and `python -m blockcover`.
+"""The entry point of the command line: `blockcover` and `python -m blockcover`.
 
-Owns that Ctrl+C ends it with exit code 130 and no traceback while it still loads, too. What it does
-is known to `cli`.
+Ends with exit code 130 and no traceback on Ctrl+C, even while modules are being imported. The
+commands are in `cli`.
 """
 
 import os
@@ -11,7 +11,7 @@ _INTERRUPTED = 130
 
 
 def run() -> None:
-    """Do what the arguments say, and end with the exit code of that."""
+    """Run the command line and exit with its code."""
     try:
         from blockcover.cli import main
 
@@ -21,7 +21,8 @@ def run() -> None:
     except SystemExit as left:
         if left.code != _INTERRUPTED:
             raise
-    # Not by sys.exit: interrupted in an import, CPython would end itself by the signal after all.
+    # os._exit, because after an interrupt in an import CPython ends itself by the signal, even if
+    # sys.exit was called.
     print(end="", file=sys.stderr, flush=True)
     os._exit(_INTERRUPTED)
 

@@ -1,10 +1,8 @@
-"""Sets of cells of an R×C board as masks: their members, components and images.
+"""Sets of cells of an R×C board as bit masks: their members, components and images.
 
-Owns the numbering of cells and the eight symmetries. Knows masks and sizes only: that some cells
-are filled is said by `board`, that some hang together as a piece by `pieces`.
-
-Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0.
-A name that ends in ``_mask`` is such an int.
+Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0. A name that ends in
+``_mask`` is such an int. Owns this numbering and the eight symmetries. Filled cells belong to
+`board`, and pieces to `pieces`.
 """
 
 from __future__ import annotations
@@ -14,7 +12,7 @@ from typing import NamedTuple
 
 
 def bits(mask: int) -> Iterator[int]:
-    """Yield the numbers of the set bits of ``mask``, ascending."""
+    """Yield the numbers of the set bits of ``mask`` in ascending order."""
     while mask:
         low = mask & -mask
         yield low.bit_length() - 1
@@ -22,17 +20,17 @@ def bits(mask: int) -> Iterator[int]:
 
 
 def full_mask(rows: int, cols: int) -> int:
-    """All cells of an R×C board."""
+    """The mask of all cells of an R×C board."""
     return (1 << rows * cols) - 1
 
 
 def components(rows: int, cols: int, mask: int) -> list[int]:
-    """The connected components of ``mask``, by ascending smallest cell.
+    """The connected components of ``mask`` as masks, ordered by their smallest cells.
 
     >>> components(2, 3, 0b101_101)
     [9, 36]
     """
-    # One cell in each row, so long as the rows are: (2^(RC) - 1) / (2^C - 1).
+    # The first cell of each row: (2^(RC) - 1) / (2^C - 1).
     left_column = full_mask(rows, cols) // ((1 << cols) - 1)
     not_left = full_mask(rows, cols) ^ left_column
     not_right = full_mask(rows, cols) ^ left_column << cols - 1
@@ -51,9 +49,9 @@ def components(rows: int, cols: int, mask: int) -> list[int]:
 
 
 class Symmetry(NamedTuple):
-    """A turn or reflection: columns reversed, then rows reversed, then the two exchanged.
+    """A rotation or reflection: reverse the columns, reverse the rows, then transpose.
 
-    The image of an R×C board has C rows where rows and columns are exchanged.
+    The image of an R×C board has C rows if ``exchanged``, else R.
     """
 
     columns_reversed: bool
@@ -61,11 +59,11 @@ class Symmetry(NamedTuple):
     exchanged: bool
 
     def size(self, rows: int, cols: int) -> tuple[int, int]:
-        """Rows and columns of the image of an R×C board."""
+        """The rows and columns of the image of an R×C board."""
         return (cols, rows) if self.exchanged else (rows, cols)
 
     def cell(self, cell: int, rows: int, cols: int) -> int:
-        """Where a cell of an R×C board goes."""
+        """The image of a cell of an R×C board."""
         y, x = divmod(cell, cols)
         x = cols - 1 - x if self.columns_reversed else x
         y = rows - 1 - y if self.rows_reversed else y
@@ -77,11 +75,11 @@ class Symmetry(NamedTuple):
         >>> SYMMETRIES[4].mask(0b000_011, 2, 3) == 0b00_01_01
         True
         """
-        # As text, where Python cuts and reverses at the speed of C: 3 µs for 400 cells, and no
-        # tables to make before. Cell 0 comes last.
+        # Python slices and reverses text at the speed of C: 3 µs for 400 cells, without any
+        # table. Cell 0 comes last in the text.
         text = f"{mask:0{rows * cols}b}"
         if self.columns_reversed:
-            # Reversed as a whole, and the rows put back into their order.
+            # This reverses the rows too; the next step restores their order if needed.
             text = text[::-1]
         if self.columns_reversed != self.rows_reversed:
             text = "".join([text[at : at + cols] for at in range(len(text) - cols, -1, -cols)])
@@ -91,7 +89,7 @@ class Symmetry(NamedTuple):
 
     @property
     def inverse(self) -> Symmetry:
-        """The symmetry that takes the image back."""
+        """The symmetry that maps the image back."""
         if self.exchanged:
             return Symmetry(self.rows_reversed, self.columns_reversed, True)
         return self
@@ -103,4 +101,4 @@ SYMMETRIES = tuple(
     for rows_reversed in (False, True)
     for columns_reversed in (False, True)
 )
-"""The eight turns and reflections of a square, the identity first."""
+"""The eight rotations and reflections of a square, the identity first."""

@@ -1,8 +1,7 @@
-"""The board: rows, columns and which cells are filled.
+"""The board: its size and its filled cells.
 
-Owns the value that everything above passes around: made from any text, shown, turned, cut up and
-played on. It rests on the rooms of masks, pieces and texts and adds no rule of its own. Knows no
-game: who wins and what can be covered are questions for the rooms above.
+Owns `Board`, the value that most functions take: parsing, drawing, symmetries, components and
+moves. Outcomes are computed in `game`, tilings in `cover`.
 """
 
 from __future__ import annotations
@@ -10,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from blockcover import bitboard as cells
+from blockcover import bitboard
 from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from blockcover.errors import IllegalMove, as_text, of_type
 from blockcover.notation import (
@@ -62,7 +61,7 @@ class Board:
         self._checked(self.filled_mask)
 
     def _checked(self, mask: int) -> int:
-        """A mask, if all its cells are on the board."""
+        """Return a mask if all its cells are on the board."""
         if not 0 <= of_type(mask, int, "a mask (an integer)") <= self.full_mask:
             raise ValueError("a cell of the mask lies outside the board")
         return mask
@@ -71,11 +70,11 @@ class Board:
 
     @classmethod
     def parse(cls, text: str) -> Board:
-        """The board of a text that a person wrote: a board code, rows of ``.`` and ``#``, or the
-        first case of a judge's input of either problem.
+        """The board of a text: a board code, rows of ``.`` and ``#``, or the first case of a judge
+        input of either problem.
 
-        `InputError` says what is wrong and where. A code such as ``5x5``, which reads as a size, is
-        refused too: `from_code` reads it as a single row, which is also written ``.....#.....``.
+        Raises `InputError` with the mistake and its place. Also rejects a code that looks like a
+        size, such as ``5x5``: `from_code` reads it as the single row ``.....#.....``.
 
         >>> Board.parse("..#\\n...") == Board.parse("2x/3") == Board.parse("1\\n2 3\\n..#\\n...")
         True
@@ -86,7 +85,7 @@ class Board:
 
     @classmethod
     def from_code(cls, code: str) -> Board:
-        """The board of a board code and of nothing else; errors count columns from 1.
+        """The board of a board code; the column of an `InputError` counts from 1.
 
         >>> print(Board.from_code("2x2"))
         ..#..
@@ -111,7 +110,7 @@ class Board:
         outlines: Iterable[tuple[int, str]] = (),
         labels: Mapping[int, str] | None = None,
     ) -> str:
-        """A picture, as `blockcover.drawing.svg` has it."""
+        """Return an SVG picture; the arguments are those of `blockcover.drawing.svg`."""
         from blockcover.drawing import svg
 
         return svg(
@@ -132,7 +131,7 @@ class Board:
     @property
     def full_mask(self) -> int:
         """All cells of the board."""
-        return cells.full_mask(self.rows, self.cols)
+        return bitboard.full_mask(self.rows, self.cols)
 
     @property
     def empty_mask(self) -> int:
@@ -141,7 +140,7 @@ class Board:
 
     @property
     def empty_count(self) -> int:
-        """How many cells are empty."""
+        """The number of empty cells."""
         return self.empty_mask.bit_count()
 
     def is_filled(self, y: int, x: int) -> bool:
@@ -171,9 +170,9 @@ class Board:
     # Moves
 
     def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:
-        """Every placement of the pieces on empty cells, by piece in the given order, then by cells.
+        """All placements of the pieces on empty cells, ordered by piece as given, then by cells.
 
-        A set of cells that two of the pieces can cover counts once.
+        Cells that two of the pieces can cover are one placement, of the earlier piece.
         """
         return drain(self.placements_steps(pieces))
 
@@ -190,21 +189,21 @@ class Board:
     def play(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Board:
         """The board after a move, or after a line of play: moves joined by ``.``.
 
-        `IllegalMove` where no piece can be laid so, `InputError` where a text names no cells of the
-        board, both with the column.
+        Raises `IllegalMove` if no piece fits there, and `InputError` if the text names no cells of
+        the board, both with the column.
         """
         return drain(self.line_steps(line, pieces))[-1]
 
     def line_steps(self, line: str, pieces: Iterable[Piece] = BLOCK_GAME) -> Steps[list[Board]]:
-        """The boards that a line of play passes, this one first, in slices; errors as in `play`."""
+        """The boards of a line of play, this one first, in slices; errors as in `play`."""
         moves = parse_line(line, self.rows, self.cols)
         legal = {placement.mask for placement in (yield from self.placements_steps(pieces))}
-        passed = [self]
+        boards = [self]
         column = 1
         for number, mask in enumerate(moves, 1):
             text = format_move(mask, self.cols)
-            filled_mask = passed[-1].filled_mask
-            # What is legal later was legal from the start; playing only takes cells away.
+            filled_mask = boards[-1].filled_mask
+            # Every later legal move is legal at the start too: playing only fills cells.
             if mask not in legal or mask & filled_mask:
                 raise IllegalMove(
                     "line.illegal",
@@ -215,33 +214,33 @@ class Board:
                     number=number,
                 )
             column += len(text) + 1
-            passed.append(self.with_filled(filled_mask | mask))
-        return passed
+            boards.append(self.with_filled(filled_mask | mask))
+        return boards
 
     def text_of(self, mask: int) -> str:
         """The move text of a mask: the names of its cells, in order."""
         return format_move(self._checked(mask), self.cols)
 
     def mask_of(self, text: str) -> int:
-        """The mask of a move text; `InputError` where it names no cells of the board, in order."""
+        """The mask of a move text; `InputError` unless it names cells of the board, in order."""
         return parse_move(text, self.rows, self.cols)
 
-    # Regions
+    # Components
 
     def components(self) -> list[int]:
-        """The connected components of empty cells, as masks, by ascending smallest cell."""
-        return cells.components(self.rows, self.cols, self.empty_mask)
+        """The connected components of empty cells as masks, ordered by their smallest cells."""
+        return bitboard.components(self.rows, self.cols, self.empty_mask)
 
-    def cropped(self, region_mask: int) -> Board:
-        """The smallest board that holds ``region_mask``; its cells are empty, all others filled."""
-        if not self._checked(region_mask):
+    def cropped(self, empty_mask: int) -> Board:
+        """The bounding box of ``empty_mask`` as a board with only these cells empty."""
+        if not self._checked(empty_mask):
             raise ValueError("an empty region has no bounding box")
-        places = [divmod(cell, self.cols) for cell in bits(region_mask)]
+        places = [divmod(cell, self.cols) for cell in bits(empty_mask)]
         top, left = min(y for y, _ in places), min(x for _, x in places)
         rows = max(y for y, _ in places) - top + 1
         cols = max(x for _, x in places) - left + 1
         empty = sum(1 << (y - top) * cols + x - left for y, x in places)
-        return Board(rows, cols, cells.full_mask(rows, cols) ^ empty)
+        return Board(rows, cols, bitboard.full_mask(rows, cols) ^ empty)
 
     # Symmetries
 
@@ -251,18 +250,18 @@ class Board:
         return Board(rows, cols, symmetry.mask(self.filled_mask, self.rows, self.cols))
 
     def images(self) -> tuple[Board, ...]:
-        """The images under the eight symmetries, itself first.
+        """The images under `SYMMETRIES`, in their order; equal images repeat.
 
-        An image of a board that is not square may have its sides exchanged; equal images repeat.
+        Half of the images of an R×C board have C rows.
         """
         return tuple(self.image(symmetry) for symmetry in SYMMETRIES)
 
     def stabiliser(self) -> tuple[Symmetry, ...]:
-        """The symmetries that leave the board as it is, the identity first."""
+        """The symmetries that map the board to itself, the identity first."""
         return tuple(symmetry for symmetry in SYMMETRIES if self.image(symmetry) == self)
 
     def canonical_symmetry(self) -> Symmetry:
-        """The first symmetry that leads to `canonical`."""
+        """The first symmetry that maps the board to `canonical`."""
 
         def rank(symmetry: Symmetry) -> tuple[int, int, int]:
             size = symmetry.size(self.rows, self.cols)
@@ -271,10 +270,10 @@ class Board:
         return min(SYMMETRIES, key=rank)
 
     def canonical(self) -> Board:
-        """The least of the `images` by rows, columns and mask: equal for equal shapes."""
+        """The least of the `images` by rows, columns and mask: the same for all images."""
         return self.image(self.canonical_symmetry())
 
 
 def as_board(board: Board) -> Board:
-    """The board of a call, found to be one; `TypeError` says what to give instead."""
+    """Return the argument if it is a `Board`; else raise `TypeError`."""
     return of_type(board, Board, "a Board (Board.parse makes one of a text)")

@@ -1,7 +1,7 @@
-"""The errors about what a person gave.
+"""Errors in the input of a person, and checks of arguments.
 
-Owns their shape: a kind for translation, a message, its figures and the place in the text. Does not
-know what can be wrong: the room that reads a text or checks a bound says so.
+Owns the shape of an error: a code for translation, a message, its figures and its place in the
+text. The modules that read a text or check a bound raise the errors.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ T = TypeVar("T")
 
 
 class InputError(ValueError):
-    """What a person gave cannot be used.
+    """The input of a person cannot be used.
 
-    ``code`` names the kind of mistake for translation, ``details`` holds its figures, ``line`` and
-    ``column`` (from 1) say where it is in the text that was read, or are ``None``. ``message`` is
-    the mistake alone; as text the error begins with its place.
+    ``code`` names the kind of mistake for translation, and ``details`` holds its figures. ``line``
+    and ``column``, from 1, are its place in the text, or ``None``. ``message`` describes the
+    mistake without its place; ``str`` puts the place in front.
 
     >>> print(InputError("notation.empty", "the text is empty", line=2, column=1))
     line 2, column 1: the text is empty
@@ -44,7 +44,7 @@ class InputError(ValueError):
         return f"line {self.line}, column {self.column}: {self.message}"
 
     def moved(self, *, lines: int = 0, columns: int = 0) -> Self:
-        """The error of a part of a text, as one of the whole text."""
+        """The same error for a text in which this one begins after some lines and columns."""
         return self.at((self.line or 1) + lines, (self.column or 1) + columns)
 
     def at(self, line: int, column: int, **details: str | int) -> Self:
@@ -53,7 +53,7 @@ class InputError(ValueError):
         return type(self)(self.code, self.message, line=line, column=column, **merged)
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An exception is pickled by its args alone, which are not what this one is made from.
+        # By default an exception is made again from its args, which lack the keyword arguments.
         return _restored, (
             type(self),
             self.code,
@@ -65,11 +65,11 @@ class InputError(ValueError):
 
 
 class TooLarge(InputError):
-    """A board, a region, a set of pieces or an answer is beyond a bound; a smaller one is not."""
+    """A board, a set of pieces or an answer exceeds a limit; a smaller one can be used."""
 
 
 class IllegalMove(InputError):
-    """A move names cells of the board, but no piece can be laid on just these cells."""
+    """A move names cells of the board, but no piece can be placed on exactly these cells."""
 
 
 def _restored(
@@ -84,17 +84,17 @@ def _restored(
 
 
 def of_type(given: T, kind: type[T], expected: str) -> T:
-    """An argument of a call, if it is of its type; `TypeError` says what was expected."""
+    """Return an argument if it has the right type; else raise `TypeError` with what is expected."""
     if not isinstance(given, kind):
         raise TypeError(f"expected {expected}, not {given!r}")
     return given
 
 
 def as_text(text: str) -> str:
-    """An argument that is a text; `TypeError` otherwise."""
+    """Return an argument if it is a string; else raise `TypeError`."""
     return of_type(text, str, "a text")
 
 
 def quoted(text: str) -> str:
-    """A text as a message may show it: short, and with nothing invisible in it."""
+    """Quote a text for a message: at most 20 characters, the invisible ones escaped."""
     return repr(text if len(text) <= 20 else text[:20] + "…")

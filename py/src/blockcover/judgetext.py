@@ -1,7 +1,6 @@
-"""The judges' inputs to boards, and back.
+"""Judge inputs of both problems, and pasted texts: parsing and formatting.
 
-Owns both problems' formats and what a pasted text may be. Every mistake is an `InputError` with
-line and column. Does not judge (that is `judge`).
+Every mistake in a text is an `InputError` with line and column. `judge` answers the cases.
 """
 
 from __future__ import annotations
@@ -24,21 +23,21 @@ from blockcover.notation import (
 from blockcover.slices import Pace, Progress, Steps, drain
 
 BLOCKGAME_SIDE = 5
-"""Rows and columns of every board in BLOCKGAME."""
+"""Number of rows and of columns of every board in BLOCKGAME."""
 
 BOARDCOVER_SIDE = 20
-"""Rows or columns of the largest board in BOARDCOVER."""
+"""Maximum number of rows and of columns in BOARDCOVER."""
 
 MAX_CASES = 100_000
 
 _BLANK = " \t\r"
 
-_SHORT = 10_000
-"""Characters of the longest text that may be set in."""
+_MAX_INDENTED = 10_000
+"""Maximum length, in characters, of a text whose common indentation is removed."""
 
 
 def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
-    """The boards of a whole BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
+    """The boards of a BLOCKGAME input: the number of cases, then 5 rows of 5 for each."""
 
     def board(lines: _Lines) -> Filled:
         return filled_of([lines.row(BLOCKGAME_SIDE, "BLOCKGAME") for _ in range(BLOCKGAME_SIDE)])
@@ -47,7 +46,7 @@ def parse_blockgame_steps(text: str) -> Steps[list[Filled]]:
 
 
 def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
-    """The boards of a whole BOARDCOVER input: the number of cases, then H W and H rows for each."""
+    """The boards of a BOARDCOVER input: the number of cases, then H W and H rows for each."""
 
     def board(lines: _Lines) -> Filled:
         height, width = lines.numbers(["the height", "the width"])
@@ -58,12 +57,12 @@ def parse_boardcover_steps(text: str) -> Steps[list[Filled]]:
 
 
 def format_blockgame(boards: Sequence[Filled]) -> str:
-    """The BLOCKGAME input that has these boards as its cases."""
+    """The BLOCKGAME input with these boards as its cases."""
     return "".join([f"{len(boards)}\n", *(f"{format_rows(*board)}\n" for board in boards)])
 
 
 def format_boardcover(boards: Sequence[Filled]) -> str:
-    """The BOARDCOVER input that has these boards as its cases.
+    """The BOARDCOVER input with these boards as its cases.
 
     >>> print(format_boardcover([(2, 3, 0b000_011)]), end="")
     1
@@ -89,7 +88,9 @@ def _cases(text: str, board: Callable[[_Lines], Filled]) -> Steps[list[Filled]]:
 
 
 def recognised(text: str) -> str | None:
-    """The problem that an input looks like by its second line, or nothing; it need not be right.
+    """The problem that the second line of an input suggests, or ``None``.
+
+    Does not check the rest of the input.
 
     >>> recognised("1\\n2 3\\n"), recognised("1\\n.....\\n"), recognised("1\\n")
     ('boardcover', 'blockgame', None)
@@ -103,9 +104,10 @@ def recognised(text: str) -> str | None:
 
 def parse_any(text: str) -> Filled:
     """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
-    judge's input. A code that reads as a size, such as ``5x5``, is refused.
+    judge input.
 
-    Blank lines before the text are passed over too.
+    Blank lines before the text and the common indentation of its lines are skipped. Raises
+    `InputError` for a code that can be mistaken for a size, such as ``5x5``.
     """
     return drain(parse_any_steps(text))
 
@@ -115,17 +117,17 @@ def parse_any_steps(text: str) -> Steps[Filled]:
     text = text.removeprefix("\ufeff")
     blank = len(text) - len(text.lstrip(_BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1
-    # A board that is written within a program is set in, each line alike.
+    # All lines of a board that was copied from a program have the same indentation.
     margin = text[skipped:blank]
     rest = text[skipped:]
-    lines = rest.split("\n") if margin and len(rest) <= _SHORT else []
-    set_in = lines and all(line.startswith(margin) or not line.strip(_BLANK) for line in lines)
-    if set_in:
+    lines = rest.split("\n") if margin and len(rest) <= _MAX_INDENTED else []
+    indented = lines and all(line.startswith(margin) or not line.strip(_BLANK) for line in lines)
+    if indented:
         rest = "\n".join([line[len(margin) :] for line in lines])
     try:
         return (yield from _any(rest))
     except InputError as error:
-        columns = len(margin) if set_in else 0
+        columns = len(margin) if indented else 0
         raise error.moved(lines=text.count("\n", 0, skipped), columns=columns) from None
 
 
@@ -151,9 +153,9 @@ def _any(text: str) -> Steps[Filled]:
 
 
 def _refuse_size(word: str) -> None:
-    """Refuse a board code that reads as a size.
+    """Raise `InputError` for a board code such as ``5x5``.
 
-    It is the code of a single row with one filled cell, but who writes it by hand means the size.
+    It is the code of a single row with one filled cell, but a person who types it means a size.
     """
     size = re.fullmatch(r"([1-9][0-9]?)x([1-9][0-9]?)", word)
     if size and max(rows := int(size[1]), cols := int(size[2])) <= MAX_SIDE:
@@ -174,14 +176,14 @@ _Number = tuple[int, int, int]
 
 
 class _Lines:
-    """The lines of a judge's text, read one by one.
+    """Reads a judge's text line by line.
 
-    Windows line ends, blanks at the end of a line and blank lines at the end of the text are
-    passed over; a byte order mark at the beginning too.
+    Skips Windows line ends, blanks at the end of a line, blank lines at the end of the text and a
+    byte order mark at the beginning.
     """
 
     def __init__(self, text: str) -> None:
-        # A line's own blanks are cut when it is read: a whole input may have a million lines.
+        # Blanks at the end of a line are cut when it is read: an input may have a million lines.
         text = as_text(text).removeprefix("\ufeff").rstrip(_BLANK + "\n")
         self._lines = text.split("\n") if text else []
         self._read = 0
@@ -195,17 +197,17 @@ class _Lines:
         return self._lines[self._read - 1].rstrip(_BLANK)
 
     def cases(self) -> int:
-        """The line with the number of cases."""
+        """Read the line with the number of cases."""
         (cases,) = self.numbers(["the number of cases"])
         return self.in_range(cases, 0, MAX_CASES)
 
     def numbers(self, names: list[str]) -> list[_Number]:
-        """One line of numbers, as many as there are names."""
+        """Read a line with one number for each name."""
         line = self._next(" and ".join(names))
-        found: list[_Number] = []
+        numbers: list[_Number] = []
         for match in re.finditer(rf"[^{_BLANK}]+", line):
             here = match.start() + 1
-            if len(found) == len(names):
+            if len(numbers) == len(names):
                 raise InputError(
                     "notation.trailing",
                     f"there is more text on this line than expected: {quoted(match[0])}",
@@ -216,25 +218,26 @@ class _Lines:
             if not re.fullmatch(r"[0-9]+", match[0]):
                 raise InputError(
                     "notation.bad-number",
-                    f"expected {names[len(found)]}, a number, not {quoted(match[0])}",
+                    f"expected {names[len(numbers)]}, a number, not {quoted(match[0])}",
                     line=self._read,
                     column=here,
                     found=quoted(match[0]),
                 )
             digits = match[0].lstrip("0") or "0"
-            # Beyond nine digits every number is out of any range here, and int() has a limit.
-            found.append((int(digits) if len(digits) < 10 else 10**9, self._read, here))
-        if len(found) < len(names):
+            # A number of ten digits or more is out of every range here, and int() has a limit.
+            numbers.append((int(digits) if len(digits) < 10 else 10**9, self._read, here))
+        if len(numbers) < len(names):
             raise InputError(
                 "notation.bad-number",
-                f"expected {names[len(found)]}, a number",
+                f"expected {names[len(numbers)]}, a number",
                 line=self._read,
                 column=len(line) + 1,
                 found="",
             )
-        return found
+        return numbers
 
     def in_range(self, number: _Number, low: int, high: int) -> int:
+        """The value of a number, if it is in a range."""
         value, line, column = number
         if not low <= value <= high:
             raise InputError(
@@ -248,7 +251,7 @@ class _Lines:
         return value
 
     def row(self, width: int, problem: str = "") -> str:
-        """One row of a board; the problem whose rule the width is, where it is one's rule."""
+        """Read a row of a board; ``problem`` is named in the error if its rules fix the width."""
         row = checked_row(self._next(f"a row of {width} cells"), self._read)
         if len(row) == width:
             return row
@@ -266,7 +269,7 @@ class _Lines:
         )
 
     def all_rows(self) -> list[str]:
-        """Every line as a row of one board."""
+        """Read all lines as the rows of one board."""
         rows = [checked_row(self._next("a row"), self._read)]
         while self._read < len(self._lines):
             rows.append(self.row(len(rows[0])))
@@ -277,7 +280,7 @@ class _Lines:
         return rows
 
     def end(self) -> None:
-        """Nothing is left to read."""
+        """Check that no line is left."""
         if self._read < len(self._lines):
             raise InputError(
                 "notation.too-many-lines",

@@ -1,8 +1,7 @@
-"""Text to boards, moves and pieces, and back.
+"""Texts of boards, moves and pieces: parsing and formatting.
 
 Owns the board code, the rows of ``.`` and ``#``, the move text and the text of a piece set. Every
-mistake in a text is an `InputError` with line and column. Whole judge inputs are read by
-`judgetext`. Does not read files and does not judge positions.
+mistake in a text is an `InputError` with line and column. `judgetext` reads whole judge inputs.
 """
 
 from __future__ import annotations
@@ -15,23 +14,23 @@ from blockcover.errors import InputError, TooLarge, as_text, quoted
 from blockcover.pieces import MAX_PIECES, PIECE_SETS, PIECES, Piece
 
 MAX_SIDE = 26
-"""Rows or columns of the largest board: columns have the letters from a to z."""
+"""Maximum number of rows and of columns: columns have the letters from a to z."""
 
 Filled = tuple[int, int, int]
-"""What the text of a board means: rows, columns and the mask of filled cells."""
+"""A board as plain data: rows, columns and the mask of filled cells."""
 
 
 # Rows of cells
 
 
 def format_rows(rows: int, cols: int, filled_mask: int) -> str:
-    """The rows of a board as the judges write them, a line each, without a last line end."""
+    """The rows of a board in the judge's format, one per line, without a final line break."""
     cells = f"{filled_mask:0{rows * cols}b}"[::-1].replace("0", ".").replace("1", "#")
     return "\n".join([cells[at : at + cols] for at in range(0, rows * cols, cols)])
 
 
 def checked_row(line: str, number: int) -> str:
-    """A row of ``.`` and ``#``, found to be one; ``number`` is that of the line, for errors."""
+    """Return a row if it has only ``.`` and ``#``; ``number`` is the line of the error if not."""
     wrong = re.search(r"[^.#]", line)
     if wrong:
         raise bad_character(wrong.group(), "'.' or '#'", number, wrong.start() + 1)
@@ -39,7 +38,7 @@ def checked_row(line: str, number: int) -> str:
 
 
 def filled_of(rows: Sequence[str]) -> Filled:
-    """A board from rows of ``.`` and ``#`` of equal width.
+    """The board of rows of ``.`` and ``#`` of equal width.
 
     >>> filled_of(["##.", "..#"])
     (2, 3, 35)
@@ -52,7 +51,7 @@ def filled_of(rows: Sequence[str]) -> Filled:
 
 
 def format_code(rows: int, cols: int, filled_mask: int) -> str:
-    """The canonical board code.
+    """The canonical board code of a board.
 
     >>> format_code(2, 4, 0b0110)
     '1xx1/4'
@@ -62,7 +61,7 @@ def format_code(rows: int, cols: int, filled_mask: int) -> str:
 
 
 def parse_code(text: str) -> Filled:
-    """The board of a board code; columns of errors count characters of ``text`` from 1.
+    """The board of a board code; the column of an `InputError` counts from 1.
 
     >>> parse_code("1xx1/4") == (2, 4, 0b0110)
     True
@@ -116,13 +115,13 @@ def parse_code(text: str) -> Filled:
 
 
 def format_cell(cell: int, cols: int) -> str:
-    """The coordinate of a cell: column letter, row number."""
+    """The name of a cell: column letter, row number."""
     y, x = divmod(cell, cols)
     return f"{chr(ord('a') + x)}{y + 1}"
 
 
 def format_move(mask: int, cols: int) -> str:
-    """The coordinates of a placement's cells in cell order.
+    """The move text of a placement: the names of its cells in order.
 
     >>> format_move(0b0011, 2), format_move(0b1101, 2)
     ('a1b1', 'a1a2b2')
@@ -131,9 +130,10 @@ def format_move(mask: int, cols: int) -> str:
 
 
 def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
-    """The mask of a move text; its cells are on the board and in cell order.
+    """The mask of a move text.
 
-    Whether a piece fits there is not checked. ``column`` is that of the first character.
+    Raises `InputError` if a cell is not on the board, or the cells are not in order. Does not check
+    whether a piece fits. ``column`` is the column of the first character, for errors.
     """
     if not re.fullmatch(r"(?:[a-z][1-9][0-9]?)+", as_text(text)):
         raise InputError(
@@ -173,12 +173,12 @@ def parse_move(text: str, rows: int, cols: int, *, column: int = 1) -> int:
 
 
 def format_line(masks: Iterable[int], cols: int) -> str:
-    """A line of play: move texts joined by dots."""
+    """The text of a line of play: move texts joined by dots."""
     return ".".join(format_move(mask, cols) for mask in masks)
 
 
 def parse_line(text: str, rows: int, cols: int) -> list[int]:
-    """The masks of a line of play; the empty text is the empty line."""
+    """The masks of the moves of a line of play; the empty text has none."""
     masks = []
     column = 1
     for move in text.split(".") if as_text(text) else []:
@@ -191,7 +191,7 @@ def parse_line(text: str, rows: int, cols: int) -> list[int]:
 
 
 def parse_pieces(text: str) -> tuple[Piece, ...]:
-    """A piece set: a set's name, or piece names and shapes separated by commas.
+    """The pieces of a text: a set's name, or piece names and shapes separated by commas.
 
     A shape is a board code in which ``x`` is a cell of the piece.
 
@@ -200,10 +200,10 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
     """
     if as_text(text) in PIECE_SETS:
         return PIECE_SETS[text]
-    found: list[Piece] = []
+    pieces: list[Piece] = []
     column = 1
     for name in text.split(","):
-        if len(found) == MAX_PIECES:
+        if len(pieces) == MAX_PIECES:
             raise TooLarge(
                 "pieces.too-many",
                 f"at most {MAX_PIECES} pieces can be used together",
@@ -212,13 +212,13 @@ def parse_pieces(text: str) -> tuple[Piece, ...]:
                 limit=MAX_PIECES,
             )
         blanks = len(name) - len(name.lstrip(" "))
-        found.append(_parse_piece(name.strip(" "), column + blanks))
+        pieces.append(_parse_piece(name.strip(" "), column + blanks))
         column += len(name) + 1
-    return tuple(found)
+    return tuple(pieces)
 
 
 def format_pieces(pieces: Iterable[Piece]) -> str:
-    """The text of a piece set: a name where it means just that piece, else the shape.
+    """The text of a piece set: the name of each named piece, the shape of any other.
 
     >>> format_pieces([PIECES["domino"], Piece.of("mine", [(0, 0), (0, 1), (1, 0)])])
     'domino,xx/x1'
@@ -252,7 +252,7 @@ def _parse_piece(name: str, column: int) -> Piece:
         raise error.moved(columns=column - 1) from None
 
 
-# Errors that several texts have in common
+# Errors of several kinds of text
 
 
 def bad_character(found: str, expected: str, line: int, column: int) -> InputError:

@@ -1,6 +1,7 @@
-"""Polyomino pieces, their orientations, and where they can be laid.
+"""Polyomino pieces, their orientations and their placements.
 
-Owns the named pieces and piece sets. Does not parse text (that is `notation`) and knows no game.
+Owns the named pieces and piece sets. `notation` parses their texts; the rules of the game are in
+`game`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ MAX_PIECE_CELLS = 12
 MAX_PIECES = 12
 
 MAX_PLACEMENTS = 20_000
-"""On one board, of all pieces together; those that have a name come to 9,437 on 20x20."""
+"""Limit for all pieces together on one board; the named pieces have 9,437 on 20x20."""
 
 
 def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
@@ -32,23 +33,23 @@ def _at_origin(cells: Iterable[Cell]) -> tuple[Cell, ...]:
 
 
 def _different(cells: Iterable[Cell]) -> set[Cell]:
-    """The cells, each found to be one, without repetitions."""
-    found = set()
+    """The set of the cells; `TypeError` if one is not a pair of integers."""
+    different = set()
     for cell in cells:
         match cell:
             case (int(y), int(x)):
-                found.add((y, x))
+                different.add((y, x))
             case _:
                 raise TypeError(f"a cell is (y, x), two integers, not {cell!r}")
-    return found
+    return different
 
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A connected set of two cells or more, free to be turned and reflected.
+    """A connected set of 2 to 12 cells that may be rotated and reflected.
 
-    Two cells at least, because the tables of the game rest on every piece having cells of both
-    colours of a chessboard.
+    The tables of the game need cells of both colours of a chessboard in every piece, so a piece of
+    one cell is not allowed.
     """
 
     name: str
@@ -76,11 +77,11 @@ class Piece:
 
     @classmethod
     def of(cls, name: str, cells: Iterable[Cell]) -> Piece:
-        """A piece from cells anywhere in the plane."""
+        """Make a piece from cells anywhere in the plane."""
         return cls(name, _at_origin(_different(cells)))
 
     def orientations(self) -> tuple[tuple[Cell, ...], ...]:
-        """The different images under turns and reflections, each at the origin, sorted."""
+        """The different images under rotations and reflections, moved to the origin, sorted."""
         images = set()
         cells: tuple[Cell, ...] = self.cells
         for _ in range(4):
@@ -90,7 +91,7 @@ class Piece:
 
 
 def as_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
-    """The pieces of a call, each found to be one; `TypeError` says what to give instead."""
+    """Return the pieces as a tuple; raise `TypeError` if something else was given."""
     if isinstance(pieces, str) or not isinstance(pieces, Iterable):
         raise TypeError(f"expected pieces (parse_pieces makes them of a text), not {pieces!r}")
     return tuple([of_type(piece, Piece, "a Piece among the pieces") for piece in pieces])
@@ -120,12 +121,12 @@ PIECES: dict[str, Piece] = {
         L_TETROMINO,
     )
 }
-"""The pieces that have a name."""
+"""The named pieces."""
 
 BLOCK_GAME = (DOMINO, L_TROMINO)
 """The pieces of the block game."""
 CRAM = (DOMINO,)
-"""The pieces of the game of Cram, which is the block game with dominoes alone."""
+"""The piece of the game of Cram: the block game with dominoes alone."""
 L_TROMINOES = (L_TROMINO,)
 """The pieces of the board cover."""
 
@@ -134,11 +135,11 @@ PIECE_SETS: dict[str, tuple[Piece, ...]] = {
     "cram": CRAM,
     "l-trominoes": L_TROMINOES,
 }
-"""The piece sets that have a name."""
+"""The named piece sets."""
 
 
 class Placement(NamedTuple):
-    """A piece laid on certain cells of a board."""
+    """A piece on certain cells of a board."""
 
     mask: int
     piece: Piece
@@ -147,9 +148,10 @@ class Placement(NamedTuple):
 def placements(
     rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
 ) -> tuple[Placement, ...]:
-    """Every placement of the pieces on empty cells, by piece in the given order, then by cells.
+    """All placements of the pieces on empty cells, ordered by piece as given, then by cells.
 
-    A set of cells that two of the pieces can cover counts once.
+    Cells that two of the pieces can cover are one placement, of the earlier piece.
+    Raises `TooLarge` beyond `MAX_PLACEMENTS`.
 
     >>> [len(placements(5, 5, 0, [piece])) for piece in BLOCK_GAME]
     [40, 64]
@@ -160,28 +162,25 @@ def placements(
 def placements_steps(
     rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
 ) -> Steps[tuple[Placement, ...]]:
-    """`placements` in slices: a piece of many cells has thousands on a large board.
-
-    `TooLarge` beyond `MAX_PLACEMENTS`.
-    """
+    """`placements` in slices: a piece of many cells has thousands on a large board."""
     pieces = as_pieces(pieces)
-    found: dict[int, Placement] = {}
+    by_mask: dict[int, Placement] = {}
     for done, piece in enumerate(pieces):
-        for mask in _laid(rows, cols, filled_mask, piece):
-            found.setdefault(mask, Placement(mask, piece))
-        if len(found) > MAX_PLACEMENTS:
+        for mask in _placements_of(piece, rows, cols, filled_mask):
+            by_mask.setdefault(mask, Placement(mask, piece))
+        if len(by_mask) > MAX_PLACEMENTS:
             raise TooLarge(
                 "pieces.too-many-placements",
                 f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
                 limit=MAX_PLACEMENTS,
             )
         yield Progress("pieces", done + 1, len(pieces))
-    return tuple(found.values())
+    return tuple(by_mask.values())
 
 
-def _laid(rows: int, cols: int, filled_mask: int, piece: Piece) -> list[int]:
-    """The masks of the piece's placements on empty cells, by their cells."""
-    found = []
+def _placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
+    """The masks of the placements of one piece on empty cells, ordered by their cells."""
+    masks = []
     for cells in piece.orientations():
         height, width = 1 + max(y for y, _ in cells), 1 + max(x for _, x in cells)
         corner = sum(1 << y * cols + x for y, x in cells)
@@ -189,6 +188,6 @@ def _laid(rows: int, cols: int, filled_mask: int, piece: Piece) -> list[int]:
             for at in range(top, top + cols - width + 1):
                 mask = corner << at
                 if not mask & filled_mask:
-                    found.append(mask)
-    # The one with the lesser cell comes first: as text with cell 0 in front, the greater one.
-    return sorted(found, key=lambda mask: f"{mask:0{rows * cols}b}"[::-1], reverse=True)
+                    masks.append(mask)
+    # The lesser cells come first: as binary text with cell 0 in front, this is descending order.
+    return sorted(masks, key=lambda mask: f"{mask:0{rows * cols}b}"[::-1], reverse=True)

@@ -1,16 +1,14 @@
-"""Work in slices: how it tells of itself, when a slice is over, how it is run to its end.
+"""Long work in slices: its progress, the length of a slice, and running it to its end.
 
-Owns `Progress`, the one way in which every room works in slices, and how a question is answered
-without a pause: within a bound on time, and by one thread at a time. Does not know the work.
-
-Work in slices is a generator that yields `Progress` every few milliseconds and returns its result;
-closing it cancels the work and leaves no harm. A generator has no lock: until it ends, everything
-that it works on belongs to the thread that advances it.
+Work in slices is a generator that yields `Progress` every few milliseconds and returns its result.
+Closing the generator cancels the work and leaves every object usable. A generator has no lock:
+until it ends, only the thread that advances it may use the objects that it works on. `answer` runs
+such work under a lock and within a time limit. This module knows no particular work.
 """
 
 from __future__ import annotations
 
-# Not from `threading`, which the browser need not load.
+# From `_thread`, so that the browser need not load `threading`.
 from _thread import TIMEOUT_MAX, RLock
 from collections.abc import Callable, Generator, Iterable
 from math import inf
@@ -18,21 +16,21 @@ from time import perf_counter
 from typing import NamedTuple, TypeVar
 
 SLICE_SECONDS = 0.004
-"""How long a slice lasts, about. The browser's may last several times as long."""
+"""Approximate length of a slice. In the browser a slice may take several times as long."""
 
 
 class Progress(NamedTuple):
-    """How far a work has come."""
+    """How much of the work is done: ``done`` of ``total``."""
 
     work: str
-    """What is being counted, such as ``"cells"`` or ``"outcome"``."""
+    """The unit that is counted, such as ``"cells"`` or ``"outcome"``."""
     done: float
     total: float
-    """The work's whole measure, or a bound of it."""
+    """The size of the whole work, or a bound of it."""
     needs: str | None = None
-    """A package that the work is about to import, which may have to be fetched first."""
+    """A package that the work imports next; the caller can download it first."""
     found: tuple[str, bool] | None = None
-    """What has become known by the way: a move, and whether it wins."""
+    """A partial result: a move, and whether it wins."""
 
 
 R = TypeVar("R")
@@ -44,10 +42,10 @@ Steps = Generator[Progress, None, T]
 
 
 class OutOfTime(TimeoutError):
-    """A question that has no answer within its time.
+    """A question was not answered within its time limit.
 
-    ``question`` says which one, ``seconds`` is its time. The objects that were asked can be asked
-    again, and have kept a part of the work.
+    ``question`` names it, and ``seconds`` is the limit. The same objects can be asked again; the
+    results that they cached so far are kept.
     """
 
     def __init__(self, question: str, seconds: float) -> None:
@@ -56,25 +54,22 @@ class OutOfTime(TimeoutError):
         self.seconds = seconds
 
     def __reduce__(self) -> tuple[object, ...]:
-        # An exception is pickled by its args alone, which are not the arguments here.
+        # By default an exception is made again from its args, here the message alone.
         return OutOfTime, (self.question, self.seconds)
 
 
 class Lock:
-    """A reentrant lock: one thread holds it at a time, as often as it likes.
-
-    A copy, by `copy` or `pickle`, is a new lock.
-    """
+    """A reentrant lock that can be copied and pickled; the copy is a new lock."""
 
     def __init__(self) -> None:
         self._lock = RLock()
 
     def acquire(self, seconds: float) -> bool:
-        """Wait so long for the lock at most, and return whether it is held now."""
+        """Wait for the lock for at most ``seconds``; return whether it is held now."""
         return self._lock.acquire(timeout=min(seconds, TIMEOUT_MAX))
 
     def release(self) -> None:
-        """Let the next thread have the lock."""
+        """Release the lock once."""
         self._lock.release()
 
     def __enter__(self) -> None:
@@ -88,7 +83,7 @@ class Lock:
 
 
 def drain(work: Generator[object, None, T]) -> T:
-    """Run work in slices to its end, and return its result."""
+    """Run work in slices to its end and return its result."""
     while True:
         try:
             next(work)
@@ -103,10 +98,10 @@ def answer(
     seconds: float | None = None,
     lock: Lock | None = None,
 ) -> T:
-    """Run the work of a question to its end while this thread holds the lock.
+    """Run the work of a question to its end under a lock, and return its result.
 
-    `OutOfTime` where that takes longer than ``seconds``, the wait for the lock included: the work
-    is closed after the slice in which its time is over.
+    Raises `OutOfTime` if that takes longer than ``seconds``, including the wait for the lock. The
+    time is checked after each slice; when it is over, the work is closed.
     """
     limit = inf if seconds is None else seconds
     if not limit >= 0:
@@ -116,59 +111,58 @@ def answer(
     if not lock.acquire(limit):
         raise OutOfTime(question, limit)
 
-    def look(_: object) -> None:
+    def check_time(_: object) -> None:
         if perf_counter() >= end:
             raise OutOfTime(question, limit)
 
-    looked = mapped(work, look)
+    limited = mapped(work, check_time)
     try:
-        return drain(looked)
+        return drain(limited)
     finally:
-        looked.close()
+        limited.close()
         lock.release()
 
 
-def mapped(work: Generator[S, None, T], tell: Callable[[S], R]) -> Generator[R, None, T]:
-    """The same work, telling what ``tell`` makes of what it tells."""
+def mapped(work: Generator[S, None, T], change: Callable[[S], R]) -> Generator[R, None, T]:
+    """The same work with ``change`` applied to everything that it yields."""
     try:
         while True:
             try:
-                said = next(work)
+                progress = next(work)
             except StopIteration as stop:
                 result: T = stop.value
                 return result
-            yield tell(said)
+            yield change(progress)
     finally:
         work.close()
 
 
 class Pace:
-    """Says when the present slice is over.
+    """Measures slices: `is_over` returns whether the current slice is over.
 
-    The next slice begins when it is asked again, so the time in which the work rests between the
-    two counts for neither.
+    If it is, the next slice begins with the next call, so time spent suspended is not counted.
     """
 
     def __init__(self, seconds: float = SLICE_SECONDS) -> None:
         self._seconds = seconds
         self._end = perf_counter() + seconds
-        self._rested = False
+        self._suspended = False
 
     def is_over(self) -> bool:
         now = perf_counter()
-        if self._rested:
+        if self._suspended:
             self._end = now + self._seconds
-        self._rested = now >= self._end
-        return self._rested
+        self._suspended = now >= self._end
+        return self._suspended
 
 
 def each(items: Iterable[S], make: Callable[[S], R], work: str) -> Steps[list[R]]:
-    """What ``make`` gives for every item, in slices."""
+    """The list of ``make(item)`` for every item, in slices."""
     items = list(items)
-    made: list[R] = []
+    results: list[R] = []
     pace = Pace()
     for item in items:
-        made.append(make(item))
+        results.append(make(item))
         if pace.is_over():
-            yield Progress(work, len(made), len(items))
-    return made
+            yield Progress(work, len(results), len(items))
+    return results
