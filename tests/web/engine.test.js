@@ -177,7 +177,7 @@ test('after two deaths without an answer between, Python is not started from a k
     },
   });
   const ask = (/** @type {string} */ board) => engine.ask({ kind: 'count', board });
-  const used = () => starts.map(({ fromMemory }) => fromMemory);
+  const used = () => starts.map(({ fromSnapshot }) => fromSnapshot);
   await assert.rejects(ask('deadly'));
   await ask('b');
   assert.deepEqual(used(), [true, true, false]);
@@ -186,7 +186,7 @@ test('after two deaths without an answer between, Python is not started from a k
   await ask('c');
   assert.deepEqual(used(), [true, true, false, true, false]);
   assert.ok(
-    starts.every(({ again }) => again === ''),
+    starts.every(({ query }) => query === ''),
     'the files are not fetched anew',
   );
 });
@@ -198,7 +198,7 @@ test('after an answer a death is the first again', async () => {
     workers[death].crash('out of memory');
   }
   await engine.ask({ kind: 'count', board: 'a' });
-  assert.deepEqual(new Set(starts.map(({ fromMemory }) => fromMemory)), new Set([true]));
+  assert.deepEqual(new Set(starts.map(({ fromSnapshot }) => fromSnapshot)), new Set([true]));
 });
 
 test('a worker that hangs while answering is replaced', async () => {

@@ -112,7 +112,7 @@ export function engineWith(...behaviours) {
     spawn,
     total: 0,
     limits,
-    ended: async (name, then) => void locks.set(workers[Number(name)], then),
+    onFree: async (name, then) => void locks.set(workers[Number(name)], then),
   });
   cleanUps.push(() => engine.dispose());
   /** Requests are made up here too. @type {(request: any, options?: any) => Promise<any>} */

@@ -1,7 +1,7 @@
-/** web/engine/snapshot.js over a made-up CacheStorage: which memory fits, and when it is let go. */
+/** web/engine/snapshot.js over a made-up CacheStorage: which cached boot fits, and when it is deleted. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
-import { drop, keep, kept, urlsAtBoot } from '../../web/engine/snapshot.js';
+import { cacheBoot, cachedBoot, dropCachedBoot, urlsAtBoot } from '../../web/engine/snapshot.js';
 
 const folder = 'https://site.example/game/';
 /** @type {import('../../web/engine/files.js').SiteFiles} */
@@ -41,15 +41,15 @@ afterEach(() => {
 });
 
 const keepOne = () =>
-  keep(site, new Uint8Array([1, 2, 3]), [new Response('code'), new Response('wheel')]);
+  cacheBoot(site, new Uint8Array([1, 2, 3]), [new Response('code'), new Response('wheel')]);
 
-test('a kept memory and its files come back whole', async () => {
+test('a cached boot comes back whole, its files too', async () => {
   asWorker('worker-A.js', madeCaches());
-  assert.equal(await kept(site), null);
+  assert.equal(await cachedBoot(site), null);
   await keepOne();
-  const found = await kept(site);
+  const found = await cachedBoot(site);
   assert.deepEqual(
-    new Uint8Array((await found?.memory.arrayBuffer()) ?? []),
+    new Uint8Array((await found?.snapshot.arrayBuffer()) ?? []),
     Uint8Array.of(1, 2, 3),
   );
   const texts = await Promise.all(found?.files.map((file) => file.text()) ?? []);
@@ -57,14 +57,14 @@ test('a kept memory and its files come back whole', async () => {
   assert.equal(texts.length, urlsAtBoot(site).length);
 });
 
-test('a worker of other code, another wheel or another Pyodide finds no memory', async () => {
+test('a worker of other code, another wheel or another Pyodide finds no cached boot', async () => {
   const caches = madeCaches();
   asWorker('worker-A.js', caches);
   await keepOne();
-  assert.equal(await kept({ ...site, wheel: `${folder}python-3/blockcover.whl` }), null);
-  assert.equal(await kept({ ...site, pyodide: `${folder}pyodide-2/` }), null);
+  assert.equal(await cachedBoot({ ...site, wheel: `${folder}python-3/blockcover.whl` }), null);
+  assert.equal(await cachedBoot({ ...site, pyodide: `${folder}pyodide-2/` }), null);
   asWorker('worker-B.js', caches);
-  assert.equal(await kept(site), null);
+  assert.equal(await cachedBoot(site), null);
 });
 
 test('what another worker kept is let go when there is something new, what other sites keep is not', async () => {
@@ -75,9 +75,9 @@ test('what another worker kept is let go when there is something new, what other
     await keepOne();
   }
   assert.equal(caches.stored.size, 1 + 3);
-  assert.ok(await kept(site));
-  await drop(site);
-  assert.equal(await kept(site), null);
+  assert.ok(await cachedBoot(site));
+  await dropCachedBoot(site);
+  assert.equal(await cachedBoot(site), null);
   assert.deepEqual([...caches.stored.keys()], ['https://site.example/other']);
 });
 
@@ -86,7 +86,7 @@ test('where one part is missing or the browser refuses, nothing is kept', async 
   asWorker('worker-A.js', caches);
   await keepOne();
   caches.stored.delete([...caches.stored.keys()][1]);
-  assert.equal(await kept(site), null);
+  assert.equal(await cachedBoot(site), null);
   const refused = /** @type {any} */ ({
     open: async () => {
       throw new DOMException('no', 'SecurityError');
@@ -94,6 +94,6 @@ test('where one part is missing or the browser refuses, nothing is kept', async 
   });
   asWorker('worker-A.js', refused);
   await keepOne();
-  await drop(site);
-  assert.equal(await kept(site), null);
+  await dropCachedBoot(site);
+  assert.equal(await cachedBoot(site), null);
 });

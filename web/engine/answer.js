@@ -1,15 +1,15 @@
 /**
- * What the page knows of a question: not asked, under way, answered, failed or stopped. Immutable
- * values; who asks, and what the answer means, is not for here.
+ * The answer to a query as an immutable value: not asked, under way, answered, failed or stopped. Asking and the
+ * meaning of an answer belong to other modules.
  */
 
 /**
- * @typedef {object} Problem something wrong with what a person gave
+ * @typedef {object} Problem an error in a person's input
  * @property {string} code for `error.<code>` of the locales
  * @property {string} message in English, where the locales have no such code
  * @property {number | null} line from 1
  * @property {number | null} column from 1
- * @property {Record<string, unknown>} details figures for the message
+ * @property {Record<string, unknown>} details values for the message
  */
 
 /**
@@ -19,7 +19,7 @@
  * @property {string} key of the query, such as a board code and its pieces
  * @property {R | null} reply when answered
  * @property {Problem | null} problem when failed
- * @property {{ done: number, total: number } | null} progress of the work, also of what was stopped
+ * @property {{ done: number, total: number } | null} progress of the work, also of stopped work
  */
 
 /** @type {Answer<never>} */
@@ -31,24 +31,24 @@ export const noAnswer = Object.freeze({
   progress: null,
 });
 
-/** @param {string} key @returns {Answer<never>} asked, nothing known yet */
+/** @param {string} key @returns {Answer<never>} under way */
 export const asked = (key) => ({ ...noAnswer, status: 'asked', key });
 
-/** A person stopped it; how far it had come is kept. @param {Answer<unknown>} answer @param {string} key @returns {Answer<never>} */
+/** The answer of a stopped query, with the progress that it had. @param {Answer<unknown>} answer @param {string} key @returns {Answer<never>} */
 export function stopped(answer, key) {
   const progress = answer.key === key ? answer.progress : null;
   return { ...noAnswer, status: 'stopped', key, progress };
 }
 
-/** Whether nothing more is to be asked. @param {Answer<unknown>} answer @param {string} key */
+/** Whether the query needs no further request. @param {Answer<unknown>} answer @param {string} key */
 export const isResolved = (answer, key) =>
   answer.key === key && ['answered', 'failed', 'stopped'].includes(answer.status);
 
-/** The reply, if it is about this. @template R @param {Answer<R>} answer @param {string} key @returns {R | null} */
+/** The reply, if it has this key. @template R @param {Answer<R>} answer @param {string} key @returns {R | null} */
 export const replyFor = (answer, key) =>
   answer.status === 'answered' && answer.key === key ? answer.reply : null;
 
-/** @param {unknown} error thrown by the engine, or by what reads codes and links @returns {Problem} */
+/** @param {unknown} error of the engine or of a parser @returns {Problem} */
 export function problemOf(error) {
   const { code, message, line, column, details } = /** @type {Partial<Problem>} */ (error ?? {});
   return {

@@ -1,60 +1,60 @@
 /**
- * The page's side of the solver: owns the worker's life and the queue of requests. Spawns the
- * worker, hands it one request at a time, passes on progress, cancels, and respawns it when it dies
- * or hangs. It knows nothing of what is asked or answered.
+ * The page's side of the solver: owns the worker's life and the queue of requests. The worker gets one request
+ * at a time. What requests ask is not known here.
  *
- * A cancel is passed on, and a worker that does not heed it is replaced; but never while it loads a
- * package, which would then be loaded again: that answer is let go by.
+ * | state                  | event                                          | next                                        |
+ * | ---------------------- | ---------------------------------------------- | ------------------------------------------- |
+ * | booting                | Python runs                                    | ready; the first request is sent            |
+ * | booting                | no stage for `quiet` ms                        | booting, reported as quiet                  |
+ * | booting                | error, death, or no stage for `boot` ms        | booting: new worker, files past all caches  |
+ * | booting, second time   | the same                                       | dead: stage `failed` with the fault         |
+ * | booting                | the browser cannot run the worker              | dead                                        |
+ * | ready                  | last event of the request                      | ready; settled, the next request is sent    |
+ * | ready                  | the request needs a package                    | ready, loading until the package is there   |
+ * | ready                  | the signal of the request is aborted           | ready; `cancel` is sent                     |
+ * | ready                  | no last event `cancel` ms after that           | booting: new worker, the request rejected   |
+ * | ready                  | error, death, no pong for `ping` or `loading`  | booting: new worker, the request sent again |
+ * | ready, second time     | the same, over one request                     | booting; the request rejected: worker.died  |
+ * | booting, ready, dead   | `ask`                                          | unchanged; the request is queued            |
+ * | booting, ready, dead   | `restart`                                      | booting: new worker, the queue is kept      |
+ * | booting, ready, dead   | `dispose`                                      | dead; all requests are rejected             |
+ *
+ * A cancel replaces no worker that is loading a package: the package would have to be loaded again.
  */
 import * as Comlink from 'comlink';
-import { keepCode } from './code.js';
-import { cancelled, EngineError, messageOf, shutDown } from './errors.js';
+import { shareCode } from './code.js';
+import { cancelled, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
-import { whenFree } from './worker-lock.js';
+import { isAskedAgain, settle } from './job.js';
 import { defaultLimits } from './limits.js';
+import { whenFree } from './worker-lock.js';
 
 /** @import { Remote } from 'comlink' */
-/** @import { Ask, AskOptions, LastEvent, Reply, Request } from './protocol' */
+/** @import { Ask } from './protocol' */
 /** @import { Fault } from './download.js' */
+/** @import { Job } from './job.js' */
 /** @import { Start } from './spawn.js' */
 /** @import { Stage, WorkerApi } from './worker.js' */
 
 /**
- * How far the solver is: fetching the runtime, fetching the library, starting Python, installing the
- * solver; a package loaded later passes through `library` and `solver` to `ready` again. In bytes what is
- * fetched and what is to be; where it failed, why; `quiet` while a boot makes no progress.
+ * The stage of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched, `python` starts,
+ * `solver` is imported, `ready`. A package that is loaded later passes from `library` to `ready` again.
  * @typedef {Omit<Stage, 'stage'> & { stage: Stage['stage'] | 'restarting' | 'failed', fault?: Fault, quiet?: boolean }} EngineStage
- *
- * @typedef {object} Job
- * @property {number} id
- * @property {Request} request
- * @property {AskOptions} options
- * @property {number} deaths how often the worker died over it
- * @property {(reply: Reply) => void} resolve
- * @property {(error: EngineError) => void} reject
  *
  * @typedef {object} Session one worker's life
  * @property {Worker} worker
  * @property {Remote<WorkerApi>} remote
- * @property {number} heard when it last gave a sign of life, ms
- * @property {number | null} pinged when it was last pinged, ms; null when it has answered
- * @property {boolean} loading whether a package is being loaded
+ * @property {number} lastStage time of its last report of a stage, ms
+ * @property {number | null} pinged time of the unanswered ping, ms; null when there is none
+ * @property {boolean} isLoading whether a package is being loaded
  */
 
 const bootBytes = () => bytesOf(filesAtBoot(filesOfPage().files));
 
-/** What no cache knows an answer to. */
-const anew = () => `?again=${Date.now()}`;
+/** A query that no cache has an answer for. */
+const uncached = () => `?again=${Date.now()}`;
 
-/** @param {Job} job @param {LastEvent} event */
-function settle({ options, resolve, reject }, event) {
-  if (event.kind === 'cancelled') reject(cancelled(event));
-  else if (options.signal?.aborted) reject(cancelled());
-  else if (event.kind === 'error') reject(new EngineError(event));
-  else resolve(event);
-}
-
-/** Starts the solver. Requests may be made at once; they are answered in order when it is ready. */
+/** Boots a worker at once. Requests may be made before it is ready; they are answered in order. */
 export class Engine {
   /** @type {'booting' | 'ready' | 'dead'} */
   #state = 'booting';
@@ -66,7 +66,7 @@ export class Engine {
   #running = null;
   #nextId = 1;
   #failedBoots = 0;
-  /** How often a worker has died since the last answer. */
+  /** Workers that have died since the last answer. */
   #deaths = 0;
   #disposed = false;
   #lastTick = performance.now();
@@ -74,91 +74,95 @@ export class Engine {
   #spawn;
   #total;
   #limits;
-  #whenFree;
-  /** What was told last. @type {EngineStage} */
-  #told = { stage: 'runtime', loaded: 0, total: 0 };
+  #onFree;
+  /** The stage reported last. @type {EngineStage} */
+  #stage = { stage: 'runtime', loaded: 0, total: 0 };
 
-  /** @param {{ onStage: (stage: EngineStage) => void, spawn: (start: Start) => Worker | null, total?: number, limits?: typeof defaultLimits, ended?: typeof whenFree }} options `total` bytes of a boot */
-  constructor({ onStage, spawn, total = bootBytes(), limits = defaultLimits, ended = whenFree }) {
+  /** @param {{ onStage: (stage: EngineStage) => void, spawn: (start: Start) => Worker | null, total?: number, limits?: typeof defaultLimits, onFree?: typeof whenFree }} options `total` bytes of a boot */
+  constructor({ onStage, spawn, total = bootBytes(), limits = defaultLimits, onFree = whenFree }) {
     this.#onStage = onStage;
     this.#spawn = spawn;
     this.#total = total;
     this.#limits = limits;
-    this.#whenFree = ended;
+    this.#onFree = onFree;
     this.watchdog = setInterval(() => this.#watch(), limits.tick);
     this.#start('');
   }
 
   /** @param {EngineStage} stage */
-  #tell(stage) {
-    this.#told = stage;
+  #report(stage) {
+    this.#stage = stage;
     this.#onStage(stage);
   }
 
   /** @param {Fault} fault */
   #fail(fault) {
     this.#state = 'dead';
-    this.#tell({ stage: 'failed', loaded: 0, total: 0, fault });
+    this.#report({ stage: 'failed', loaded: 0, total: 0, fault });
   }
 
-  /** @param {string} again as in spawn.js */
-  #start(again) {
+  /** @param {string} query of the addresses of files, as in spawn.js */
+  #start(query) {
     this.#state = 'booting';
-    const worker = this.#spawn({ again, fromMemory: !again && this.#deaths < 2 });
+    const worker = this.#spawn({ query, fromSnapshot: !query && this.#deaths < 2 });
     if (!worker) {
-      // Whoever made this engine is told when it has it.
+      // The caller of the constructor has to have the engine before it hears of the fault.
       queueMicrotask(() => this.#fail({ code: 'browser', details: {} }));
       return;
     }
-    /** @type {Remote<WorkerApi>} */
-    const remote = Comlink.wrap(worker);
     /** @type {Session} */
-    const mine = { worker, remote, heard: performance.now(), pinged: null, loading: false };
-    this.#session = mine;
+    const session = {
+      worker,
+      remote: Comlink.wrap(worker),
+      lastStage: performance.now(),
+      pinged: null,
+      isLoading: false,
+    };
+    this.#session = session;
     worker.addEventListener('error', (event) => {
       event.preventDefault();
-      this.#died(mine, event.message || 'the worker could not be started');
+      this.#died(session, event.message || 'the worker could not be started');
     });
-    void mine.remote
+    void session.remote
       .life()
-      .then((name) => this.#whenFree(name, () => this.#died(mine, 'the worker has ended')));
-    const onStage = (/** @type {Stage} */ stage) => this.#hearStage(mine, stage);
+      .then((name) => this.#onFree(name, () => this.#died(session, 'the worker has ended')));
+    const onStage = (/** @type {Stage} */ stage) => this.#takeStage(session, stage);
     /** @type {Parameters<WorkerApi['boot']>[1]} */
     const onProgress = (id, progress) => {
       const job = this.#running;
-      if (this.#session === mine && job?.id === id) job.options.onProgress?.(progress);
+      if (this.#session === session && job?.id === id) job.options.onProgress?.(progress);
     };
-    mine.remote.boot(Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
-      (fault) => (fault ? this.#died(mine, fault) : this.#booted(mine)),
-      (error) => this.#died(mine, messageOf(error)),
+    session.remote.boot(Comlink.proxy(onStage), Comlink.proxy(onProgress)).then(
+      (fault) => (fault ? this.#died(session, fault) : this.#booted(session)),
+      (error) => this.#died(session, messageOf(error)),
     );
   }
 
-  /** @param {Session} mine @param {Stage} stage */
-  #hearStage(mine, stage) {
-    if (this.#session !== mine || this.#state === 'dead') return;
-    mine.heard = performance.now();
-    const loading = this.#state === 'ready' && stage.stage !== 'ready';
-    if (loading !== mine.loading) {
-      mine.loading = loading;
+  /** @param {Session} session @param {Stage} stage */
+  #takeStage(session, stage) {
+    if (this.#session !== session || this.#state === 'dead') return;
+    session.lastStage = performance.now();
+    const isLoading = this.#state === 'ready' && stage.stage !== 'ready';
+    if (isLoading !== session.isLoading) {
+      session.isLoading = isLoading;
       const job = this.#running;
-      job?.options.onWork?.(!loading);
-      if (!loading && job?.options.signal?.aborted) this.#expectEnd(job, mine);
+      job?.options.onWork?.(!isLoading);
+      if (!isLoading && job?.options.signal?.aborted) this.#expectEnd(job, session);
     }
-    this.#tell(stage);
+    this.#report(stage);
   }
 
-  /** @param {Session} mine */
-  #booted(mine) {
-    if (this.#session !== mine) return;
+  /** @param {Session} session */
+  #booted(session) {
+    if (this.#session !== session) return;
     this.#state = 'ready';
     this.#failedBoots = 0;
-    this.#tell({ stage: 'ready', loaded: this.#total, total: this.#total });
-    mine.remote.code().then(keepCode, () => {});
+    this.#report({ stage: 'ready', loaded: this.#total, total: this.#total });
+    session.remote.code().then(shareCode, () => {});
     this.#next();
   }
 
-  /** Replaces a worker that is of no more use. The request it was at is asked once more. @param {Session} dead @param {string | Fault} reason a text in English */
+  /** Replaces a worker that has died or hangs. @param {Session} dead @param {string | Fault} reason a text in English */
   #died(dead, reason) {
     if (dead !== this.#session || this.#state === 'dead') return;
     this.#deaths += 1;
@@ -168,39 +172,36 @@ export class Engine {
       typeof reason === 'string' ? { code: 'python', details: { message: reason } } : reason;
     this.#end(String(fault.details.message ?? fault.code));
     if (this.#state === 'booting' && ++this.#failedBoots > 1) return this.#fail(fault);
-    this.#tell({ stage: 'restarting', loaded: 0, total: 0, fault });
-    this.#start(this.#failedBoots ? anew() : '');
+    this.#report({ stage: 'restarting', loaded: 0, total: 0, fault });
+    this.#start(this.#failedBoots ? uncached() : '');
   }
 
-  /** Ends the worker; what it was at goes back to the queue, or is given up. @param {string} [reason] in English */
+  /** Ends the worker. The request that it was answering goes back to the queue, or is rejected. @param {string} [reason] in English */
   #end(reason = '') {
     this.#session?.worker.terminate();
     const job = this.#running;
     this.#running = null;
-    if (job?.options.signal?.aborted) job.reject(cancelled());
-    else if (job && job.deaths > 1)
-      job.reject(new EngineError({ code: 'worker.died', message: reason }));
-    else if (job) this.#queue.unshift(job);
+    if (job && isAskedAgain(job, reason)) this.#queue.unshift(job);
   }
 
   #next() {
-    const mine = this.#session;
-    if (!mine || this.#state !== 'ready' || this.#running) return;
+    const session = this.#session;
+    if (!session || this.#state !== 'ready' || this.#running) return;
     const job = this.#queue.shift();
     if (!job) return;
     this.#running = job;
-    mine.pinged = null;
-    const begun = () => this.#running === job && job.options.onWork?.(!mine.loading);
-    mine.remote.prepare(job.request.kind).then(begun, () => {});
-    mine.remote.ask(job.id, job.request).then(
+    session.pinged = null;
+    const begun = () => this.#running === job && job.options.onWork?.(!session.isLoading);
+    session.remote.prepare(job.request.kind).then(begun, () => {});
+    session.remote.ask(job.id, job.request).then(
       (event) => {
-        if (this.#session !== mine || this.#running !== job) return;
+        if (this.#session !== session || this.#running !== job) return;
         this.#running = null;
         this.#deaths = 0;
         settle(job, event);
         this.#next();
       },
-      (error) => this.#died(mine, messageOf(error)),
+      (error) => this.#died(session, messageOf(error)),
     );
   }
 
@@ -212,50 +213,50 @@ export class Engine {
       job.reject(cancelled());
     } else if (this.#running === job && this.#session) {
       void this.#session.remote.cancel();
-      if (!this.#session.loading) this.#expectEnd(job, this.#session);
+      if (!this.#session.isLoading) this.#expectEnd(job, this.#session);
     }
   }
 
-  /** The worker has been told to stop. @param {Job} job @param {Session} mine */
-  #expectEnd(job, mine) {
+  /** Replaces a worker that goes on with a cancelled request. @param {Job} job @param {Session} session */
+  #expectEnd(job, session) {
     setTimeout(() => {
-      if (this.#running === job && !mine.loading) {
-        this.#died(mine, 'the worker did not stop when asked to');
+      if (this.#running === job && !session.isLoading) {
+        this.#died(session, 'the worker did not stop when asked to');
       }
     }, this.#limits.cancel);
   }
 
   #watch() {
-    const mine = this.#session;
-    if (!mine) return;
+    const session = this.#session;
+    if (!session) return;
     const now = performance.now();
-    // A page that was frozen or busy has not looked; it must not take that for the worker's silence.
-    const looked = now - this.#lastTick < 4 * this.#limits.tick;
+    // After a freeze of the page itself the worker's silence is unknown; the clocks start again.
+    const wasFrozen = now - this.#lastTick >= 4 * this.#limits.tick;
     this.#lastTick = now;
-    if (!looked) {
-      mine.heard = now;
-      if (mine.pinged !== null) mine.pinged = now;
+    if (wasFrozen) {
+      session.lastStage = now;
+      if (session.pinged !== null) session.pinged = now;
     } else if (this.#state === 'booting') {
-      const silence = now - mine.heard;
-      if (silence > this.#limits.boot) this.#died(mine, 'the solver does not start');
-      else if (silence > this.#limits.quiet && !this.#told.quiet) {
-        this.#tell({ ...this.#told, quiet: true });
+      const silence = now - session.lastStage;
+      if (silence > this.#limits.boot) this.#died(session, 'the solver does not start');
+      else if (silence > this.#limits.quiet && !this.#stage.quiet) {
+        this.#report({ ...this.#stage, quiet: true });
       }
     } else if (this.#state === 'ready' && this.#running) {
-      const patience = mine.loading ? this.#limits.loading : this.#limits.ping;
-      if (mine.pinged === null) {
-        mine.pinged = now;
-        mine.remote.ping().then(
-          () => (mine.pinged = null),
+      const patience = session.isLoading ? this.#limits.loading : this.#limits.ping;
+      if (session.pinged === null) {
+        session.pinged = now;
+        session.remote.ping().then(
+          () => (session.pinged = null),
           () => {},
         );
-      } else if (now - mine.pinged > patience) this.#died(mine, 'the worker does not answer');
+      } else if (now - session.pinged > patience) this.#died(session, 'the worker does not answer');
     }
   }
 
   /**
-   * Rejects with an {@link EngineError}: what Python found wrong; `cancelled` when the signal was
-   * aborted; `worker.died` when the worker died twice over it.
+   * Queues a request. Rejects with an `EngineError`: an error of Python; `cancelled` when the signal was aborted;
+   * `worker.died` when the worker died twice while it answered.
    *
    * @type {Ask}
    */
@@ -264,7 +265,7 @@ export class Engine {
       const { signal } = options;
       if (this.#disposed) return reject(shutDown());
       if (signal?.aborted) return reject(cancelled());
-      /** Which reply belongs to which request only the type of `ask` can say. @type {any} */
+      /** Only the type of `ask` relates replies to requests. @type {any} */
       const settled = { resolve, reject };
       /** @type {Job} */
       const job = { id: this.#nextId++, request, options, deaths: 0, ...settled };
@@ -275,17 +276,17 @@ export class Engine {
 
   state = () => this.#state;
 
-  /** The present worker; for tests, which kill it. */
+  /** The current worker, for tests that kill it. */
   worker() {
     return this.#session?.worker;
   }
 
-  /** Starts anew, after a failure or to free memory. Requests not yet answered are kept. */
+  /** Starts another worker, after a failure or to free memory. Unanswered requests are kept. */
   restart = () => {
     this.#failedBoots = 0;
     this.#end();
-    this.#tell({ stage: 'restarting', loaded: 0, total: 0 });
-    this.#start(anew());
+    this.#report({ stage: 'restarting', loaded: 0, total: 0 });
+    this.#start(uncached());
   };
 
   /** Ends the worker for good. */

@@ -1,15 +1,15 @@
 /**
- * The code that Python itself is made of, compiled. It takes a worker long to compile it and V8 longer still to
- * make it fast, but a page's workers may share it: owns the page's copy.
+ * Python's WebAssembly, compiled once and shared by the workers of a page: compiling it takes long, and V8 takes
+ * longer still to optimise it.
  */
 
 /** @type {WebAssembly.Module | undefined} */
 let code;
 
-/** What a worker has compiled and checked. @param {WebAssembly.Module | undefined} compiled */
-export const keepCode = (compiled) => {
+/** Stores the code that a worker has compiled and checked. @param {WebAssembly.Module | undefined} compiled */
+export const shareCode = (compiled) => {
   code = compiled;
 };
 
-/** For another worker; none before one has started, or where a browser does not let it be shared. */
+/** The code for another worker; undefined before a worker has started, or where the browser cannot share it. */
 export const sharedCode = () => code;

@@ -1,23 +1,23 @@
 /**
- * Fetches files of the site for a worker: counts what comes in, unpacks it on the way, and lets nothing be
- * used whose SHA-256 is not the one that it was built with. Pyodide and micropip fetch by themselves; while a
- * `Downloads` serves, they find here what is on its way. What the files are for is not for here.
+ * Fetches files of the site for a worker: counts their bytes, unpacks them while they arrive, and checks each
+ * against the SHA-256 of the build before it can be used. Pyodide and micropip fetch by themselves; `serve`
+ * answers them from the files that are already on their way.
  */
 import { packedEnd } from './files.js';
 
 /** @import { SiteFile } from './files.js' */
 
 /**
- * Why a file cannot be used: the server answered something else, it cannot be reached, the file is not the
- * one that the site was built with, it stopped coming.
+ * Why a file cannot be used: an HTTP error status, no connection, another content than the build's, no bytes
+ * for too long.
  * @typedef {'status' | 'network' | 'altered' | 'stalled'} FaultCode
  * @typedef {{ code: FaultCode | 'python' | 'browser', details: Record<string, unknown> }} Fault
  */
 
-/** So long a file may send nothing, ms. */
+/** The longest pause of a download, ms. */
 const patience = 12_000;
 
-/** By the end of the name, for browsers that look at it. @type {Record<string, string>} */
+/** Content types by ending; some browsers check them. @type {Record<string, string>} */
 const types = {
   wasm: 'application/wasm',
   json: 'application/json',
@@ -44,7 +44,7 @@ async function sha256(data) {
 }
 
 /**
- * The bytes of a file as they come in.
+ * Fetches a file and passes its bytes on as they arrive.
  *
  * @param {string} url
  * @param {typeof fetch} fetchIt
@@ -77,8 +77,8 @@ async function receive(url, fetchIt, onChunk) {
 }
 
 /**
- * Fetches one file. The answer can be read while it comes in, but does not end before it has been checked, so
- * that code may be compiled meanwhile and not be run.
+ * Fetches one file. The response can be read while it arrives, but ends only after the check. So code is compiled
+ * meanwhile, and not run.
  *
  * @param {SiteFile} file
  * @param {{ query: string, fetchIt: typeof fetch, count: (bytes: number) => void }} given
@@ -93,14 +93,14 @@ function fetchChecked({ url, bytes, sha256: expected }, { query, fetchIt, count 
     start(controller) {
       const whole = new Uint8Array(bytes);
       let length = 0;
-      const come = receive(address + query, fetchIt, (chunk) => {
+      const received = receive(address + query, fetchIt, (chunk) => {
         if (length + chunk.length > bytes) throw new FileFault('altered', address);
         whole.set(chunk, length);
         length += chunk.length;
         count(chunk.length);
         controller.enqueue(chunk);
       });
-      checked = come.then(async () => {
+      checked = received.then(async () => {
         if (length < bytes || (await sha256(whole)) !== expected) {
           throw new FileFault('altered', address);
         }
@@ -117,26 +117,26 @@ function fetchChecked({ url, bytes, sha256: expected }, { query, fetchIt, count 
   return { response: new Response(unpacked, { headers }), checked };
 }
 
-/** Files on their way, for whoever asks for them. */
+/** The files on their way, by address. */
 export class Downloads {
   /** @type {Map<string, Response>} */
   #responses = new Map();
   #fetch = globalThis.fetch.bind(globalThis);
-  /** That of Python, compiled or being so. @type {Promise<WebAssembly.Module> | undefined} */
+  /** Python's compiled code. @type {Promise<WebAssembly.Module> | undefined} */
   code;
   #query;
 
-  /** @param {string} [query] added to every address, so that no cache answers in place of the server */
+  /** @param {string} [query] added to every address, to bypass caches */
   constructor(query = '') {
     this.#query = query;
   }
 
   /**
-   * Begins to fetch files, all at once.
+   * Starts to fetch all files at once.
    *
    * @param {readonly SiteFile[]} files
    * @param {(file: SiteFile, bytes: number) => void} onBytes
-   * @returns {Promise<unknown>} when all have come and been checked; rejects with a {@link FileFault}
+   * @returns {Promise<unknown>} resolves when all are checked; rejects with a {@link FileFault}
    */
   begin(files, onBytes) {
     const begun = files.map((file) => {
@@ -149,19 +149,19 @@ export class Downloads {
     return Promise.all(begun);
   }
 
-  /** What is on its way, once. @param {string} url */
+  /** Returns the response for an address, once. @param {string} url */
   take(url) {
     const response = this.#responses.get(url);
     this.#responses.delete(url);
     return response;
   }
 
-  /** Something else for whoever asks for a file. @param {string} url @param {Response} response */
+  /** Sets the response for an address. @param {string} url @param {Response} response */
   give(url, response) {
     this.#responses.set(url, response);
   }
 
-  /** Answers every fetch in this worker from what is on its way, and from the network else. */
+  /** Answers every fetch in this worker from here, or else from the network. */
   serve() {
     globalThis.fetch = async (input, init) => {
       const url = input instanceof Request ? input.url : String(input);
@@ -170,8 +170,8 @@ export class Downloads {
   }
 
   /**
-   * Runs a script that has come. It is run from a blob, which holds what was checked; where the policy of the
-   * host forbids that, from the host.
+   * Imports a script that was fetched and checked, from a blob; where the host's content security policy forbids
+   * that, from its own address.
    *
    * @param {string} url
    */
@@ -189,7 +189,7 @@ export class Downloads {
   }
 
   /**
-   * Compiles code while the script comes in: Pyodide would begin when it has that as well.
+   * Starts to compile Python's code now. Pyodide would wait for its script first; it gets the compiled code.
    *
    * @param {string} url
    */
@@ -198,7 +198,7 @@ export class Downloads {
     if (response) this.code = WebAssembly.compileStreaming(response);
     const { code } = this;
     if (!code) return;
-    // Whoever asks for it is told.
+    // `instantiateStreaming` below reports the error.
     code.catch(() => {});
     this.give(url, new Response());
     const { instantiateStreaming } = WebAssembly;
@@ -210,9 +210,9 @@ export class Downloads {
   }
 
   /**
-   * How `loadPyodide` gets its own files from here.
+   * The options with which `loadPyodide` takes its files from here.
    *
-   * @param {string} pyodide the folder's address
+   * @param {string} pyodide address of the folder
    * @returns {object}
    */
   options(pyodide) {

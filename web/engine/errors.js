@@ -1,4 +1,4 @@
-/** Why a request has no reply, as errors that the client rejects with. */
+/** The errors with which the client rejects requests. */
 
 /** @import { Problem } from './answer.js' */
 
@@ -7,9 +7,9 @@ export class EngineError extends Error {
   constructor({ code, message, line = null, column = null, details = {} }) {
     super(message);
     this.name = 'EngineError';
-    /** Such as `notation.bad-character`, `cancelled` or `worker.died`. */
+    /** For example `notation.bad-character`, `cancelled` or `worker.died`. */
     this.code = code;
-    /** From 1; null when it is about no line. */
+    /** From 1; null where the error has no place in a text. */
     this.line = line;
     this.column = column;
     this.details = details;

@@ -1,14 +1,14 @@
-/** The files that the workers need: where they lie, whatever path the site lies under, and how large they are. */
+/** The addresses and sizes of the files that the workers fetch, under any path of the site. */
 
 /**
- * @typedef {RuntimeFile & { url: string }} SiteFile a file with its absolute address, unpacked
+ * @typedef {RuntimeFile & { url: string }} SiteFile `url` is absolute, of the unpacked file
  * @typedef {{ pyodide: string, wheel: string, files: SiteFile[] }} SiteFiles absolute addresses
  */
 
-/** What a packed file's name ends with. */
+/** The ending of a compressed file. */
 export const packedEnd = '.gzip';
 
-/** The files' addresses. @param {string} site the site's own address @returns {SiteFiles} */
+/** Resolves the addresses against the site's. @param {string} site the site's own address @returns {SiteFiles} */
 export function filesAt(site) {
   /** @param {string} path */
   const url = (path) => new URL(path, site).href;
@@ -20,10 +20,10 @@ export function filesAt(site) {
   };
 }
 
-/** As the page sees them. */
+/** The files, for code that runs in the page. */
 export const filesOfPage = () => filesAt(document.baseURI);
 
-/** Those that the boot needs; the others come when they are needed. @template {RuntimeFile} F @param {readonly F[]} files */
+/** The files of every boot; the others are fetched on demand. @template {RuntimeFile} F @param {readonly F[]} files */
 export const filesAtBoot = (files) =>
   files.filter(({ part }) => part === 'runtime' || part === 'library');
 

@@ -1,24 +1,22 @@
 /**
- * The states of a long series of steps, of which only a few stretches are held: which stretch a step
- * lies in, and which of those held are kept. Values are immutable. Where states come from is not for
- * here.
+ * A window on a long series of states: the few stretches that were used last. Values are immutable. The module
+ * does not know what the states are or how they are fetched.
  */
 
 /** States in one stretch. */
 export const stretch = 256;
-/** Stretches held at most. */
-const held = 6;
+const mostStretches = 6;
 
 /**
  * @template State
  * @typedef {object} Frames
- * @property {readonly { first: number, states: readonly State[] }[]} stretches the latest used last
+ * @property {readonly { first: number, states: readonly State[] }[]} stretches the most recent one last
  */
 
 /** @type {Frames<any>} */
 export const noFrames = Object.freeze({ stretches: [] });
 
-/** The first step of the stretch that a step lies in. @param {number} number */
+/** The first step of the stretch with a step. @param {number} number */
 export const stretchOf = (number) => Math.floor(number / stretch) * stretch;
 
 /**
@@ -28,8 +26,8 @@ export const stretchOf = (number) => Math.floor(number / stretch) * stretch;
  * @returns {State | null} null where its stretch is not held
  */
 export function stateAt({ stretches }, number) {
-  const found = stretches.find(({ first }) => first === stretchOf(number));
-  return found?.states[number - found.first] ?? null;
+  const match = stretches.find(({ first }) => first === stretchOf(number));
+  return match?.states[number - match.first] ?? null;
 }
 
 /**
@@ -41,5 +39,5 @@ export function stateAt({ stretches }, number) {
  */
 export function withStretch({ stretches }, first, states) {
   const others = stretches.filter((one) => one.first !== first);
-  return { stretches: [...others, { first, states }].slice(-held) };
+  return { stretches: [...others, { first, states }].slice(-mostStretches) };
 }

@@ -1,17 +1,17 @@
-/** How long the page waits for its worker. */
+/** Time limits of the page for its worker. */
 
-/** How long to wait for a sign of life, in ms. */
+/** Milliseconds without a sign of life. */
 export const defaultLimits = {
-  /** While booting: Pyodide may hang without an error, and a slow phone may take this long. */
+  /** While booting, between two stages: Pyodide can hang without an error, and a slow phone needs this long. */
   boot: 45_000,
-  /** While booting, before it is said that nothing moves. */
+  /** While booting, until the page says that nothing moves. */
   quiet: 6_000,
-  /** While answering: the worker looks for messages every few milliseconds. */
+  /** While answering: the worker handles messages every few milliseconds. */
   ping: 3_500,
-  /** While a package is loaded: importing it is one long step. */
+  /** While a package is loaded: its import cannot be interrupted. */
   loading: 45_000,
   /** After a cancel, unless a package is being loaded. */
   cancel: 800,
-  /** Between two looks at the clock. */
+  /** Between two checks. */
   tick: 500,
 };

@@ -1,7 +1,6 @@
 /**
- * The questions that the present state needs against those under way: starts, keeps, cancels. It
- * keeps no answer: whatever is heard goes to the transition that the question brought along. What is
- * asked and why is not for here.
+ * Compares the queries of the current state with the requests under way: starts, leaves or cancels each. Answers
+ * go into the state by the `receive` of their query; none is stored here. Nor does the module know what is asked.
  */
 import { asked, problemOf } from './answer.js';
 
@@ -10,20 +9,20 @@ import { asked, problemOf } from './answer.js';
 /** @typedef {Answer<any>} AnyAnswer */
 
 /**
- * A question that a state needs answered.
+ * A question to the solver whose answer the state needs.
  *
  * @template State
  * @typedef {object} Query
- * @property {string} slot of the questions with one slot only one is under way
- * @property {string} key another key is another question in the same slot
+ * @property {string} slot at most one query of a slot is under way
+ * @property {string} key tells the queries of one slot apart
  * @property {Request} request
  * @property {(state: State, answer: AnyAnswer) => State} receive a pure transition
- * @property {number} [debounceMs] ms before it is asked, so that a quick series is asked once
- * @property {number} [limit] ms of the engine's time after which it is given up as stopped
+ * @property {number} [debounceMs] the wait before it is sent, so that of quick changes only the last is asked about
+ * @property {number} [limit] ms of work after which it is stopped
  */
 
 /**
- * A question whose transition fits its request.
+ * A query whose `receive` fits the reply to its request.
  *
  * @template State
  * @template {Kind} K
@@ -33,7 +32,7 @@ import { asked, problemOf } from './answer.js';
 export const toQuery = (given) => /** @type {Query<State>} */ (/** @type {unknown} */ (given));
 
 /**
- * The same question to a state of which the former is a part.
+ * Turns a query of a slice into one of the state with that slice.
  *
  * @template Part
  * @template Whole
@@ -46,17 +45,17 @@ export const lifted = ({ receive, ...query }, within) => ({
   receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
 });
 
-/** One question under way. @template State */
+/** One query under way. @template State */
 class Flight {
-  /** @param {Query<State>} query @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} hear */
-  constructor(query, ask, hear) {
+  /** @param {Query<State>} query @param {Ask} ask @param {(flight: Flight<State>, answer: AnyAnswer) => void} onAnswer */
+  constructor(query, ask, onAnswer) {
     this.query = query;
     this.answer = asked(query.key);
-    this.hear = hear;
+    this.onAnswer = onAnswer;
     this.abort = new AbortController();
     /** @type {ReturnType<typeof setTimeout> | undefined} */
-    this.clock = undefined;
-    this.timer = setTimeout(() => void this.#ask(ask), query.debounceMs ?? 0);
+    this.limitTimer = undefined;
+    this.debounceTimer = setTimeout(() => void this.#ask(ask), query.debounceMs ?? 0);
   }
 
   /** @param {Ask} ask */
@@ -64,37 +63,37 @@ class Flight {
     try {
       const reply = await ask(this.query.request, {
         signal: this.abort.signal,
-        onProgress: ({ done, total }) => this.#say({ progress: { done, total } }),
+        onProgress: ({ done, total }) => this.#update({ progress: { done, total } }),
         onWork: (works) => this.#time(works),
       });
-      this.#say({ status: 'answered', reply, progress: null });
+      this.#update({ status: 'answered', reply, progress: null });
     } catch (error) {
-      this.#say({ status: 'failed', problem: problemOf(error), progress: null });
+      this.#update({ status: 'failed', problem: problemOf(error), progress: null });
     }
   }
 
   /** @param {Partial<AnyAnswer>} changes */
-  #say(changes) {
-    clearTimeout(changes.status && this.clock);
+  #update(changes) {
+    clearTimeout(changes.status && this.limitTimer);
     if (this.abort.signal.aborted) return;
     this.answer = { ...this.answer, ...changes };
-    this.hear(this, this.answer);
+    this.onAnswer(this, this.answer);
   }
 
   /** @param {boolean} works */
   #time(works) {
-    clearTimeout(this.clock);
+    clearTimeout(this.limitTimer);
     const { limit } = this.query;
     if (!works || limit === undefined) return;
-    this.clock = setTimeout(() => {
-      this.#say({ status: 'stopped' });
+    this.limitTimer = setTimeout(() => {
+      this.#update({ status: 'stopped' });
       this.cancel();
     }, limit);
   }
 
   cancel() {
-    clearTimeout(this.timer);
-    clearTimeout(this.clock);
+    clearTimeout(this.debounceTimer);
+    clearTimeout(this.limitTimer);
     this.abort.abort();
   }
 }
@@ -107,7 +106,7 @@ export class Reconciler {
   #ask;
   #change;
 
-  /** @param {Ask} ask @param {(transition: (state: State) => State) => void} change takes an answer into the state */
+  /** @param {Ask} ask @param {(transition: (state: State) => State) => void} change applies a transition to the state */
   constructor(ask, change) {
     this.#ask = ask;
     this.#change = change;
@@ -115,20 +114,20 @@ export class Reconciler {
 
   /** @param {readonly Query<State>[]} queries the most urgent first */
   follow(queries) {
-    const present = new Map(queries.map((query) => [query.slot, query]));
+    const bySlot = new Map(queries.map((query) => [query.slot, query]));
     for (const [slot, flight] of this.#flights) {
-      if (present.get(slot)?.key === flight.query.key) continue;
+      if (bySlot.get(slot)?.key === flight.query.key) continue;
       this.#flights.delete(slot);
       flight.cancel();
     }
     for (const query of queries) {
       if (this.#flights.has(query.slot)) continue;
-      this.#flights.set(query.slot, new Flight(query, this.#ask, this.#hear));
+      this.#flights.set(query.slot, new Flight(query, this.#ask, this.#receive));
     }
   }
 
   /** @type {(flight: Flight<State>, answer: AnyAnswer) => void} */
-  #hear = (flight, answer) => {
+  #receive = (flight, answer) => {
     const { slot, receive } = flight.query;
     if (this.#flights.get(slot) !== flight) return;
     if (answer.status !== 'asked') this.#flights.delete(slot);

@@ -1,16 +1,16 @@
 /** A file of the vendored Pyodide or the wheel, compressed. */
 interface RuntimeFile {
-  /** Relative to the site; unpacked it goes by the name without `.gzip`. */
+  /** Relative to the site. The unpacked file has the name without `.gzip`. */
   path: string;
-  /** Size as it lies on the server. */
+  /** Size on the server. */
   bytes: number;
-  /** Of the file as it lies on the server, hexadecimal. */
+  /** Hash of the compressed file, hexadecimal. */
   sha256: string;
-  /** The boot stage it belongs to, or what it is for, fetched only when needed. */
+  /** The boot stage of the file; `numpy` and `python_rest` are fetched on demand. */
   part: 'runtime' | 'library' | 'numpy' | 'python_rest';
 }
 
-/** Where the site keeps the files that the workers need; put in by the build. */
+/** The files for the workers; the build inserts the value. */
 declare const __RUNTIME__: {
   /** The folder of Pyodide, relative to the site. */
   pyodide: string;

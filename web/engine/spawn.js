@@ -1,42 +1,42 @@
 /**
- * Starts the worker. The page's first script begins with this file: the worker begins to fetch what it
- * needs while the rest of the page comes in. What it is told and asked is client.js.
+ * Starts the worker. The page's first script imports this file first, so that the worker fetches its files while
+ * the page loads. The messages to the worker belong to client.js.
  */
 import workerUrl from './worker.js?worker&url';
 
 /**
- * How a worker starts; it is told by its name, so that it need not wait for a message.
+ * How a worker starts. It is passed as the worker's name, so that the worker need not wait for a message.
  * @typedef {object} Start
- * @property {string} again added to the addresses of the files, where a cache may hold wrong ones
- * @property {boolean} fromMemory whether a memory that an earlier visit kept may be used; it is dropped else
+ * @property {string} query added to the addresses of files to bypass caches; usually empty
+ * @property {boolean} fromSnapshot whether to boot from the cached snapshot; otherwise it is deleted
  */
 
-/** The one that was started with the page. @type {Worker | null} */
+/** The worker that was started with the page, until the engine takes it. @type {Worker | null} */
 let first = null;
 
-/** @param {Start} start @returns {Worker | null} null where the browser cannot do it */
+/** @param {Start} start @returns {Worker | null} null where the browser lacks a feature */
 function begin(start) {
   if (typeof WebAssembly === 'undefined' || typeof DecompressionStream === 'undefined') return null;
-  // A browser that does not know workers of modules does not look at the type.
-  let looked = false;
+  // A browser without module workers does not read the type.
+  let isTypeRead = false;
   const name = JSON.stringify(start);
   const worker = new Worker(new URL(workerUrl, location.href), {
     name,
     get type() {
-      looked = true;
+      isTypeRead = true;
       return /** @type {const} */ ('module');
     },
   });
-  if (looked) return worker;
+  if (isTypeRead) return worker;
   worker.terminate();
   return null;
 }
 
-/** Gives the worker that was started with the page, or another; null where the browser cannot do it. @param {Start} start */
+/** Returns the worker that was started with the page, or starts one; null where the browser lacks a feature. @param {Start} start */
 export function spawnWorker(start) {
   const worker = first ?? begin(start);
   first = null;
   return worker;
 }
 
-if (typeof Worker !== 'undefined') first = begin({ again: '', fromMemory: true });
+if (typeof Worker !== 'undefined') first = begin({ query: '', fromSnapshot: true });

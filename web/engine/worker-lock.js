@@ -1,9 +1,9 @@
 /**
- * How it is noticed that a worker has ended without a word: it holds a lock as long as it lives, which is
- * free then. Knows nothing of what a worker does. A browser without such locks notices by pings alone.
+ * Detects the silent end of a worker: the worker holds a Web Lock for its whole life, and the page waits for it.
+ * In a browser without Web Locks only unanswered pings show the end.
  */
 
-/** Takes a lock for as long as this worker lives. @param {LockManager | undefined} [locks] @returns {Promise<string | null>} its name; null where there are no locks */
+/** Acquires a lock for the life of this worker. @param {LockManager | undefined} [locks] @returns {Promise<string | null>} its name; null where there are no locks */
 export const heldLock = (locks = navigator.locks) =>
   new Promise((resolve) => {
     if (!locks) return resolve(null);
@@ -12,11 +12,11 @@ export const heldLock = (locks = navigator.locks) =>
       resolve(name);
       return new Promise(() => {});
     };
-    // A page of no origin may have none.
+    // Refused in a page with an opaque origin.
     locks.request(name, held).catch(() => resolve(null));
   });
 
-/** Waits until whoever holds a lock has ended. @param {string | null} name @param {() => void} then @param {LockManager | undefined} [locks] */
+/** Calls `then` when the holder of a lock has ended. @param {string | null} name @param {() => void} then @param {LockManager | undefined} [locks] */
 export async function whenFree(name, then, locks = navigator.locks) {
   if (name !== null) await locks?.request(name, then);
 }

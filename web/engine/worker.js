@@ -1,8 +1,7 @@
 /**
- * The worker: owns Pyodide. Boots it from the site's own files, as soon as the worker itself has come, or goes
- * on from the memory that an earlier visit kept; has micropip install what is needed later; and advances one
- * request at a time through `blockcover.service` in short slices, so that a cancel is seen between two of them.
- * It keeps no queue and repeats nothing: that is client.js.
+ * The worker: owns Pyodide. It boots from the site's files, or from the snapshot that an earlier visit cached;
+ * installs packages with micropip on demand; and advances one request at a time through `blockcover.service` in
+ * short slices, between which it handles messages such as a cancel. The queue and repetitions belong to client.js.
  */
 import * as Comlink from 'comlink';
 import { loadPyodide } from 'pyodide';
@@ -10,7 +9,14 @@ import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './worker-lock.js';
-import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './snapshot.js';
+import {
+  cacheBoot,
+  cachedBoot,
+  dropCachedBoot,
+  engineName,
+  startFrom,
+  urlsAtBoot,
+} from './snapshot.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -29,14 +35,14 @@ import { drop, engineName, keep, kept, startFrom, urlsAtBoot } from './snapshot.
  * @property {() => void} destroy
  */
 
-/** How long Python works before it looks for messages; a cancel is seen about this late. */
+/** How long Python works between two looks for messages; a cancel takes effect about this late. */
 const sliceMs = 8;
-/** No more often than this is a stage reported while bytes come in, and progress: nobody reads faster. */
+/** The least time between two reports of fetched bytes or of progress; nobody reads faster. */
 const reportMs = 100;
-/** So long after the start it is kept for later visits; its memory alone is 31 MB to write. */
-const keepAfterMs = 1000;
+/** The delay before the boot is cached: the snapshot alone is 31 MB to write. */
+const cacheAfterMs = 1000;
 
-/** Where Python finds the wheel. */
+/** The wheel in Pyodide's file system. */
 const wheelPath = '/lib/blockcover.whl';
 const startSolver = `
 from _atonce import import_at_once
@@ -49,30 +55,30 @@ ${engineName} = Service()
 let pyodide;
 /** The Python `Service`. @type {{ prepare: (kind: string) => void, start: (request: string) => PythonTask }} */
 let engine;
-/** The one at work. @type {PythonTask | null} */
+/** The running task. @type {PythonTask | null} */
 let task = null;
 /** @type {StageListener} */
 let reportStage = () => {};
 /** @type {ProgressListener} */
 let reportProgress = () => {};
-/** Reports how far the boot is. */
+/** Reports the stage of the boot again. */
 let reportBoot = () => {};
-/** Has the memory kept in which nothing was asked yet, where there is none. */
-let keepMemory = () => {};
+/** Caches this boot, if it did not start from a cached one. */
+let cacheThisBoot = () => {};
 
 /** @type {import('./spawn.js').Start} */
-const { again, fromMemory } = JSON.parse(self.name);
+const { query, fromSnapshot } = JSON.parse(self.name);
 const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
-const downloads = new Downloads(again);
+const downloads = new Downloads(query);
 downloads.serve();
 
 /**
- * Begins to fetch files all at once and reports their bytes.
+ * Starts to fetch all files at once and reports their bytes.
  *
  * @param {SiteFile[]} files
- * @param {(missing: Set<string>) => BootStage} stageOf names the stage, given the parts that miss bytes
- * @returns {{ report: () => void, begun: Promise<unknown> }} `report` at once; `begun` rejects if one cannot be had
+ * @param {(missing: Set<string>) => BootStage} stageOf the stage, from the parts that are incomplete
+ * @returns {{ report: () => void, begun: Promise<unknown> }} `report` reports now; `begun` rejects if a file fails
  */
 function fetchAhead(files, stageOf) {
   const total = bytesOf(files);
@@ -101,8 +107,8 @@ async function install(name) {
 }
 
 /**
- * Loads a package that Python asked for, and imports it: that is one long step, whose time would else be that
- * of the next question if this one was cancelled meanwhile.
+ * Loads and imports a package that Python asked for. The import is one long step; done here, it does not count as
+ * time of the next request when this one was cancelled meanwhile.
  *
  * @param {string} name
  */
@@ -118,50 +124,50 @@ async function loadNeeded(name) {
 }
 
 const channel = new MessageChannel();
-/** Lets waiting messages be handled; unlike a timer it costs nothing. @returns {Promise<void>} */
+/** Lets waiting messages be handled. A timer of 0 ms would take 75 % of the time of short slices. @returns {Promise<void>} */
 const letMessagesIn = () =>
   new Promise((resolve) => {
     channel.port1.onmessage = () => resolve();
     channel.port2.postMessage(null);
   });
 
-/** Has the memory kept when what was asked first is likely to be answered. @param {Uint8Array} memory */
-function keepSoon(memory) {
+/** Caches the boot when the first request is probably answered. @param {Uint8Array} snapshot */
+function cacheSoon(snapshot) {
   setTimeout(() => {
-    // Checked and unpacked once more, since the first are used up.
-    const others = new Downloads();
-    void others.begin(filesAtBoot(site.files), () => {}).catch(() => {});
-    const files = urlsAtBoot(site).flatMap((url) => others.take(url) ?? []);
-    void keep(site, /** @type {Uint8Array<ArrayBuffer>} */ (memory), files);
-  }, keepAfterMs);
+    // The files are checked and unpacked once more: the responses of the boot are consumed.
+    const again = new Downloads();
+    void again.begin(filesAtBoot(site.files), () => {}).catch(() => {});
+    const files = urlsAtBoot(site).flatMap((url) => again.take(url) ?? []);
+    void cacheBoot(site, /** @type {Uint8Array<ArrayBuffer>} */ (snapshot), files);
+  }, cacheAfterMs);
 }
 
 /**
- * Python with the solver in it: from a memory that was kept, where there is one, and from the start else.
+ * Starts Python with the solver, from a snapshot where there is one.
  *
- * @param {Promise<ArrayBuffer> | undefined} memory
+ * @param {Promise<ArrayBuffer> | undefined} snapshot
  * @param {() => void} onRuns
  */
-async function startPython(memory, onRuns) {
+async function startPython(snapshot, onRuns) {
   const wheel = downloads.take(site.wheel);
-  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...startFrom(memory) });
+  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...startFrom(snapshot) });
   onRuns();
-  // Python imports from the wheel as it is; with a kept memory, what is imported later.
+  // Python imports from the wheel without unpacking it. After a snapshot it needs it for later imports.
   if (wheel) pyodide.FS.writeFile(wheelPath, new Uint8Array(await wheel.arrayBuffer()));
-  if (!memory) {
+  if (!snapshot) {
     pyodide.runPython(startSolver);
-    keepMemory = () => keepSoon(pyodide.makeMemorySnapshot());
+    cacheThisBoot = () => cacheSoon(pyodide.makeMemorySnapshot());
   }
   engine = pyodide.globals.get(engineName);
 }
 
-/** Boots Python and the solver. Stages are reported in order, with the bytes of the whole boot. */
+/** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
 async function boot() {
-  // Where something was wrong before, what is kept is not trusted.
-  if (!fromMemory) await drop(site);
-  const earlier = await kept(site);
-  const needed = earlier ? [] : filesAtBoot(site.files);
-  for (const [at, file] of earlier?.files.entries() ?? []) {
+  // After a failed start the cached boot is suspect.
+  if (!fromSnapshot) await dropCachedBoot(site);
+  const cached = await cachedBoot(site);
+  const needed = cached ? [] : filesAtBoot(site.files);
+  for (const [at, file] of cached?.files.entries() ?? []) {
     downloads.give(urlsAtBoot(site)[at], file);
   }
   /** @type {BootStage} */
@@ -179,19 +185,19 @@ async function boot() {
   reportBoot = report;
   const start = async () => {
     try {
-      await startPython(earlier?.memory.arrayBuffer(), () => reach('solver'));
+      await startPython(cached?.snapshot.arrayBuffer(), () => reach('solver'));
     } catch (error) {
-      if (earlier && !(error instanceof FileFault)) await drop(site);
+      if (cached && !(error instanceof FileFault)) await dropCachedBoot(site);
       throw error;
     }
   };
   try {
-    // Pyodide waits for ever for a file that cannot be had, so a failed fetch has to end the boot.
+    // Pyodide waits forever for a missing file, so a failed fetch has to end the boot.
     await Promise.all([start(), begun]);
-    // Said where the other stages were, so that none of them comes last.
+    // Reported here, as the other stages are, so that none of them follows it.
     reach('ready');
   } catch (error) {
-    // A file that is wrong may have been noticed by what unpacks it first.
+    // A wrong file can first show as an error of its reader; its own fault says more.
     if (!(error instanceof FileFault)) await begun;
     throw error;
   }
@@ -203,40 +209,40 @@ const faultOf = (error) =>
     ? error.fault
     : { code: 'python', details: { message: messageOf(error) } };
 
-/** What came of the boot: null, or why there is no Python. @type {Promise<Fault | null>} */
+/** The outcome of the boot: null, or the reason why Python did not start. @type {Promise<Fault | null>} */
 const booted = boot().then(() => null, faultOf);
 
 const api = {
   /**
-   * Waits for the end of the boot, which began with the worker.
+   * Waits for the end of the boot, which started with the worker.
    *
-   * @param {StageListener} onStage also called when a package is loaded later
-   * @param {ProgressListener} onProgress of the request being answered
+   * @param {StageListener} onStage also called while a package is loaded later
+   * @param {ProgressListener} onProgress of the running request
    */
   async boot(onStage, onProgress) {
     reportStage = onStage;
     reportProgress = onProgress;
-    // Whatever came before the page listened was told to nobody, and more may be long in coming.
+    // The page has missed all earlier reports, and the next may be far off.
     reportBoot();
     return booted;
   },
 
   /**
-   * Imports what answers requests of a kind; no time of theirs counts before that.
+   * Imports the modules for a kind of request, before its time counts.
    *
    * @param {Request['kind']} kind
    */
   prepare(kind) {
     engine.prepare(kind);
-    // Later visits are likely to ask for the same first.
-    keepMemory();
-    keepMemory = () => {};
+    // The snapshot then has the modules of the first request, which later visits probably repeat.
+    cacheThisBoot();
+    cacheThisBoot = () => {};
   },
 
   /**
-   * Answers one request; the next may come only after that.
+   * Answers one request. The next may be sent only after that.
    *
-   * @param {number} id handed back with each event
+   * @param {number} id returned with each event
    * @param {Request} request
    * @returns {Promise<LastEvent>}
    */
@@ -244,7 +250,7 @@ const api = {
     const mine = engine.start(JSON.stringify(request));
     task = mine;
     let lastTime = -Infinity;
-    /** What was found is told in any case. @param {Progress} progress */
+    /** Results are always reported, mere progress at intervals. @param {Progress} progress */
     const sayProgress = (progress) => {
       const now = performance.now();
       if (!progress.found.length && now - lastTime < reportMs) return;
@@ -268,18 +274,18 @@ const api = {
     }
   },
 
-  /** Asks the task at work to stop; its last event says that it did. */
+  /** Asks the running task to stop; its last event confirms it. */
   cancel() {
     task?.cancel();
   },
 
-  /** Python's, for other workers of the page. */
+  /** Python's compiled code, for other workers of the page. */
   code: () => downloads.code,
 
-  /** The name of what is free when this worker has ended; null where nothing is. */
+  /** The name of the lock that this worker holds for its life; null without Web Locks. */
   life: () => life,
 
-  /** Answers, which a worker that hangs does not. */
+  /** Shows that the worker does not hang. */
   ping() {},
 };
 

@@ -1,0 +1,41 @@
+/**
+ * One request on its way to the worker, and how it ends: answered, refused, cancelled or given up. It knows
+ * neither the queue nor the worker.
+ */
+import { cancelled, EngineError } from './errors.js';
+
+/** @import { AskOptions, LastEvent, Reply, Request } from './protocol' */
+
+/**
+ * @typedef {object} Job
+ * @property {number} id
+ * @property {Request} request
+ * @property {AskOptions} options
+ * @property {number} deaths of workers while they answered it
+ * @property {(reply: Reply) => void} resolve
+ * @property {(error: EngineError) => void} reject
+ */
+
+/** A request is given up when this many workers have died while they answered it. */
+const mostDeaths = 2;
+
+/** Ends a job with the worker's last event. @param {Job} job @param {LastEvent} event */
+export function settle({ options, resolve, reject }, event) {
+  if (event.kind === 'cancelled') reject(cancelled(event));
+  else if (options.signal?.aborted) reject(cancelled());
+  else if (event.kind === 'error') reject(new EngineError(event));
+  else resolve(event);
+}
+
+/**
+ * Decides whether a job is asked again after its worker has ended, and rejects it if not.
+ *
+ * @param {Job} job
+ * @param {string} reason of the worker's end, in English
+ */
+export function isAskedAgain({ options, deaths, reject }, reason) {
+  if (options.signal?.aborted) reject(cancelled());
+  else if (deaths >= mostDeaths) reject(new EngineError({ code: 'worker.died', message: reason }));
+  else return true;
+  return false;
+}
