@@ -156,12 +156,16 @@ def test_what_a_visit_fetches_and_when(
     while numpy is loaded leaves it imported to the next, of whose time that takes nothing."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
+    # The boot lasts until the early request has been made.
+    page.context.route("**/blockcover-*.whl.gzip*", lambda route: None)
     open_site(ready=False)
     until(page, "() => window.__blockcover !== undefined")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     page.evaluate(
         "() => { globalThis.early = __blockcover.engine.ask({ kind: 'count', board: '3/3' }); }"
     )
+    # A request that is held goes on when its handler is removed.
+    page.context.unroute("**/blockcover-*.whl.gzip*")
     until_ready(page)
     # The script of the runtime runs from a blob, which the policy that is served has to allow.
     scripts = [url for url in fetched if "pyodide.asm.mjs" in url]

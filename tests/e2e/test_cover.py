@@ -421,7 +421,7 @@ def test_how_often_each_placement_occurs(open_site: OpenSite) -> None:
     marked = {
         cells_of(row.locator(".heat-move").inner_text())
         for row in listed.all()
-        if "in all" in row.inner_text()
+        if "always" in row.inner_text()
     }
     assert marked == forced
 

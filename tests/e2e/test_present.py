@@ -400,6 +400,9 @@ def explained(page: Page, place: str) -> str:
     page.get_by_test_id(f"term-{place}").click()
     box = page.locator(f"#term-{place}-box")
     expect(box).to_be_visible()
+    # A second explanation, where there is one, is folded away.
+    for more in box.locator("summary").all():
+        more.click()
     text = box.inner_text()
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
@@ -410,9 +413,9 @@ def test_the_words_of_the_game_are_explained_with_its_own_numbers(open_site: Ope
     page = open_site("#/game?v=1&b=5/xxxxx/5/xxxxx/4x")
     expect(page.get_by_test_id("fact-grundy")).to_have_text(re.compile(r"^\d+$"))
     grundy = page.get_by_test_id("fact-grundy").inner_text()
-    assert f"here {grundy}," in explained(page, "grundy")
+    assert f"a Nim pile of size {grundy}." in explained(page, "grundy")
     length = page.get_by_test_id("fact-remoteness").inner_text()
-    assert f"after {length} moves" in explained(page, "remoteness")
+    assert f"the loser delays: {length}." in explained(page, "remoteness")
     assert page.get_by_test_id("fact-cache").inner_text() in explained(page, "cache")
     assert re.match(r"∗\d on a move", explained(page, "nimber"))
     page.get_by_test_id("card-tab-why").click()

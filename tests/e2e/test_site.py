@@ -416,7 +416,7 @@ def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
 ) -> None:
     """Both what comes after the first paint and what comes when it is opened."""
     parts = {
-        "why": ("**/assets/rest-*.js", "card-tab-why", "why-card"),
+        "why": ("**/assets/deferred-*.js", "card-tab-why", "why-card"),
         "cover": ("**/assets/cover.en-*.json", "tab-cover", "lens-tilings"),
         "judge": ("**/assets/judge.en-*.json", "tab-judge", "judge-introduction"),
     }

@@ -1,5 +1,5 @@
 /**
- * What goes through the engine's slice. Written by `npm run protocol` from the package's own types
+ * What goes through the engine's door. Written by `npm run protocol` from the package's own types
  * (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are texts,
  * numbers of tilings are decimal digits.
  */
