@@ -1,6 +1,7 @@
-"""Writes the page's types of the engine's requests and replies from the package's own.
+"""Writes the page's types of requests and replies from those of the package.
 
-`npm run protocol` runs it; tests/py/test_protocol.py holds the written file against it.
+`npm run protocol` runs it. It also records an answer to each request of `REQUESTS`, for the tests
+of both sides. tests/py/test_protocol.py checks that the written files are up to date.
 """
 
 from __future__ import annotations
@@ -12,19 +13,18 @@ import types
 import typing
 from collections.abc import Iterator
 from datetime import date
+from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
 from blockcover.pieces import Piece
-from blockcover.protocol import events
-from blockcover.protocol.exchanges import EXCHANGES
+from blockcover.protocol import TOPICS, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
 from blockcover.service import Service
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"
 RECORDED = ROOT / "tests" / "golden" / "exchanges.json"
-"""Real requests of every kind with their replies, for the tests of both sides."""
 
 POSITION = "5/1xx2/xx2x/x1xxx/2x2"
 
@@ -83,19 +83,26 @@ REQUESTS: list[dict[str, Any]] = [
 
 HEAD = """\
 /**
- * What goes through the engine's door. Written by `npm run protocol` from the package's own types
- * (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are texts,
- * numbers of tilings are decimal digits.
+ * The messages between the page and the solver. Written by `npm run protocol` from the types of the
+ * package (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are
+ * texts, the number of a tiling is decimal digits.
  */
 """
 
 WIDTH = 100
 
-EVENTS = [events.ProgressEvent, events.NeedEvent, events.ErrorEvent, events.CancelledEvent]
+EVENTS = [ProgressEvent, NeedEvent, ErrorEvent, CancelledEvent]
+
+EXCHANGES: dict[str, tuple[Any, type]] = {
+    kind: exchange
+    for topic in TOPICS
+    for kind, exchange in import_module(f"blockcover.protocol.{topic}_messages").EXCHANGES.items()
+}
+"""Every kind of request with the classes of its request and reply."""
 
 
 def type_text(hint: Any) -> str:
-    """A Python type as it is on the wire, in TypeScript."""
+    """Return the TypeScript type of the JSON of a Python type."""
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
     if hint in plain:
         return plain[hint]
@@ -115,11 +122,11 @@ def type_text(hint: Any) -> str:
         return f"({inner})[]" if " " in inner else f"{inner}[]"
     if origin is dict:
         return f"Record<string, {type_text(args[1])}>"
-    raise TypeError(f"no such type goes through the door: {hint}")
+    raise TypeError(f"no message has a field of this type: {hint}")
 
 
 def dicts_in(hint: Any) -> Iterator[type]:
-    """The typed dicts of which a type is made, the inner ones first."""
+    """Yield the typed dicts inside a type, the inner ones first."""
     if typing.is_typeddict(hint):
         for inner in get_type_hints(hint).values():
             yield from dicts_in(inner)
@@ -130,19 +137,19 @@ def dicts_in(hint: Any) -> Iterator[type]:
 
 
 def doc(owner: type) -> str:
-    """The first sentence of what a class says of itself."""
-    text = (owner.__doc__ or "").strip().split("\n\n")[0]
+    """Return the docstring of a class as a JSDoc comment on one line."""
+    text = owner.__doc__ or ""
     is_written = text and not text.startswith(("dict(", owner.__name__ + "("))
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
 
 
 def data_text(owner: type) -> str:
-    """A type on one line if it fits, otherwise with its fields over as many lines as they fill."""
+    """Return the definition of a type, on one line if it fits."""
     fields = [f"{name}: {type_text(hint)}" for name, hint in get_type_hints(owner).items()]
     head = f"export type {owner.__name__} = {{"
     line = f"{head} {'; '.join(fields)} }};"
     if len(line) > WIDTH:
-        # A field stays whole: the spaces within it are none to break at.
+        # Break lines between fields only.
         whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
         filled = textwrap.fill(
             whole,
@@ -157,12 +164,12 @@ def data_text(owner: type) -> str:
 
 
 def exchange_text(kind: str, request: Any, reply: type) -> str:
-    """A kind of request with the fields that it has besides its kind."""
+    """Return the entry of a kind of request: its fields and the type of its reply."""
     hints = get_type_hints(request)
     fields = []
     for field in request._fields:
         optional = "?" if field in request._field_defaults else ""
-        # A tiling's number may have more digits than a number of JavaScript.
+        # The number of a tiling may exceed the integers of JavaScript.
         wire = "string" if field == "number" else type_text(hints[field])
         fields.append(f"{field}{optional}: {wire}")
     name = f"'{kind}'" if "-" in kind else kind
@@ -174,13 +181,13 @@ def exchange_text(kind: str, request: Any, reply: type) -> str:
 
 
 def protocol_text() -> str:
-    """The whole file."""
+    """Return the text of the page's types."""
     replies = [owner for _, reply in EXCHANGES.values() for owner in dicts_in(reply)]
     groups = [
         HEAD,
         "".join(map(data_text, EVENTS)),
         "".join(map(data_text, dict.fromkeys(replies))),
-        "/** Every kind of request with what it asks and what it is answered. */\n"
+        "/** Every kind of request with its fields and its reply. */\n"
         "export interface Exchanges {\n"
         + "".join(exchange_text(kind, *pair) for kind, pair in EXCHANGES.items())
         + "}\n",
@@ -189,7 +196,7 @@ def protocol_text() -> str:
 
 
 def last_event(engine: Service, request: dict[str, Any]) -> dict[str, Any]:
-    """The reply to a request, or the error; what is measured is left out."""
+    """Return the reply to a request, or its error, with measured times as 0."""
     task = engine.start(json.dumps(request))
     events: list[dict[str, Any]] = []
     while not events or events[-1]["kind"] not in ("reply", "error", "cancelled"):
@@ -202,21 +209,23 @@ def last_event(engine: Service, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def exchanges() -> list[dict[str, Any]]:
-    """Every request of `REQUESTS` with its last event; a strategy is then read and asked."""
+    """Return every request of `REQUESTS` with its last event.
+
+    A strategy file is then read, and its move looked up.
+    """
     engine = Service()
-    found = []
-    strategy = ""
+    recorded = []
     requests = list(REQUESTS)
     for request in requests:
         last = last_event(engine, request)
-        found.append({"request": request, "event": last})
+        recorded.append({"request": request, "event": last})
         if request["kind"] == "strategy":
             strategy = last["text"]
             requests += [
                 {"kind": "strategy-read", "strategy": strategy},
                 {"kind": "strategy-move", "strategy": strategy, "board": "2/1x"},
             ]
-    return found
+    return recorded
 
 
 def exchanges_text() -> str:

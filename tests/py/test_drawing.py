@@ -12,7 +12,7 @@ import pytest
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
-from blockcover.drawing import HUES, colours, format_tiling, svg
+from blockcover.drawing import HUES, colours, format_tiling, stretches, svg
 from blockcover.pieces import L_TROMINOES
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -95,3 +95,14 @@ def test_pieces_have_the_hues_of_the_site() -> None:
     hues = re.findall(r"--hue-(\d): var\(--light, (#\w+)\)", tokens)
     assert dict(enumerate(HUES)).items() <= {int(n): hue for n, hue in hues}.items()
     assert len(set(HUES)) == 6
+
+
+def test_each_stretch_has_its_own_extreme() -> None:
+    dice = random.Random(1)
+    for _ in range(200):
+        values = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
+        greatest = stretches(values, dice.randint(1, 60), max)
+        assert max(greatest, default=None) == max(values, default=None)
+        assert min(stretches(values, 7, min), default=None) == min(values, default=None)
+        if greatest:
+            assert greatest[0] == max(values[: len(values) // len(greatest)])

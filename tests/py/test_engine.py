@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -15,7 +14,6 @@ from blockcover.game.analysis.normal import analyse
 from blockcover.notation import format_move, parse_move
 from blockcover.service import Service
 from blockcover.service.decode import MAX_TEXT
-from blockcover.service.depth_profile import deepest, shallowest
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -650,14 +648,3 @@ def test_the_engine_holds_its_memory() -> None:
         reply = ask(engine, kind="verdict", board=code)
         assert reply["outcome"] == ask(Service(), kind="verdict", board=code)["outcome"]
         assert 0 < engine.tables.nbytes <= bound
-
-
-def test_the_deepest_of_stretches() -> None:
-    dice = Random(1)
-    for _ in range(200):
-        depths = [dice.randrange(20) for _ in range(dice.randint(0, 50))]
-        found = deepest(depths, dice.randint(1, 60))
-        assert (max(found) if found else None) == max(depths, default=None)
-        assert min(shallowest(depths, 7), default=None) == min(depths, default=None)
-        if found:
-            assert found[0] == max(depths[: len(depths) // len(found)])

@@ -1,16 +1,16 @@
 /**
- * What goes through the engine's door. Written by `npm run protocol` from the package's own types
- * (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are texts,
- * numbers of tilings are decimal digits.
+ * The messages between the page and the solver. Written by `npm run protocol` from the types of the
+ * package (py/src/blockcover/protocol), never by hand. Boards are board codes, pieces and moves are
+ * texts, the number of a tiling is decimal digits.
  */
 
-/** How far the work is, and what has become known since the last event. */
+/** The progress of the work, with all moves decided since the last event. */
 export type ProgressEvent = {
   kind: 'progress'; work: string; done: number; total: number; found: FoundData[];
 };
-/** The next step imports a package, which has to be there by then. */
+/** The next slice imports a package, which has to be loaded before. */
 export type NeedEvent = { kind: 'need'; package: string };
-/** What was asked cannot be answered; ``code`` names why, for translation. */
+/** The request cannot be answered. ``code`` selects the translation of ``message``. */
 export type ErrorEvent = {
   kind: 'error'; code: string; message: string; line: number | null; column: number | null;
   details: Record<string, string | number>;
@@ -18,27 +18,27 @@ export type ErrorEvent = {
 export type CancelledEvent = { kind: 'cancelled' };
 
 export type OptionData = { move: string; piece: string };
-/** How full the tables are that know the position. */
+/** The filled rows, all rows and the bytes of the tables of a position. */
 export type CacheData = { rows_filled: number; rows: number; bytes: number };
 export type VerdictReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; winning_move: string | null; empty: number;
   moves: number; options: OptionData[]; cache: CacheData;
   basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
 };
-/** The largest part of a position that a search has to settle; ``hopeless`` where no search of that size has come to an end yet. */
+/** The largest component that a search has to solve; ``hopeless`` if no search of that size has ended yet. */
 export type SearchData = { cells: number; moves: number; hopeless: boolean };
 export type MovesReply = {
   board: string; empty: number; options: OptionData[]; search: SearchData | null;
 };
-/** A move, and the values of the position it leads to. */
+/** A move and the values of the position after it. */
 export type MoveData = {
   move: string; piece: string; wins: boolean; grundy: number | null; remoteness: number | null;
   same_as: string; refutation: string | null;
 };
-/** A half turn under which whoever is to move loses, after the ``move`` if there is one: the image of cell (y, x) is cell (down - y, right - x). */
+/** A half turn that answers every move, after the ``move`` if there is one. The image of cell (y, x) is cell (down - y, right - x). */
 export type MirrorData = { move: string | null; down: number; right: number };
 export type ComponentData = { board: string; grundy: number | null };
-/** What is unknown is ``None``, and the moves of which nobody knows whether they win are ``open_moves``. Where the basis is ``known`` every move loses, and no refutation is known. In misère play the components have the values of normal play, whose XOR says nothing. */
+/** An analysis; unknown values are ``None``. ``open_moves`` are the moves with unknown outcome. If the basis is ``known``, every move loses, and no refutation is known. In misère play the components have their values of normal play, whose XOR decides nothing. */
 export type AnalyseReply = {
   board: string; outcome: 'WINNING' | 'LOSING'; grundy: number | null; remoteness: number | null;
   moves: MoveData[]; open_moves: string[]; mirror: MirrorData | null; misere: boolean;
@@ -52,10 +52,10 @@ export type LineReply = { positions: PositionData[] };
 export type PlayReply = {
   move: string | null; careless: boolean; basis: 'table' | 'search' | 'mirror' | 'known' | 'guess';
 };
-/** A position, the only move that wins it, and how many moves are legal. */
+/** A position, its only winning move and the number of its legal moves. */
 export type PuzzleData = { board: string; winning_move: string; remoteness: number; moves: number };
 export type PuzzleReply = { difficulty: number; seed: number; puzzle: PuzzleData | null };
-/** ``positions`` is 0 where every move is answered by its image under a half turn. */
+/** A strategy file; it has 0 ``positions`` if a half turn answers every move. */
 export type StrategyReply = {
   text: string; winner: 'first' | 'second'; positions: number; mirror: boolean;
 };
@@ -65,7 +65,7 @@ export type StrategyData = {
 };
 export type StrategyReadReply = { strategy: StrategyData };
 export type StrategyMoveReply = { move: string | null };
-/** A step, the line of the book's code that it stands for, and what was counted up to it. */
+/** A step, the line of the book's code that does it, and the counters after it. ``path`` lists the moves to ``board`` in order. ``calls`` counts the misses of the cache, ``hits`` its hits. ``next_return`` is the next step in which any call returns, ``call_return`` the step in which the running call returns; ``None`` if it is not recorded. A ``skipped`` return was answered by a table. */
 export type RecursionStepData = {
   kind: 'call' | 'try' | 'hit' | 'win' | 'lose'; depth: number; board: string; path: string[];
   move: string | null; known: 'WINNING' | 'LOSING' | null; calls: number; hits: number;
@@ -96,18 +96,18 @@ export type WhyData = {
   end: 'cell' | 'area' | null;
 };
 export type ObstructionReply = { board: string; why: WhyData | null };
-/** A board, the placements of its tiling, and how hard it is. */
+/** A board with one tiling and its difficulty. A round places all forced pieces; ``rounds`` counts them. At each of the ``branches`` nothing is forced, and several placements have to be tried. */
 export type CoverPuzzleData = {
   board: string; placements: number; branches: number; rounds: number;
 };
 export type CoverPuzzleReply = { difficulty: number; seed: number; puzzle: CoverPuzzleData | null };
-/** A cell to look at, and what to lay there; ``forced`` where nothing else can cover it. */
+/** A cell and the placement that covers it; ``forced`` if no other placement can. */
 export type HintData = { cell: string; move: string; forced: boolean };
 export type HandReply = {
   board: string; uncoverable: string[]; spoiling: string[];
   rest: 'possible' | 'impossible' | 'unknown'; keep: number | null; hint: HintData | null;
 };
-/** Where a cover search stands after step ``number``. */
+/** The state of a cover search after step ``number``. */
 export type StateData = {
   number: number; event: 'try' | 'place' | 'dead-end' | 'found' | 'undo' | null; move: string;
   fits: boolean; cell: string | null; tried: number; laid: string[]; tries: number; places: number;
@@ -119,26 +119,26 @@ export type SearchReply = {
 };
 export type SearchReturnReply = { at: number | null; tilings: string | null };
 export type SearchTimelineReply = { total: number; complete: boolean; depths: number[] };
-/** The answers and the codes of the boards, a line for each case. */
+/** The answers and the board codes, one line for each case. */
 export type JudgeReply = {
   problem: 'blockgame' | 'boardcover'; cases: number; answers: string; boards: string;
 };
-/** A place where an output differs; the line of case n is line n. */
+/** A place where an output differs; line n belongs to case n. */
 export type DifferenceData = {
   kind: 'wrong-answer' | 'not-an-answer' | 'empty-line' | 'missing-line' | 'extra-line' | 'leading-blank' | 'trailing-blank';
   line: number; column: number; own: string; correct: string;
 };
-/** Of each case a letter: ``r`` right, ``w`` wrong, ``m`` missing. */
+/** The comparison; ``verdicts`` has a letter for each case: ``r`` right, ``w`` wrong, ``m`` missing. */
 export type CompareReply = {
   verdicts: string; right: number; wrong: number; missing: number; extra: number; lines: number;
   first: DifferenceData | null;
 };
-/** An input to run the program on, for ``patience`` times the usual time; so many batches of the small boards are ``done``. */
+/** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
 export type QuestionData = {
   stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; text: string; cases: number;
   done: number; total: number; patience: number;
 };
-/** Where a program is wrong: the smallest input that was found, and what is said of it. */
+/** The smallest failing input, with its run, its comparison and the mistakes that explain it. */
 export type FailureData = {
   stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; boards: string[]; empty: number;
   text: string; answers: string[]; output: string;
@@ -146,132 +146,132 @@ export type FailureData = {
   errors: string; alone: boolean; first: DifferenceData | null; mistakes: string[];
   wrong: number | null; fewer: number | null;
 };
-/** So many cases of large boards took too much; whether the first was answered ``alone``. */
+/** An input of large boards that took too much time or memory; ``alone`` if its first board alone was answered. */
 export type UnfinishedData = {
   stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; cases: number;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'; alone: boolean;
 };
-/** What to run next; where there is nothing, the failure, or the program is right but for what is ``unfinished``. */
+/** The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs. */
 export type StressReply = {
   session: number; question: QuestionData | null; failure: FailureData | null;
   unfinished: UnfinishedData[]; small: number; most_empty: number;
 };
-/** Calls on an empty board of so many cells: of the better search, and of the plain one. */
+/** Numbers of calls of both searches on an empty board of ``cells`` cells. */
 export type CostData = { cells: number; better: number; plain: number };
-/** The costs, and the calls a second of the better search here. */
+/** The costs, and the measured calls per second of the better search. */
 export type CostsReply = { costs: CostData[]; rate: number };
-/** The input, and the command line that writes the same. */
+/** The input and the command line that writes the same input. */
 export type TestsReply = { text: string; cases: number; command: string };
 export type ReadReply = { board: string };
 
-/** Every kind of request with what it asks and what it is answered. */
+/** Every kind of request with its fields and its reply. */
 export interface Exchanges {
-  /** Who wins a position, by which move, and what the moves are. */
+  /** Find the winner of a position, a winning move and all legal moves. ``misere``, here and elsewhere: the player who cannot move wins. */
   verdict: { request: { board: string; pieces?: string; misere?: boolean }; reply: VerdictReply };
-  /** The legal moves of a board of any size: no table is asked. */
+  /** List the legal moves of a board of any size. */
   moves: { request: { board: string; pieces?: string }; reply: MovesReply };
-  /** All that is said of a position: its value, every move's, and the reasons. */
+  /** Analyse a position: its value, the value of every move, and the reasons. In components too large for a table, ``grundy`` asks for Grundy values too, which is much more work than the outcome. Progress then reports each move as soon as it is decided. */
   analyse: {
     request: { board: string; pieces?: string; grundy?: boolean; misere?: boolean };
     reply: AnalyseReply;
   };
-  /** A line of play checked, and the values of the positions it passes. */
+  /** Check a line of play and find the values of its positions. */
   line: {
     request: { board: string; line: string; pieces?: string; misere?: boolean };
     reply: LineReply;
   };
-  /** A move for the player to move, on a board of any size. */
+  /** Choose a move on a board of any size. ``careless`` is the probability of a random move, from 0 to 1. */
   play: {
     request: { board: string; seed: number; careless?: number; pieces?: string; misere?: boolean };
     reply: PlayReply;
   };
-  /** A position with exactly one winning move; ``difficulty`` counts from 1 to 5. */
+  /** Generate a position with exactly one winning move; ``difficulty`` is 1 to 5. */
   puzzle: {
     request: { difficulty: number; seed: number; rows?: number; cols?: number; pieces?: string };
     reply: PuzzleReply;
   };
-  /** The puzzle of a day such as ``2026-01-31``, the same for everybody. */
+  /** Generate the puzzle of a day such as ``2026-01-31``, the same for everybody. */
   'daily-puzzle': { request: { date: string }; reply: PuzzleReply };
-  /** The whole strategy of the player who wins, as a file. */
+  /** Write the strategy of the winner as a file. */
   strategy: { request: { board: string; pieces?: string; misere?: boolean }; reply: StrategyReply };
-  /** What a strategy file says of itself. */
+  /** Read the head of a strategy file. */
   'strategy-read': { request: { strategy: string }; reply: StrategyReadReply };
-  /** The move of a strategy file in a position. */
+  /** Look up the move of a strategy file in a position. */
   'strategy-move': { request: { strategy: string; board: string }; reply: StrategyMoveReply };
-  /** ``count`` steps of the book's search, from step ``first``. */
+  /** List ``count`` steps of the book's recursion, from step ``first``. After each of the steps in ``skips``, a table answers the running call in one step. */
   recursion: {
     request: { board: string; first: number; count: number; pieces?: string; skips?: number[] };
     reply: RecursionReply;
   };
-  /** How deep the book's search goes, in ``count`` stretches, and what its memo learns. */
+  /** Summarise the recursion: its depth in ``count`` equal stretches, the entries of its cache. */
   'recursion-timeline': {
     request: { board: string; count: number; pieces?: string; skips?: number[] };
     reply: RecursionTimelineReply;
   };
-  /** How many positions the book's search visits in all, and how often the memo spares a visit. */
+  /** Count the positions that the recursion visits, and the hits of its cache. */
   'recursion-visits': { request: { board: string; pieces?: string }; reply: RecursionVisitsReply };
-  /** The number of tilings. */
+  /** Count the tilings. */
   count: { request: { board: string; pieces?: string }; reply: CountReply };
-  /** A tiling by its ``number``, or a random one by its ``seed``. */
+  /** Find the tiling of a ``number``, or a random one by its ``seed``. */
   tiling: {
     request: { board: string; number?: string; random?: boolean; seed?: number | null; pieces?: string };
     reply: TilingReply;
   };
-  /** The first tilings as text, at most ``limit``. */
+  /** List the first tilings as text, at most ``limit`` of them. */
   'tilings-text': {
     request: { board: string; limit: number; pieces?: string };
     reply: TilingsTextReply;
   };
-  /** In how many tilings each placement occurs. */
+  /** Count for each placement the tilings that contain it. */
   frequencies: { request: { board: string; pieces?: string }; reply: FrequenciesReply };
-  /** Why there is no tiling. */
+  /** Find the reason why a board has no tiling. */
   obstruction: { request: { board: string; pieces?: string }; reply: ObstructionReply };
-  /** A board with exactly one tiling; ``difficulty`` counts from 1 to 5. */
+  /** Generate a board with exactly one tiling; ``difficulty`` is 1 to 5. */
   'cover-puzzle': {
     request: { rows: number; cols: number; difficulty: number; seed: number; pieces?: string };
     reply: CoverPuzzleReply;
   };
-  /** A cover laid by hand: ``line`` holds the placements laid, in order. */
+  /** Check a partial cover; ``line`` lists its placements in order. */
   hand: { request: { board: string; line: string; pieces?: string }; reply: HandReply };
-  /** ``count`` states of a cover search, from the one after ``first`` steps. */
+  /** List ``count`` states of a cover search, from the state after step ``first``. */
   search: {
     request: { board: string; first: number; count: number; ordered?: boolean; pieces?: string };
     reply: SearchReply;
   };
-  /** Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any. */
+  /** Find the next return of a cover search after step ``at``. If ``under_way``, the return of the running call, otherwise of any call. */
   'search-return': {
     request: { board: string; at: number; under_way: boolean; ordered?: boolean; pieces?: string };
     reply: SearchReturnReply;
   };
-  /** How deep a cover search goes, in ``count`` stretches of the steps explored so far. */
+  /** Summarise the depth of a cover search in ``count`` equal stretches of its explored steps. */
   'search-timeline': {
     request: { board: string; count: number; ordered?: boolean; pieces?: string };
     reply: SearchTimelineReply;
   };
-  /** A whole judge input answered; an error says which ``other`` problem it looks like. */
+  /** Answer a whole judge input; an error names the ``other`` problem if the text fits it. */
   judge: { request: { problem: 'blockgame' | 'boardcover'; text: string }; reply: JudgeReply };
-  /** An output beside the right ``answers``, a line for each case. */
+  /** Compare an output with the right ``answers``, one line for each case. */
   compare: {
     request: { problem: 'blockgame' | 'boardcover'; answers: string; output: string };
     reply: CompareReply;
   };
-  /** A program is to be tried; ``large`` passes over the small boards. */
+  /** Begin a stress test of a program; ``large`` leaves out the small boards. */
   stress: {
     request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean };
     reply: StressReply;
   };
-  /** What came of running the program on the input that was asked last in a session. */
+  /** Report the run of the program on the last input of a session. */
   'stress-ran': {
     request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string };
     reply: StressReply;
   };
-  /** What two ways of searching cost on boards that grow. */
+  /** Count the calls of a better and a plain search on boards of growing size. */
   costs: { request: { problem: 'blockgame' | 'boardcover' }; reply: CostsReply };
-  /** A judge input to try a program on; what is not told is as with ``blockcover tests``. */
+  /** Generate a judge input to test a program; defaults are those of ``blockcover tests``. */
   tests: {
     request: { problem: 'blockgame' | 'boardcover'; sort: 'random' | 'carved' | 'edges' | 'limits'; seed: number; cases?: number | null; rows?: number | null; cols?: number | null; density?: number | null };
     reply: TestsReply;
   };
-  /** The board that a pasted text means. */
+  /** Read the board in a pasted text. */
   read: { request: { text: string }; reply: ReadReply };
 }

@@ -6,8 +6,9 @@ Knows masks and sizes only. The caller decides which cells are marked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from html import escape
+from itertools import pairwise
 from string import ascii_letters
 
 from blockcover.bitboard import bits
@@ -188,3 +189,18 @@ def colours(masks: Sequence[int], cols: int) -> list[int]:
         used = {colour[other] for other in neighbours[n] if other in colour}
         colour[n] = next(c for c in range(len(HUES)) if c not in used)
     return [colour[n] for n in range(len(masks))]
+
+
+def stretches(
+    values: Sequence[int], count: int, extreme: Callable[[Sequence[int]], int]
+) -> list[int]:
+    """Return the ``extreme`` value, `min` or `max`, of each of at most ``count`` equal stretches.
+
+    This draws a long run of numbers in little room.
+
+    >>> stretches([0, 1, 2, 1, 0], 2, max), stretches([0, 1, 2, 1], 2, min), stretches([3], 9, min)
+    ([1, 2], [0, 1], [3])
+    """
+    count = min(count, len(values))
+    ends = [len(values) * number // max(1, count) for number in range(count + 1)]
+    return [extreme(values[first:end]) for first, end in pairwise(ends)]

@@ -1,16 +1,18 @@
-"""What goes through the engine's door: requests, replies and other events, as types.
+"""The messages between the page and the solver, as types.
 
-Owns the shape of every request and of everything that is told of it. Knows no solver. The page's
-types of the same things are made from these (`npm run protocol`), so the two sides cannot differ.
+Owns the fields of every request, reply and event. Contains no solver. `npm run protocol` writes the
+page's types from these, so both sides agree.
 
-On the wire all of it is JSON. A request is an object with its ``kind`` and the fields of its class
-here; boards are board codes, pieces and moves are texts, tilings' numbers are decimal digits. Of a
-request at work the engine tells in events: any number of `ProgressEvent` and `NeedEvent`, then one
-reply, `ErrorEvent` or `CancelledEvent`. A reply is an object with ``kind`` ``"reply"``, the
-``request``'s kind, the ``seconds`` that it took, and the fields of its class here.
+All messages are JSON. A request is an object with its ``kind`` and the fields of its class. Boards
+are board codes, pieces and moves are texts, the number of a tiling is decimal digits. A request is
+answered by any number of `ProgressEvent` and `NeedEvent`, then by one reply, `ErrorEvent` or
+`CancelledEvent`. A reply has ``kind`` ``"reply"``, the ``request``'s kind, the ``seconds`` of the
+work, and the fields of its class.
 """
 
 from __future__ import annotations
+
+from typing import Literal, TypedDict
 
 TOPICS: dict[str, tuple[str, ...]] = {
     "game": ("verdict", "moves", "analyse", "line", "play", "puzzle", "daily-puzzle"),
@@ -28,11 +30,52 @@ TOPICS: dict[str, tuple[str, ...]] = {
         "search-return",
         "search-timeline",
     ),
-    "judge": ("judge", "compare", "stress", "stress-ran", "costs", "tests"),
-    "text": ("read",),
+    "judge": ("judge", "compare", "stress", "stress-ran", "costs", "tests", "read"),
 }
-"""The kinds of requests by their topic: ``NAME_messages`` here describes them, the service's
-``NAME_handlers`` answers them. A first visit waits for the import of one topic, not of all.
+"""The kinds of requests by topic.
+
+The module ``NAME_messages`` of a topic maps each kind to the classes of its request and reply; the
+service's ``NAME_handlers`` answers it. A first visit imports one topic only. Requests are named
+tuples, since data classes take five times as long to define.
 """
 
 TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
+
+
+class FoundData(TypedDict):
+    """A move that is decided before the reply, and whether it wins."""
+
+    move: str
+    wins: bool
+
+
+class ProgressEvent(TypedDict):
+    """The progress of the work, with all moves decided since the last event."""
+
+    kind: Literal["progress"]
+    work: str
+    done: float
+    total: float
+    found: list[FoundData]
+
+
+class NeedEvent(TypedDict):
+    """The next slice imports a package, which has to be loaded before."""
+
+    kind: Literal["need"]
+    package: str
+
+
+class ErrorEvent(TypedDict):
+    """The request cannot be answered. ``code`` selects the translation of ``message``."""
+
+    kind: Literal["error"]
+    code: str
+    message: str
+    line: int | None
+    column: int | None
+    details: dict[str, str | int]
+
+
+class CancelledEvent(TypedDict):
+    kind: Literal["cancelled"]

@@ -1,4 +1,4 @@
-"""Requests about board cover, and their replies."""
+"""Requests about board cover and their replies."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from blockcover.pieces import L_TROMINOES, Piece
 
 
 class CountRequest(NamedTuple):
-    """The number of tilings."""
+    """Count the tilings."""
 
     board: Board
     pieces: tuple[Piece, ...] = L_TROMINOES
@@ -24,7 +24,7 @@ class CountReply(TypedDict):
 
 
 class TilingRequest(NamedTuple):
-    """A tiling by its ``number``, or a random one by its ``seed``."""
+    """Find the tiling of a ``number``, or a random one by its ``seed``."""
 
     board: Board
     number: int | None = None
@@ -41,15 +41,15 @@ class PieceData(TypedDict):
 class TilingReply(TypedDict):
     board: str
     count: str | None
-    """``None`` where only the first was looked for."""
+    """``None`` if only the first tiling was searched for."""
     only_first: bool
-    """Whether the board is too wide for its tilings to be numbered."""
+    """Whether the board is too wide to number its tilings."""
     number: str
     pieces: list[PieceData]
 
 
 class TilingsTextRequest(NamedTuple):
-    """The first tilings as text, at most ``limit``."""
+    """List the first tilings as text, at most ``limit`` of them."""
 
     board: Board
     limit: int
@@ -63,7 +63,7 @@ class TilingsTextReply(TypedDict):
 
 
 class FrequenciesRequest(NamedTuple):
-    """In how many tilings each placement occurs."""
+    """Count for each placement the tilings that contain it."""
 
     board: Board
     pieces: tuple[Piece, ...] = L_TROMINOES
@@ -80,7 +80,7 @@ class FrequenciesReply(TypedDict):
 
 
 class ObstructionRequest(NamedTuple):
-    """Why there is no tiling."""
+    """Find the reason why a board has no tiling."""
 
     board: Board
     pieces: tuple[Piece, ...] = L_TROMINOES
@@ -104,7 +104,7 @@ class ObstructionReply(TypedDict):
 
 
 class SearchRequest(NamedTuple):
-    """``count`` states of a cover search, from the one after ``first`` steps."""
+    """List ``count`` states of a cover search, from the state after step ``first``."""
 
     board: Board
     first: int
@@ -114,7 +114,7 @@ class SearchRequest(NamedTuple):
 
 
 class StateData(TypedDict):
-    """Where a cover search stands after step ``number``."""
+    """The state of a cover search after step ``number``."""
 
     number: int
     event: Literal["try", "place", "dead-end", "found", "undo"] | None
@@ -129,7 +129,7 @@ class StateData(TypedDict):
     found: int
     ended: bool
     line: Literal["recurse", "try", "place", "base", "return", "undo"]
-    """The line of the book's code that the step stands for."""
+    """The line of the book's code that does this step."""
 
 
 class SearchReply(TypedDict):
@@ -140,7 +140,7 @@ class SearchReply(TypedDict):
 
 
 class CoverPuzzleRequest(NamedTuple):
-    """A board with exactly one tiling; ``difficulty`` counts from 1 to 5."""
+    """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
 
     rows: int
     cols: int
@@ -150,10 +150,10 @@ class CoverPuzzleRequest(NamedTuple):
 
 
 class CoverPuzzleData(TypedDict):
-    """A board, the placements of its tiling, and how hard it is.
+    """A board with one tiling and its difficulty.
 
-    What is forced is laid all at once in so many ``rounds``; at each of the ``branches`` nothing is
-    forced, and ways have to be tried.
+    A round places all forced pieces; ``rounds`` counts them. At each of the ``branches`` nothing is
+    forced, and several placements have to be tried.
     """
 
     board: str
@@ -166,11 +166,11 @@ class CoverPuzzleReply(TypedDict):
     difficulty: int
     seed: int
     puzzle: CoverPuzzleData | None
-    """``None`` where the pieces leave no board of that size with exactly one tiling."""
+    """``None`` if no board of this size with exactly one tiling was found."""
 
 
 class HandRequest(NamedTuple):
-    """A cover laid by hand: ``line`` holds the placements laid, in order."""
+    """Check a partial cover; ``line`` lists its placements in order."""
 
     board: Board
     line: str
@@ -178,7 +178,7 @@ class HandRequest(NamedTuple):
 
 
 class HintData(TypedDict):
-    """A cell to look at, and what to lay there; ``forced`` where nothing else can cover it."""
+    """A cell and the placement that covers it; ``forced`` if no other placement can."""
 
     cell: str
     move: str
@@ -187,18 +187,21 @@ class HintData(TypedDict):
 
 class HandReply(TypedDict):
     board: str
-    """With what is laid filled."""
+    """The board with the covered cells filled."""
     uncoverable: list[str]
     spoiling: list[str]
     """The placements that would make another cell uncoverable."""
     rest: Literal["possible", "impossible", "unknown"]
     keep: int | None
-    """So many of the placements, from the first, can stay; ``None`` where that is not known."""
+    """Number of placements, from the first, that some tiling contains. ``None`` if unknown."""
     hint: HintData | None
 
 
 class SearchReturnRequest(NamedTuple):
-    """Where a call of a cover search ends, after step ``at``: the one ``under_way``, or any."""
+    """Find the next return of a cover search after step ``at``.
+
+    If ``under_way``, the return of the running call, otherwise of any call.
+    """
 
     board: Board
     at: int
@@ -209,13 +212,13 @@ class SearchReturnRequest(NamedTuple):
 
 class SearchReturnReply(TypedDict):
     at: int | None
-    """``None`` where that is too many steps ahead."""
+    """``None`` if the return is too many steps ahead."""
     tilings: str | None
-    """What is told instead: how many tilings the cells left have, if they can be counted."""
+    """The number of tilings of the remaining cells, if ``at`` is ``None`` and it can be counted."""
 
 
 class SearchTimelineRequest(NamedTuple):
-    """How deep a cover search goes, in ``count`` stretches of the steps explored so far."""
+    """Summarise the depth of a cover search in ``count`` equal stretches of its explored steps."""
 
     board: Board
     count: int  # type: ignore[assignment]
@@ -225,12 +228,12 @@ class SearchTimelineRequest(NamedTuple):
 
 class SearchTimelineReply(TypedDict):
     total: int
-    """Steps that are told of."""
+    """Number of explored steps."""
     complete: bool
-    """Whether these are all."""
+    """Whether the search has ended."""
     depths: list[int]
-    """The least depth in each stretch, for a search that is long comes to its greatest depth in
-    all of them."""
+    """The least depth in each stretch. The greatest is the same in all stretches of a long search.
+    """
 
 
 EXCHANGES: dict[str, tuple[Any, type]] = {

@@ -1,4 +1,4 @@
-"""Requests about the block game, and their replies."""
+"""Requests about the block game and their replies."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
 
 Outcome = Literal["WINNING", "LOSING"]
-"""For the player to move, in the judges' words."""
+"""The outcome for the player to move, as the judge prints it."""
 
 Basis = Literal["table", "search", "mirror", "known", "guess"]
-"""What a verdict or a move rests on: a table, a search, the half turn's certificate, a known result
-for empty rectangles, or nothing."""
+"""The basis of a verdict or a move: a table, a search, the symmetry strategy of a half turn, a
+known result for empty rectangles, or none."""
 
 
 class VerdictRequest(NamedTuple):
-    """Who wins a position, by which move, and what the moves are.
+    """Find the winner of a position, a winning move and all legal moves.
 
-    ``misere`` here and elsewhere: the player who cannot move wins.
+    ``misere``, here and elsewhere: the player who cannot move wins.
     """
 
     board: Board
@@ -33,7 +33,7 @@ class OptionData(TypedDict):
 
 
 class CacheData(TypedDict):
-    """How full the tables are that know the position."""
+    """The filled rows, all rows and the bytes of the tables of a position."""
 
     rows_filled: int
     rows: int
@@ -52,15 +52,15 @@ class VerdictReply(TypedDict):
 
 
 class MovesRequest(NamedTuple):
-    """The legal moves of a board of any size: no table is asked."""
+    """List the legal moves of a board of any size."""
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
 
 
 class SearchData(TypedDict):
-    """The largest part of a position that a search has to settle; ``hopeless`` where no search of
-    that size has come to an end yet."""
+    """The largest component that a search has to solve; ``hopeless`` if no search of that size has
+    ended yet."""
 
     cells: int
     moves: int
@@ -72,14 +72,14 @@ class MovesReply(TypedDict):
     empty: int
     options: list[OptionData]
     search: SearchData | None
-    """``None`` where who wins by the usual rule is found without one, or the board is refused."""
+    """``None`` if normal play needs no search, or if the board is rejected."""
 
 
 class AnalyseRequest(NamedTuple):
-    """All that is said of a position: its value, every move's, and the reasons.
+    """Analyse a position: its value, the value of every move, and the reasons.
 
-    Beyond the tables ``grundy`` asks for the Grundy values of the position and its components,
-    which is much more work than who wins. Progress then tells of the moves one by one.
+    In components too large for a table, ``grundy`` asks for Grundy values too, which is much more
+    work than the outcome. Progress then reports each move as soon as it is decided.
     """
 
     board: Board
@@ -89,7 +89,7 @@ class AnalyseRequest(NamedTuple):
 
 
 class MoveData(TypedDict):
-    """A move, and the values of the position it leads to."""
+    """A move and the values of the position after it."""
 
     move: str
     piece: str
@@ -106,8 +106,10 @@ class ComponentData(TypedDict):
 
 
 class MirrorData(TypedDict):
-    """A half turn under which whoever is to move loses, after the ``move`` if there is one: the
-    image of cell (y, x) is cell (down - y, right - x)."""
+    """A half turn that answers every move, after the ``move`` if there is one.
+
+    The image of cell (y, x) is cell (down - y, right - x).
+    """
 
     move: str | None
     down: int
@@ -115,9 +117,12 @@ class MirrorData(TypedDict):
 
 
 class AnalyseReply(TypedDict):
-    """What is unknown is ``None``, and the moves of which nobody knows whether they win are
-    ``open_moves``. Where the basis is ``known`` every move loses, and no refutation is known. In
-    misère play the components have the values of normal play, whose XOR says nothing."""
+    """An analysis; unknown values are ``None``.
+
+    ``open_moves`` are the moves with unknown outcome. If the basis is ``known``, every move loses,
+    and no refutation is known. In misère play the components have their values of normal play,
+    whose XOR decides nothing.
+    """
 
     board: str
     outcome: Outcome
@@ -134,7 +139,7 @@ class AnalyseReply(TypedDict):
 
 
 class LineRequest(NamedTuple):
-    """A line of play checked, and the values of the positions it passes."""
+    """Check a line of play and find the values of its positions."""
 
     board: Board
     line: str
@@ -154,9 +159,9 @@ class LineReply(TypedDict):
 
 
 class PlayRequest(NamedTuple):
-    """A move for the player to move, on a board of any size.
+    """Choose a move on a board of any size.
 
-    ``careless`` is the share of moves made at random.
+    ``careless`` is the probability of a random move, from 0 to 1.
     """
 
     board: Board
@@ -170,11 +175,11 @@ class PlayReply(TypedDict):
     move: str | None
     careless: bool
     basis: Basis
-    """Of a move made at random, ``"guess"``."""
+    """``"guess"`` for a random move."""
 
 
 class PuzzleRequest(NamedTuple):
-    """A position with exactly one winning move; ``difficulty`` counts from 1 to 5."""
+    """Generate a position with exactly one winning move; ``difficulty`` is 1 to 5."""
 
     difficulty: int
     seed: int
@@ -184,13 +189,13 @@ class PuzzleRequest(NamedTuple):
 
 
 class DailyPuzzleRequest(NamedTuple):
-    """The puzzle of a day such as ``2026-01-31``, the same for everybody."""
+    """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
 
     date: date
 
 
 class PuzzleData(TypedDict):
-    """A position, the only move that wins it, and how many moves are legal."""
+    """A position, its only winning move and the number of its legal moves."""
 
     board: str
     winning_move: str
@@ -202,7 +207,7 @@ class PuzzleReply(TypedDict):
     difficulty: int
     seed: int
     puzzle: PuzzleData | None
-    """``None`` where none turned up: small boards have no hard ones."""
+    """``None`` if none was found: small boards have no hard puzzles."""
 
 
 EXCHANGES: dict[str, tuple[Any, type]] = {

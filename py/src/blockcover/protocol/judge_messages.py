@@ -1,4 +1,4 @@
-"""Requests about the judges' inputs and about programs that answer them, and their replies."""
+"""Requests about judge inputs, programs that answer them and pasted texts, and their replies."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ Problem = Literal["blockgame", "boardcover"]
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
+Stage = Literal["small", "random", "carved", "edges", "limits"]
+
 
 class JudgeRequest(NamedTuple):
-    """A whole judge input answered; an error says which ``other`` problem it looks like."""
+    """Answer a whole judge input; an error names the ``other`` problem if the text fits it."""
 
     problem: Problem
     text: str
 
 
 class JudgeReply(TypedDict):
-    """The answers and the codes of the boards, a line for each case."""
+    """The answers and the board codes, one line for each case."""
 
     problem: Problem
     cases: int
@@ -26,7 +28,7 @@ class JudgeReply(TypedDict):
 
 
 class CompareRequest(NamedTuple):
-    """An output beside the right ``answers``, a line for each case."""
+    """Compare an output with the right ``answers``, one line for each case."""
 
     problem: Problem
     answers: str
@@ -34,7 +36,7 @@ class CompareRequest(NamedTuple):
 
 
 class DifferenceData(TypedDict):
-    """A place where an output differs; the line of case n is line n."""
+    """A place where an output differs; line n belongs to case n."""
 
     kind: Literal["wrong-answer", "not-an-answer", "empty-line", "missing-line", "extra-line",
                   "leading-blank", "trailing-blank"]  # fmt: skip
@@ -45,7 +47,8 @@ class DifferenceData(TypedDict):
 
 
 class CompareReply(TypedDict):
-    """Of each case a letter: ``r`` right, ``w`` wrong, ``m`` missing."""
+    """The comparison; ``verdicts`` has a letter for each case: ``r`` right, ``w`` wrong, ``m``
+    missing."""
 
     verdicts: str
     right: int
@@ -57,7 +60,7 @@ class CompareReply(TypedDict):
 
 
 class StressRequest(NamedTuple):
-    """A program is to be tried; ``large`` passes over the small boards."""
+    """Begin a stress test of a program; ``large`` leaves out the small boards."""
 
     problem: Problem
     seed: int = 1
@@ -65,7 +68,7 @@ class StressRequest(NamedTuple):
 
 
 class StressRanRequest(NamedTuple):
-    """What came of running the program on the input that was asked last in a session."""
+    """Report the run of the program on the last input of a session."""
 
     session: int
     output: str
@@ -75,10 +78,10 @@ class StressRanRequest(NamedTuple):
 
 
 class QuestionData(TypedDict):
-    """An input to run the program on, for ``patience`` times the usual time; so many batches of the
-    small boards are ``done``."""
+    """The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total``
+    batches of small boards are finished."""
 
-    stage: Literal["small", "random", "carved", "edges", "limits"]
+    stage: Stage
     text: str
     cases: int
     done: int
@@ -87,9 +90,9 @@ class QuestionData(TypedDict):
 
 
 class FailureData(TypedDict):
-    """Where a program is wrong: the smallest input that was found, and what is said of it."""
+    """The smallest failing input, with its run, its comparison and the mistakes that explain it."""
 
-    stage: Literal["small", "random", "carved", "edges", "limits"]
+    stage: Stage
     boards: list[str]
     empty: int
     text: str
@@ -102,23 +105,23 @@ class FailureData(TypedDict):
     first: DifferenceData | None
     mistakes: list[str]
     wrong: int | None
-    """Of the small boards, where all were tried."""
+    """Number of small boards with a wrong answer. ``None`` if not all were tried."""
     fewer: int | None
-    """Of the small boards so many have fewer empty cells, and the program is right on them."""
+    """Number of small boards with fewer empty cells; the program is right on all of them."""
 
 
 class UnfinishedData(TypedDict):
-    """So many cases of large boards took too much; whether the first was answered ``alone``."""
+    """An input of large boards that took too much time or memory; ``alone`` if its first board
+    alone was answered."""
 
-    stage: Literal["small", "random", "carved", "edges", "limits"]
+    stage: Stage
     cases: int
     fault: Fault
     alone: bool
 
 
 class StressReply(TypedDict):
-    """What to run next; where there is nothing, the failure, or the program is right but for
-    what is ``unfinished``."""
+    """The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs."""
 
     session: int
     question: QuestionData | None
@@ -129,13 +132,13 @@ class StressReply(TypedDict):
 
 
 class CostsRequest(NamedTuple):
-    """What two ways of searching cost on boards that grow."""
+    """Count the calls of a better and a plain search on boards of growing size."""
 
     problem: Problem
 
 
 class CostData(TypedDict):
-    """Calls on an empty board of so many cells: of the better search, and of the plain one."""
+    """Numbers of calls of both searches on an empty board of ``cells`` cells."""
 
     cells: int
     better: float
@@ -143,14 +146,14 @@ class CostData(TypedDict):
 
 
 class CostsReply(TypedDict):
-    """The costs, and the calls a second of the better search here."""
+    """The costs, and the measured calls per second of the better search."""
 
     costs: list[CostData]
     rate: float
 
 
 class TestsRequest(NamedTuple):
-    """A judge input to try a program on; what is not told is as with ``blockcover tests``."""
+    """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
 
     problem: Problem
     sort: Literal["random", "carved", "edges", "limits"]
@@ -162,11 +165,21 @@ class TestsRequest(NamedTuple):
 
 
 class TestsReply(TypedDict):
-    """The input, and the command line that writes the same."""
+    """The input and the command line that writes the same input."""
 
     text: str
     cases: int
     command: str
+
+
+class ReadRequest(NamedTuple):
+    """Read the board in a pasted text."""
+
+    text: str
+
+
+class ReadReply(TypedDict):
+    board: str
 
 
 EXCHANGES: dict[str, tuple[Any, type]] = {
@@ -176,4 +189,5 @@ EXCHANGES: dict[str, tuple[Any, type]] = {
     "stress-ran": (StressRanRequest, StressReply),
     "costs": (CostsRequest, CostsReply),
     "tests": (TestsRequest, TestsReply),
+    "read": (ReadRequest, ReadReply),
 }

@@ -1,4 +1,4 @@
-"""Requests about the book's search of the block game, watched or counted, and their replies."""
+"""Requests about the book's recursion of the block game and their replies."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from blockcover.protocol.game_messages import Outcome
 
 
 class RecursionRequest(NamedTuple):
-    """``count`` steps of the book's search, from step ``first``.
+    """List ``count`` steps of the book's recursion, from step ``first``.
 
-    After each of the steps ``skips`` the call under way is answered by a table in one step.
+    After each of the steps in ``skips``, a table answers the running call in one step.
     """
 
     board: Board
@@ -23,11 +23,11 @@ class RecursionRequest(NamedTuple):
 
 
 class RecursionStepData(TypedDict):
-    """A step, the line of the book's code that it stands for, and what was counted up to it.
+    """A step, the line of the book's code that does it, and the counters after it.
 
-    ``path`` holds the moves that lead to ``board``, in order. Each of the ``calls`` is a miss of
-    the memo. ``next_return`` is the next step at which some call returns, ``call_return`` that at
-    which the call under way does; ``None`` past what is kept. A return that was ``skipped`` to
+    ``path`` lists the moves to ``board`` in order. ``calls`` counts the misses of the cache,
+    ``hits`` its hits. ``next_return`` is the next step in which any call returns, ``call_return``
+    the step in which the running call returns; ``None`` if it is not recorded. A ``skipped`` return
     was answered by a table.
     """
 
@@ -53,7 +53,7 @@ class RecursionReply(TypedDict):
 
 
 class RecursionTimelineRequest(NamedTuple):
-    """How deep the book's search goes, in ``count`` stretches, and what its memo learns."""
+    """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its cache."""
 
     board: Board
     count: int  # type: ignore[assignment]
@@ -67,15 +67,15 @@ class RecursionTimelineReply(TypedDict):
     depths: list[int]
     """The greatest depth in each stretch."""
     returns: list[int]
-    """The steps at which the memo learns a position,"""
+    """The steps that store a position in the cache."""
     entries: list[int]
-    """that position's place among the memo's 2ⁿ, bit i for the i-th empty cell of the board,"""
+    """The index of each stored position, below 2ⁿ: bit i is the i-th empty cell of the board."""
     wins: list[bool]
-    """and whether its player wins."""
+    """Whether the player to move wins each stored position."""
 
 
 class RecursionVisitsRequest(NamedTuple):
-    """How many positions the book's search visits in all, and how often the memo spares a visit."""
+    """Count the positions that the recursion visits, and the hits of its cache."""
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME

@@ -1,4 +1,4 @@
-"""Requests about strategies of the block game as files, and their replies."""
+"""Requests about strategy files of the block game and their replies."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
 
 Winner = Literal["first", "second"]
-"""The player to move, or the other."""
+"""The player to move or the other player."""
 
 
 class StrategyRequest(NamedTuple):
-    """The whole strategy of the player who wins, as a file."""
+    """Write the strategy of the winner as a file."""
 
     board: Board
     pieces: tuple[Piece, ...] = BLOCK_GAME
@@ -20,7 +20,7 @@ class StrategyRequest(NamedTuple):
 
 
 class StrategyReply(TypedDict):
-    """``positions`` is 0 where every move is answered by its image under a half turn."""
+    """A strategy file; it has 0 ``positions`` if a half turn answers every move."""
 
     text: str
     winner: Winner
@@ -29,7 +29,7 @@ class StrategyReply(TypedDict):
 
 
 class StrategyReadRequest(NamedTuple):
-    """What a strategy file says of itself."""
+    """Read the head of a strategy file."""
 
     strategy: str
 
@@ -48,7 +48,7 @@ class StrategyReadReply(TypedDict):
 
 
 class StrategyMoveRequest(NamedTuple):
-    """The move of a strategy file in a position."""
+    """Look up the move of a strategy file in a position."""
 
     strategy: str
     board: Board

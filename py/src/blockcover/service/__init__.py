@@ -1,8 +1,7 @@
-"""Requests in, events out, all plain data: the only door through which the site asks.
+"""The interface of the site to the package: requests in, events out, both as JSON.
 
-Owns the dispatch of requests, their cancellation and the slices in which they are answered. Decides
-nothing about games or tilings, and does not know that it runs in a browser. What goes through the
-door is described in `blockcover.protocol`.
+Owns the dispatch of requests, their cancellation and their slices of time. Contains no solver and
+nothing that depends on a browser. `blockcover.protocol` describes the messages.
 """
 
 from __future__ import annotations
@@ -13,8 +12,8 @@ from typing import Any
 
 from blockcover.errors import InputError
 from blockcover.game.cache import MAX_BYTES, Tables
-from blockcover.protocol import TOPIC_OF
-from blockcover.protocol.events import (
+from blockcover.protocol import (
+    TOPIC_OF,
     CancelledEvent,
     ErrorEvent,
     FoundData,
@@ -25,21 +24,21 @@ from blockcover.service.decode import Answer, read_fields, read_kind
 from blockcover.slices import Progress, Steps
 
 Reply = dict[str, Any]
-"""A reply of any kind, with what is said of every request."""
+"""A reply of any kind, with the fields that all replies have."""
 
 LONG_REQUEST = 100_000
-"""Characters of a request from which on reading it is a slice of its own."""
+"""Characters of a request whose parsing takes a slice of its own."""
 
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
 Topic = tuple[dict[str, tuple[Any, type]], dict[str, Answer]]
-"""What kinds of requests are and are answered with, and what answers them."""
+"""By kind of request: the classes of its request and reply; the handler that answers it."""
 
 
 class Service:
-    """Answers requests, keeping what it learns from one for the next.
+    """Answers requests and keeps its tables from one request to the next.
 
-    ``max_bytes`` bounds what is kept in tables between requests.
+    ``max_bytes`` bounds the memory of the tables between requests.
     """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
@@ -47,13 +46,13 @@ class Service:
         self._topics: dict[str, Topic] = {}
 
     def prepare(self, kind: str) -> None:
-        """Import what answers requests of a kind, for which the first of them waits otherwise."""
+        """Import the handlers of a kind, so that its first request need not wait for them."""
         topic = TOPIC_OF.get(kind)
         if topic is not None and topic not in self._topics:
             self._topics[topic] = _topic(topic, self.tables)
 
     def start(self, request_json: str) -> Task:
-        """The task of a request; one that makes no sense becomes a task that says so."""
+        """Return the task of a request. The task of an invalid request reports the error."""
         return Task(self._work(request_json))
 
     def _work(self, request_json: str) -> Steps[Reply]:
@@ -74,7 +73,7 @@ class Service:
 
 
 def _topic(name: str, tables: Tables) -> Topic:
-    """The messages and handlers of a topic, imported when it is first asked."""
+    """Import the messages and handlers of a topic."""
     if name == "game":
         from blockcover.protocol.game_messages import EXCHANGES as game
         from blockcover.service.game_handlers import GameHandlers
@@ -95,19 +94,14 @@ def _topic(name: str, tables: Tables) -> Topic:
         from blockcover.service.cover_handlers import CoverHandlers
 
         return cover, CoverHandlers().answers
-    if name == "judge":
-        from blockcover.protocol.judge_messages import EXCHANGES as judge
-        from blockcover.service.judge_handlers import JudgeHandlers
+    from blockcover.protocol.judge_messages import EXCHANGES as judge
+    from blockcover.service.judge_handlers import JudgeHandlers
 
-        return judge, JudgeHandlers().answers
-    from blockcover.protocol.text_messages import EXCHANGES as text
-    from blockcover.service.text_handlers import ANSWERS
-
-    return text, ANSWERS
+    return judge, JudgeHandlers().answers
 
 
 class Task:
-    """A request at work. Not thread-safe; several tasks may take turns."""
+    """A request in progress. Not thread-safe; several tasks may take turns in one thread."""
 
     def __init__(self, work: Steps[Reply]) -> None:
         self._work = work
@@ -115,53 +109,53 @@ class Task:
         self._ended = False
 
     def advance(self, budget_ms: float) -> str:
-        """Work for about so many milliseconds; what happened, as a JSON list of events.
+        """Work for about ``budget_ms`` milliseconds and return the events as a JSON list.
 
-        Of the progress made only the latest is told, with all that was found. A task that has
-        ended has nothing to tell.
+        It has at most one progress event, the latest, with all moves found since the last call. The
+        list is empty once the task has ended.
         """
         return json.dumps([] if self._ended else self._advance(budget_ms / 1000))
 
     def cancel(self) -> None:
-        """Let the next `advance` stop the work and say so."""
+        """Make the next `advance` stop the work and report a `CancelledEvent`."""
         self._cancelled = True
 
     def _advance(self, budget: float) -> list[Event]:
         end = perf_counter() + budget
-        told: list[Event] = []
+        events: list[Event] = []
         found: list[FoundData] = []
         while not self._cancelled:
             try:
-                said = next(self._work)
+                progress = next(self._work)
             except StopIteration as stop:
-                return [*told, self._end(stop.value)]
+                return [*events, self._end(stop.value)]
             except InputError as error:
-                return [*told, self._end(_error_event(error))]
+                return [*events, self._end(_error_event(error))]
             except MemoryError:
-                beyond = InputError("memory", "there is not enough memory for this")
-                return [*told, self._end(_error_event(beyond))]
-            if said.needs:
-                return [*told, {"kind": "need", "package": said.needs}]
-            if said.found:
-                move, wins = said.found
+                too_large = InputError("memory", "there is not enough memory for this")
+                return [*events, self._end(_error_event(too_large))]
+            if progress.needs:
+                return [*events, {"kind": "need", "package": progress.needs}]
+            if progress.found:
+                move, wins = progress.found
                 found.append({"move": move, "wins": wins})
-            told = [_progress_event(said, found)]
+            events = [_progress_event(progress, found)]
             if perf_counter() >= end:
-                return told
+                return events
         self._work.close()
-        return [*told, self._end({"kind": "cancelled"})]
+        return [*events, self._end({"kind": "cancelled"})]
 
     def _end(self, last: Event) -> Event:
         self._ended = True
         return last
 
 
-def _progress_event(said: Progress, found: list[FoundData]) -> ProgressEvent:
+def _progress_event(progress: Progress, found: list[FoundData]) -> ProgressEvent:
     return {
         "kind": "progress",
-        "work": said.work,
-        "done": said.done,
-        "total": said.total,
+        "work": progress.work,
+        "done": progress.done,
+        "total": progress.total,
         "found": found,
     }
 

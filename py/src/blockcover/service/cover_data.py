@@ -1,7 +1,7 @@
-"""What is found of board cover, as the plain data of replies.
+"""Results of board cover as the plain data of replies.
 
-Owns how tilings, reasons and searches are written: boards as codes, moves as texts. Asks nothing of
-a solver.
+Owns the format of tilings, obstructions and searches: boards as codes, moves as texts. Calls no
+solver.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from blockcover.protocol.cover_messages import HandReply, ObstructionReply, Piec
 
 
 def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionReply:
-    """Why a board has no tiling, or that it has one."""
+    """Return the obstruction as data; ``why`` is ``None`` if the board has a tiling."""
     if found is None:
         return {"board": board.code, "why": None}
     return {
@@ -40,7 +40,7 @@ def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionRepl
 
 
 def hand_data(board: Board, found: Hand) -> HandReply:
-    """What is said of a cover that is laid by hand, the board as it stands."""
+    """Return the state of a partial cover as data; ``board`` has its covered cells filled."""
     hint = found.hint
     return {
         "board": board.code,
@@ -58,7 +58,7 @@ def hand_data(board: Board, found: Hand) -> HandReply:
 
 
 def pieces_data(tiling: Sequence[int], cols: int) -> list[PieceData]:
-    """The pieces of a tiling coloured so that touching neighbours differ."""
+    """Return the pieces of a tiling, coloured so that neighbours differ."""
     return [
         {"move": format_move(mask, cols), "colour": colour}
         for mask, colour in zip(tiling, colours(tiling, cols), strict=True)
@@ -66,7 +66,7 @@ def pieces_data(tiling: Sequence[int], cols: int) -> list[PieceData]:
 
 
 def state_data(board: Board, state: State) -> StateData:
-    """Where a cover search stands."""
+    """Return the state of a cover search as data."""
     step = state.step
     return {
         "number": step.number if step else 0,

@@ -1,7 +1,7 @@
-"""Answers to requests about board cover.
+"""Handlers of the requests about board cover.
 
-Owns the last tilings and the last searches that were asked for, from one request to the next.
-Decides nothing about tilings.
+Owns the tilings, the propagation and the searches of the latest board, for the next request.
+Contains no solver.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
 from blockcover.cover.textbook.backtracking_trace import MAX_DEPTHS, MAX_SKIPPED, SearchTrace
 from blockcover.cover.tilings import Tilings, first_tiling_steps
+from blockcover.drawing import stretches
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
@@ -41,26 +42,25 @@ from blockcover.protocol.cover_messages import (
 )
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.service.decode import Answer, bad_request
-from blockcover.service.depth_profile import shallowest
 from blockcover.slices import Pace, Progress, Steps, each, mapped
 
 MAX_LISTED = 10_000
-"""Tilings that are listed at most."""
+"""Largest number of tilings in a list."""
 
 MAX_STATES = 1_000
-"""States of a search in one reply at most."""
+"""Largest number of states in one reply."""
 
 FEW_CELLS = 15 * 15
-"""Empty cells of a board whose tilings are numbered about as soon as the first is found."""
+"""Up to this many empty cells, all tilings are numbered about as fast as the first is found."""
 
 
 class CoverHandlers:
-    """Answers about board cover, by kind of request."""
+    """The handlers by kind of request, with their caches."""
 
     def __init__(self) -> None:
         self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
         self._tilings: Tilings | None = None
-        self._forcing: tuple[tuple[Board, tuple[Piece, ...]], Propagation] | None = None
+        self._propagation: tuple[tuple[Board, tuple[Piece, ...]], Propagation] | None = None
         self.answers: dict[str, Answer] = {
             "count": self._count,
             "tiling": self._tiling,
@@ -85,19 +85,19 @@ class CoverHandlers:
         }
 
     def _tiling(self, request: TilingRequest) -> Steps[TilingReply]:
-        """A tiling, its pieces in the order of their cells.
+        """Find a tiling; its pieces are in the order of their cells.
 
-        Where the board is too wide for tilings to be numbered, the first is still found; and of a
-        large board it is found before all are numbered.
+        The first tiling of a large board is found without numbering all tilings. So is that of a
+        board that is too wide to number its tilings.
         """
-        wanted = request.seed if request.random else request.number
-        if wanted is None:
+        choice = request.seed if request.random else request.number
+        if choice is None:
             raise bad_request("seed" if request.random else "number")
-        is_first = wanted == 1 and not request.random
+        is_first = choice == 1 and not request.random
         if (
             is_first
             and request.board.empty_count > FEW_CELLS
-            and self._kept(request.board, request.pieces) is None
+            and self._cached_tilings(request.board, request.pieces) is None
         ):
             return (yield from self._first_tiling(request, only=False))
         try:
@@ -106,7 +106,7 @@ class CoverHandlers:
             if not is_first:
                 raise
             return (yield from self._first_tiling(request, only=True))
-        number = tilings.random_number(wanted) if request.random else wanted
+        number = tilings.random_number(choice) if request.random else choice
         masks = (yield from tilings.tiling_steps(number)).masks if tilings.count else ()
         return {
             "board": request.board.code,
@@ -139,42 +139,42 @@ class CoverHandlers:
 
     def _frequencies(self, request: FrequenciesRequest) -> Steps[FrequenciesReply]:
         tilings = yield from self._all_tilings(request.board, request.pieces)
-        found = yield from tilings.frequencies_steps()
+        frequencies = yield from tilings.frequencies_steps()
         return {
             "count": str(tilings.count),
             "placements": [
                 {"move": format_move(mask, request.board.cols), "count": str(count)}
-                for mask, count in found.items()
+                for mask, count in frequencies.items()
             ],
         }
 
     def _obstruction(self, request: ObstructionRequest) -> Steps[ObstructionReply]:
-        found = yield from obstruction_steps(request.board, request.pieces)
-        return obstruction_data(request.board, found)
+        obstruction = yield from obstruction_steps(request.board, request.pieces)
+        return obstruction_data(request.board, obstruction)
 
     def _puzzle(self, request: CoverPuzzleRequest) -> Steps[CoverPuzzleReply]:
         empty = Board(request.rows, request.cols)
         difficulty, seed = request.difficulty, request.seed
-        found = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
+        puzzle = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
         return {
             "difficulty": difficulty,
             "seed": seed,
-            "puzzle": found
+            "puzzle": puzzle
             and {
-                "board": found.board.code,
-                "placements": found.placements,
-                "branches": found.branches,
-                "rounds": found.rounds,
+                "board": puzzle.board.code,
+                "placements": puzzle.placements,
+                "branches": puzzle.branches,
+                "rounds": puzzle.rounds,
             },
         }
 
     def _hand(self, request: HandRequest) -> Steps[HandReply]:
         key = request.board, request.pieces
-        passed = yield from request.board.line_steps(request.line, request.pieces)
-        if self._forcing is None or self._forcing[0] != key:
-            self._forcing = key, (yield from Propagation.steps(*key))
-        masks = [board.filled_mask for board in passed]
-        return hand_data(passed[-1], (yield from hand_steps(self._forcing[1], masks)))
+        boards = yield from request.board.line_steps(request.line, request.pieces)
+        if self._propagation is None or self._propagation[0] != key:
+            self._propagation = key, (yield from Propagation.steps(*key))
+        masks = [board.filled_mask for board in boards]
+        return hand_data(boards[-1], (yield from hand_steps(self._propagation[1], masks)))
 
     def _search(self, request: SearchRequest) -> Steps[SearchReply]:
         board = request.board
@@ -205,10 +205,10 @@ class CoverHandlers:
             return {"at": end, "tilings": None}
         covered = request.board.filled_mask | sum(trace.state_at(at).laid)
         try:
-            left = yield from count_steps(request.board.with_filled(covered), request.pieces)
+            count = yield from count_steps(request.board.with_filled(covered), request.pieces)
         except InputError:
             return {"at": None, "tilings": None}
-        return {"at": None, "tilings": str(left.tilings)}
+        return {"at": None, "tilings": str(count.tilings)}
 
     def _search_timeline(self, request: SearchTimelineRequest) -> Steps[SearchTimelineReply]:
         trace = self._trace((request.board, request.pieces, request.ordered))
@@ -221,31 +221,30 @@ class CoverHandlers:
         return {
             "total": trace.explored,
             "complete": trace.length is not None,
-            "depths": shallowest(depths, request.count),
+            "depths": stretches(depths, request.count, min),
         }
 
     def _trace(self, key: tuple[Board, tuple[Piece, ...], bool]) -> SearchTrace:
-        """The search of a board; the ordered and the unordered one are looked at side by side."""
+        """Return the cached search of a board, the ordered or the unordered one."""
         if key not in self._searches:
             self._searches = {
-                other: kept for other, kept in self._searches.items() if other[:2] == key[:2]
+                other: trace for other, trace in self._searches.items() if other[:2] == key[:2]
             }
             board, pieces, ordered = key
             self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
         return self._searches[key]
 
-    def _kept(self, board: Board, pieces: tuple[Piece, ...]) -> Tilings | None:
-        """The tilings asked for last, if they are these."""
-        kept = self._tilings
-        if kept is None or (kept.board, kept.pieces) != (board, pieces):
+    def _cached_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Tilings | None:
+        tilings = self._tilings
+        if tilings is None or (tilings.board, tilings.pieces) != (board, pieces):
             return None
-        return kept
+        return tilings
 
     def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
-        """All tilings of a board; the last ones asked for are kept."""
-        kept = self._kept(board, pieces)
-        if kept is None:
-            # Dropped before, not after, the next ones are made: each may be large.
+        """Return the tilings of a board, cached for the next request."""
+        tilings = self._cached_tilings(board, pieces)
+        if tilings is None:
+            # Free the old tilings first: both may be large.
             self._tilings = None
-            self._tilings = kept = yield from Tilings.steps(board, pieces)
-        return kept
+            self._tilings = tilings = yield from Tilings.steps(board, pieces)
+        return tilings

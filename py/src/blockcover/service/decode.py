@@ -1,6 +1,7 @@
-"""A request's text to a request, or to an error that says which field is wrong.
+"""Decoding and validation of requests.
 
-Owns what each field may hold. Does not know what is done with a request.
+Owns the valid values of each field. An error names the field that is missing or wrong. Does not
+answer requests.
 """
 
 from __future__ import annotations
@@ -19,20 +20,20 @@ from blockcover.protocol import TOPIC_OF
 from blockcover.slices import Steps
 
 Answer = Callable[[Any], Steps[Any]]
-"""Work that answers the requests of one kind, with its reply as the protocol has them."""
+"""A handler: from a request of one kind to its reply, in slices. `protocol` has their types."""
 
 MAX_WHOLES = 10_000
-"""Numbers of the longest list that is read."""
+"""Largest length of a list of numbers."""
 
 MAX_STATUS = 2**31
-"""The largest exit status of a program."""
+"""Largest exit code of a program."""
 
 MAX_TEXT = 4_000_000
-"""Characters of the longest text that is read."""
+"""Largest number of characters of a text."""
 
 
 def read_kind(text: str) -> tuple[str, dict[str, Any]]:
-    """The kind of a request, and its fields as they came."""
+    """Return the kind of a request and its fields, not yet validated."""
     try:
         data = json.loads(text)
     except (ValueError, RecursionError):
@@ -44,12 +45,12 @@ def read_kind(text: str) -> tuple[str, dict[str, Any]]:
 
 
 def read_fields(request_class: Any, data: dict[str, Any]) -> Any:
-    """The request of a class that these fields are."""
+    """Return a request of the class with these fields, validated."""
     defaults = request_class._field_defaults
     values = {}
     for field in request_class._fields:
-        is_left_out = defaults.get(field, ...) is None and data.get(field) is None
-        if field in data and not is_left_out:
+        is_omitted = defaults.get(field, ...) is None and data.get(field) is None
+        if field in data and not is_omitted:
             values[field] = _READERS[field](field, data[field])
         elif field not in defaults:
             raise bad_request(field)
@@ -80,7 +81,7 @@ def _whole(field: str, given: object) -> int:
 
 
 def _numeral(field: str, given: object) -> int:
-    """A number of any length, given as decimal digits."""
+    """Read a whole number of at most 1,000 decimal digits from a text."""
     text = _text(field, given)
     if not re.fullmatch(r"[0-9]{1,1000}", text):
         raise InputError(
@@ -124,7 +125,7 @@ def _difficulty(field: str, given: object) -> int:
 
 
 def _date(field: str, given: object) -> date:
-    """A date as in 2026-01-31; Python would read more."""
+    """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
     try:
         found = date.fromisoformat(_text(field, given))
     except ValueError:
@@ -206,4 +207,4 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "text": _text,
     "under_way": _flag,
 }
-"""A field means the same in every request that has it."""
+"""By field. A field means the same in every request that has it."""

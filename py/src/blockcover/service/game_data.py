@@ -1,7 +1,6 @@
-"""What is found of the block game, as the plain data of replies.
+"""Results of the block game as the plain data of replies.
 
-Owns how positions, moves and reasons are written: boards as codes, moves as texts. Asks nothing of
-a solver.
+Owns the format of positions, moves and analyses: boards as codes, moves as texts. Calls no solver.
 """
 
 from __future__ import annotations
@@ -25,22 +24,22 @@ from blockcover.protocol.game_messages import (
 
 
 def outcome(wins: bool) -> Outcome:
-    """The judges' word for a position."""
+    """Return the outcome as the judge prints it."""
     return "WINNING" if wins else "LOSING"
 
 
 def option_data(option: Placement, cols: int) -> OptionData:
-    """A legal move."""
+    """Return a legal move as data."""
     return {"move": format_move(option.mask, cols), "piece": option.piece.name}
 
 
 def search_data(search: Prospect) -> SearchData:
-    """What a search has to settle."""
+    """Return the component that a search has to solve as data."""
     return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
 
 
 def analysis_data(found: Analysis) -> AnalyseReply:
-    """An analysis."""
+    """Return an analysis as data."""
     board = found.board
     return {
         "board": board.code,
@@ -89,7 +88,7 @@ def _move_data(move: Move, cols: int) -> MoveData:
 
 
 def puzzle_data(draw: Draw, found: GamePuzzle | None) -> PuzzleReply:
-    """A position in which one move wins, or that there is none such."""
+    """Return a puzzle as data; ``puzzle`` is ``None`` if none was found."""
     return {
         "difficulty": draw.difficulty,
         "seed": draw.seed,

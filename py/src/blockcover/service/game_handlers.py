@@ -1,6 +1,6 @@
-"""Answers to requests about the block game.
+"""Handlers of the requests about the block game.
 
-Owns no state but the tables that it is given. Decides nothing about the game.
+Owns no state but the tables that it is given. Contains no solver.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from blockcover.slices import Steps, each
 
 
 class GameHandlers:
-    """Answers about the block game, by kind of request."""
+    """The handlers by kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -67,8 +67,8 @@ class GameHandlers:
         solver = Solver(request.pieces, self._tables)
         basis: Basis = "table"
         if request.misere:
-            whole = yield from MiserePosition.steps(solver, board)
-            wins, best = whole.wins, (yield from misere_move_steps(solver, board))
+            position = yield from MiserePosition.steps(solver, board)
+            wins, best = position.wins, (yield from misere_move_steps(solver, board))
             move = best if wins else None
         else:
             verdict = yield from solver.verdict_steps(board)
@@ -88,8 +88,8 @@ class GameHandlers:
 
     def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
         board = request.board
-        found = yield from board.placements_steps(request.pieces)
-        search = yield from prospect_steps(board, request.pieces, [place.mask for place in found])
+        moves = yield from board.placements_steps(request.pieces)
+        search = yield from prospect_steps(board, request.pieces, [move.mask for move in moves])
         return {
             "board": board.code,
             "empty": board.empty_count,
@@ -105,38 +105,32 @@ class GameHandlers:
         return analysis_data((yield from analyse_steps(solver, board, asks_grundy=asks_grundy)))
 
     def _line(self, request: LineRequest) -> Steps[LineReply]:
-        passed = yield from request.board.line_steps(request.line, request.pieces)
+        boards = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
+        position_steps = _misere_position if request.misere else _position
         positions: list[PositionData] = []
-        for board in passed:
-            told = _misere_position if request.misere else _position
-            positions.append((yield from told(solver, board)))
+        for board in boards:
+            positions.append((yield from position_steps(solver, board)))
         return {"positions": positions}
 
     def _play(self, request: PlayRequest) -> Steps[PlayReply]:
         board = request.board
         dice = Random(request.seed)
-        moves = [
-            placement.mask for placement in (yield from board.placements_steps(request.pieces))
-        ]
+        moves = yield from board.placements_steps(request.pieces)
         careless = dice.random() < request.careless
         if careless and moves:
-            chosen = Choice(board.text_of(dice.choice(moves)), "guess")
+            choice = Choice(board.text_of(dice.choice(moves).mask), "guess")
         else:
             solver = Solver(request.pieces, self._tables)
-            choosing = choose_misere_steps if request.misere else choose_steps
-            chosen = yield from choosing(solver, board, dice)
-        return {
-            "move": chosen.move,
-            "careless": careless,
-            "basis": chosen.basis,
-        }
+            steps = choose_misere_steps if request.misere else choose_steps
+            choice = yield from steps(solver, board, dice)
+        return {"move": choice.move, "careless": careless, "basis": choice.basis}
 
     def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
         draw = Draw(request.difficulty, request.seed)
         solver = Solver(request.pieces, self._tables)
-        found = yield from puzzle_steps(solver, request.rows, request.cols, draw)
-        return puzzle_data(draw, found)
+        puzzle = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+        return puzzle_data(draw, puzzle)
 
     def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
         draw = daily(request.date)
@@ -144,9 +138,9 @@ class GameHandlers:
 
 
 def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[OptionData]]:
-    """Every legal move."""
-    found = yield from board.placements_steps(pieces)
-    return (yield from each(found, lambda option: option_data(option, board.cols), "moves"))
+    """Return the data of all legal moves."""
+    moves = yield from board.placements_steps(pieces)
+    return (yield from each(moves, lambda move: option_data(move, board.cols), "moves"))
 
 
 def _position(solver: Solver, board: Board) -> Steps[PositionData]:
@@ -162,10 +156,10 @@ def _position(solver: Solver, board: Board) -> Steps[PositionData]:
 
 
 def _misere_position(solver: Solver, board: Board) -> Steps[PositionData]:
-    whole = yield from MiserePosition.steps(solver, board)
+    position = yield from MiserePosition.steps(solver, board)
     return {
         "board": board.code,
-        "outcome": outcome(whole.wins),
+        "outcome": outcome(position.wins),
         "grundy": None,
-        "remoteness": whole.remoteness,
+        "remoteness": position.remoteness,
     }

@@ -1,7 +1,7 @@
-"""Answers to requests about the judges' inputs, and about programs that are tried on them.
+"""Handlers of the requests about judge inputs, stress tests of programs and pasted texts.
 
-Owns the one program that is being tried, a session: the page runs it on each input that is asked,
-and says what came of it. Which inputs these are is known to `blockcover.judge.stress`.
+Owns the session of one stress test: the page runs the program on each question and reports the run.
+`blockcover.judge.stress` chooses the inputs.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blockcover import judge
+from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judgetext import recognised
+from blockcover.judgetext import parse_any_steps, recognised
 from blockcover.protocol.judge_messages import (
     CompareReply,
     CompareRequest,
@@ -21,6 +22,8 @@ from blockcover.protocol.judge_messages import (
     JudgeReply,
     JudgeRequest,
     QuestionData,
+    ReadReply,
+    ReadRequest,
     StressRanRequest,
     StressReply,
     StressRequest,
@@ -35,12 +38,11 @@ if TYPE_CHECKING:
     from blockcover.judge.comparing import Difference
     from blockcover.judge.results import Failure, Question, Ran, Trials, TrialVerdict, Unfinished
 
-# What tries, compares and makes is imported when it is first asked: the first verdict of the site
-# need not wait for it.
+# The modules of each request are imported when it is first made, so others do not wait for them.
 
 
-def judged(request: JudgeRequest) -> Steps[JudgeReply]:
-    """A whole judge input answered."""
+def _judge(request: JudgeRequest) -> Steps[JudgeReply]:
+    """Answer a whole judge input."""
     try:
         answers, boards = yield from judge.PROBLEMS[request.problem](request.text)
     except InputError as error:
@@ -57,27 +59,27 @@ def judged(request: JudgeRequest) -> Steps[JudgeReply]:
     }
 
 
-def compared(request: CompareRequest) -> Steps[CompareReply]:
-    """An output beside the right answers."""
+def _compare(request: CompareRequest) -> Steps[CompareReply]:
+    """Compare an output with the right answers."""
     from blockcover.judge.comparing import compare_steps
 
-    # Reading the request was a slice's work by itself.
+    # Decoding the request has already taken a slice.
     yield Progress("lines", 0, 1)
     correct = request.answers.split("\n") if request.answers else []
-    found = yield from compare_steps(request.problem, correct, request.output)
+    comparison = yield from compare_steps(request.problem, correct, request.output)
     return {
-        "verdicts": "".join([verdict[0] for verdict in found.verdicts]),
-        "right": len(correct) - found.wrong,
-        "wrong": found.wrong - found.missing,
-        "missing": found.missing,
-        "extra": found.extra,
-        "lines": found.lines,
-        "first": _difference_data(found.first) if found.first else None,
+        "verdicts": "".join([verdict[0] for verdict in comparison.verdicts]),
+        "right": len(correct) - comparison.wrong,
+        "wrong": comparison.wrong - comparison.missing,
+        "missing": comparison.missing,
+        "extra": comparison.extra,
+        "lines": comparison.lines,
+        "first": _difference_data(comparison.first) if comparison.first else None,
     }
 
 
-def tests_made(request: TestsRequest) -> Steps[TestsReply]:
-    """A judge input to try a program on."""
+def _tests(request: TestsRequest) -> Steps[TestsReply]:
+    """Generate a judge input."""
     from blockcover.judge.generate import BoardOptions
 
     if (request.rows is None) != (request.cols is None):
@@ -93,38 +95,44 @@ def tests_made(request: TestsRequest) -> Steps[TestsReply]:
     return {"text": text, "cases": len(boards), "command": options.command}
 
 
-def costed(request: CostsRequest) -> Steps[CostsReply]:
-    """What two ways of searching cost on boards that grow."""
+def _costs(request: CostsRequest) -> Steps[CostsReply]:
+    """Count the calls of both searches on boards of growing size."""
     from blockcover.judge.cost import costs_steps
 
-    found = yield from costs_steps(request.problem)
+    result = yield from costs_steps(request.problem)
     return {
         "costs": [
             {"cells": cost.cells, "better": cost.better, "plain": cost.plain}
-            for cost in found.costs
+            for cost in result.costs
         ],
-        "rate": found.rate,
+        "rate": result.rate,
     }
 
 
+def _read(request: ReadRequest) -> Steps[ReadReply]:
+    """Read the board in a pasted text."""
+    return {"board": Board(*(yield from parse_any_steps(request.text))).code}
+
+
 class JudgeHandlers:
-    """Answers requests about programs that are tried, one after the other."""
+    """The handlers by kind of request, with the session of one stress test."""
 
     def __init__(self) -> None:
         self._session = 0
         self._problem = ""
         self._trials: Trials[TrialVerdict] | None = None
         self.answers: dict[str, Answer] = {
-            "judge": judged,
-            "compare": compared,
-            "tests": tests_made,
-            "costs": costed,
-            "stress": self.begun,
-            "stress-ran": self.ran,
+            "judge": _judge,
+            "compare": _compare,
+            "tests": _tests,
+            "costs": _costs,
+            "stress": self._stress,
+            "stress-ran": self._stress_ran,
+            "read": _read,
         }
 
-    def begun(self, request: StressRequest) -> Steps[StressReply]:
-        """The first input of a program that is to be tried; the one before is given up."""
+    def _stress(self, request: StressRequest) -> Steps[StressReply]:
+        """Begin a session with its first question. The session before is dropped."""
         from blockcover.judge.stress import PARTS, stress
 
         parts = PARTS[1:] if request.large else PARTS
@@ -133,8 +141,8 @@ class JudgeHandlers:
         self._trials = stress(request.problem, request.seed, parts=parts)
         return (yield from self._after(None))
 
-    def ran(self, request: StressRanRequest) -> Steps[StressReply]:
-        """What is to be run next, or what was found."""
+    def _stress_ran(self, request: StressRanRequest) -> Steps[StressReply]:
+        """Continue the session after a run: return the next question or the verdict."""
         from blockcover.judge.results import Ran
 
         if request.session != self._session or self._trials is None:
@@ -146,15 +154,15 @@ class JudgeHandlers:
         trials, self._trials = self._trials, None
         assert trials
         try:
-            said = trials.send(sent)
-            while isinstance(said, Progress):
-                yield said
-                said = next(trials)
+            event = trials.send(sent)
+            while isinstance(event, Progress):
+                yield event
+                event = next(trials)
         except StopIteration as stop:
             return self._reply(None, stop.value)
-        # A session that is cancelled on the way is over.
+        # Not before: a session that is cancelled during its work is over.
         self._trials = trials
-        return self._reply(said, None)
+        return self._reply(event, None)
 
     def _reply(self, question: Question | None, verdict: TrialVerdict | None) -> StressReply:
         from blockcover.judge.smallboards import SMALL
@@ -207,20 +215,20 @@ def _failure_data(failure: Failure) -> FailureData:
     }
 
 
-def _unfinished_data(found: Unfinished) -> UnfinishedData:
+def _unfinished_data(unfinished: Unfinished) -> UnfinishedData:
     return {
-        "stage": found.stage,
-        "cases": found.cases,
-        "fault": found.fault,
-        "alone": found.alone,
+        "stage": unfinished.stage,
+        "cases": unfinished.cases,
+        "fault": unfinished.fault,
+        "alone": unfinished.alone,
     }
 
 
-def _difference_data(found: Difference) -> DifferenceData:
+def _difference_data(difference: Difference) -> DifferenceData:
     return {
-        "kind": found.kind,
-        "line": found.line,
-        "column": found.column,
-        "own": found.own,
-        "correct": found.correct,
+        "kind": difference.kind,
+        "line": difference.line,
+        "column": difference.column,
+        "own": difference.own,
+        "correct": difference.correct,
     }

@@ -1,11 +1,12 @@
-"""Answers to requests about the book's search of the block game.
+"""Handlers of the requests about the book's recursion of the block game.
 
-Owns the last search that was watched, from one request to the next. Decides nothing about the game.
+Owns the trace of the latest recursion, for the next request. Contains no solver.
 """
 
 from __future__ import annotations
 
 from blockcover.board import Board
+from blockcover.drawing import stretches
 from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
@@ -23,19 +24,18 @@ from blockcover.protocol.recursion_messages import (
     RecursionVisitsRequest,
 )
 from blockcover.service.decode import Answer
-from blockcover.service.depth_profile import deepest
 from blockcover.slices import Progress, Steps, each, mapped
 
-_Watched = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
-"""A board, its pieces and the steps after which a call is skipped."""
+_Key = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
+"""A board, its pieces and the steps after which a table answers the running call."""
 
 
 class RecursionHandlers:
-    """Answers about the book's search, by kind of request."""
+    """The handlers by kind of request, with the latest trace."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._trace: tuple[_Watched, Trace] | None = None
+        self._cached: tuple[_Key, Trace] | None = None
         self.answers: dict[str, Answer] = {
             "recursion": self._recursion,
             "recursion-timeline": self._recursion_timeline,
@@ -44,7 +44,7 @@ class RecursionHandlers:
 
     def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
         board = request.board
-        trace = yield from self._traced((board, request.pieces, request.skips))
+        trace = yield from self._trace((board, request.pieces, request.skips))
         last = request.first + min(request.count, MAX_STEPS)
         steps = yield from each(
             range(len(trace.steps))[request.first : last],
@@ -61,7 +61,7 @@ class RecursionHandlers:
     def _recursion_timeline(
         self, request: RecursionTimelineRequest
     ) -> Steps[RecursionTimelineReply]:
-        trace = yield from self._traced((request.board, request.pieces, request.skips))
+        trace = yield from self._trace((request.board, request.pieces, request.skips))
         returns = trace.returns()
         entries = yield from each(
             returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
@@ -69,26 +69,26 @@ class RecursionHandlers:
         return {
             "total": len(trace.steps),
             "complete": trace.complete,
-            "depths": deepest([step.depth for step in trace.steps], request.count),
+            "depths": stretches([step.depth for step in trace.steps], request.count, max),
             "returns": returns,
             "entries": entries,
             "wins": [trace.steps[number].kind == "win" for number in returns],
         }
 
-    def _traced(self, watched: _Watched) -> Steps[Trace]:
-        """What is kept of a search; the last one asked for stays."""
-        if self._trace is None or self._trace[0] != watched:
-            # Dropped before, not after, the next one is made: each has a memo.
-            self._trace = None
-            board, pieces, skips = watched
+    def _trace(self, key: _Key) -> Steps[Trace]:
+        """Return the trace of a recursion, cached for the next request."""
+        if self._cached is None or self._cached[0] != key:
+            # Free the old trace first: each has a large cache.
+            self._cached = None
+            board, pieces, skips = key
             solver = Solver(pieces, self._tables)
             trace = yield from Trace.of_steps(
                 Recursion(board, pieces),
                 skips=set(skips),
                 answer=lambda filled_mask: solver.wins_steps(board.with_filled(filled_mask)),
             )
-            self._trace = watched, trace
-        return self._trace[1]
+            self._cached = key, trace
+        return self._cached[1]
 
     def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
         positions = 1 << request.board.empty_count
@@ -100,7 +100,7 @@ class RecursionHandlers:
 
 
 def _step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
-    """A step of the book's search, with what was counted up to it."""
+    """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
     known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
     return {

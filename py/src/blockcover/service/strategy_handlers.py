@@ -1,6 +1,6 @@
-"""Answers to requests about strategies of the block game as files.
+"""Handlers of the requests about strategy files of the block game.
 
-Owns no state but the tables that it is given. Decides nothing about the game.
+Owns no state but the tables that it is given. Contains no solver.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from blockcover.slices import Steps
 
 
 class StrategyHandlers:
-    """Answers about strategy files, by kind of request."""
+    """The handlers by kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
@@ -35,24 +35,24 @@ class StrategyHandlers:
 
     def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
         solver = Solver(request.pieces, self._tables)
-        found = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
+        strategy = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
         return {
-            "text": format_strategy(found),
-            "winner": found.winner,
-            "positions": len(found.replies),
-            "mirror": found.mirror is not None,
+            "text": format_strategy(strategy),
+            "winner": strategy.winner,
+            "positions": len(strategy.replies),
+            "mirror": strategy.mirror is not None,
         }
 
     def _strategy_read(self, request: StrategyReadRequest) -> Steps[StrategyReadReply]:
-        found = yield from parse_strategy_steps(request.strategy)
+        strategy = yield from parse_strategy_steps(request.strategy)
         return {
             "strategy": {
-                "board": found.board.code,
-                "pieces": format_pieces(found.pieces),
-                "winner": found.winner,
-                "positions": len(found.replies),
-                "mirror": found.mirror is not None,
-                "misere": found.misere,
+                "board": strategy.board.code,
+                "pieces": format_pieces(strategy.pieces),
+                "winner": strategy.winner,
+                "positions": len(strategy.replies),
+                "mirror": strategy.mirror is not None,
+                "misere": strategy.misere,
             }
         }
 
