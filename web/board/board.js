@@ -1,6 +1,6 @@
 /**
- * The board as an immutable value: rows, columns, the mask of filled cells; names of cells and move
- * texts. Cell (y, x) is bit y * cols + x, y down, x right. It knows no game, no piece and no page.
+ * The board as an immutable value: rows, columns and the mask of filled cells; cell names and the cells
+ * of a move. Cell (y, x) is bit y * cols + x, y down, x right. Knows no game, no piece and no page.
  */
 
 /**
@@ -10,7 +10,7 @@
  * @property {bigint} filledMask bit y * cols + x is set where the cell is filled
  */
 
-/** @param {number} rows @param {number} cols @param {bigint} [filledMask] bits that lie on no cell are left out @returns {Board} */
+/** @param {number} rows @param {number} cols @param {bigint} [filledMask] bits beyond the last cell are dropped @returns {Board} */
 export const createBoard = (rows, cols, filledMask = 0n) =>
   Object.freeze({ rows, cols, filledMask: BigInt.asUintN(rows * cols, filledMask) });
 
@@ -34,14 +34,14 @@ export const emptyCells = (board) => allCells(board).filter((cell) => !isFilled(
 export const maskOf = (cells) =>
   Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);
 
-/** The same object if nothing changes. @param {Board} board @param {Iterable<number>} cells @param {boolean} filled */
+/** Fill or empty cells. Returns the same object if nothing changes. @param {Board} board @param {Iterable<number>} cells @param {boolean} filled */
 export function withCells(board, cells, filled) {
   const mask = maskOf(cells);
   const filledMask = filled ? board.filledMask | mask : board.filledMask & ~mask;
   return filledMask === board.filledMask ? board : createBoard(board.rows, board.cols, filledMask);
 }
 
-/** The board with other sides; the drawing stays in its top left corner. @param {Board} board @param {number} rows @param {number} cols */
+/** Change the sides of a board. The drawing stays in the top left corner. @param {Board} board @param {number} rows @param {number} cols */
 export function resized(board, rows, cols) {
   const filled = allCells({ rows, cols }).filter((cell) => {
     const [y, x] = [Math.floor(cell / cols), cell % cols];
@@ -50,14 +50,14 @@ export function resized(board, rows, cols) {
   return createBoard(rows, cols, maskOf(filled));
 }
 
-/** A text for each row, with a sign for each cell. @param {Board} board @param {string} empty @param {string} filled */
+/** One text per row, one character per cell. @param {Board} board @param {string} empty @param {string} filled */
 export function rowTexts(board, empty, filled) {
   const { rows, cols } = board;
   const signs = allCells(board).map((cell) => (isFilled(board, cell) ? filled : empty));
   return Array.from({ length: rows }, (_, y) => signs.slice(y * cols, (y + 1) * cols).join(''));
 }
 
-/** @param {number} rows @param {number} cols @param {number} filled how many cells to fill @param {() => number} random like Math.random */
+/** A board with random filled cells. @param {number} rows @param {number} cols @param {number} filled number of filled cells @param {() => number} random like Math.random */
 export function randomBoard(rows, cols, filled, random) {
   const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {
@@ -67,13 +67,13 @@ export function randomBoard(rows, cols, filled, random) {
   return createBoard(rows, cols, maskOf(cells.slice(0, filled)));
 }
 
-/** A coordinate such as `c3`: a letter for the column, a number from the top for the row. @param {number} cell @param {number} cols */
+/** Coordinate such as `c3`: the column as a letter, the row as a number from the top. @param {number} cell @param {number} cols */
 export const cellName = (cell, cols) => columnName(cell % cols) + (Math.floor(cell / cols) + 1);
 
 /** @param {number} x */
 export const columnName = (x) => String.fromCharCode(97 + x);
 
-/** The cells of a move text that is known to be well formed, such as one from the engine. @param {string} text @param {number} cols */
+/** Cells of a well-formed move text, such as one from the engine. @param {string} text @param {number} cols */
 export const moveCells = (text, cols) =>
   Array.from(
     text.matchAll(/([a-z])([0-9]+)/g),

@@ -1,6 +1,6 @@
 /**
- * Shapes onto a canvas, and the palette that the style sheet sets. It derives nothing: what is drawn
- * stands in the list.
+ * Draws lists of shapes on a canvas and reads the palette from the style sheet. Decides nothing about
+ * what is drawn: that is the list's content.
  */
 import { layoutBoard } from './geometry.js';
 import { colours, sceneShapes } from './picture.js';
@@ -9,7 +9,7 @@ import { colours, sceneShapes } from './picture.js';
 /** @import { Palette, Scene, Still } from './picture.js' */
 /** @import { Path, Shape, Text } from './shapes.js' */
 
-/** Paths by their text: most are the same from frame to frame. @type {Map<string, Path2D>} */
+/** Path2D objects by path text. Most paths are the same from frame to frame. @type {Map<string, Path2D>} */
 const paths = new Map();
 const mostPaths = 3000;
 
@@ -23,7 +23,7 @@ function pathOf(d) {
   return path;
 }
 
-/** @param {CanvasRenderingContext2D} context of a canvas of the layout's size @param {Layout} layout @param {Scene} scene @param {Palette} palette */
+/** Draw a scene. @param {CanvasRenderingContext2D} context of a canvas with the layout's size @param {Layout} layout @param {Scene} scene @param {Palette} palette */
 export function drawScene(context, layout, scene, palette) {
   context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
@@ -64,7 +64,7 @@ function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1, s
   if (fill) {
     if (shadow) {
       context.shadowColor = shadow.colour;
-      // Shadows know no transform: they are given in device pixels.
+      // Shadows ignore the transform: their lengths are device pixels.
       context.shadowBlur = ratio * shadow.blur;
       context.shadowOffsetY = ratio * shadow.drop;
     }
@@ -82,7 +82,7 @@ function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1, s
   }
 }
 
-/** The palette that the style sheet sets. @param {Element} [element] @returns {Palette} */
+/** Read the palette from the style sheet. @param {Element} [element] @returns {Palette} */
 export function readPalette(element = document.documentElement) {
   const style = getComputedStyle(element);
   /** @param {string} name */
@@ -96,7 +96,7 @@ export function readPalette(element = document.documentElement) {
   return { ...read, hues, font: style.fontFamily };
 }
 
-/** Gives a canvas the layout's size. @param {HTMLCanvasElement} canvas @param {Layout} layout */
+/** Set the size of a canvas to a layout's. @param {HTMLCanvasElement} canvas @param {Layout} layout */
 export function fitCanvas(canvas, { width, height, ratio }) {
   const [w, h] = [Math.round(width * ratio), Math.round(height * ratio)];
   if (canvas.width === w && canvas.height === h) return;
@@ -104,7 +104,7 @@ export function fitCanvas(canvas, { width, height, ratio }) {
   Object.assign(canvas.style, { width: `${w / ratio}px`, height: `${h / ratio}px` });
 }
 
-/** A still picture of a board, such as a preset's. @param {HTMLCanvasElement} canvas @param {Still} still @param {number} side of the square it fits into, CSS pixels */
+/** Draw a small picture of a board, such as a preset's. @param {HTMLCanvasElement} canvas @param {Still} still @param {number} side of the square that holds the picture, CSS pixels */
 export function drawSmall(canvas, still, side) {
   const { rows, cols } = still.board;
   const ratio = devicePixelRatio;

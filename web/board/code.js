@@ -1,6 +1,6 @@
 /**
- * Board codes and lines of play: text ↔ value. Every text is taken for hostile; what is wrong with it
- * is thrown as a `TextError` with its row and column.
+ * Board codes and lines of play: text ↔ value. No text is trusted. An error is thrown as a `TextError`
+ * with its row and column.
  */
 import {
   cellCount,
@@ -19,7 +19,7 @@ import { boardAfter } from './history.js';
 
 const longestMoves = 400;
 
-/** What is wrong with a code or a link. `line` counts the rows of a board code from 1. */
+/** An error in a board code or a link. `line` is the row of a board code, from 1. */
 export class TextError extends Error {
   /**
    * @param {string} code such as `notation.bad-character`
@@ -37,7 +37,7 @@ export class TextError extends Error {
   }
 }
 
-/** Short, and with nothing invisible in it. @param {string} text */
+/** Quote a text for a message: shortened, with invisible characters escaped. @param {string} text */
 export function shown(text) {
   const start = [...text.slice(0, 48)].slice(0, 24).join('');
   const visible = start.replace(/[\p{C}\p{Z}]/gu, (character) =>
@@ -46,18 +46,18 @@ export function shown(text) {
   return `'${visible}${start.length < text.length ? '…' : ''}'`;
 }
 
-/** @param {Board} board @returns {string} the canonical board code */
+/** Write the canonical code of a board. @param {Board} board */
 export const formatCode = (board) =>
   rowTexts(board, '.', 'x')
     .map((row) => row.replace(/\.+/g, (run) => String(run.length)))
     .join('/');
 
-/** @param {string} text @param {number} limit the most rows or columns */
+/** Read a board code. @param {string} text @param {number} limit maximum number of rows and of columns @throws {TextError} */
 export function parseCode(text, limit) {
   if (text === '') throw new TextError('notation.empty', {}, 1, 1);
   /** @type {boolean[][]} */
   const rows = [];
-  // No more rows are looked at than one too many, however long the text is.
+  // Read at most limit + 1 rows, however long the text is.
   for (const [y, rowText] of text.split('/', limit + 1).entries()) {
     if (y === limit) throw new TextError('notation.size', { limit }, y + 1, 1);
     const row = parseRow(rowText, y + 1, limit);
@@ -91,11 +91,12 @@ function parseRow(text, line, limit) {
 }
 
 /**
- * A line of play that the board can hold: its cells are on the board, in order, empty, and each move
- * is one joined shape. Whether there is such a piece is not for here.
+ * Read a line of play. The cells of each move are on the board, in order, empty and connected. Whether
+ * such a piece exists is not checked.
  *
  * @param {string} text moves joined by `.`
  * @param {Board} board
+ * @throws {TextError}
  */
 export function parseMoves(text, board) {
   if (text === '') return [];
@@ -107,7 +108,7 @@ export function parseMoves(text, board) {
     const wrong = (code) => new TextError(code, { found: shown(move), number: index + 1 });
     if (!/^([a-z][1-9][0-9]?){2,40}$/.test(move)) throw wrong('notation.bad-move');
     const cells = moveCells(move, board.cols);
-    // A letter that is too far on is read as a cell of the next row.
+    // A letter beyond the last column becomes a cell of the next row, with another name.
     const named = cells.map((cell) => cellName(cell, board.cols)).join('');
     const isOff = named !== move || cells.some((cell) => cell >= cellCount(board));
     if (isOff) throw wrong('notation.off-board');
@@ -132,5 +133,5 @@ function isJoined(cells, cols) {
   return left.size === 0;
 }
 
-/** The code of the board that a position shows. @param {Position} position */
+/** Code of the board that a position shows. @param {Position} position */
 export const codeShown = (position) => formatCode(boardAfter(position));

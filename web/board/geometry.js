@@ -1,6 +1,6 @@
 /**
- * Pixel ↔ cell ↔ placement: where a board of a given size lies in the space there is. All lengths
- * are CSS pixels that fall on whole device pixels. It draws nothing and reads no element.
+ * Pixel ↔ cell ↔ placement: the layout of a board in the available space. All lengths are CSS pixels
+ * that fall on whole device pixels. Draws nothing and reads no element.
  */
 
 /**
@@ -8,38 +8,38 @@
  * @property {number} rows
  * @property {number} cols
  * @property {number} ratio device pixels in a CSS pixel
- * @property {number} pitch from one cell to the next
- * @property {number} gap between two wells
+ * @property {number} pitch distance from one cell to the next
+ * @property {number} gap between two wells; a well is the drawn area of a cell
  * @property {number} radius of a well's corners
- * @property {number} left of the first column's cells
- * @property {number} top of the first row's cells
+ * @property {number} left edge of the first column
+ * @property {number} top edge of the first row
  * @property {number} width of the whole picture, with coordinates
  * @property {number} height of the whole picture, with coordinates
  * @property {boolean} labelled whether there is room for coordinates
- * @property {number} type how many times as large as usual the coordinates are
+ * @property {number} type scale of the coordinates' text
  *
- * @typedef {Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>} Room a board's sides, and
- *   the width and height that there are for it
+ * @typedef {Pick<Layout, 'rows' | 'cols' | 'width' | 'height'> & Partial<Layout>} Room a board's sides and
+ *   the available width and height
  * @typedef {{ x: number, y: number }} Point
  * @typedef {{ x: number, y: number, width: number, height: number }} Box
  * @typedef {Point & { convex: boolean }} Corner
  */
 
 const largestPitch = 180;
-/** Room for the numbers beside a board and for the letters above it. */
+/** Space for the numbers beside a board and the letters above it. */
 const [gutterSide, gutterTop] = [24, 28];
 
-/** The largest board that fits. @param {Room} room @returns {Layout} */
+/** Lay out the largest board that fits. @param {Room} room @returns {Layout} */
 export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = true, type = 1 }) {
   /** @param {number} length */
   const snap = (length) => Math.floor(length * ratio) / ratio;
   const gutter = labelled
     ? { x: snap(gutterSide * type), y: snap(gutterTop * type) }
     : { x: 0, y: 0 };
-  // The tray's rim is as wide as a gap, half of which lies in the outer cells.
+  // The tray's rim is one gap wide; half of it lies in the outer cells.
   const fit = Math.min((width - gutter.x) / (cols + 0.07), (height - gutter.y) / (rows + 0.07));
   const pitch = Math.max(snap(Math.min(fit, largestPitch * type)), 2 / ratio);
-  // An even number of device pixels, so that its half is sharp too, unless the board is tiny.
+  // An even number of device pixels, so that half a gap is sharp too, unless the board is tiny.
   const half = Math.round(pitch * ratio * 0.034);
   const gap = (half > 0 ? 2 * half : 1) / ratio;
   return {
@@ -58,7 +58,7 @@ export function layoutBoard({ rows, cols, width, height, ratio = 1, labelled = t
   };
 }
 
-/** The cell at a point; gaps belong to the cell they are nearest to. @param {Layout} layout @param {Point} point */
+/** The cell at a point; a point in a gap belongs to the nearest cell. Null outside the board. @param {Layout} layout @param {Point} point */
 export function cellAt(layout, { x, y }) {
   const column = Math.floor((x - layout.left) / layout.pitch);
   const row = Math.floor((y - layout.top) / layout.pitch);
@@ -66,7 +66,7 @@ export function cellAt(layout, { x, y }) {
   return inside ? row * layout.cols + column : null;
 }
 
-/** The cells on the way from one point to another, so that a quick drag leaves no holes. @param {Layout} layout @param {Point} from @param {Point} to */
+/** The cells between two points, so that a quick drag leaves no holes. @param {Layout} layout @param {Point} from @param {Point} to */
 export function cellsBetween(layout, from, to) {
   const steps = Math.max(1, Math.ceil((4 * distance(from, to)) / layout.pitch));
   const cells = Array.from({ length: steps + 1 }, (_, i) => {
@@ -93,13 +93,13 @@ export const trayBox = ({ rows, cols, pitch, gap, left, top }) => ({
   height: rows * pitch + gap,
 });
 
-/** The middle of a cell. @param {Layout} layout @param {number} cell @returns {Point} */
+/** The centre of a cell. @param {Layout} layout @param {number} cell @returns {Point} */
 export const cellCentre = ({ cols, pitch, left, top }, cell) => ({
   x: left + ((cell % cols) + 0.5) * pitch,
   y: top + (Math.floor(cell / cols) + 0.5) * pitch,
 });
 
-/** The middle of some cells together. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
+/** The centre of several cells. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
 export function middleOf(layout, cells) {
   const centres = cells.map((cell) => cellCentre(layout, cell));
   return {
@@ -111,16 +111,16 @@ export function middleOf(layout, cells) {
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** The cell of a placement nearest to its middle, where a sign sits best. @param {Layout} layout @param {readonly number[]} cells */
+/** The cell of a placement nearest to its centre. @param {Layout} layout @param {readonly number[]} cells */
 export function middleCell(layout, cells) {
   const middle = middleOf(layout, cells);
   const distances = cells.map((cell) => distance(cellCentre(layout, cell), middle));
-  // Rounded, so that of two equally near cells the first is taken.
+  // With a tolerance, so that the first of two equally near cells is taken.
   const nearest = Math.min(...distances) + 1e-6;
   return cells[distances.findIndex((one) => one <= nearest)];
 }
 
-/** Where a sign sits best on a piece: in the middle of a straight one, on the middle cell of a bent one. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
+/** The place of a sign on a piece: the centre of a straight piece, the middle cell of a bent one. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
 export function signPlace(layout, cells) {
   const { cols } = layout;
   const isStraight =
@@ -130,13 +130,12 @@ export function signPlace(layout, cells) {
 }
 
 /**
- * Which of some placements a point means: of those that cover its cell, the one whose middle is
- * nearest to it.
+ * The placement that a point selects: among those that cover its cell, the one with the nearest centre.
  *
  * @param {Layout} layout
  * @param {Point} point
  * @param {readonly (readonly number[])[]} placements
- * @returns {number | null} its place in the list
+ * @returns {number | null} index in the list, null for none
  */
 export function placementAt(layout, point, placements) {
   const cell = cellAt(layout, point);
@@ -156,21 +155,21 @@ const ways = [
 ];
 
 /**
- * The outline of joined cells as closed loops, clockwise, holes the other way round; drawn in,
- * so that a piece keeps to its wells and the gaps between them.
+ * The outline of connected cells as closed loops: clockwise, around holes anticlockwise. It is moved
+ * inwards, so that a piece covers only its wells and the gaps between them.
  *
  * @param {Pick<Layout, 'cols' | 'pitch' | 'left' | 'top'>} layout
  * @param {readonly number[]} cells
- * @param {number} inset how far the outline is drawn in
+ * @param {number} inset distance by which the outline is moved inwards
  */
 export function outline({ cols, pitch, left, top }, cells, inset) {
-  // A column to spare, so that no step leads round the edge into another row.
+  // One spare column, so that no step crosses the edge into another row.
   const width = cols + 1;
   const places = new Set(cells.map((cell) => cell + Math.floor(cell / cols)));
   const steps = ways.map(({ dx, dy }) => dx + dy * width);
   /** @type {Corner[][]} */
   const loops = [];
-  // Every loop runs over the upper side of a cell.
+  // Every loop contains the upper side of some cell.
   const starts = new Set([...places].filter((place) => !places.has(place - width)));
   for (const start of starts) {
     /** @type {Corner[]} */

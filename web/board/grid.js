@@ -1,6 +1,6 @@
 /**
- * The grid of cells over the board's canvas, for the keyboard, for screen readers and for tests: one
- * element for each cell, with what lies there as its label. It draws nothing.
+ * The ARIA grid over the board's canvas, for the keyboard, screen readers and tests: one element per
+ * cell, labelled with its content. Draws nothing.
  */
 import { cellName, isFilled } from './board.js';
 import { wellBox } from './geometry.js';
@@ -9,7 +9,7 @@ import { wellBox } from './geometry.js';
 /** @import { Still } from './picture.js' */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
-/** @param {string} name of the class @param {Record<string, string>} attributes @param {...Node} children */
+/** Create a div. @param {string} name class, empty for none @param {Record<string, string>} attributes @param {...Node} children */
 export function box(name, attributes, ...children) {
   const element = document.createElement('div');
   if (name) element.className = name;
@@ -22,12 +22,12 @@ export class Grid {
   root = box('cells', { role: 'grid', 'data-testid': 'board' });
   /** @type {HTMLElement[]} */
   #cells = [];
-  /** What the cells' labels say, and in which language. @type {{ t: Translate | null, said: string[] }} */
-  #labels = { t: null, said: [] };
+  /** The labels set last, by cell, and their language. @type {{ t: Translate | null, texts: string[] }} */
+  #labels = { t: null, texts: [] };
 
   /** @param {number} rows @param {number} cols */
   build(rows, cols) {
-    this.#labels = { t: null, said: [] };
+    this.#labels = { t: null, texts: [] };
     this.#cells = Array.from({ length: rows * cols }, (_, cell) =>
       box('', {
         role: 'gridcell',
@@ -47,7 +47,7 @@ export class Grid {
     this.root.setAttribute('aria-colcount', String(cols));
   }
 
-  /** Over the wells of a layout. @param {Layout} layout */
+  /** Place the grid over the wells of a layout. @param {Layout} layout */
   fit(layout) {
     const { x, y, width } = wellBox(layout, 0);
     const { style } = this.root;
@@ -74,9 +74,9 @@ export class Grid {
       const kind = isFilled(board, cell) ? 'filled' : piece ? 'piece' : 'empty';
       const key = `cell.${kind === 'empty' && winning.has(cell) ? 'winning' : kind}`;
       // Translating is slow, and few cells change at a time.
-      const said = `${key} ${piece ?? ''}`;
-      if (this.#labels.t !== t || this.#labels.said[cell] !== said) {
-        this.#labels.said[cell] = said;
+      const text = `${key} ${piece ?? ''}`;
+      if (this.#labels.t !== t || this.#labels.texts[cell] !== text) {
+        this.#labels.texts[cell] = text;
         element.setAttribute('aria-label', t(key, { name: cellName(cell, cols), piece }));
       }
       const tabIndex = cell === cursor ? 0 : -1;
@@ -101,7 +101,7 @@ export class Grid {
     return this.root.contains(document.activeElement);
   }
 
-  /** Whether the keys are in use. */
+  /** Whether the focus is shown, so the keyboard is in use. */
   showsFocus() {
     return this.hasFocus() && document.activeElement?.matches(':focus-visible') === true;
   }

@@ -1,25 +1,25 @@
 /**
- * What is on a board and how it came there: the painted cells, the line of play, the undo list, the
- * cell of the keys. Immutable values and pure transitions. It does not judge whether a move is legal.
+ * A board with its history: the painted cells, the line of play, the undo list and the cursor.
+ * Immutable values and pure transitions. Does not check whether a move is legal.
  */
 import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board.js';
 
 /** @import { Board } from './board.js' */
 
 /**
- * @typedef {object} Position what undo brings back
+ * @typedef {object} Position the part of a history that undo restores
  * @property {Board} board the painted board, under the line of play
  * @property {readonly string[]} moves the line of play on top of it, as move texts
- * @property {number} at how many of the moves are played
- * @property {string | null} pieces what may be laid, as text such as `domino,l-tromino`; null for
- *   the view's own
+ * @property {number} at number of moves played
+ * @property {string | null} pieces the set of pieces, such as `domino,l-tromino`; null for the view's
+ *   own set
  *
- * @typedef {object} History a position with what came before and what was undone
- * @property {Position} now what is shown
- * @property {readonly Position[]} past what undo goes back to, the latest last
- * @property {readonly Position[]} future what redo goes on to, the next one last
- * @property {boolean} stroking whether a stroke is under way, all of whose cells are one step
- * @property {number} cursor the cell that the keys act on
+ * @typedef {object} History
+ * @property {Position} now the position that is shown
+ * @property {readonly Position[]} past positions that undo restores, the latest last
+ * @property {readonly Position[]} future positions that redo restores, the next one last
+ * @property {boolean} stroking whether a stroke is under way; a stroke is one step of the undo list
+ * @property {number} cursor the cell that the keyboard acts on
  */
 
 /** @param {Board} board @param {string | null} [pieces] @returns {Position} */
@@ -28,16 +28,16 @@ export const positionOf = (board, pieces = null) => ({ board, moves: [], at: 0, 
 /** @param {Position} now @returns {History} */
 export const beginning = (now) => ({ now, past: [], future: [], stroking: false, cursor: 0 });
 
-/** The board as it stands after the moves played. @param {Position} position @returns {Board} */
+/** The board after the moves played: their cells are filled. @param {Position} position @returns {Board} */
 export function boardAfter({ board, moves, at }) {
   const laid = moves.slice(0, at).flatMap((move) => moveCells(move, board.cols));
   return withCells(board, laid, true);
 }
 
-/** The side that makes a move, counted from 0. @param {number} place @returns {import('./picture.js').Side} */
+/** The side that makes a move. @param {number} place of the move in its line, from 0 @returns {import('./picture.js').Side} */
 export const sideHue = (place) => (place % 2 ? 'second' : 'first');
 
-/** The moves of a line as pieces: numbered, and the two players' told apart. @param {Position} position @param {number} at how many of them @returns {import('./picture.js').Piece[]} */
+/** The first moves of a line as numbered pieces in the colours of the two sides. @param {Position} position @param {number} at number of moves @returns {import('./picture.js').Piece[]} */
 export const linePieces = ({ board, moves }, at) =>
   moves.slice(0, at).map((move, i) => ({
     cells: moveCells(move, board.cols),
@@ -52,13 +52,13 @@ const samePosition = (a, b) =>
   sameBoard(a.board, b.board) &&
   a.moves.join('.') === b.moves.join('.');
 
-/** @param {History} history @returns {History} the cursor on the board */
+/** Move the cursor onto the board, if it is outside. @param {History} history @returns {History} */
 function onBoard(history) {
   const cursor = Math.min(history.cursor, cellCount(history.now.board) - 1);
   return cursor === history.cursor ? history : { ...history, cursor };
 }
 
-/** @param {History} history @param {Position} now @returns {History} the former one is what undo goes back to */
+/** Put a position in place of the current one, which undo restores. @param {History} history @param {Position} now @returns {History} */
 const stepTo = (history, now) => ({
   ...history,
   now,
@@ -66,7 +66,7 @@ const stepTo = (history, now) => ({
   future: [],
 });
 
-/** A new position as a step that undo takes back. @param {History} history @param {Position} now @returns {History} */
+/** Set a position as one step of the undo list. @param {History} history @param {Position} now @returns {History} */
 export function setPosition(history, now) {
   if (samePosition(history.now, now)) return endStroke(history);
   return onBoard({ ...stepTo(history, now), stroking: false });
@@ -77,8 +77,8 @@ export const paint = (history, cells, filled) =>
   paintOver(history, withCells(boardAfter(history.now), cells, filled));
 
 /**
- * A stroke makes the board this one; what it paints until `endStroke` is one step of the undo list. A
- * board with moves on it is first taken as it stands.
+ * Set the board as part of a stroke. All changes until `endStroke` are one step of the undo list. The
+ * cells of moves on the board become painted cells.
  *
  * @param {History} history @param {Board} board @returns {History}
  */
@@ -92,7 +92,7 @@ export function paintOver(history, board) {
 export const endStroke = (history) =>
   history.stroking ? { ...history, stroking: false } : history;
 
-/** Another board, with the same pieces. @param {History} history @param {Board} board @returns {History} */
+/** Set another board with the same pieces. @param {History} history @param {Board} board @returns {History} */
 export const setBoard = (history, board) =>
   setPosition(history, positionOf(board, history.now.pieces));
 
@@ -109,14 +109,14 @@ export function resize(history, rows, cols) {
   return setBoard(history, resized(shown, rows, cols));
 }
 
-/** Plays a move after those played; what came after them is dropped. @param {History} history @param {string} move @returns {History} */
+/** Play a move after the moves played. Later moves of the line are dropped. @param {History} history @param {string} move @returns {History} */
 export function playMove(history, move) {
   const { now } = history;
   const moves = [...now.moves.slice(0, now.at), move];
   return setPosition(history, { ...now, moves, at: now.at + 1 });
 }
 
-/** Walks along the line of play, which is no step of the undo list. @param {History} history @param {number} at @returns {History} */
+/** Move along the line of play. This is no step of the undo list. @param {History} history @param {number} at @returns {History} */
 export function walkTo(history, at) {
   const place = Math.max(0, Math.min(history.now.moves.length, at));
   if (place === history.now.at) return history;
@@ -135,7 +135,7 @@ export const undo = (history) => travel(history, 'past', 'future');
 /** @param {History} history @returns {History} */
 export const redo = (history) => travel(history, 'future', 'past');
 
-/** To the next of one list, leaving the present in the other. @param {History} history @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {History} */
+/** Take the next position from one list and store the current one in the other. @param {History} history @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {History} */
 function travel(history, from, to) {
   const now = history[from].at(-1);
   if (!now) return history;

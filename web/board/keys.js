@@ -1,4 +1,4 @@
-/** Key → intent on the grid of cells, which is one tab stop. */
+/** Keys on the grid of cells → handlers. The grid is one tab stop. */
 
 /** @import { BoardHandlers } from './surface.js' */
 
@@ -13,7 +13,7 @@ export function bindGridKeys(grid, { place, onMove, onToggle }) {
       : gridTarget(event.key, rows, cols, cursor);
     if (target !== undefined) onMove(target);
     else if (!event.ctrlKey && (event.key === ' ' || event.key === 'Enter')) {
-      // A key that is held repeats itself, and would toggle for ever.
+      // A held key repeats and would toggle the cell again and again.
       if (!event.repeat) onToggle(cursor);
     } else return;
     event.preventDefault();

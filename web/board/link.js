@@ -1,19 +1,22 @@
 /**
- * The part of an address that says what is on a board: `b` its code, `p` the pieces, `m` the line of
- * play, `at` how many of its moves are played. Which pieces a view has is not for here.
+ * A position as parameters of a link: `b` the board code, `p` the pieces, `m` the line of play, `at` the
+ * number of moves played. The sets of pieces of a view are passed in.
  */
 import { formatCode, parseCode, parseMoves, shown, TextError } from './code.js';
 
 /** @import { Position } from './history.js' */
 
 /**
+ * Read a position from a link.
+ *
  * @param {Map<string, string>} values of a link, by name
  * @param {object} view
  * @param {number} view.maxSide
- * @param {string} view.pieces its own, which a link need not name
- * @param {readonly string[]} view.known for the message about other pieces
- * @param {(pieces: string) => boolean} [view.takes] whether it takes these pieces; the known ones by default
+ * @param {string} view.pieces the view's own set, used if the link names none
+ * @param {readonly string[]} view.known sets that the error message lists
+ * @param {(pieces: string) => boolean} [view.takes] whether a set is allowed; by default the known ones
  * @returns {Position}
+ * @throws {TextError}
  */
 export function parsePosition(values, view) {
   const { maxSide, pieces: own, known, takes = (pieces) => known.includes(pieces) } = view;

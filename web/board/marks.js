@@ -1,6 +1,6 @@
 /**
- * Marks on a board as shapes: what a search tries, how often cells go together, what is forced, and
- * what cannot be covered. Each kind has a form of its own, so that none is told by its colour alone.
+ * Marks on a board as shapes: placements of a search, frequencies, forced placements, cells that cannot
+ * be covered. Each kind has a form of its own, so that colour never carries the meaning alone.
  */
 import { cellCentre, middleCell, middleOf, wellBox } from './geometry.js';
 import {
@@ -24,29 +24,29 @@ import {
  * @typedef {object} Mark
  * @property {'area' | 'cross' | 'target' | 'fits' | 'fails' | 'taken' | 'link' | 'wall' | 'share'
  *   | 'forced' | 'pointed' | 'wins' | 'loses' | 'region'} kind
- *   area: cells that cannot be covered, with their number; cross: a cell that cannot; target: the
- *   cell in question; fits, fails: a placement that is tried; taken: one just taken back; link: two
- *   cells that share a piece now and then; wall: never; share: how often a cell shares the one in
- *   question's piece; forced: a placement of every tiling; pointed: the placement pointed at; wins,
- *   loses: a move of the game, at its middle; region: cells that are a game of their own
+ *   area: cells that cannot be covered, with their number; cross: one cell that cannot be covered;
+ *   target: the selected cell; fits, fails: a placement that a search tries; taken: a placement just
+ *   taken back; link: two cells that share a piece in some tilings; wall: in no tiling; share: how often
+ *   a cell shares a piece with the selected cell; forced: a placement of every tiling; pointed: the
+ *   placement under the pointer; wins, loses: a move of the game, at its centre; region: a component
  * @property {readonly number[]} cells
  * @property {number} [share] from 0 to 1
  * @property {string} [label]
- * @property {number} [pattern] from 0 to 2, of a region
+ * @property {number} [pattern] of a component, from 0 to 2
  *
  * @typedef {(layout: Layout, mark: Mark, palette: Palette) => Shape[]} Shaper
  */
 
-/** Drawn on the wells, under the pieces. */
+/** Kinds that are drawn on the wells, under the pieces. */
 const under = new Set(['link', 'wall', 'share', 'area', 'region']);
 
-/** @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer than the pieces */
+/** The shapes of the marks under or over the pieces. @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer */
 export const markShapes = (layout, marks, palette, layer) =>
   marks
     .filter(({ kind }) => under.has(kind) === (layer === 'under'))
     .flatMap((mark) => shapers[mark.kind](layout, mark, palette));
 
-/** A lock. @param {number} x @param {number} y @param {number} r */
+/** A padlock. @param {number} x @param {number} y @param {number} r */
 function pinPath(x, y, r) {
   const body = boxPath({ x: x - r, y: y - 0.2 * r, width: 2 * r, height: 1.4 * r }, r * 0.2);
   const [low, high] = [y - 0.2 * r, y - 0.8 * r];
@@ -56,8 +56,8 @@ function pinPath(x, y, r) {
 }
 
 /**
- * A move as a small disc at its middle, which no other move shares: full with a check if it wins, a
- * ring with a cross if it loses.
+ * A move as a small disc at its centre, where no other move has its centre: a full disc with a check if
+ * it wins, a ring with a cross if it loses.
  *
  * @type {Shaper}
  */
@@ -79,7 +79,7 @@ function badgeShapes(layout, { kind, cells }, { winning, losing, onTone, card })
   ];
 }
 
-/** Lines that fall to the right, across the wells of some cells. @param {Layout} layout @param {readonly number[]} cells */
+/** Diagonal lines, falling to the right, across the wells of some cells. @param {Layout} layout @param {readonly number[]} cells */
 function hatchPath(layout, cells) {
   const step = Math.max(4, layout.pitch / 5);
   let path = '';
@@ -93,22 +93,22 @@ function hatchPath(layout, cells) {
   return path;
 }
 
-/** What fills a region: slanted lines, denser ones, or dots. @param {Layout} layout @param {readonly number[]} cells @param {number} pattern */
+/** The fill of a component: diagonal lines, denser lines, or dots. @param {Layout} layout @param {readonly number[]} cells @param {number} pattern */
 function regionPattern(layout, cells, pattern) {
   const d = slantPath(layout, cells, layout.pitch / [5, 10, 6][pattern]);
   return pattern === 2 ? { d, dash: [0.1, Math.max(3, layout.pitch / 9)] } : { d };
 }
 
-/** The middle of two cells, and whether they lie side by side. @param {Layout} layout @param {readonly number[]} cells */
+/** The point between two cells, and whether they are in the same row. @param {Layout} layout @param {readonly number[]} cells */
 function between(layout, cells) {
   const lying = cellCentre(layout, cells[0]).y === cellCentre(layout, cells[1]).y;
   return { ...middleOf(layout, cells), lying };
 }
 
-/** How wide a line is. @param {Layout} layout */
+/** The width of a line. @param {Layout} layout */
 const line = ({ pitch }) => Math.max(1.5, pitch / 26);
 
-/** A box about a point. @param {Point} middle @param {number} width @param {number} height */
+/** A box around a point. @param {Point} middle @param {number} width @param {number} height */
 const boxAbout = ({ x, y }, width, height) => ({
   x: x - width / 2,
   y: y - height / 2,
@@ -166,8 +166,8 @@ const shapers = {
 
   link(layout, { cells, share = 0 }, { heat }) {
     const { lying, ...at } = between(layout, cells);
-    // Both the width and the strength of a bond grow with the share. It stops short of the middles,
-    // where the bonds of a cell would hide each other.
+    // The width and the opacity of a link grow with the share. It ends before the centres of the cells,
+    // where the links of a cell would hide each other.
     const length = 0.52 * layout.pitch;
     const width = layout.pitch * (0.05 + 0.55 * share);
     const box = lying ? boxAbout(at, length, width) : boxAbout(at, width, length);

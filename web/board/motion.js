@@ -1,43 +1,43 @@
 /**
- * How a scene comes to be on the canvas: pieces and ghosts that are new appear over some frames,
- * pieces that are gone lift off. It keeps the times of what was drawn, and no clock.
+ * Animation of a scene: new pieces and ghosts appear over some frames, removed pieces lift off. Stores
+ * when each was drawn first; the time is passed in.
  */
 
 /** @import { Piece, Still } from './picture.js' */
 
-/** How long a piece falls and a ghost fades in, ms. */
+/** Duration of a piece's fall and of a ghost's fade, ms. */
 const dropTime = 160;
-/** How long it takes at most until the last of many pieces falls, ms. */
+/** Maximum delay of the last of many pieces, ms. */
 const staggerTime = 420;
 
 /** @param {{ cells: readonly number[] }} shape @param {string} kind */
 const keyOf = ({ cells }, kind) => kind + cells.join();
 
 export class Motion {
-  /** When each piece or ghost begins to appear, by its cells, ms. @type {Map<string, number>} */
-  #births = new Map();
-  /** The pieces drawn last, by their cells. @type {Map<string, Piece>} */
+  /** Time at which each piece or ghost begins to appear, by key, ms. @type {Map<string, number>} */
+  #starts = new Map();
+  /** The pieces of the last scene, by key. @type {Map<string, Piece>} */
   #laid = new Map();
-  /** Pieces that are gone, and since when, ms. @type {Map<string, { piece: Piece, since: number }>} */
+  /** Removed pieces that still lift off, and the time of their removal, ms. @type {Map<string, { piece: Piece, since: number }>} */
   #leaving = new Map();
 
-  /** Another board: nothing of the former moves. */
+  /** Forget the last scene: the next one belongs to another board. */
   reset() {
-    this.#births.clear();
+    this.#starts.clear();
     this.#laid.clear();
     this.#leaving.clear();
   }
 
-  /** @param {Still} still @param {number} now ms @param {boolean} isStill whether nothing is to move */
+  /** The scene at a time, and whether it still moves. @param {Still} still @param {number} now ms @param {boolean} isStill whether animation is off */
   at({ pieces, ghosts = [], ...rest }, now, isStill) {
     const keys = [...pieces.map((p) => keyOf(p, 'p')), ...ghosts.map((g) => keyOf(g, 'g'))];
-    this.#bear(keys, now);
+    this.#start(keys, now);
     this.#lift(pieces, now, isStill);
     /** @param {string} key */
     const progress = (key) => {
       if (isStill) return 1;
-      const part = (now - (this.#births.get(key) ?? now)) / dropTime;
-      return 1 - (1 - Math.max(0, Math.min(1, part))) ** 3;
+      const share = (now - (this.#starts.get(key) ?? now)) / dropTime;
+      return 1 - (1 - Math.max(0, Math.min(1, share))) ** 3;
     };
     const lifted = [...this.#leaving.values()].map(({ piece, since }) => ({
       ...piece,
@@ -52,22 +52,24 @@ export class Motion {
   }
 
   /** @param {string[]} keys @param {number} now */
-  #bear(keys, now) {
-    const fresh = keys.filter((key) => !this.#births.has(key));
+  #start(keys, now) {
+    const fresh = keys.filter((key) => !this.#starts.has(key));
     const pause = fresh.length > 1 ? Math.min(40, staggerTime / fresh.length) : 0;
-    const born = new Map(fresh.map((key, i) => [key, now + i * pause]));
-    this.#births = new Map(keys.map((key) => [key, this.#births.get(key) ?? born.get(key) ?? now]));
+    const starts = new Map(fresh.map((key, i) => [key, now + i * pause]));
+    this.#starts = new Map(
+      keys.map((key) => [key, this.#starts.get(key) ?? starts.get(key) ?? now]),
+    );
   }
 
   /** @param {readonly Piece[]} pieces @param {number} now @param {boolean} isStill */
   #lift(pieces, now, isStill) {
-    const present = new Map(pieces.map((piece) => [keyOf(piece, 'p'), piece]));
+    const current = new Map(pieces.map((piece) => [keyOf(piece, 'p'), piece]));
     for (const [key, piece] of this.#laid) {
-      if (!present.has(key) && !isStill) this.#leaving.set(key, { piece, since: now });
+      if (!current.has(key) && !isStill) this.#leaving.set(key, { piece, since: now });
     }
     for (const [key, { since }] of this.#leaving) {
-      if (present.has(key) || now - since >= dropTime) this.#leaving.delete(key);
+      if (current.has(key) || now - since >= dropTime) this.#leaving.delete(key);
     }
-    this.#laid = present;
+    this.#laid = current;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A scene as one list of shapes, for the canvas and for SVG alike. It derives nothing about the game:
- * what is shown, in which tone and with which sign, stands in the scene.
+ * A scene as one list of shapes, for the canvas and for SVG. Decides nothing about the game: the scene
+ * states each piece, tone and sign.
  */
 import { allCells, columnName, isFilled } from './board.js';
 import { signPlace, trayBox, wellBox } from './geometry.js';
@@ -26,34 +26,34 @@ import {
  * @typedef {'winning' | 'losing'} Tone
  * @typedef {'first' | 'second'} Side a player of the game
  *
- * @typedef {object} Piece lies on the board
+ * @typedef {object} Piece a piece on the board
  * @property {readonly number[]} cells
- * @property {number | Side | 'outlined'} hue a piece's hue from 0 to 6, whose it is, or none: only its outline
- * @property {number} [drop] from 0, above the board, to 1, landed
- * @property {string} [label] written on it
+ * @property {number | Side | 'outlined'} hue number of a hue from 0 to 6, the side that it belongs to, or only an outline
+ * @property {number} [drop] from 0, above the board, to 1, on the board
+ * @property {string} [label] text on the piece
  *
- * @typedef {object} Ghost would lie there
+ * @typedef {object} Ghost a piece that is not on the board but could be
  * @property {readonly number[]} cells
- * @property {Tone | 'neutral'} tone neutral: nothing is said of it
- * @property {string} [label] written on it in place of its sign
- * @property {boolean} [tried] only for a look: dashed
- * @property {number} [strength] from 0, not to be seen, to 1
+ * @property {Tone | 'neutral'} tone neutral: the outcome is unknown or hidden
+ * @property {string} [label] text in place of the sign
+ * @property {boolean} [tried] tried by a search: dashed
+ * @property {number} [strength] from 0, invisible, to 1
  *
  * @typedef {object} Scene
  * @property {Board} board
  * @property {readonly Piece[]} pieces
  * @property {readonly Ghost[]} [ghosts]
  * @property {readonly Mark[]} [marks]
- * @property {number | null} [hovered] a cell
- * @property {number | null} [cursor] the cell of the keys, while they are in use
+ * @property {number | null} [hovered] the cell under the pointer
+ * @property {number | null} [cursor] the cell of the keyboard, while it is in use
  *
- * @typedef {Omit<Scene, 'hovered' | 'cursor'>} Still a scene without pointer and keys
+ * @typedef {Omit<Scene, 'hovered' | 'cursor'>} Still a scene without pointer and keyboard
  *
  * @typedef {Record<(typeof colours)[number], string> & { hues: readonly string[], font: string }} Palette
  *   CSS colours, and the font's family
  */
 
-/** The colours of the style sheet by their names there, in humps; onTone: text on a tone. */
+/** Names of the style sheet's colours, in camel case; onTone: text on a tone. */
 export const colours = /** @type {const} */ ([
   ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
   ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],
@@ -88,10 +88,10 @@ function trayShapes(layout, palette) {
   ];
 }
 
-/** Outlines of a layout's wells: the whole, and the faces of an empty and of a filled one. @type {WeakMap<Layout, ReturnType<typeof wellPaths>>} */
+/** Paths of a layout's wells: the whole well, the face of an empty cell and that of a filled cell. @type {WeakMap<Layout, ReturnType<typeof wellPaths>>} */
 const wells = new WeakMap();
 
-/** Wells are a little darker under their upper rim, blocks along their lower one: light comes from above. @param {Layout} layout */
+/** Empty wells are darker under their upper rim, filled cells along their lower rim: light comes from above. @param {Layout} layout */
 function wellPaths(layout) {
   const rim = layout.pitch < 14 ? 0 : Math.max(1, Math.round(layout.pitch / 54));
   return allCells(layout).map((cell) => {
@@ -133,7 +133,7 @@ function pieceShapes(layout, piece, palette) {
   return [{ shapes, ...signPlace(layout, cells), scale, rise, alpha: Math.min(1, 2 * drop) }];
 }
 
-/** Its label in a disc. @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
+/** A piece as an outline, with its label in a disc. @param {Layout} layout @param {Piece} piece @param {Palette} palette @returns {Shape[]} */
 function outlinedShapes(layout, { cells, label }, { card, ink }) {
   const d = cellsPath(layout, cells);
   const { x, y } = signPlace(layout, cells);
@@ -165,7 +165,7 @@ function colouredShapes(layout, { cells, hue, label }, height, palette) {
   ];
 }
 
-/** A player's pieces are told by more than their colour. @param {Layout} layout @param {readonly number[]} cells @param {Palette} palette */
+/** Stripes of the second side's pieces, so that the sides differ without colour. @param {Layout} layout @param {readonly number[]} cells @param {Palette} palette */
 const stripes = (layout, cells, { stripe }) => ({
   d: slantPath(layout, cells, layout.pitch / 4.5),
   stroke: stripe,
@@ -179,10 +179,10 @@ function ghostShapes(layout, { cells, tone, label, tried, strength = 1 }, palett
   const width = Math.max(1, layout.pitch / 34);
   const sign = { winning: checkPath, losing: crossPath, neutral: null }[tone];
   const shapes = [
-    // The well's colour first, so that the gap between two wells does not show through.
+    // First the colour of the wells, so that the gap between two wells does not show through.
     { d, fill: palette.well },
     { d, fill: colour, alpha: tone === 'neutral' ? 0.22 : 0.44 },
-    // A losing one is dashed, so that the two differ without colour.
+    // A losing placement is dashed, so that it differs without colour.
     edgeShape(layout, cells, colour, width, tone === 'losing' || tried ? [3, 2.4] : []),
     ...(sign && label === undefined ? signShapes(layout, cells, sign, colour, palette.onTone) : []),
     ...cellsLabel(layout, cells, label, palette),
@@ -206,7 +206,7 @@ function cursorShapes(layout, cell, palette) {
   ];
 }
 
-/** Letters above, numbers to the left; those of the cursor or the pointer stand out. @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
+/** Letters above, numbers to the left; bold for the cell of the keyboard or the pointer. @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
 function coordinates(layout, { cursor, hovered }, palette) {
   const { rows, cols, pitch, left, top, gap, type } = layout;
   const marked = cursor ?? hovered ?? NaN;

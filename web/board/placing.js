@@ -1,23 +1,23 @@
 /**
- * Choosing among placements by their cells: at a cell, turned, carried along, drawn. Which placements
- * there are comes from outside.
+ * Selection of a placement by its cells: at a cell, turned, moved along, drawn. The list of placements
+ * is passed in.
  */
 import { moveCells } from './board.js';
 
 /**
- * @typedef {object} Lies a placement that may be laid
+ * @typedef {object} Candidate a placement that can be chosen
  * @property {string} move
  * @property {number[]} cells in order
  *
- * @typedef {object} Pointed a placement that is looked at
+ * @typedef {object} Pointed the placement under the pointer or the cursor
  * @property {string} move
- * @property {number} cell the one it was chosen at
+ * @property {number} cell the cell at which it was chosen
  */
 
-/** The placements that cover a cell. @param {readonly Lies[]} options @param {number} cell */
+/** The placements that cover a cell. @param {readonly Candidate[]} options @param {number} cell */
 export const optionsAt = (options, cell) => options.filter(({ cells }) => cells.includes(cell));
 
-/** The next placement at the same cell, or the one before; null where there is none. @param {readonly Lies[]} options @param {Pointed} pointed @param {number} by 1 or -1 @returns {Pointed | null} */
+/** The next or previous placement at the same cell; null if there is none. @param {readonly Candidate[]} options @param {Pointed} pointed @param {number} by 1 or -1 @returns {Pointed | null} */
 export function turned(options, { move: from, cell }, by) {
   const here = optionsAt(options, cell);
   if (!here.length) return null;
@@ -26,11 +26,11 @@ export function turned(options, { move: from, cell }, by) {
   return { move: here[next].move, cell };
 }
 
-/** A placement at a cell: the one that lies as the present one does, if it fits, else the first. @param {readonly Lies[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
+/** A placement at a cell: in the orientation of the current one if it fits, otherwise the first. @param {readonly Candidate[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
 export function carried(options, pointed, cell, cols) {
   const here = optionsAt(options, cell);
   if (!here.length) return null;
-  /** How a placement lies around a cell. @param {readonly number[]} cells @param {number} from */
+  /** A placement's cells relative to one cell, as text. @param {readonly number[]} cells @param {number} from */
   const shape = (cells, from) =>
     cells
       .map((one) => [
@@ -38,23 +38,23 @@ export function carried(options, pointed, cell, cols) {
         Math.floor(one / cols) - Math.floor(from / cols),
       ])
       .join(' ');
-  const wanted = pointed && shape(moveCells(pointed.move, cols), pointed.cell);
-  const same = here.find(({ cells }) => shape(cells, cell) === wanted);
+  const current = pointed && shape(moveCells(pointed.move, cols), pointed.cell);
+  const same = here.find(({ cells }) => shape(cells, cell) === current);
   return { move: (same ?? here[0]).move, cell };
 }
 
-/** The placement that covers just these cells, in any order. @param {readonly Lies[]} options @param {readonly number[]} cells */
+/** The placement with exactly these cells, in any order; null if there is none. @param {readonly Candidate[]} options @param {readonly number[]} cells */
 export function moveOfCells(options, cells) {
-  const wanted = [...new Set(cells)].sort((a, b) => a - b).join();
-  return options.find((option) => option.cells.join() === wanted)?.move ?? null;
+  const sorted = [...new Set(cells)].sort((a, b) => a - b).join();
+  return options.find((option) => option.cells.join() === sorted)?.move ?? null;
 }
 
-/** Placements with their cells, worked out once for each list from the engine. @type {WeakMap<object, Lies[]>} */
+/** Placements with their cells, by list from the engine: each list is converted once. @type {WeakMap<object, Candidate[]>} */
 const placementCache = new WeakMap();
 
-/** Placements of the engine's with their cells. @template {{ move: string }} Option @param {readonly Option[]} options @param {number} cols @returns {(Option & Lies)[]} */
+/** Add the cells to a list of placements from the engine. @template {{ move: string }} Option @param {readonly Option[]} options @param {number} cols @returns {(Option & Candidate)[]} */
 export function withCellsOf(options, cols) {
-  const cached = /** @type {(Option & Lies)[] | undefined} */ (placementCache.get(options));
+  const cached = /** @type {(Option & Candidate)[] | undefined} */ (placementCache.get(options));
   const placements = cached ?? options.map((one) => ({ ...one, cells: moveCells(one.move, cols) }));
   placementCache.set(options, placements);
   return placements;

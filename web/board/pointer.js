@@ -1,6 +1,6 @@
 /**
- * Pointer → intent: painting cells, and choosing placements. It attaches listeners and hands on what
- * they mean; it neither holds state of the page nor changes it.
+ * Pointer → handlers: painting cells, and choosing placements. Attaches listeners and calls the
+ * handlers; neither holds nor changes the state of the page.
  */
 import { isFilled } from './board.js';
 import { cellAt, cellsBetween } from './geometry.js';
@@ -10,36 +10,36 @@ import { cellAt, cellsBetween } from './geometry.js';
 
 /**
  * @typedef {object} Stroke of one pointer, begun on a cell
- * @property {(cells: number[]) => void} draw the cells on the way since the last call
+ * @property {(cells: number[]) => void} draw takes the cells passed since the last call
  * @property {(isCancelled: boolean) => void} end
  *
- * @typedef {object} Mode what strokes and the mouse do
+ * @typedef {object} Mode the meaning of strokes and of mouse movements
  * @property {(cell: number, isMouse: boolean, point: Point) => Stroke} begin
  * @property {(point: Point, isStroke: boolean) => void} hover of the mouse
  * @property {(isStroke: boolean) => void} leave of the mouse
  *
- * @typedef {object} Given the board under the pointer, and what becomes of what is meant
+ * @typedef {object} PointerHandlers
  * @property {() => Layout} layout
- * @property {() => BoardHandlers} hands
- * @property {(cell: number | null) => void} onHover of the mouse that paints
- * @property {(point: Point) => void} onPoint looks at the placement nearest to a point
- * @property {(cell: number) => boolean} isPointed whether the placement looked at covers a cell
- * @property {() => void} onLeave the mouse that chooses has left
+ * @property {() => BoardHandlers} handlers
+ * @property {(cell: number | null) => void} onHover the mouse is over a cell, while painting
+ * @property {(point: Point) => void} onPoint selects the placement nearest to a point
+ * @property {(cell: number) => boolean} isPointed whether the selected placement covers a cell
+ * @property {() => void} onLeave the mouse has left the board, while choosing
  */
 
-/** How long a finger rests until it means a turn, ms. */
+/** Duration of a press that turns the placement, ms. */
 const longPress = 450;
 
-/** @param {HTMLElement} element whose box the points are relative to; its `touch-action` leaves one finger to the page @param {Given} given */
+/** Attach the listeners. @param {HTMLElement} element origin of all points; its `touch-action` must not scroll with one finger @param {PointerHandlers} given */
 export function bindPointer(element, given) {
-  const { layout, hands } = given;
+  const { layout, handlers } = given;
   const painting = paintingMode(given);
   const picking = pickingMode(given);
-  const mode = () => (hands().picking ? picking : painting);
-  /** @type {{ pointer: number, last: Point, its: Mode, stroke: Stroke } | null} */
+  const mode = () => (handlers().picking ? picking : painting);
+  /** @type {{ pointer: number, last: Point, begunIn: Mode, stroke: Stroke } | null} */
   let latest = null;
   /** The stroke under way, unless it began in another mode. */
-  const present = () => (latest?.its === mode() ? latest : null);
+  const current = () => (latest?.begunIn === mode() ? latest : null);
 
   /** @param {PointerEvent} event @returns {Point} */
   const pointOf = ({ clientX, clientY }) => {
@@ -48,18 +48,18 @@ export function bindPointer(element, given) {
   };
 
   element.addEventListener('pointerdown', (event) => {
-    if (present() || event.button !== 0 || !event.isPrimary) return;
+    if (current() || event.button !== 0 || !event.isPrimary) return;
     const last = pointOf(event);
     const cell = cellAt(layout(), last);
     if (cell === null) return;
     element.setPointerCapture(event.pointerId);
-    const its = mode();
-    const stroke = its.begin(cell, event.pointerType === 'mouse', last);
-    latest = { pointer: event.pointerId, last, its, stroke };
+    const begunIn = mode();
+    const stroke = begunIn.begin(cell, event.pointerType === 'mouse', last);
+    latest = { pointer: event.pointerId, last, begunIn, stroke };
   });
 
   element.addEventListener('pointermove', (event) => {
-    const own = present()?.pointer === event.pointerId ? present() : null;
+    const own = current()?.pointer === event.pointerId ? current() : null;
     if (event.pointerType === 'mouse') mode().hover(pointOf(event), own !== null);
     if (!own) return;
     const parts = event.getCoalescedEvents?.() ?? [];
@@ -74,7 +74,7 @@ export function bindPointer(element, given) {
   /** @param {PointerEvent} event */
   const end = (event) => {
     if (latest?.pointer !== event.pointerId) return;
-    const own = present();
+    const own = current();
     latest = null;
     own?.stroke.end(event.type === 'pointercancel');
   };
@@ -82,24 +82,24 @@ export function bindPointer(element, given) {
   element.addEventListener('pointercancel', end);
 
   element.addEventListener('pointerleave', ({ pointerType }) => {
-    if (pointerType === 'mouse') mode().leave(present() !== null);
+    if (pointerType === 'mouse') mode().leave(current() !== null);
   });
 }
 
 /**
- * Painting with mouse, finger or pen. The first cell of a stroke sets what the stroke paints: the
- * opposite of what it was.
+ * Painting with mouse, finger or pen. The first cell of a stroke decides whether the stroke fills or
+ * empties cells.
  *
- * @type {(given: Given) => Mode}
+ * @type {(given: PointerHandlers) => Mode}
  */
-const paintingMode = ({ layout, hands, onHover }) => ({
+const paintingMode = ({ layout, handlers, onHover }) => ({
   begin(cell, isMouse) {
-    const filled = !isFilled(hands().place().board, cell);
+    const filled = !isFilled(handlers().place().board, cell);
     onHover(isMouse ? cell : null);
-    hands().onPaint([cell], filled);
+    handlers().onPaint([cell], filled);
     return {
-      draw: (cells) => hands().onPaint(cells, filled),
-      end: () => hands().onEndStroke(),
+      draw: (cells) => handlers().onPaint(cells, filled),
+      end: () => handlers().onEndStroke(),
     };
   },
   hover: (point) => onHover(cellAt(layout(), point)),
@@ -107,23 +107,23 @@ const paintingMode = ({ layout, hands, onHover }) => ({
 });
 
 /**
- * Choosing placements with mouse, finger or pen. Hovering or touching a cell looks at a placement there;
- * drawing over cells looks at the one that covers just them; a click, a second tap or the end of a
- * drawing plays it; a long press turns it. What a press means besides, such as taking off what lies
- * there, the view says.
+ * Choosing placements with mouse, finger or pen. Hovering over or touching a cell selects a placement
+ * there. A stroke over cells selects the placement with exactly these cells. A click, a second tap or the
+ * end of the stroke plays it; a long press turns it. A view can give a press another meaning, such as
+ * removing a piece.
  *
- * @type {(given: Given) => Mode}
+ * @type {(given: PointerHandlers) => Mode}
  */
-const pickingMode = ({ hands, onPoint, isPointed, onLeave }) => ({
+const pickingMode = ({ handlers, onPoint, isPointed, onLeave }) => ({
   begin(cell, isMouse, point) {
     const again = isMouse || isPointed(cell);
     const drawn = [cell];
-    let isLooked = false;
+    let isDrawn = false;
     let isTurned = false;
     const turn = () => {
-      if (isLooked || drawn.length > 1) return;
+      if (isDrawn || drawn.length > 1) return;
       isTurned = true;
-      hands().picking?.onTurn();
+      handlers().picking?.onTurn();
     };
     const timer = isMouse ? undefined : setTimeout(turn, longPress);
     if (!isPointed(cell)) onPoint(point);
@@ -132,13 +132,13 @@ const pickingMode = ({ hands, onPoint, isPointed, onLeave }) => ({
         const fresh = cells.filter((one) => !drawn.includes(one));
         if (!fresh.length) return;
         drawn.push(...fresh);
-        isLooked = hands().picking?.onDraw(drawn) ?? false;
+        isDrawn = handlers().picking?.onDraw(drawn) ?? false;
       },
       end(isCancelled) {
         clearTimeout(timer);
         if (isCancelled || isTurned) return;
-        if (drawn.length === 1 && hands().picking?.onPress?.(cell)) return;
-        if (drawn.length > 1 ? isLooked : again) hands().picking?.onPlay();
+        if (drawn.length === 1 && handlers().picking?.onPress?.(cell)) return;
+        if (drawn.length > 1 ? isDrawn : again) handlers().picking?.onPlay();
       },
     };
   },

@@ -1,6 +1,6 @@
 /**
- * Pictures as lists of plain shapes, paths and texts, which are drawn on a canvas and written as SVG
- * alike. Measures and colours come from outside.
+ * Pictures as lists of paths and texts, which can be drawn on a canvas or written as SVG. Lengths and
+ * colours are passed in.
  */
 import { outline, signPlace, wellBox } from './geometry.js';
 
@@ -14,19 +14,19 @@ import { outline, signPlace, wellBox } from './geometry.js';
  * @property {number} [width] of the stroke
  * @property {readonly number[]} [dash]
  * @property {number} [alpha]
- * @property {{ colour: string, blur: number, drop: number }} [shadow] under the fill, on a canvas only
+ * @property {{ colour: string, blur: number, drop: number }} [shadow] of the fill, on a canvas only
  *
  * @typedef {Point & { text: string, size: number, weight: number, fill: string, anchor?: 'middle' | 'end' }} Text
  *   centred on its point
- * @typedef {Point & { shapes: readonly Shape[], scale: number, rise: number, alpha: number }} Group shapes above
- *   the board: scaled about a point, and raised
+ * @typedef {Point & { shapes: readonly Shape[], scale: number, rise: number, alpha: number }} Group shapes
+ *   scaled about a point and raised above the board
  * @typedef {Path | Text | Group} Shape
  */
 
-/** Figures short enough for a file. @param {number} number */
+/** A number with at most two decimals, for a short file. @param {number} number */
 const short = (number) => String(Math.round(number * 100) / 100);
 
-/** A closed loop with round corners. @param {readonly Corner[]} corners @param {number} convexRadius @param {number} concaveRadius */
+/** A closed loop with rounded corners. @param {readonly Corner[]} corners @param {number} convexRadius @param {number} concaveRadius */
 function loopPath(corners, convexRadius, concaveRadius) {
   const count = corners.length;
   const parts = corners.map(({ x, y, convex }, i) => {
@@ -67,7 +67,7 @@ export function linePath(...places) {
   return parts.join('');
 }
 
-/** A check in a circle of radius about 2r. @param {number} x @param {number} y @param {number} r */
+/** A check mark for a circle of radius about 2r. @param {number} x @param {number} y @param {number} r */
 export const checkPath = (x, y, r) =>
   linePath(x - r, y + 0.1 * r, x - 0.25 * r, y + 0.8 * r, x + 1.1 * r, y - 0.7 * r);
 
@@ -75,20 +75,20 @@ export const checkPath = (x, y, r) =>
 export const crossPath = (x, y, r) =>
   linePath(x - r, y - r, x + r, y + r) + linePath(x + r, y - r, x - r, y + r);
 
-/** The rounded outline of joined cells. @param {Layout} layout @param {readonly number[]} cells @param {number} [inset] by default that of the wells */
+/** The rounded outline of connected cells. @param {Layout} layout @param {readonly number[]} cells @param {number} [inset] by default half a gap, as the wells */
 export const cellsPath = (layout, cells, inset = layout.gap / 2) =>
   outline(layout, cells, inset)
     .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
     .join('');
 
 /**
- * The outline of some cells as a line that keeps inside them.
+ * The outline of some cells as a line inside them.
  *
  * @param {Layout} layout
  * @param {readonly number[]} cells
  * @param {string} stroke
  * @param {number} width
- * @param {readonly number[]} [dash] in widths
+ * @param {readonly number[]} [dash] lengths, in line widths
  * @returns {Path}
  */
 export function edgeShape(layout, cells, stroke, width, dash = []) {
@@ -97,35 +97,35 @@ export function edgeShape(layout, cells, stroke, width, dash = []) {
 }
 
 /**
- * Lines that rise to the right across some cells that are joined, at the same places on the whole board.
+ * Diagonal lines, rising to the right, across connected cells. They continue each other over the whole board.
  *
  * @param {Layout} layout
  * @param {readonly number[]} cells
- * @param {number} step from one line to the next, along a row
+ * @param {number} step distance of the lines along a row
  */
 export function slantPath(layout, cells, step) {
   const { cols, gap } = layout;
   const own = new Set(cells);
-  // Over the gap to a cell that is joined; short of an edge, so that the ends of the lines stay inside.
-  const reach = (/** @type {number} */ other, /** @type {boolean} */ isBeside) =>
+  // Lines cross the gap to a connected cell and end before an edge, so that their ends stay inside.
+  const margin = (/** @type {number} */ other, /** @type {boolean} */ isBeside) =>
     isBeside && own.has(other) ? -gap / 2 : Math.min(gap / 2, layout.pitch / 40);
   let path = '';
   for (const cell of cells) {
     const { x, y, width, height } = wellBox(layout, cell);
-    const left = x + reach(cell - 1, cell % cols > 0);
-    const right = x + width - reach(cell + 1, cell % cols < cols - 1);
-    const top = y + reach(cell - cols, true);
-    const bottom = y + height - reach(cell + cols, true);
+    const left = x + margin(cell - 1, cell % cols > 0);
+    const right = x + width - margin(cell + 1, cell % cols < cols - 1);
+    const top = y + margin(cell - cols, true);
+    const bottom = y + height - margin(cell + cols, true);
     for (let sum = Math.ceil((left + top) / step) * step; sum < right + bottom; sum += step) {
       const [from, to] = [Math.max(left, sum - bottom), Math.min(right, sum - top)];
-      // What only cuts a corner would stick out of its rounding.
+      // A shorter line would stick out of a rounded corner.
       if (to - from > layout.radius * 0.6) path += linePath(from, sum - from, to, sum - to);
     }
   }
   return path;
 }
 
-/** How each piece of the book can lie, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
+/** The orientations of the book's pieces, on a board of four columns. @type {Record<string, readonly (readonly number[])[]>} */
 export const orientations = {
   'l-tromino': [
     [0, 1, 4],
@@ -139,7 +139,7 @@ export const orientations = {
   ],
 };
 
-/** A piece by itself, drawn small, such as in a list. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
+/** A single piece drawn small, for a list. @param {readonly number[]} cells @param {number} cols columns of the board of the cells */
 export function smallPiece(cells, cols) {
   const xs = cells.map((cell) => cell % cols);
   const ys = cells.map((cell) => Math.floor(cell / cols));
@@ -169,17 +169,17 @@ export function signShapes(layout, cells, sign, fill, ink) {
   ];
 }
 
-/** A label about a point, if there is one. @param {string | undefined} text @param {Point} at @param {number} size @param {string} fill @returns {Text[]} */
+/** A label at a point, if there is one. @param {string | undefined} text @param {Point} at @param {number} size @param {string} fill @returns {Text[]} */
 export const labelShapes = (text, { x, y }, size, fill) =>
   text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
 
-/** Text for SVG; whatever it holds, it stays text. @param {string} text */
+/** Escape text for SVG. @param {string} text */
 export function escapeText(text) {
   const names = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (sign) => names[/** @type {keyof typeof names} */ (sign)]);
 }
 
-/** An element of an SVG file; attributes without a value are left out. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [content] */
+/** An element of an SVG file. Attributes without a value are omitted. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [content] */
 function element(name, attributes, content) {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   const head = [name, ...given.map(([key, value]) => `${key}="${escapeText(String(value))}"`)];

@@ -1,7 +1,7 @@
 /**
- * The board on the page: a canvas with a grid of cells over it for the keyboard and for screen readers.
- * It shows a scene, keeps the time of its animations, redraws at most once a frame, and hands on what
- * pointer and keys mean. What the scene is and what an intent does is not for here.
+ * The board on the page: a canvas, and over it the grid of cells for the keyboard and screen readers.
+ * Shows a scene, runs its animations, redraws at most once a frame, and calls the handlers of pointer
+ * and keys. Neither the scene nor the meaning of an input is decided here.
  */
 import { drawScene, fitCanvas, readPalette } from './canvas.js';
 import { cellAt, layoutBoard, placementAt } from './geometry.js';
@@ -16,18 +16,18 @@ import { bindPointer } from './pointer.js';
 /** @import { Still } from './picture.js' */
 
 /**
- * @typedef {object} PlacementHandlers how placements are chosen with the pointer
- * @property {() => { move: string, cells: number[] }[]} placements those that may be laid now
- * @property {() => { move: string, cell: number } | null} pointed the one that is looked at
- * @property {(move: string | null, cell: number) => void} onPoint
- * @property {(cells: number[]) => boolean} onDraw looks at the placement of these cells, if there is one
- * @property {(cell: number) => void} onCarry the keys have come to a cell
+ * @typedef {object} PlacementHandlers how placements are chosen
+ * @property {() => { move: string, cells: number[] }[]} placements the placements that fit now
+ * @property {() => { move: string, cell: number } | null} pointed the selected placement
+ * @property {(move: string | null, cell: number) => void} onPoint selects a placement, null for none
+ * @property {(cells: number[]) => boolean} onDraw selects the placement of these cells; false if there is none
+ * @property {(cell: number) => void} onCarry the keyboard has moved to a cell
  * @property {() => void} onTurn
  * @property {() => void} onPlay
- * @property {(cell: number) => boolean} [onPress] a cell is pressed; whether that is all that was meant
- * @property {() => boolean} keeps whether what is looked at stays though the pointer has left
+ * @property {(cell: number) => boolean} [onPress] a cell is pressed; true if this handles the press
+ * @property {() => boolean} keeps whether the selection stays after the pointer has left
  *
- * @typedef {object} BoardHandlers what is done on the board; asked about the latest state, which may not be drawn yet
+ * @typedef {object} BoardHandlers input on the board; read from the latest state, which may not be drawn yet
  * @property {() => { board: Board, cursor: number }} place
  * @property {(cells: number[], filled: boolean) => void} onPaint
  * @property {() => void} onEndStroke
@@ -36,7 +36,7 @@ import { bindPointer } from './pointer.js';
  * @property {PlacementHandlers | null} picking null while the pointer paints
  */
 
-/** So long a placement stays looked at after the mouse has left the board, ms. */
+/** Time that a placement stays selected after the mouse has left the board, ms. */
 const letGoTime = 500;
 
 export class Surface {
@@ -51,27 +51,27 @@ export class Surface {
   /** @type {Still | null} */
   #still = null;
   #shape = '';
-  /** Whether it takes room; not asked at every drawing, which would lay out the page each time. */
+  /** Whether the board has a size. Stored, because reading it at each drawing would force a layout. */
   #isShown = false;
   #cursor = 0;
   /** @type {number | null} */
   #hovered = null;
   #frame = 0;
-  #hands;
+  #handlers;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #letGo;
-  /** The move that the pointer is nearest to. @type {string | null} */
+  /** The move nearest to the pointer. @type {string | null} */
   #nearest = null;
 
-  /** @param {() => BoardHandlers} hands those of the view that is open */
-  constructor(hands) {
-    this.#hands = hands;
+  /** @param {() => BoardHandlers} handlers of the open view */
+  constructor(handlers) {
+    this.#handlers = handlers;
     this.#canvas.setAttribute('aria-hidden', 'true');
     this.#canvas.dataset.testid = 'board-canvas';
     this.#bindKeys();
     bindPointer(this.#surface, {
       layout: () => this.#layout,
-      hands,
+      handlers,
       onHover: (cell) => this.#hover(cell),
       onPoint: (point) => this.#point(point),
       isPointed: (cell) => this.#isPointed(cell),
@@ -83,7 +83,7 @@ export class Surface {
     document.fonts.addEventListener('loadingdone', () => this.#requestDraw());
   }
 
-  /** The board of another view, by its name, does not move into this one's. @param {{ name: string, still: Still, cursor: number, t: Translate }} given */
+  /** Show a scene. There is no animation from another view's board. @param {{ name: string, still: Still, cursor: number, t: Translate }} given */
   show({ name, still, cursor, t }) {
     const { rows, cols } = still.board;
     const shape = `${name} ${rows}x${cols}`;
@@ -97,26 +97,26 @@ export class Surface {
       this.fit();
       if (hadFocus) this.#grid.focus(cursor);
     }
-    if (this.#hands().picking) this.#hovered = null;
+    if (this.#handlers().picking) this.#hovered = null;
     this.#grid.label(still, cursor, t);
-    // In the frame that is being made.
+    // Draw in the frame that is being prepared.
     cancelAnimationFrame(this.#frame);
     this.#draw(performance.now());
   }
 
-  /** After the colours have changed. */
+  /** Draw in new colours. */
   repaint() {
     this.#palette = readPalette();
     this.#requestDraw();
   }
 
-  /** Takes the space there is. */
+  /** Fit the board into the available space. */
   fit() {
     const width = this.root.clientWidth;
     this.#isShown = width > 0;
     if (!this.#isShown || !this.#still) return;
     const { rows, cols } = this.#still.board;
-    // The style sheet says how high it may be, or gives it a place of a height of its own.
+    // The style sheet sets a maximum height, or gives the board a place with a height.
     const style = getComputedStyle(this.root);
     const height = parseFloat(style.maxHeight) || this.root.clientHeight;
     const type = parseFloat(style.getPropertyValue('--type')) || 1;
@@ -149,31 +149,31 @@ export class Surface {
   #bindKeys() {
     const { root } = this.#grid;
     bindGridKeys(root, {
-      place: () => this.#hands().place(),
+      place: () => this.#handlers().place(),
       onMove: (cell) => {
-        this.#hands().onCursor(cell);
+        this.#handlers().onCursor(cell);
         this.#grid.focus(cell);
-        this.#hands().picking?.onCarry(cell);
+        this.#handlers().picking?.onCarry(cell);
         this.#requestDraw();
       },
       onToggle: (cell) => this.#act(cell),
     });
-    // A screen reader's click comes without a pointer.
+    // A screen reader's click has no pointer event.
     root.addEventListener('click', ({ detail, target }) => {
       const cell = this.#grid.cellOf(target);
       if (detail === 0 && cell >= 0) this.#act(cell);
     });
     root.addEventListener('focusin', ({ target }) => {
       const cell = this.#grid.cellOf(target);
-      if (cell >= 0) this.#hands().onCursor(cell);
+      if (cell >= 0) this.#handlers().onCursor(cell);
       this.#requestDraw();
     });
     root.addEventListener('focusout', () => this.#requestDraw());
   }
 
-  /** What Space, Enter or a screen reader's click mean at a cell. @param {number} cell */
+  /** Handle Space, Enter or a screen reader's click at a cell. @param {number} cell */
   #act(cell) {
-    const { picking, onToggle } = this.#hands();
+    const { picking, onToggle } = this.#handlers();
     if (!picking) onToggle(cell);
     else if (picking.onPress?.(cell)) return;
     else if (this.#isPointed(cell)) picking.onPlay();
@@ -191,7 +191,7 @@ export class Surface {
 
   /** @param {number} cell */
   #isPointed(cell) {
-    const { picking } = this.#hands();
+    const { picking } = this.#handlers();
     const pointed = picking?.pointed()?.move;
     const placement = picking?.placements().find(({ move }) => move === pointed);
     return placement?.cells.includes(cell) ?? false;
@@ -200,11 +200,11 @@ export class Surface {
   /** @param {Point} point */
   #point(point) {
     clearTimeout(this.#letGo);
-    const { picking } = this.#hands();
+    const { picking } = this.#handlers();
     if (!picking) return;
     const cell = cellAt(this.#layout, point);
     const pointed = picking.pointed();
-    // What was turned at this cell stays.
+    // A placement that was turned at this cell stays.
     if (pointed && pointed.cell === cell && pointed.move !== this.#nearest) return;
     const placements = picking.placements();
     const shapes = placements.map(({ cells }) => cells);
@@ -213,11 +213,11 @@ export class Surface {
     picking.onPoint(this.#nearest, cell ?? 0);
   }
 
-  /** The placement is let go a while after the mouse has left, but not on its way to its buttons. */
+  /** Deselect the placement a while after the mouse has left, but not on the way to its buttons. */
   #leave() {
     clearTimeout(this.#letGo);
     this.#letGo = setTimeout(() => {
-      const { picking } = this.#hands();
+      const { picking } = this.#handlers();
       if (picking?.keeps()) this.#leave();
       else picking?.onPoint(null, 0);
     }, letGoTime);

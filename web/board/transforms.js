@@ -1,6 +1,6 @@
 /**
- * Drawing on a whole board at once: rectangles, inverting, mirroring, turning; and the drawings that
- * follow a rule. Boards in, boards out; no state and no page.
+ * Transforms of a whole board, the cells of rectangles, and boards that follow a rule. Boards in, boards
+ * out; no state and no page.
  */
 import { allCells, cellCount, createBoard, isFilled, maskOf, rowTexts } from './board.js';
 
@@ -16,44 +16,44 @@ export function rectangleCells(from, to, cols) {
   });
 }
 
-/** Filled cells empty, empty ones filled. @param {Board} board @returns {Board} */
+/** Exchange filled and empty cells. @param {Board} board @returns {Board} */
 export function inverted(board) {
   const all = (1n << BigInt(cellCount(board))) - 1n;
   return createBoard(board.rows, board.cols, board.filledMask ^ all);
 }
 
-/** Left and right change places. @param {Board} board @returns {Board} */
+/** Exchange left and right. @param {Board} board @returns {Board} */
 export function mirrored(board) {
   const { rows, cols } = board;
   return moved(board, rows, cols, (y, x) => y * cols + cols - 1 - x);
 }
 
-/** Top and bottom change places. @param {Board} board @returns {Board} */
+/** Exchange top and bottom. @param {Board} board @returns {Board} */
 export function flipped(board) {
   const { rows, cols } = board;
   return moved(board, rows, cols, (y, x) => (rows - 1 - y) * cols + x);
 }
 
-/** A quarter turn clockwise. @param {Board} board @returns {Board} */
+/** Turn a board by 90° clockwise. @param {Board} board @returns {Board} */
 export function turned(board) {
   const { rows, cols } = board;
   return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
-/** @param {Board} board @param {number} rows of the board that comes of it @param {number} cols @param {(y: number, x: number) => number} place where a cell goes */
+/** Move the filled cells. @param {Board} board @param {number} rows of the result @param {number} cols of the result @param {(y: number, x: number) => number} place the new cell of a cell */
 function moved(board, rows, cols, place) {
   const filled = allCells(board).filter((cell) => isFilled(board, cell));
   const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
   return createBoard(rows, cols, maskOf(places));
 }
 
-/** A square less one cell; of side 2ⁿ, L-trominoes always cover it. @param {number} side @param {number} cell @returns {Board} */
+/** A square without one cell. L-trominoes always cover it if the side is 2ⁿ. @param {number} side @param {number} cell the filled one @returns {Board} */
 export const deficientSquare = (side, cell) => createBoard(side, side, 1n << BigInt(cell));
 
 /**
  * The Aztec diamond of an order n, which dominoes cover in 2^(n(n+1)/2) ways (Elkies, Kuperberg,
- * Larsen, Propp 1992): the cells of a square of side 2n whose middles are within n of its middle,
- * by the sum of the two distances.
+ * Larsen, Propp 1992): the cells of a square of side 2n whose centres are within the taxicab distance n
+ * of its centre.
  *
  * @param {number} order
  */
@@ -66,7 +66,7 @@ export function aztecDiamond(order) {
   return createBoard(side, side, maskOf(filled));
 }
 
-/** The board as the judge writes it, `.` empty and `#` filled, a row a line. @param {Board} board */
+/** Write a board as judge text: `.` empty, `#` filled, one line per row. @param {Board} board */
 export const boardText = (board) =>
   rowTexts(board, '.', '#')
     .map((row) => `${row}\n`)

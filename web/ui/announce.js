@@ -1,21 +1,21 @@
 /**
- * Speaks through a live region. A screen reader is silent where a text is written over itself, so the
- * same words about something new differ by a space that is neither seen nor heard.
+ * Announcements through a live region. A screen reader says nothing if the text stays the same, so a
+ * repeated text about something new gets an invisible space at its end.
  */
 
 const unheard = '\u00a0';
 
 export class Announcer {
-  /** What the region is to show. */
+  /** The text of the region. */
   text = '';
   /** @type {unknown} */
-  #about = null;
+  #subject = null;
 
-  /** @param {string} text @param {unknown} about what it is about: said again only if that is another */
-  say(text, about) {
+  /** Announce a text; the same text again only about another subject. @param {string} text @param {unknown} subject */
+  say(text, subject) {
     const isSame = this.text.replace(unheard, '') === text;
-    if (isSame && about === this.#about) return;
-    this.#about = about;
+    if (isSame && subject === this.#subject) return;
+    this.#subject = subject;
     this.text = isSame && text && !this.text.endsWith(unheard) ? text + unheard : text;
   }
 }

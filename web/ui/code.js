@@ -1,6 +1,6 @@
 /**
- * Code that goes along with a search, step by step: the present line, the line that called, and a
- * choice of languages. Which lines there are, and which step each stands for, comes from the rooms.
+ * A code listing that follows a search: the current line, the line of the call, and a choice of
+ * languages. The lines and their steps are passed in.
  */
 import { segment } from './parts.js';
 import { html, nothing } from './template.js';
@@ -12,9 +12,9 @@ import { html, nothing } from './template.js';
  *
  * @typedef {object} CodeLine
  * @property {string} text
- * @property {readonly string[]} [steps] the steps that the line stands for
- * @property {boolean} [calls] whether it is where the function calls itself
- * @property {boolean} [telling] whether it is what the listing is shown for
+ * @property {readonly string[]} [steps] the steps in which the line is current
+ * @property {boolean} [calls] whether the line contains the recursive call
+ * @property {boolean} [telling] whether the line is emphasised
  */
 
 const keywords = {
@@ -24,12 +24,12 @@ const keywords = {
 
 const languages = /** @type {const} */ (['python', 'cpp']);
 
-/** Its keywords stand out. @param {string} text @param {CodeLanguage} language */
+/** A line with its keywords in bold. @param {string} text @param {CodeLanguage} language */
 const marked = (text, language) =>
   text.split(keywords[language]).map((part, i) => (i % 2 ? html`<b>${part}</b>` : part));
 
 /**
- * The listing under its title, with the switch of languages.
+ * The listing with its title and the choice of language.
  *
  * @param {object} given
  * @param {string} given.name for test ids
@@ -37,8 +37,8 @@ const marked = (text, language) =>
  * @param {Record<CodeLanguage, readonly CodeLine[]>} given.code
  * @param {CodeLanguage} given.language
  * @param {(language: CodeLanguage) => void} given.onLanguage
- * @param {string | null} given.step the present one
- * @param {boolean} given.called whether another call waits for this one
+ * @param {string | null} given.step the current step
+ * @param {boolean} given.called whether the current call was made by another call
  * @param {Translate} given.t
  */
 export const codeCard = ({ name, title, code, language, onLanguage, step, called, t }) =>

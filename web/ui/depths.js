@@ -1,14 +1,14 @@
-/** The steps of a search as a slider whose height is the depth. */
+/** A timeline of a search: a slider over a chart of the depth at each step. */
 import * as players from './player.js';
 import { fieldOf } from './parts.js';
 import { html, live, svg } from './template.js';
 
 /** @import { Player } from './player.js' */
 
-/** Outlines by what they are of. @type {WeakMap<readonly number[], string>} */
+/** Chart paths by their depths. @type {WeakMap<readonly number[], string>} */
 const outlines = new WeakMap();
 
-/** Bars side by side, one wide, in a box one high, from the least depth to the greatest: a long search is nowhere near the ground. @param {readonly number[]} depths */
+/** Chart path in a box of height 1, one unit per bar. It shows least to greatest depth, because the depths of a long search are far from 0. @param {readonly number[]} depths */
 function outlineOf(depths) {
   const known = outlines.get(depths);
   if (known !== undefined) return known;
@@ -25,17 +25,17 @@ function outlineOf(depths) {
  * @param {object} given
  * @param {string} given.id for tests
  * @param {string} given.label
- * @param {string} given.spoken where it is, in words
+ * @param {string} given.spoken the current step in words
  * @param {Player} given.player
- * @param {readonly number[]} given.depths of equal stretches; none: not known
- * @param {number} [given.told] of how many steps they are
+ * @param {readonly number[]} given.depths of equal stretches of steps; empty if not known
+ * @param {number} [given.total] number of steps that the depths cover; by default all
  * @param {(move: (player: Player) => Player) => void} given.onMove
  */
-export function depthTimeline({ id, label, spoken, player, depths, told, onMove }) {
+export function depthTimeline({ id, label, spoken, player, depths, total, onMove }) {
   const { at, length } = player;
   const d = outlineOf(depths);
-  const share = told && length ? told / length : 1;
-  const rest = length ? 100 * (1 - Math.min(1, at / length / share)) : 100;
+  const share = total && length ? total / length : 1;
+  const left = length ? 100 * (1 - Math.min(1, at / length / share)) : 100;
   return html`<div class="depths">
     <svg
       viewBox=${`0 0 ${Math.max(1, depths.length) / share} 1`}
@@ -45,7 +45,7 @@ export function depthTimeline({ id, label, spoken, player, depths, told, onMove 
       ${svg`<path d=${d}></path><path
         d=${d}
         class="depths-passed"
-        .style=${`clip-path: inset(0 ${rest}% 0 0)`}
+        .style=${`clip-path: inset(0 ${left}% 0 0)`}
       ></path>`}
     </svg>
     <input

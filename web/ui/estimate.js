@@ -1,6 +1,6 @@
-/** How long work will still take, guessed from how fast its share has grown. It holds no clock. */
+/** Estimate of the time left, from the growth of the finished share. The time is passed in. */
 
-/** Before so much time and so great a share nothing is guessed: ms, share. */
+/** There is no estimate before this time, ms, and this share. */
 const leastTime = 1000;
 const leastShare = 0.01;
 
@@ -9,9 +9,9 @@ export function createEstimate() {
   let begin = null;
   return {
     /**
-     * @param {number} share done, from 0 to 1
+     * @param {number} share finished, from 0 to 1
      * @param {number} now ms
-     * @returns {number | null} seconds left, or null while it is too early to tell
+     * @returns {number | null} seconds left, null while it is too early
      */
     left(share, now) {
       if (!begin || share < begin.share) begin = { share, time: now };
@@ -19,7 +19,7 @@ export function createEstimate() {
       if (time < leastTime || done < leastShare) return null;
       return ((1 - share) * time) / done / 1000;
     },
-    /** The work is over. */
+    /** Forget the finished work. */
     end() {
       begin = null;
     },

@@ -1,18 +1,18 @@
-/** What leaves and enters the page: a button that reads a file's text, the saving of a file, the copying of a text. */
+/** Files and the clipboard: a button that reads a file, saving a file, copying a text. */
 import { html, icon } from './template.js';
 
-/** Bytes of the longest text that is read from a file, and characters of the longest that is pasted. */
+/** Maximum length of a text that is read from a file, in bytes, or pasted, in characters. */
 export const longestText = 4_000_000;
-/** A file's address is kept so long, for the browser to read it, ms. */
+/** Time that a saved file's URL stays valid, for the browser to read it, ms. */
 const revokeAfter = 60_000;
 
 /**
- * A button that reads a text from a file.
+ * A button that reads the text of a file.
  *
  * @param {object} given
- * @param {string} given.id of the chooser, for tests
+ * @param {string} given.id of the file input, for tests
  * @param {import('./words.js').Translate} given.t
- * @param {string} [given.text] key of its words
+ * @param {string} [given.text] key of the button's text
  * @param {import('./icons.js').IconName | null} [given.picture]
  * @param {string} [given.accept]
  * @param {number} [given.limit] bytes
@@ -30,11 +30,11 @@ export function fileButton({
   say,
 }) {
   const read = async (/** @type {Event} */ { currentTarget }) => {
-    const chooser = /** @type {HTMLInputElement} */ (currentTarget);
-    const [file] = chooser.files ?? [];
-    chooser.value = '';
-    const read = file && (await readText(file, say, limit));
-    if (typeof read === 'string') onText(read);
+    const input = /** @type {HTMLInputElement} */ (currentTarget);
+    const [file] = input.files ?? [];
+    input.value = '';
+    const content = file && (await readText(file, say, limit));
+    if (typeof content === 'string') onText(content);
   };
   return html`<span
     ><input
@@ -57,12 +57,12 @@ export function fileButton({
 }
 
 /**
- * The text of a file, also one in UTF-16 with its mark.
+ * Read the text of a file: UTF-8, or UTF-16 with a byte order mark.
  *
  * @param {File} file
  * @param {(key: string, values: Record<string, unknown>) => void} say
  * @param {number} [limit] bytes
- * @returns {Promise<string | null>} null where it is too large, which is said
+ * @returns {Promise<string | null>} null if the file is too large; a message says so
  */
 export async function readText(file, say, limit = longestText) {
   if (file.size > limit) {
@@ -76,7 +76,7 @@ export async function readText(file, say, limit = longestText) {
   return new TextDecoder(isLittle ? 'utf-16le' : isBig ? 'utf-16be' : 'utf-8').decode(bytes);
 }
 
-/** @param {string} text @returns {Promise<boolean>} false where the browser does not allow it */
+/** Copy a text. @param {string} text @returns {Promise<boolean>} false if the browser does not allow it */
 export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
-/** The pictures on buttons, as paths. */
+/** The icons of the page, as SVG paths. */
 
-/** On a grid of 24 by 24, drawn with a line. */
+/** Line paths in a box of 24 by 24. */
 export const icons = {
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   redo: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
@@ -56,5 +56,5 @@ export const icons = {
 
 /** @typedef {keyof typeof icons} IconName */
 
-/** Those that are filled. @type {ReadonlySet<IconName>} */
+/** Icons that are filled. @type {ReadonlySet<IconName>} */
 export const solid = new Set(['play', 'stop', 'back', 'forward', 'theme']);

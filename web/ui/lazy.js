@@ -1,4 +1,4 @@
-/** Parts of the page that are fetched when they are first wanted: the first paint need not wait for them. */
+/** Parts of the page that are fetched when they are first needed, so that the first paint does not wait. */
 import { button, html, nothing } from './template.js';
 
 /** @import { Translate } from './words.js' */
@@ -6,18 +6,18 @@ import { button, html, nothing } from './template.js';
 /**
  * @template Part
  * @typedef {object} Lazy
- * @property {() => Lazy<Part>} want fetches it, unless that has been tried
- * @property {() => Promise<Part | null>} come fetches it, once more where it could not be fetched; null where it cannot be now
+ * @property {() => Lazy<Part>} want fetches the part, unless an attempt has failed
+ * @property {() => Promise<Part | null>} come fetches the part, also after a failed attempt; null if it fails
  * @property {() => Part | null} ifThere
  * @property {() => boolean} hasFailed
  */
 
-/** What makes a lazy part of what loads it. @typedef {<Part>(load: () => Promise<Part>) => Lazy<Part>} Later */
+/** Makes a lazy part from the function that loads it. @typedef {<Part>(load: () => Promise<Part>) => Lazy<Part>} Later */
 
 /**
  * @template Part
  * @param {() => Promise<Part>} load
- * @param {() => void} onEnd it has come, or could not be fetched
+ * @param {() => void} onEnd the part has been fetched, or the attempt has failed
  * @returns {Lazy<Part>}
  */
 export function lazily(load, onEnd) {
@@ -50,7 +50,7 @@ export function lazily(load, onEnd) {
   return lazy;
 }
 
-/** Says that a part could not be fetched, where it could not. @param {Lazy<unknown>} lazy @param {Translate} t */
+/** A message with a retry button, if a part could not be fetched. @param {Lazy<unknown>} lazy @param {Translate} t */
 export function failure({ hasFailed, come }, t) {
   if (!hasFailed()) return nothing;
   const onClick = () => void come();
@@ -59,12 +59,12 @@ export function failure({ hasFailed, come }, t) {
   </p>`;
 }
 
-/** What a part shows; something else while it comes. @template Part @param {Lazy<Part>} lazy @param {Translate} t @param {(part: Part) => unknown} show @param {unknown} [meanwhile] */
+/** The view of a part; another view while the part is being fetched. @template Part @param {Lazy<Part>} lazy @param {Translate} t @param {(part: Part) => unknown} show @param {unknown} [meanwhile] */
 export function shown(lazy, t, show, meanwhile = nothing) {
   const part = lazy.ifThere();
   if (part) return show(part);
   return lazy.hasFailed() ? failure(lazy, t) : meanwhile;
 }
 
-/** Does what can wait, when the page has nothing else to do. @param {() => void} act */
+/** Act when the page is idle. @param {() => void} act */
 export const whenIdle = (act) => void (globalThis.requestIdleCallback ?? setTimeout)(act);

@@ -1,13 +1,13 @@
-/** Korean particles, which follow the sound that a word ends in. */
+/** Korean particles. Their form depends on the final sound of the word. */
 
-/** Each after a final consonant, after a vowel, and after ㄹ. @type {Record<string, readonly [string, string, string]>} */
+/** Forms after a final consonant, after a vowel, and after ㄹ. @type {Record<string, readonly [string, string, string]>} */
 const forms = {
   은: ['은', '는', '은'],
   이: ['이', '가', '이'],
   로: ['으로', '로', '로'],
 };
 
-/** A syllable that ends as a figure or a letter does when it is read; the other letters end in a vowel. */
+/** A syllable with the final sound of a digit or a letter. Letters that are not listed end in a vowel. */
 const spoken = new Map(
   [...'영일이삼사오육칠팔구'].map((syllable, digit) => [`${digit}`, syllable]),
 );
@@ -15,7 +15,7 @@ for (const [letter, syllable] of ['l엘', 'm엠', 'n엔', 'r알']) spoken.set(le
 
 export const particles = Object.keys(forms);
 
-/** A word with its particle: 'd2d3' with '로' is 'd2d3으로'. @param {unknown} word @param {string} particle one of `particles` */
+/** Add a particle to a word: 'd2d3' with '로' is 'd2d3으로'. @param {unknown} word @param {string} particle one of `particles` */
 export function withParticle(word, particle) {
   const last =
     String(word)

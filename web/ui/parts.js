@@ -1,4 +1,4 @@
-/** Parts that several views show, as templates: choices, figures, a transport, busy signs, boxes and dialogs. */
+/** Templates that several rooms use: choices, facts, the transport, progress lines, popups and dialogs. */
 import * as players from './player.js';
 import { unanswered } from './solver.js';
 import { button, closer, html, live, nothing, progressBar } from './template.js';
@@ -11,22 +11,22 @@ import { formatShare, waitText } from './words.js';
 /** @typedef {(player: Player) => Player} Move */
 
 /**
- * @typedef {object} Presented what a room shows beside its board in Present and on a page that embeds it
+ * @typedef {object} Presented the text beside the board in Present and on an embedded page
  * @property {'winning' | 'losing' | 'unknown'} tone
  * @property {IconName} [picture]
- * @property {string} word in the largest type
+ * @property {string} word in the largest font
  * @property {string | Template} note
- * @property {readonly unknown[]} [more] what stands below
+ * @property {readonly unknown[]} [more] templates below the note
  */
 
 /**
- * A row of choices of which one holds.
+ * A row of options, one of them chosen.
  *
  * @template {string} Id
  * @param {object} given
  * @param {string} given.name for test ids and for the class
  * @param {string} given.label key
- * @param {readonly { id: Id, text?: string, face?: string, note?: string, pictures?: readonly Template[] }[]} given.options `text` is a key, a `face` stands as it is
+ * @param {readonly { id: Id, text?: string, face?: string, note?: string, pictures?: readonly Template[] }[]} given.options `text` is a key; `face` is shown as it is
  * @param {Id} given.chosen
  * @param {(id: Id) => void} given.onChoose
  * @param {Translate} given.t
@@ -46,16 +46,16 @@ export const segment = ({ name, label, options, chosen, onChoose, t }) =>
     )}
   </div>`;
 
-/** Keeps its place while it is empty. @param {string | undefined} note */
+/** An empty note keeps its space. @param {string | undefined} note */
 const noteOf = (note) =>
   note === undefined ? nothing : html`<span class="dim segment-note">${note}</span>`;
 
 /**
- * A strip of equal cells, a name and a figure in each.
+ * A strip of equal cells, each with a name and a figure.
  *
- * @param {readonly { id: string, text: string | null, share?: number, name?: unknown }[]} cells in order; `text`
- *   is null where it is not known; `share` from 0 to 1 is drawn as a bar; `name` in place of the word, such as one
- *   that is explained
+ * @param {readonly { id: string, text: string | null, share?: number, name?: unknown }[]} cells `text` is null
+ *   if the figure is unknown; `share`, from 0 to 1, is drawn as a bar; `name` replaces the plain name, for example
+ *   by an explained term
  * @param {Translate} t
  */
 export const facts = (cells, t) =>
@@ -77,22 +77,22 @@ export const facts = (cells, t) =>
   </dl>`;
 
 /**
- * A row that moves a player over its steps: back, play, on, a timeline, and the speed.
+ * The controls of a player: back, play, forward, a timeline, and the speed.
  *
  * @param {object} given
- * @param {string} given.name its words are `<name>.<part>`
+ * @param {string} given.name prefix of its keys, `<name>.<part>`
  * @param {Player} given.player
  * @param {(move: Move) => void} given.onMove
  * @param {Translate} given.t
- * @param {string} given.figures say where it is
- * @param {string} [given.spoken] the same in words
+ * @param {string} given.figures the current step
+ * @param {string} [given.spoken] the current step in words
  * @param {string} [given.unit] of the figures
- * @param {string} [given.kind] its class
+ * @param {string} [given.kind] class
  * @param {readonly number[]} [given.speeds] to choose from, steps a second
  * @param {(part: string) => string} [given.id] for tests
  * @param {boolean} [given.still] whether it cannot be played
  * @param {() => void} [given.onPlay]
- * @param {Template} [given.timeline] in place of a plain one
+ * @param {Template} [given.timeline] in place of the plain timeline
  */
 export function transport({
   name,
@@ -112,9 +112,17 @@ export function transport({
   const { at, length, playing } = player;
   const go = playing ? 'pause' : 'play';
   const by = (/** @type {number} */ steps) => () => onMove((now) => players.step(now, steps));
-  /** @param {string} part @param {'back' | 'forward' | 'play' | 'pause'} does @param {boolean} disabled @param {() => void} onClick @param {string} [kind] */
-  const one = (part, does, disabled, onClick, kind = 'square') =>
-    button({ id: id(part), t, label: `${name}.${does}`, picture: does, kind, disabled, onClick });
+  /** @param {string} part @param {'back' | 'forward' | 'play' | 'pause'} action @param {boolean} disabled @param {() => void} onClick @param {string} [kind] */
+  const one = (part, action, disabled, onClick, kind = 'square') =>
+    button({
+      id: id(part),
+      t,
+      label: `${name}.${action}`,
+      picture: action,
+      kind,
+      disabled,
+      onClick,
+    });
   return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
     ${one('back', 'back', at === 0, by(-1))} ${one('play', go, still, onPlay, 'square primary')}
     ${one('forward', 'forward', at >= length, by(1))}
@@ -158,10 +166,10 @@ const speedChoice = (id, label, player, speeds, onMove) =>
     )}
   </select>`;
 
-/** @param {Event} event of an input or a choice that holds a number */
+/** The number in the field of an event. @param {Event} event */
 const valueOf = (event) => Number(fieldOf(event).value);
 
-/** A line that says that work is under way, how far it is, and stops it. @param {string} name for test ids @param {{ done: number, total: number } | null} progress @param {Words} words @param {() => void} onStop */
+/** A line of work under way: its progress and a stop button. @param {string} name for test ids @param {{ done: number, total: number } | null} progress @param {Words} words @param {() => void} onStop */
 export function working(name, progress, words, onStop) {
   const { t, language, solver } = words;
   if (solver.state === 'failed') return unanswered(words);
@@ -174,16 +182,16 @@ export function working(name, progress, words, onStop) {
   </div>`;
 }
 
-/** The field that an event is about. @param {Event} event */
+/** The field that listens to an event. @param {Event} event */
 export const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.currentTarget);
 
-/** An attribute of the nearest element around an event's target that has it; null where there is none. @param {Event} event @param {string} name */
+/** An attribute of the event's target or its nearest ancestor that has it; null if none has. @param {Event} event @param {string} name */
 export function nearest({ target }, name) {
   const element = target instanceof Element ? target.closest(`[${name}]`) : null;
   return element && element.getAttribute(name);
 }
 
-/** A dialog with its title, `<name>.title`, and a button that closes it, as a click beside it does. @param {string} name @param {Translate} t @param {unknown} content */
+/** A dialog with its title, `<name>.title`, and a close button. A click beside it closes it too. @param {string} name @param {Translate} t @param {unknown} content */
 export const dialog = (name, t, content) =>
   html`<dialog
     class="dialog"
@@ -199,7 +207,7 @@ export const dialog = (name, t, content) =>
     ${content}
   </dialog>`;
 
-/** A dialog on the page, to open and to close. @param {string} name */
+/** The element of a dialog. @param {string} name */
 export const dialogOf = (name) =>
   /** @type {HTMLDialogElement} */ (document.getElementById(`${name}-dialog`));
 
@@ -211,17 +219,17 @@ function closeBeside({ currentTarget, target, clientX: x, clientY: y }) {
 }
 
 /**
- * A button that opens a small box beside itself; Esc, a click elsewhere or the button close it.
+ * A button that opens a small box beside itself. Esc, a click elsewhere or the button close the box.
  *
  * @param {object} given
  * @param {string} given.id of the button, for tests
  * @param {string} [given.kind] more classes of the button
- * @param {string | typeof nothing} [given.label] the button's name, which is its tooltip too
- * @param {string | typeof nothing} [given.title] its tooltip, where that is not its name
- * @param {unknown} given.face what stands on the button
+ * @param {string | typeof nothing} [given.label] accessible name of the button
+ * @param {string | typeof nothing} [given.title] tooltip, by default the label
+ * @param {unknown} given.face content of the button
  * @param {string} given.box class of the box
  * @param {unknown} given.content of the box
- * @param {(opens: boolean) => void} [given.onToggle] before the box opens or closes
+ * @param {(opens: boolean) => void} [given.onToggle] called before the box opens or closes
  */
 export const popup = ({
   id,
@@ -253,7 +261,7 @@ export const popup = ({
       ${content}
     </div>`;
 
-/** The box of a popup on the page. @param {string} id of its button */
+/** The element of a popup's box. @param {string} id of its button */
 export const boxOf = (id) => /** @type {HTMLElement} */ (document.getElementById(`${id}-box`));
 
 /** A row of a menu. @param {{ id: string, sign: unknown, text: string, opens?: 'dialog', onClick: () => void }} given */
@@ -267,14 +275,14 @@ export const menuRow = ({ id, sign, text, opens, onClick }) =>
     ${sign}<span>${text}</span>
   </button>`;
 
-/** A box beside the button before it has been opened or closed. @param {ToggleEvent} event */
+/** Update the button before a box that has been opened or closed. @param {ToggleEvent} event */
 export function toggled({ currentTarget, newState }) {
   const box = /** @type {HTMLElement} */ (currentTarget);
   box.previousElementSibling?.setAttribute('aria-expanded', String(newState === 'open'));
   placeBoxes();
 }
 
-/** Puts the open boxes beside their buttons, towards the middle of the page; an explanation under its word's beginning. */
+/** Place the open boxes beside their buttons, towards the middle of the page; an explanation starts under its term. */
 function placeBoxes() {
   for (const box of /** @type {NodeListOf<HTMLElement>} */ (
     document.querySelectorAll('.popup:popover-open')
@@ -291,5 +299,5 @@ function placeBoxes() {
 }
 addEventListener('resize', placeBoxes);
 
-/** A random number for the engine to draw by. */
+/** A seed for a random choice of the engine, from 0 to 2³¹ − 1. */
 export const randomSeed = () => Math.floor(Math.random() * 2 ** 31);

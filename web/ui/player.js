@@ -1,23 +1,23 @@
 /**
- * A step player as an immutable value: something of `length` steps, of which `at` are shown. It
- * tells what comes next; who holds the clock advances it. Serves every animation by steps.
+ * A step player as an immutable value: an animation of `length` steps, `at` of them shown. Used by every
+ * animation by steps; the ticker advances it.
  */
 
 /**
  * @typedef {object} Player
- * @property {number} at how many steps are shown, 0 to length
- * @property {number} length how many there are
- * @property {boolean} playing whether time moves it
+ * @property {number} at number of steps shown, from 0 to length
+ * @property {number} length number of steps
+ * @property {boolean} playing whether the ticker advances it
  * @property {number} speed steps a second while playing
  */
 
-/** What one can choose from, in steps a second. */
+/** Speeds to choose from, steps a second. */
 export const speeds = [1, 2, 4, 8, 16, 32];
 
 /** @type {Player} */
 export const stillPlayer = Object.freeze({ at: 0, length: 0, playing: false, speed: 4 });
 
-/** Stops where it is asked to go. @param {Player} player @param {number} at @returns {Player} */
+/** Go to a step and stop. @param {Player} player @param {number} at @returns {Player} */
 export const seek = (player, at) => ({
   ...player,
   at: Math.max(0, Math.min(player.length, at)),
@@ -27,7 +27,7 @@ export const seek = (player, at) => ({
 /** @param {Player} player @param {number} by @returns {Player} */
 export const step = (player, by) => seek(player, player.at + by);
 
-/** From its end it begins anew. @param {Player} player @returns {Player} */
+/** Start playing; at the end, from the beginning. @param {Player} player @returns {Player} */
 export function play(player) {
   if (player.length === 0) return player;
   return { ...player, at: player.at === player.length ? 0 : player.at, playing: true };
@@ -39,7 +39,7 @@ export const pause = (player) => (player.playing ? { ...player, playing: false }
 /** @param {Player} player @returns {Player} */
 export const toggle = (player) => (player.playing ? pause(player) : play(player));
 
-/** One step of time; at the end it stops. @param {Player} player @returns {Player} */
+/** Advance by one step; stop at the end. @param {Player} player @returns {Player} */
 export function tick(player) {
   if (!player.playing) return player;
   const at = Math.min(player.length, player.at + 1);
@@ -47,7 +47,7 @@ export function tick(player) {
 }
 
 /**
- * The same player on something else.
+ * The same player for another length.
  *
  * @param {Player} player
  * @param {number} length

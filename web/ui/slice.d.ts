@@ -1,22 +1,22 @@
-/** What a view gets of the page: its own slice of the state, and a way to change it. */
+/** The interface of a view to the page: its slice of the state, and a way to change it. */
 import type { Ask } from '../engine/protocol';
 
 export interface ChangeOptions {
-  /** Back returns to what was before. */
+  /** Whether the browser's Back returns to the state before. */
   push?: boolean;
-  /** Key of a message about it, with its values. */
+  /** Key of a message about the change, with its values. */
   say?: string | readonly [string, Record<string, unknown>];
-  /** Whether the message offers to take it back. */
+  /** Whether the message offers undo. */
   undo?: boolean;
 }
 
 export interface Slice<Value> {
   /** The latest state, which may not be drawn yet. */
   get(): Value;
-  /** Applies a pure transition once. Nothing is said if it changes nothing. */
+  /** Applies a pure transition once. There is no message if nothing changes. */
   change(transition: (value: Value) => Value, options?: ChangeOptions): void;
-  /** A message that passes. */
+  /** Shows a message for a while. */
   say(key: string, values?: Record<string, unknown>): void;
-  /** An answer that the state does not keep, such as what a pasted text says. */
+  /** Sends a request whose answer is not stored in the state, such as reading a pasted text. */
   ask: Ask;
 }

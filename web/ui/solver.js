@@ -1,25 +1,25 @@
-/** What stands where an answer is waited for that the solver, which failed to start, cannot give. */
+/** Views in place of an answer when the solver has failed to start. */
 import { button, html, icon, nothing } from './template.js';
 
 /** @import { Words } from './words.js' */
 
-/** Starts the solver anew, where it failed. @param {Words} words */
+/** A button that starts the solver again, if it failed. @param {Words} words */
 export const restartButton = ({ t, solver: { state, restart } }) =>
   state === 'failed'
     ? button({ id: 'solver-restart', t, text: 'boot.retry', onClick: restart })
     : nothing;
 
-/** Why it failed, where there is room for it: it never makes its place higher, which would move the board. @param {Words} words */
+/** The cause of the failure, if there is space: the line never grows, because that would move the board. @param {Words} words */
 export const whyFailed = ({ solver: { why } }) =>
   html`<span class="verdict-because wide-only solver-why" title=${why}>${why}</span>`;
 
-/** In the place of any work. @param {Words} words */
+/** A message in place of a progress line. @param {Words} words */
 export const unanswered = (words) =>
   html`<div class="row spread unanswered" role="alert" data-testid="unanswered">
     <span>${words.t('boot.no-answer', { why: words.solver.why })}</span>${restartButton(words)}
   </div>`;
 
-/** In the place of the verdict, or of the count. @param {Words} words */
+/** A message in place of the verdict or the count. @param {Words} words */
 export const failedAnswer = (words) =>
   html`<div class="row verdict-answer" role="alert" data-testid="unanswered">
     <span class="center verdict-sign" aria-hidden="true">${icon('alert')}</span>

@@ -1,4 +1,4 @@
-/** Rows of which one part is current: tabs with their bodies, and rows that scroll to that part. */
+/** Tabs with their bodies, and rows that scroll to their current item. */
 import { Directive, directive } from 'lit-html/directive.js';
 import { segment } from './parts.js';
 import { html, noChange, repeat } from './template.js';
@@ -6,8 +6,8 @@ import { html, noChange, repeat } from './template.js';
 /** @import { Translate } from './words.js' */
 
 /**
- * Bodies of which one is open, under a row of tabs. One that is closed stays as it was drawn last, and
- * keeps its scroll place.
+ * A row of tabs and their bodies; one body is open. A closed body stays as it was drawn last, with its
+ * scroll position.
  *
  * @template {string} Id
  * @param {object} given
@@ -33,21 +33,21 @@ export const tabbed = ({ name, label, tabs, open, onOpen, t }) =>
     </div>
   </section>`;
 
-/** Scrolls a row sideways until the part of it that is current is seen, when that is another one. */
+/** Scrolls a row sideways to its current item when the key changes. */
 export const keepCurrentInView = directive(
   class extends Directive {
     /** @type {unknown} */
-    #about;
+    #key;
 
-    /** @param {unknown} _about @returns {unknown} */
-    render(_about) {
+    /** @param {unknown} _key @returns {unknown} */
+    render(_key) {
       return noChange;
     }
 
     /** @override @param {import('lit-html').ElementPart} part @param {[unknown]} given */
-    update({ element }, [about]) {
-      if (about === this.#about) return noChange;
-      this.#about = about;
+    update({ element }, [key]) {
+      if (key === this.#key) return noChange;
+      this.#key = key;
       requestAnimationFrame(() => {
         const current = element.querySelector('[aria-current]');
         if (!(current instanceof HTMLElement)) return;

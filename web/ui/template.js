@@ -1,6 +1,6 @@
 /**
- * Templates: lit-html, and the small parts that every view writes. A template says what the page
- * shows for a state; lit-html changes what differs and leaves the rest, so focus and selections stay.
+ * lit-html and the smallest templates: icons, buttons, progress bars. lit-html changes only the parts of
+ * the page that differ, so focus and selections stay.
  */
 import { html, nothing, svg } from 'lit-html';
 import { orientations, smallPiece } from '../board/shapes.js';
@@ -24,7 +24,7 @@ export const icon = (name) =>
     ${svg`<path d=${icons[name]}></path>`}
   </svg>`;
 
-/** A piece of some cells, drawn small. @param {readonly number[]} cells @param {number} cols of the board they are cells of */
+/** A piece drawn small. @param {readonly number[]} cells @param {number} cols columns of the board of the cells */
 export function pieceIcon(cells, cols) {
   const { d, width, height } = smallPiece(cells, cols);
   return html`<svg
@@ -38,26 +38,26 @@ export function pieceIcon(cells, cols) {
   </svg>`;
 }
 
-/** How some pieces can lie, drawn small. @param {string} pieces such as `domino,l-tromino` */
+/** All orientations of some pieces, drawn small. @param {string} pieces such as `domino,l-tromino` */
 export function pieceTurns(pieces) {
   const turns = pieces.split(',').flatMap((piece) => orientations[piece]);
   return html`<div class="chips orientations">${turns.map((cells) => pieceIcon(cells, 4))}</div>`;
 }
 
 /**
- * A button with its words; `label` is its accessible name and its tooltip, where the words are not
- * shown or do not say enough. A brief one's words are: there may be no room for them.
+ * A button. `label` is its accessible name and tooltip, if its text is missing or not clear enough. For a
+ * `brief` button, whose text a narrow page hides, the label is the text.
  *
  * @param {object} given
  * @param {string} given.id for tests
  * @param {import('./words.js').Translate} given.t
  * @param {() => void} given.onClick
- * @param {string} [given.text] key of its words
- * @param {Record<string, unknown>} [given.values] for them
+ * @param {string} [given.text] key
+ * @param {Record<string, unknown>} [given.values] for the text
  * @param {string} [given.kind] more classes
  * @param {string} [given.label] key
  * @param {import('./icons.js').IconName} [given.picture]
- * @param {string} [given.face] a sign in place of the picture
+ * @param {string} [given.face] text in place of the picture
  * @param {boolean} [given.disabled]
  * @param {'dialog'} [given.opens]
  */
@@ -88,13 +88,13 @@ export function button({
   </button>`;
 }
 
-/** A small button that closes. @param {string} id @param {string} label key @param {import('./words.js').Translate} t @param {() => void} onClick */
+/** A small close button. @param {string} id @param {string} label key @param {import('./words.js').Translate} t @param {() => void} onClick */
 export const closer = (id, label, t, onClick) =>
   button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
 
-/** How far work is; without a figure it only moves. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
+/** A progress bar; indeterminate without a figure. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
 export function progressBar(progress, label, id) {
-  // Without the attribute, not with an empty one, a progress bar is indeterminate.
+  // An indeterminate bar has no value attribute; an empty one would mean 0.
   return html`<progress
     aria-label=${label}
     data-testid=${id ?? nothing}
@@ -103,7 +103,7 @@ export function progressBar(progress, label, id) {
   ></progress>`;
 }
 
-/** A switch with its words. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
+/** A checkbox with its text. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
 export const toggle = ({ id, text, on, onChange }) =>
   html`<label class="row check-row">
     <input

@@ -1,4 +1,4 @@
-/** A word with a dotted line under it: a press opens two sentences about it, in the figures of what is shown. */
+/** Explained terms: a press on an underlined word opens an explanation with the figures of the current board. */
 import { toggled } from './parts.js';
 import { html, nothing } from './template.js';
 
@@ -6,16 +6,17 @@ import { html, nothing } from './template.js';
 
 /**
  * @param {object} given
- * @param {string} given.id what is explained, `term.<id>`
- * @param {string} given.name as it stands there
- * @param {Record<string, unknown> | null} given.values for the sentences; null while they are not known: then it is only a word
- * @param {boolean} [given.more] whether more is said, `term.<id>-more`, when it is asked for
- * @param {string} [given.place] tells it from the same word elsewhere on the page
+ * @param {string} given.id key of the explanation, `term.<id>`
+ * @param {string} given.name the word
+ * @param {Record<string, unknown> | null} given.values figures of the explanation; null while unknown: the word is
+ *   plain then
+ * @param {boolean} [given.more] whether there are details, `term.<id>-more`
+ * @param {string} [given.place] unique name, if the page has the term several times
  * @param {Translate} given.t
  */
 export function term({ id, name, values, more = false, place = id, t }) {
   if (!values) return name;
-  const rest = () =>
+  const details = () =>
     html`<details>
       <summary class="dim">${t('term.more')}</summary>
       ${t(`term.${id}-more`, values)}
@@ -34,6 +35,6 @@ export function term({ id, name, values, more = false, place = id, t }) {
       popover="auto"
       role="note"
       @toggle=${toggled}
-      >${t(`term.${id}`, values)}${more ? rest() : nothing}</span
+      >${t(`term.${id}`, values)}${more ? details() : nothing}</span
     >`;
 }

@@ -1,18 +1,20 @@
 /**
- * The one clock of everything that plays by steps. It is told which clocks should run, and keeps them
- * running; what a tick does is a transition of whoever wants it.
+ * The timers of all animations by steps. It runs the clocks that the state needs; each tick is a
+ * transition.
  */
 
 /**
  * @template State
  * @typedef {object} Clock
  * @property {string} id
- * @property {unknown} player its value; another one begins its time anew
- * @property {number} every ms
- * @property {(state: State) => State} tick the same state where time has to wait
+ * @property {unknown} player another value restarts the timer
+ * @property {number} every period, ms
+ * @property {(state: State) => State} tick returns the same state if the animation has to wait
  */
 
 /**
+ * A clock of a part as a clock of the whole state.
+ *
  * @template Part
  * @template Whole
  * @param {Clock<Part>} clock
@@ -35,11 +37,11 @@ export class Ticker {
     this.#change = change;
   }
 
-  /** @param {readonly Clock<State>[]} clocks */
+  /** Run these clocks and stop all others. @param {readonly Clock<State>[]} clocks */
   follow(clocks) {
-    const wanted = new Map(clocks.map((clock) => [clock.id, clock]));
+    const needed = new Map(clocks.map((clock) => [clock.id, clock]));
     for (const [id, { player, timer }] of this.#running) {
-      if (wanted.get(id)?.player === player) continue;
+      if (needed.get(id)?.player === player) continue;
       clearInterval(timer);
       this.#running.delete(id);
     }

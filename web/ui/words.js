@@ -1,5 +1,5 @@
 /**
- * Words and figures in the reader's language. Locales come from outside; it touches no document.
+ * Texts and figures in the reader's language. The locales are passed in; the document is not used.
  */
 import i18next from 'i18next';
 import { particles, withParticle } from './particles.js';
@@ -9,22 +9,22 @@ import { particles, withParticle } from './particles.js';
 /**
  * @typedef {import('./language.js').Language} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
- * @typedef {object} Solver what answers
+ * @typedef {object} Solver
  * @property {'starting' | 'ready' | 'failed'} state
- * @property {string} why it failed, empty where that is not known
+ * @property {string} why the cause of the failure, empty if unknown
  * @property {() => void} restart
  *
- * @typedef {object} Words the reader's
+ * @typedef {object} Words the language of the reader and the state that texts depend on
  * @property {Translate} t
  * @property {Language} language
  * @property {Solver} solver
- * @property {'' | 'touch'} touch the context of words that speak of the pointer
- * @property {boolean} roomy whether there is room for a third column
+ * @property {'' | 'touch'} touch context of texts about the pointer
+ * @property {boolean} roomy whether the page has a third column
  */
 
 /** @typedef {ReturnType<typeof createTranslators>} Translators */
 
-/** What says a key in each language. @param {Partial<Record<Language, object>>} locales those that are there from the beginning */
+/** Create a translator for each language. @param {Partial<Record<Language, object>>} locales the first texts */
 export function createTranslators(locales = {}) {
   const i18n = i18next.createInstance();
   void i18n.init({
@@ -32,39 +32,39 @@ export function createTranslators(locales = {}) {
     fallbackLng: false,
     initAsync: false,
     resources: {},
-    // Text is put into the page as text, never as markup.
+    // Templates insert texts as text, never as markup.
     interpolation: { escapeValue: false },
   });
-  // `{{move, 로}}` is the move with the particle that fits it.
+  // `{{move, 로}}` is the move with the fitting form of the particle.
   for (const particle of particles) {
     i18n.services.formatter?.add(particle, (word) => withParticle(word, particle));
   }
-  /** What was said without values: a page says the same hundred words whenever it is drawn. */
-  const said = { ko: new Map(), en: new Map() };
+  /** Translations without values. Each drawing of the page needs the same hundred texts. */
+  const translations = { ko: new Map(), en: new Map() };
   /** @param {Language} language @returns {Translate} */
   const translator = (language) => {
     const t = i18n.getFixedT(language);
     return (key, values) => {
       if (values) return t(key, values);
-      if (!said[language].has(key)) said[language].set(key, t(key));
-      return said[language].get(key);
+      if (!translations[language].has(key)) translations[language].set(key, t(key));
+      return translations[language].get(key);
     };
   };
-  /** Takes words, also of a part that is fetched later. @param {Partial<Record<Language, object>>} more */
+  /** Add texts, such as those of a part that is fetched later. @param {Partial<Record<Language, object>>} more */
   const learn = (more) => {
     for (const [language, words] of Object.entries(more)) {
       i18n.addResourceBundle(language, 'translation', words, true);
     }
-    for (const words of Object.values(said)) words.clear();
+    for (const words of Object.values(translations)) words.clear();
   };
   learn(locales);
   return { ko: translator('ko'), en: translator('en'), learn };
 }
 
-/** @param {number | string} whole a whole number, of any length as text @param {Language} language */
+/** A whole number with separators. @param {number | string} whole as text of any length @param {Language} language */
 export const formatWhole = (whole, language) => BigInt(whole).toLocaleString(language);
 
-/** A long number in short, such as 2.03 × 10¹². @param {string} whole of decimal digits */
+/** A long number in scientific notation, such as 2.03 × 10¹². @param {string} whole decimal digits */
 export function formatShort(whole) {
   const digits = whole.replace(/^0+(?=.)/, '');
   let exponent = digits.length - 1;
@@ -96,11 +96,11 @@ export function formatSeconds(seconds, language) {
   return seconds < 0.001 ? `< ${text}` : text;
 }
 
-/** A time as on a clock, 1:05. @param {number} seconds whole */
+/** A time on a clock, 1:05. @param {number} seconds whole */
 export const formatClock = (seconds) =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** A time as in a sentence, 1 min 5 sec. @param {number} seconds whole @param {Language} language */
+/** A time in a sentence, 1 min 5 sec. @param {number} seconds whole @param {Language} language */
 export function formatDuration(seconds, language) {
   const options = /** @type {const} */ ({ style: 'unit', unitDisplay: 'short' });
   const figures = { minute: Math.floor(seconds / 60), second: seconds % 60 };
@@ -110,7 +110,7 @@ export function formatDuration(seconds, language) {
     .join(' ');
 }
 
-/** A guess of the time left, in few figures. @param {number} seconds @param {Language} language */
+/** An estimate of the time left, rounded. @param {number} seconds @param {Language} language */
 export function formatLeft(seconds, language) {
   const isLong = seconds >= 90;
   const figure = isLong ? seconds / 60 : seconds < 10 ? seconds : Math.round(seconds / 5) * 5;
@@ -131,13 +131,13 @@ export const formatMegabytes = (bytes, language) =>
     maximumFractionDigits: 1,
   });
 
-/** What is wrong, in the reader's language, and first its place where it has one. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} [unit] of the place, which is not said without */
+/** A problem in the reader's language, after its place if it has one. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} [unit] of the place; without it the place is omitted */
 export function describeProblem({ code, message, details, line, column }, t, unit) {
   const place =
     unit && line !== null ? `${t(`where.${unit}`, { line, column: column ?? 1 })} ` : '';
   return place + t(`error.${code}`, { ...details, defaultValue: message });
 }
 
-/** Where an answer is waited for: what is done, that the solver starts, or that it failed. @param {Words} words @param {string} ready key @param {string} [starting] key */
+/** The text in place of a missing answer: the work, the start of the solver, or its failure. @param {Words} words @param {string} ready key @param {string} [starting] key */
 export const waitText = ({ t, solver }, ready, starting = 'game.status.booting') =>
   t({ starting, ready, failed: 'boot.failed' }[solver.state]);

@@ -67,7 +67,7 @@ function ofSearch({ search }, { t, language }, { change }) {
       spoken: t('search.spoken', figures),
       player,
       depths: told?.depths ?? none,
-      told: told?.total,
+      total: told?.total,
       onMove,
     }),
   });
