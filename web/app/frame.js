@@ -10,7 +10,7 @@ import { presentScene as presentGame } from '../game/present.js';
 import { gameScene } from '../game/scene.js';
 import { createGameDesk } from '../game/views/desk.js';
 import { failure, lazily, shown, whenIdle } from '../ui/lazy.js';
-import { dialog } from '../ui/parts.js';
+import { dialog } from '../ui/popups.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { caseBar, createJudge } from './judge.js';
 import { watchPaint } from './paint.js';

@@ -4,7 +4,8 @@
  */
 import { problemOf } from '../engine/answer.js';
 import { saveFile } from '../ui/file.js';
-import { dialog, dialogOf, working } from '../ui/parts.js';
+import { working } from '../ui/parts.js';
+import { dialog, dialogOf } from '../ui/popups.js';
 import { button, html, nothing, render } from '../ui/template.js';
 import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';

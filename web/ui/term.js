@@ -1,5 +1,5 @@
 /** Explained terms: a press on an underlined word opens an explanation with the figures of the current board. */
-import { toggled } from './parts.js';
+import { toggled } from './popups.js';
 import { html, nothing } from './template.js';
 
 /** @import { Translate } from './words.js' */

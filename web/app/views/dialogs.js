@@ -1,7 +1,7 @@
 /** What the page's dialogs hold: the help, and a text to load. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts.js';
 import { fileButton } from '../../ui/file.js';
-import { dialogOf } from '../../ui/parts.js';
+import { dialogOf } from '../../ui/popups.js';
 import { unanswered } from '../../ui/solver.js';
 import { html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';

@@ -1,5 +1,5 @@
 /** The header: name, tabs, and the buttons for sharing, language, colours and help. */
-import { dialogOf, menuRow, popup } from '../../ui/parts.js';
+import { dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { views } from '../link.js';

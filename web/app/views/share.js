@@ -1,6 +1,6 @@
 /** What Share offers: the page's link, one that opens Present, the code for a frame, and what can be taken away. */
 import { copyText } from '../../ui/file.js';
-import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/parts.js';
+import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
 import { frameTag } from '../link.js';

@@ -1,7 +1,8 @@
 /** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
-import { boxOf, menuRow, popup, segment } from '../../ui/parts.js';
+import { segment } from '../../ui/parts.js';
+import { boxOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
 import { changed } from '../state.js';
