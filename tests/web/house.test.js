@@ -142,6 +142,14 @@ test('every module opens by saying what it owns', () => {
   for (const path of files) assert.match(source(path), /^\/\*\*/, path);
 });
 
+test('the README of the page names every follower of the store', () => {
+  const followers = files.filter(
+    (path) => path !== 'app/embed.js' && /\bstore\.subscribe\(/.test(source(path)),
+  );
+  const table = source('app/README.md').match(/^ +\| `(\S+)` \|/gm) ?? [];
+  assert.deepEqual(table.map((row) => row.split('`')[1]).sort(), followers.sort());
+});
+
 test(`no file is longer than ${longest} lines without a reason`, () => {
   assert.ok(styles.length > 10);
   for (const path of [...files, ...styles]) {

@@ -1,0 +1,48 @@
+/** docs/pyodide.md against the sources: the version, the files and the tests that it names are there. */
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { test } from 'node:test';
+
+const root = new URL('../../', import.meta.url).pathname;
+/** @param {string} path */
+const source = (path) => readFileSync(root + path, 'utf8');
+
+const text = source('docs/pyodide.md');
+const names = [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
+
+test('it is about the Pyodide that is installed', () => {
+  const { version } = JSON.parse(source('node_modules/pyodide/package.json'));
+  assert.match(text, new RegExp(`Pyodide ${version.replaceAll('.', '\\.')} `));
+});
+
+test('every file and every test that it names exists', () => {
+  const paths = names.filter((name) => /^(?:tools|web|tests)\//.test(name));
+  assert.ok(paths.length > 20);
+  assert.deepEqual(
+    paths.filter((path) => !existsSync(root + path)),
+    [],
+  );
+  const folder = 'tests/e2e/';
+  const tests = readdirSync(root + folder).filter((name) => /^test_\w+\.py$/.test(name));
+  const code = tests.map((name) => source(folder + name)).join('\n');
+  const called = names.filter((name) => /^test_\w+$/.test(name));
+  assert.ok(called.length > 10);
+  assert.deepEqual(
+    called.filter((name) => !code.includes(`def ${name}(`)),
+    [],
+  );
+});
+
+test('every undocumented option of Pyodide that the sources use has a row', () => {
+  const files = ['engine', 'judge'].flatMap((room) =>
+    readdirSync(`${root}web/${room}`)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => `web/${room}/${name}`),
+  );
+  const uses = files.flatMap(
+    (path) =>
+      source(path).match(/\b_[a-z]+Snapshot\b|\._module\.\w+|\bcreatePyodideModule\b/g) ?? [],
+  );
+  assert.ok(uses.length > 3);
+  for (const use of uses) assert.ok(text.includes(use.replace(/^\./, '')), use);
+});
