@@ -23,12 +23,12 @@ import {
 /**
  * @typedef {object} Mark
  * @property {'area' | 'cross' | 'target' | 'fits' | 'fails' | 'taken' | 'link' | 'wall' | 'share'
- *   | 'forced' | 'pointed' | 'wins' | 'loses' | 'region'} kind
+ *   | 'forced' | 'pointed' | 'wins' | 'loses' | 'component'} kind
  *   area: cells that cannot be covered, with their number; cross: one cell that cannot be covered;
  *   target: the selected cell; fits, fails: a placement that a search tries; taken: a placement just
  *   taken back; link: two cells that share a piece in some tilings; wall: in no tiling; share: how often
  *   a cell shares a piece with the selected cell; forced: a placement of every tiling; pointed: the
- *   placement under the pointer; wins, loses: a move of the game, at its centre; region: a component
+ *   placement under the pointer; wins, loses: a move of the game, at its centre; component: a component of the board
  * @property {readonly number[]} cells
  * @property {number} [share] from 0 to 1
  * @property {string} [label]
@@ -38,7 +38,7 @@ import {
  */
 
 /** Kinds that are drawn on the wells, under the pieces. */
-const under = new Set(['link', 'wall', 'share', 'area', 'region']);
+const under = new Set(['link', 'wall', 'share', 'area', 'component']);
 
 /** The shapes of the marks under or over the pieces. @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer */
 export const markShapes = (layout, marks, palette, layer) =>
@@ -94,7 +94,7 @@ function hatchPath(layout, cells) {
 }
 
 /** The fill of a component: diagonal lines, denser lines, or dots. @param {Layout} layout @param {readonly number[]} cells @param {number} pattern */
-function regionPattern(layout, cells, pattern) {
+function componentPattern(layout, cells, pattern) {
   const d = slantPath(layout, cells, layout.pitch / [5, 10, 6][pattern]);
   return pattern === 2 ? { d, dash: [0.1, Math.max(3, layout.pitch / 9)] } : { d };
 }
@@ -200,7 +200,7 @@ const shapers = {
 
   loses: badgeShapes,
 
-  region(layout, { cells, label = '', pattern = 0 }, { ink, card }) {
+  component(layout, { cells, label = '', pattern = 0 }, { ink, card }) {
     const { x, y, width } = wellBox(layout, cells[0]);
     const size = Math.max(9, Math.min(17, layout.pitch * 0.2));
     const at = { x: x + width * 0.5, y: y + width * 0.22 };
@@ -208,7 +208,7 @@ const shapers = {
     const thin = Math.max(1, layout.pitch / 90);
     const dashes = [[], [3.5, 3], [0.1, 2.6]];
     return [
-      { ...regionPattern(layout, cells, pattern), stroke: ink, width: thin, alpha: 0.4 },
+      { ...componentPattern(layout, cells, pattern), stroke: ink, width: thin, alpha: 0.4 },
       {
         ...edgeShape(layout, cells, ink, Math.max(1.5, layout.pitch / 48), dashes[pattern]),
         alpha: 0.75,

@@ -1,4 +1,4 @@
-/** What pointer and keys do on the game's board: paint cells, or choose placements. */
+/** Input on the game's board: painting cells, or choosing placements. */
 import { isFilled } from '../board/board.js';
 import * as board from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
@@ -11,8 +11,8 @@ import { isWatching } from './watched.js';
 /** @import { BoardHandlers } from '../board/surface.js' */
 /** @import { Slice, Game } from './views/view' */
 
-/** While the search is watched the board is only looked at. @type {BoardHandlers['picking']} */
-const nothingToPick = {
+/** The board takes no input while the recursion is watched. @type {BoardHandlers['picking']} */
+const noPicking = {
   placements: () => [],
   pointed: () => null,
   onPoint: () => {},
@@ -23,7 +23,7 @@ const nothingToPick = {
   keeps: () => false,
 };
 
-/** @param {Slice} slice @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board */
+/** @param {Slice} slice @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board */
 export function gameBoardHandlers({ get, change }, keeps) {
   /** @param {(history: History) => History} transition */
   const onHistory = (transition) => change((game) => withHistory(game, transition(game.history)));
@@ -45,7 +45,7 @@ export function gameBoardHandlers({ get, change }, keeps) {
   };
 
   const pickingIn = (/** @type {Game} */ game) =>
-    isWatching(game) ? nothingToPick : game.setup.tool === 'edit' ? null : picking;
+    isWatching(game) ? noPicking : game.setup.tool === 'edit' ? null : picking;
 
   /** @returns {BoardHandlers} */
   return () => ({

@@ -1,4 +1,4 @@
-/** The game's part of an address: its position, and how it is looked at and played. */
+/** The game's parameters of a link: its position and its setup. */
 import { shown, TextError } from '../board/code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
@@ -9,8 +9,8 @@ import { defaultSetup } from './play.js';
 /** @typedef {{ position: Position | null, setup?: Setup | null }} GameLink */
 
 /**
- * Each setting with its name in a link, what may stand after it, the same for the message about what
- * does not, and the value that it means. Where nothing stands it is as in `defaultSetup`.
+ * Each setting with its parameter, the pattern of allowed texts, the allowed texts for the error message,
+ * and the conversion to a value. A missing parameter means the value of `defaultSetup`.
  *
  * @type {readonly [keyof Setup, string, RegExp, string, (text: string) => unknown][]}
  */
@@ -36,7 +36,7 @@ export function parseSetup(values) {
   return { ...defaultSetup, ...Object.fromEntries(found) };
 }
 
-/** @param {Setup} setup @returns {string[]} parameters that differ from what a link without them says */
+/** Write the settings that differ from `defaultSetup`. @param {Setup} setup @returns {string[]} parameters */
 export const formatSetup = (setup) =>
   settings
     .filter(([field]) => setup[field] !== defaultSetup[field])
@@ -49,7 +49,7 @@ export function parseGame(values) {
   return { position: parsePosition(values, view), setup: parseSetup(values) };
 }
 
-/** A puzzle's link does not tell how it was answered. @param {GameLink} link parameters */
+/** Write a link. The link of a puzzle omits the answer. @param {GameLink} link parameters */
 export const formatGame = ({ position, setup }) => [
   ...(position
     ? formatPosition(setup?.tool === 'puzzle' ? { ...position, moves: [], at: 0 } : position)

@@ -1,4 +1,4 @@
-/** The game as it is played, as pure transitions: moves, set-ups, hints, guesses, strategies, undo. */
+/** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import * as match from './match.js';
@@ -23,7 +23,7 @@ import {
 /** @import { Setup } from './play.js' */
 /** @import { Answers, Game, LoadedStrategy } from './state.js' */
 
-/** A person's move, if it is one. @param {Game} game @param {string} move @returns {Game} */
+/** Play a person's move, if it is legal. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
   const next = withHistory(game, board.playMove(game.history, move));
@@ -31,11 +31,11 @@ export function play(game, move) {
   return isPuzzle(played) ? answered(played) : played;
 }
 
-/** Plays what is looked at. @param {Game} game */
+/** Play the selected placement. @param {Game} game */
 export const playPointed = (game) =>
   game.look.pointed ? play(game, game.look.pointed.move) : game;
 
-/** Plays a line from the position that is shown, such as the best one. @param {Game} game @param {readonly string[]} moves @param {number} at how many of them @returns {Game} */
+/** Play a line from the position that is shown, such as the best line. @param {Game} game @param {readonly string[]} moves @param {number} at number of its moves on the board @returns {Game} */
 export function playLine(game, moves, at) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
@@ -46,7 +46,7 @@ export function playLine(game, moves, at) {
 /** @param {Game} game @param {number} at */
 export const walkTo = (game, at) => withHistory(game, board.walkTo(game.history, at));
 
-/** One step along the line; beyond its end along the best play, but in a game. @param {Game} game @param {1 | -1} by @returns {Game} */
+/** Move one step along the line. Beyond its end follow best play, except in a game. @param {Game} game @param {1 | -1} by @returns {Game} */
 export function walkBy(game, by) {
   const { at, moves } = game.history.now;
   if (by < 0 || at < moves.length) return walkTo(game, at + by);
@@ -54,7 +54,7 @@ export function walkBy(game, by) {
   return next === undefined || game.setup.tool === 'play' ? game : playLine(game, [next], 1);
 }
 
-/** A link has been opened. @param {Game} game @param {Setup} setup */
+/** Set the setup of an opened link. @param {Game} game @param {Setup} setup */
 export const openSetup = (game, setup) =>
   withMatch(letGo(changeSetup(withQuiz(game, { wish: null }), setup)), { resigned: null });
 
@@ -73,27 +73,27 @@ export function newGame(game) {
   return restarted(withMatch(letGo(withHistory(game, begun)), { resigned: null }));
 }
 
-/** A game from another board of the same size, made by chance. @param {Game} game @param {() => number} random @returns {Game} */
+/** Start a game on a random board of the same size. @param {Game} game @param {() => number} random @returns {Game} */
 export function newBoard(game, random) {
   const { now } = game.history;
   const position = board.positionOf(chanceBoard(now.board, random), now.pieces);
   return newGame(withHistory(game, board.setPosition(game.history, position)));
 }
 
-/** Looks at the first mistake of the game that is over, or at its start. @param {Game} game */
+/** Show the first mistake of a finished game, or its start. @param {Game} game */
 export function review(game) {
   const [first = -1] = match.ownMistakes(game);
   return withLook(walkTo(game, first + 1), { tab: 'play' });
 }
 
-/** Looks at the next mistake; after the last one at the first. @param {Game} game */
+/** Show the next mistake; after the last one the first. @param {Game} game */
 export function nextMistake(game) {
   const places = match.ownMistakes(game);
   const next = places.find((place) => place >= game.history.now.at) ?? places[0];
   return next === undefined ? game : walkTo(game, next + 1);
 }
 
-/** The game goes on from before the mistake that is looked at, or from here. @param {Game} game @returns {Game} */
+/** Continue the game from before the mistake that is shown, or from the current position. @param {Game} game @returns {Game} */
 export function playOn(game) {
   const { now } = game.history;
   const at = match.mistakeSeen(game)?.place ?? now.at;
@@ -106,14 +106,14 @@ export function playOn(game) {
 export const resign = (game) =>
   match.isAtEnd(game) ? withMatch(letGo(game), { resigned: match.lineKey(game) }) : game;
 
-/** Tells one degree more of the hint; nothing while the verdict is to be guessed. @param {Game} game @returns {Game} */
+/** Give the next degree of the hint; none while the outcome is to be guessed. @param {Game} game @returns {Game} */
 export function hint(game) {
   if (match.gameResult(game) || match.isEngineNext(game) || match.awaitsGuess(game)) return game;
   const degree = Math.min(lastHint, match.hintDegree(game) + 1);
   return withMatch(letGo(game), { hint: { key: match.gameKey(game), degree } });
 }
 
-/** The engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
+/** Play the engine's move, if it is still its turn. @param {Game} game @param {Answers['reply']} reply @returns {Game} */
 export function takeReply(game, reply) {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
@@ -122,7 +122,7 @@ export function takeReply(game, reply) {
   return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
 }
 
-/** Undo and redo come to rest, in a game against the engine, where the person is to move; after them the engine waits where it is its turn. @param {Game} game @param {(history: History) => History} step @returns {Game} */
+/** Undo or redo. In a game against the engine, go on to the person's turn; an engine whose turn it still is waits. @param {Game} game @param {(history: History) => History} step @returns {Game} */
 function toPersonsTurn(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
@@ -134,9 +134,9 @@ function toPersonsTurn(game, step) {
   return withMatch(letGo(next), { running });
 }
 
-/** Takes back the last step, whatever it was. @param {Game} game */
+/** Undo the last step of any kind. @param {Game} game */
 export const takeBack = (game) => toPersonsTurn(game, board.undo);
-/** The same, but neither a game nor a puzzle is taken back beyond its first move. @param {Game} game */
+/** Undo, but not beyond the start of a game or a puzzle. @param {Game} game */
 export const undo = (game) =>
   ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
     ? game
@@ -164,7 +164,7 @@ export const forgetGuesses = (game) =>
 
 // Strategies
 
-/** The engine plays by this strategy from its first position. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
+/** Start a game in which the engine plays a strategy. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
 export function loadStrategy(game, loaded) {
   const position = board.positionOf(parseCode(loaded.board, maxSide), storedPieces(loaded.pieces));
   const begun = withHistory(game, board.setPosition(game.history, position));

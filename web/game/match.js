@@ -1,6 +1,6 @@
 /**
- * What follows from the game's state: what a question is about, what is hidden, what is legal, how the
- * game ended. Pure; it changes nothing.
+ * Selectors of the game's state: keys of queries, legal moves, turns, the result, hidden values, mistakes.
+ * Pure; nothing is changed.
  */
 import { emptyCells } from '../board/board.js';
 import { codeShown, formatCode } from '../board/code.js';
@@ -17,12 +17,12 @@ import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 /** @type {never[]} */
 const none = [];
 
-/** @typedef {Pick<Game, 'history' | 'setup'>} Ruled a position and the rule that it is played by */
+/** @typedef {Pick<Game, 'history' | 'setup'>} Ruled a position and its rule */
 
-/** Whether whoever cannot move wins. @param {Pick<Game, 'setup'>} game */
+/** Whether misère play is on. Puzzles have normal play. @param {Pick<Game, 'setup'>} game */
 export const isMisere = (game) => game.setup.misere && !isPuzzle(game);
 
-/** The context of words that the rule changes. @param {Pick<Game, 'setup'>} game */
+/** The context of texts that depend on the rule. @param {Pick<Game, 'setup'>} game */
 export const ruleOf = (game) => (isMisere(game) ? 'misere' : '');
 
 /** @param {Ruled} game */
@@ -31,50 +31,50 @@ const playedBy = (game) => `${piecesOf(game.history.now)}${isMisere(game) ? ' mi
 /** The key of a query about the position: its board, its pieces and the rule. @param {Ruled} game */
 export const gameKey = (game) => `${codeShown(game.history.now)} ${playedBy(game)}`;
 
-/** What a question about the whole line of play is about. @param {Ruled} game */
+/** Key of a query about the whole line of play. @param {Ruled} game */
 export function lineKey(game) {
   const { board, moves } = game.history.now;
   return `${formatCode(board)} ${playedBy(game)} ${moves.join('.')}`;
 }
 
-/** What the engine says of the present position, if it is there. @param {Game} game */
+/** Verdict of the current position; null while unknown. @param {Game} game */
 export const verdictOf = (game) => replyFor(game.answers.verdict, gameKey(game));
 
-/** What the engine says of every move, if it is there. @param {Game} game */
+/** Analysis of the current position; null while unknown. @param {Game} game */
 export const analysisOf = (game) => replyFor(game.answers.analysis, gameKey(game));
 
-/** The same, unless it is hidden. @param {Game} game */
+/** Analysis of the current position; null while unknown or hidden. @param {Game} game */
 export const shownAnalysis = (game) => (isHidden(game) ? null : analysisOf(game));
 
-/** The legal moves as the engine says them: with the verdict, or before it on a large board; null while they are not known. @param {Game} game */
+/** The legal moves, which come with the verdict, or earlier on a large board; null while unknown. @param {Game} game */
 export const optionsOf = (game) =>
   (verdictOf(game) ?? replyFor(game.answers.moves, gameKey(game)))?.options ?? null;
 
-/** The legal moves, none while they are not known. @param {Game} game @returns {Placement[]} */
+/** The legal moves with their cells; none while unknown. @param {Game} game @returns {Placement[]} */
 export const legalMoves = (game) =>
   withCellsOf(optionsOf(game) ?? none, game.history.now.board.cols);
 
-/** The moves that a person may choose from now. @param {Game} game */
+/** The moves that a person can play now. @param {Game} game */
 export const movesToPlay = (game) => (mayMove(game) ? legalMoves(game) : none);
 
-/** What the engine says of a move of the present position. @param {Game} game @param {string} move */
+/** Value of a move of the current position; null while unknown. @param {Game} game @param {string} move */
 export const valueOf = (game, move) =>
   analysisOf(game)?.moves.find((one) => one.move === move) ?? null;
 
-/** The move that a hint is about. @param {Game} game */
+/** The move of the hint. @param {Game} game */
 export const hintedMove = (game) => analysisOf(game)?.moves[0] ?? null;
 
-/** Whether the latest position of the line is on the board. @param {Game} game */
+/** Whether the board shows the end of the line. @param {Game} game */
 export const isAtEnd = ({ history: { now } }) => now.at === now.moves.length;
 
-/** Whether it is a game, and the engine's turn in it. @param {Game} game */
+/** Whether it is the engine's turn in a game. @param {Game} game */
 export const isEngineNext = ({ setup, history }) =>
   setup.tool === 'play' && setup.players[sideAt(history.now.at)] === 'e';
 
 /** Whether the player to move at the end of the line has resigned. @param {Game} game */
 const isResigned = (game) => game.match.resigned === lineKey(game);
 
-/** How the game has ended; null while it goes on. @param {Game} game @returns {Result | null} */
+/** The result of the game at the end of the line; null while it goes on. @param {Game} game @returns {Result | null} */
 export function gameResult(game) {
   if (!isAtEnd(game)) return null;
   const { at } = game.history.now;
@@ -84,53 +84,53 @@ export function gameResult(game) {
   return optionsOf(game)?.length === 0 ? stuckAt(game, at) : null;
 }
 
-/** Whoever is to move after so many moves has none. @param {Game} game @param {number} at @returns {Result} */
+/** The result if the side to move has no move. @param {Game} game @param {number} at number of moves played @returns {Result} */
 const stuckAt = (game, at) => ({ winner: sideAt(isMisere(game) ? at : at + 1), how: 'stuck' });
 
-/** Whether the game on the board has ended, wherever on its line one looks. @param {Game} game */
+/** Whether the game has ended, whatever position of its line is shown. @param {Game} game */
 export function isGameOver(game) {
   if (isResigned(game)) return true;
   if (isAtEnd(game)) return gameResult(game) !== null;
   return replyFor(game.answers.values, lineKey(game))?.positions.at(-1)?.remoteness === 0;
 }
 
-/** How the game that is played has ended, wherever on its line one looks; null while it goes on. @param {Game} game @returns {Result | null} */
+/** The result of a game, whatever position of its line is shown; null while it goes on. @param {Game} game @returns {Result | null} */
 export function endOf(game) {
   if (game.setup.tool !== 'play' || !isGameOver(game)) return null;
   const { length } = game.history.now.moves;
   return isResigned(game) ? { winner: sideAt(length + 1), how: 'resigned' } : stuckAt(game, length);
 }
 
-/** Whether the engine is to make the next move by itself. @param {Game} game */
+/** Whether the engine makes the next move by itself. @param {Game} game */
 export const engineMoves = (game) =>
   isAtEnd(game) && game.match.running && isEngineNext(game) && !isResigned(game);
 
-/** Whether a person may move now. @param {Game} game */
+/** Whether a person can move now. @param {Game} game */
 export const mayMove = (game) =>
   game.setup.tool === 'play'
     ? !isEngineNext(game) && gameResult(game) === null
     : !isPuzzle(game) || mayTry(game);
 
-/** Whether a person is to move in the game. @param {Game} game */
+/** Whether it is a person's turn in a game. @param {Game} game */
 export const isPersonsTurn = (game) => game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
 
-/** The legal move that is looked at. @param {Game} game @returns {Placement | null} */
+/** The selected move, if it is legal. @param {Game} game @returns {Placement | null} */
 export const pointedMove = (game) =>
   legalMoves(game).find(({ move }) => move === game.look.pointed?.move) ?? null;
 
-/** So many empty cells are settled at once; with more, the moves are asked for before the verdict. */
-const settledAtOnce = 25;
+/** Maximum number of empty cells for an immediate verdict. On a larger board the moves are requested first. */
+const immediateCells = 25;
 
-/** Whether the verdict may be long in coming. @param {Game} game */
-export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).length > settledAtOnce;
+/** Whether the verdict may take long. @param {Game} game */
+export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).length > immediateCells;
 
-/** The search that the verdict needs, if no search of that size has come to an end yet. @param {Game} game */
+/** The search that the verdict needs, if no search of its size has ever finished. @param {Game} game */
 export function hopelessSearch(game) {
   const search = replyFor(game.answers.moves, gameKey(game))?.search ?? null;
   return search?.hopeless && !isMisere(game) ? search : null;
 }
 
-/** Whether the engine's latest move was its best guess: nobody knows who wins there. @param {Game} game */
+/** Whether the engine's last move was a guess: the outcome of its position is unknown. @param {Game} game */
 export const hasGuessed = ({ answers, setup }) =>
   setup.tool === 'play' &&
   answers.reply.reply?.request === 'play' &&
@@ -140,13 +140,13 @@ export const hasGuessed = ({ answers, setup }) =>
 export const awaitsGuess = (game) =>
   game.setup.predict && !isPuzzle(game) && !(gameKey(game) in game.match.guesses);
 
-/** Whether the page keeps to itself what it knows. @param {Game} game */
+/** Whether values are hidden. @param {Game} game */
 export const isHidden = (game) =>
   awaitsGuess(game) ||
   awaitsAnswer(game) ||
   (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
 
-/** What stands in place of what is hidden, for the locales. @param {Game} game */
+/** Key of the text in place of hidden values. @param {Game} game */
 export const hiddenKey = ({ setup }) =>
   setup.tool === 'puzzle'
     ? 'game.hidden-puzzle'
@@ -154,28 +154,28 @@ export const hiddenKey = ({ setup }) =>
       ? 'game.hidden-guess'
       : 'game.hidden';
 
-/** Whether the strategy is being written. @param {Game} game */
+/** Whether a strategy is being written. @param {Game} game */
 export const isWriting = (game) => {
   const { status, key } = game.answers.strategy;
   return status === 'asked' && key === gameKey(game);
 };
 
-/** How much of the hint has been told about the present position. @param {Game} game */
+/** Degree of the hint for the current position, 0 for none. @param {Game} game */
 export function hintDegree(game) {
   const { key, degree } = game.match.hint;
   return key === gameKey(game) && !awaitsGuess(game) ? degree : 0;
 }
 
-/** The positions that the line of play passes, with their values, unless these are hidden. @param {Game} game */
+/** The positions of the line of play with their values; none while unknown or hidden. @param {Game} game */
 export function passed(game) {
   const known = replyFor(game.answers.values, lineKey(game));
-  const tells = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
-  return known && tells ? known.positions : none;
+  const isShown = !isHidden(game) || (isGameOver(game) && !game.setup.predict);
+  return known && isShown ? known.positions : none;
 }
 
 /**
- * The mistake that is looked at in a game that is over: the move that has just been played threw the win
- * away. `number` counts from 1 those of the same side, or of all where both are people or both engines.
+ * The mistake that a finished game shows: its last move on the board gave away a won game. `number` counts
+ * the person's mistakes from 1, or all mistakes if both sides are people or both the engine.
  *
  * @param {Game} game
  */
@@ -196,10 +196,10 @@ export function mistakeSeen(game) {
   };
 }
 
-/** The places, from 0, of all moves that threw a won game away. @param {Game} game */
+/** Indices, from 0, of all mistakes in the line. @param {Game} game */
 export const allMistakes = (game) => mistakesIn(passed(game));
 
-/** The places, from 0, of the moves that one is to learn from: a person's own, where one person plays. @param {Game} game */
+/** Indices, from 0, of the mistakes to review: the person's own if one person plays. @param {Game} game */
 export function ownMistakes(game) {
   const all = allMistakes(game);
   const { players } = game.setup;
@@ -207,7 +207,7 @@ export function ownMistakes(game) {
   return all.filter((place) => players[sideAt(place)] === 'p');
 }
 
-/** Whether a person was to lose against the engine from the start, and could do nothing about it. @param {Game} game */
+/** Whether a person lost to the engine without a mistake: the start was lost. @param {Game} game */
 export function wasLost(game) {
   const [start] = passed(game);
   const { setup } = game;
@@ -215,17 +215,17 @@ export function wasLost(game) {
   return Boolean(isLost && hasOnePerson(setup) && !allMistakes(game).length);
 }
 
-/** What the engine says of the position before the mistake that is looked at. @param {Game} game */
+/** Analysis of the position before the mistake that is shown. @param {Game} game */
 export const reviewOf = (game) =>
   mistakeSeen(game) && replyFor(game.answers.review, reviewKey(game));
 
-/** A move that would have kept the win. @param {Game} game */
+/** A winning move in place of the mistake that is shown. @param {Game} game */
 export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;
 
-/** What a question about the position before the mistake is about. @param {Game} game */
+/** Key of a query about the position before the mistake. @param {Game} game */
 export const reviewKey = (game) => `${mistakeSeen(game)?.before.board ?? ''} ${playedBy(game)}`;
 
-/** The best play after what is on the board, or after the move that is looked at. @param {Game} game @returns {readonly string[]} */
+/** The moves shown faintly: best play from the board, or the selected move and its refutation. @param {Game} game @returns {readonly string[]} */
 export function paleMoves(game) {
   const analysis = shownAnalysis(game);
   if (!analysis || !isAtEnd(game) || endOf(game)) return [];

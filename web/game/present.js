@@ -1,6 +1,6 @@
 /**
- * The game as it is presented: the position alone, until the winning move, or the longest defence with its
- * refutation, is revealed. Pure.
+ * The game in Present: the position alone until the winning move is revealed, or the longest defence and
+ * its refutation. Pure.
  */
 import { moveCells } from '../board/board.js';
 import { linePieces } from '../board/history.js';
@@ -22,7 +22,7 @@ export function presentScene(game, revealed) {
   return { board: now.board, pieces: linePieces(now, now.at), ghosts };
 }
 
-/** What there is to reveal: a winning move; or the defence that lasts longest, and the reply that wins against it. @param {Game} game @returns {{ move: string, wins: boolean }[]} */
+/** The moves to reveal: a winning move, or the longest defence and the reply that wins against it. @param {Game} game @returns {{ move: string, wins: boolean }[]} */
 export function keyMoves(game) {
   const best = match.analysisOf(game)?.moves[0];
   if (!best) {

@@ -1,13 +1,13 @@
-/** The boards that the game offers to start from. */
+/** The game's presets. */
 import { cellCount, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/code.js';
 import { empty, samples, samplesOf } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 
-/** What a first visit shows. */
+/** The board of a first visit. */
 export const firstBoard = parseCode(samples.blockgame[0], maxSide);
 
-/** A board of the same size, made by chance. @param {import('../board/board.js').Board} board @param {() => number} random */
+/** A random board of the same size. @param {import('../board/board.js').Board} board @param {() => number} random */
 export function chanceBoard(board, random) {
   const filled = Math.round(cellCount(board) * (0.15 + 0.4 * random()));
   return randomBoard(board.rows, board.cols, filled, random);

@@ -1,4 +1,4 @@
-/** Find the win, as pure transitions: puzzles are drawn, answered and scored. */
+/** Pure transitions of puzzles: drawing, answering, scoring. */
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import { noAnswer, stopped } from '../engine/answer.js';
@@ -10,15 +10,15 @@ import { changeSetup, letGo, withHistory } from './state.js';
 /** @import { Draw, Quiz } from './quiz.js' */
 /** @import { Game } from './state.js' */
 
-/** Of the engine's difficulties the one whose positions are guessed at: neither side's win is plain. */
-const guessed = 2;
-/** Puzzles whose first answer is known to have counted. */
+/** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
+const guessDifficulty = 2;
+/** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
 
 /** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
 export const withQuiz = (game, changes) => ({ ...game, quiz: { ...game.quiz, ...changes } });
 
-/** A puzzle is to be drawn. @param {Game} game @param {Draw} wish @returns {Game} */
+/** Request a puzzle. @param {Game} game @param {Draw} wish @returns {Game} */
 export function draw(game, wish) {
   const { record } = game.quiz;
   const grade = 'grade' in wish ? wish.grade : record.grade;
@@ -26,20 +26,20 @@ export function draw(game, wish) {
   return withQuiz(next, { wish, drawn: noAnswer, record: { ...record, grade } });
 }
 
-/** What a question about the puzzle that is wished for is about. @param {Draw} wish */
+/** Key of a requested puzzle. @param {Draw} wish */
 export const drawKey = (wish) =>
   'date' in wish ? wish.date : `${difficultyOf(wish.grade)} ${wish.seed}`;
 
 /** @param {number} grade */
-export const difficultyOf = (grade) => grade || guessed;
+export const difficultyOf = (grade) => grade || guessDifficulty;
 
 /** @param {Game} game @returns {Game} */
 export const stopDraw = (game) =>
   withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.key) });
 
 /**
- * The puzzle takes the board's place; undo brings that back. To guess who wins, every second time it is
- * the position after the winning move: so half of them are LOSING.
+ * Show a puzzle in place of the board; undo restores the board. For guesses of the outcome, every second
+ * puzzle is the position after the winning move, so half of them are LOSING.
  *
  * @param {Game} game @param {Quiz['drawn']} drawn @returns {Game}
  */
@@ -50,10 +50,10 @@ export function takeDraw(game, drawn) {
   const puzzle = drawn.reply?.puzzle;
   if (!puzzle) return next;
   const isGuess = 'grade' in wish && wish.grade === 0;
-  const found = board.positionOf(parseCode(puzzle.board, maxSide));
-  const after = { ...found, moves: [puzzle.winning_move], at: 1 };
+  const before = board.positionOf(parseCode(puzzle.board, maxSide));
+  const after = { ...before, moves: [puzzle.winning_move], at: 1 };
   const isAfter = isGuess && wish.seed % 2 === 1;
-  const position = isAfter ? board.positionOf(board.boardAfter(after)) : found;
+  const position = isAfter ? board.positionOf(board.boardAfter(after)) : before;
   const placed = withHistory(next, board.setPosition(next.history, position));
   const asked = changeSetup(placed, { ask: isGuess ? 'outcome' : 'move' });
   const key = puzzleKey(asked);
@@ -64,10 +64,10 @@ export function takeDraw(game, drawn) {
   });
 }
 
-/** What the engine says of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} known @returns {Game} */
+/** Take the analysis of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} known @returns {Game} */
 export const takeKnown = (game, known) => scored(withQuiz(game, { known }));
 
-/** The puzzle on the board has just been answered by a move. @param {Game} game @returns {Game} */
+/** Score the puzzle if its first move has just been played. @param {Game} game @returns {Game} */
 export const answered = (game) =>
   game.setup.ask === 'move' && game.history.now.moves.length === 1
     ? scored(withQuiz(game, { open: puzzleKey(game) }))
@@ -81,26 +81,26 @@ export function guessPuzzle(game, guess) {
   return scored(withQuiz(game, { guesses, open: key }));
 }
 
-/** The same puzzle once more, which does not count again. @param {Game} game @returns {Game} */
+/** Start the same puzzle again. It is not scored a second time. @param {Game} game @returns {Game} */
 export function tryAgain(game) {
   const { history } = game;
   const bare = board.positionOf(history.now.board, history.now.pieces);
   return letGo(withHistory(game, board.setPosition(history, bare)));
 }
 
-/** The first answer to a puzzle counts, once it is known whether it is right. @param {Game} game @returns {Game} */
+/** Score the first answer to a puzzle, as soon as its result is known. @param {Game} game @returns {Game} */
 function scored(game) {
-  const { open, record, today, scored: before } = game.quiz;
+  const { open, record, today, scored: former } = game.quiz;
   const key = puzzleKey(game);
   const result = open === key && isAnswered(game) ? resultOf(game) : null;
   if (!result) return game;
-  if (key === record.last || before.includes(key)) return withQuiz(game, { open: null });
+  if (key === record.last || former.includes(key)) return withQuiz(game, { open: null });
   const streak = result.right ? record.streak + 1 : 0;
   const isToday = today?.key === key && today.date !== record.daily?.date;
   const daily = isToday ? { date: today.date, right: result.right } : record.daily;
   return withQuiz(game, {
     open: null,
-    scored: [...before, key].slice(-mostScored),
+    scored: [...former, key].slice(-mostScored),
     record: { ...record, streak, best: Math.max(streak, record.best), last: key, daily },
   });
 }

@@ -1,6 +1,6 @@
 /**
- * What the game needs to know of the engine, the most urgent first, and which clocks it wants. Pure:
- * who asks and who ticks is not for here.
+ * The queries of the game's state to the engine, the most urgent first, and the clocks of its animations.
+ * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/code.js';
 import { isResolved } from '../engine/answer.js';
@@ -49,7 +49,7 @@ import { searchedCells } from './watched.js';
 /** Wait after the last painted cell before the board is sent to the engine, ms. */
 const paintDebounceMs = 50;
 
-/** @param {Game} game @param {number} [pace] ms that the engine takes at least over a move @returns {Query[]} */
+/** @param {Game} game @param {number} [pace] minimum time of the engine's move, ms @returns {Query[]} */
 export function queries(game, pace = 0) {
   const here = played(game);
   const written = question(game, 'strategy', { kind: 'strategy', ...here }, storeAs('strategy'));
@@ -63,7 +63,7 @@ export function queries(game, pace = 0) {
 /** @param {Game} game */
 const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: piecesOf(now) });
 
-/** The same with the rule, for questions whose answer it changes. @param {Game} game */
+/** Board, pieces and rule, for queries whose answer depends on the rule. @param {Game} game */
 const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
 
 /** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ key?: string, debounceMs?: number }} [given] @returns {Query} */
@@ -73,7 +73,7 @@ const question = (game, slot, request, receive, given) =>
 /** The transition that stores an answer under a name. @param {keyof Answers} name @returns {Query['receive']} */
 const storeAs = (name) => (game, answer) => withAnswer(game, { [name]: answer });
 
-/** Verdict, then the engine's move, or all moves' values, then those of the line. @param {Game} game @param {number} pace @returns {Query[]} */
+/** First the legal moves of a large board or the engine's move, then the verdict, the analysis, and the values of the line. @param {Game} game @param {number} pace @returns {Query[]} */
 function positionQueries(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
@@ -92,12 +92,18 @@ function positionQueries(game, pace) {
     return isResolved(reply, key) && !isBeyondStrategy(game) ? [] : [moveQuery(game, pace)];
   }
   if (!isResolved(verdict, key)) {
-    // A game on a large board needs no verdict before somebody asks what it is.
+    // A game on a large board needs no verdict before the values or a hint are shown.
     if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
-    const asked = question(game, 'verdict', { kind: 'verdict', ...here }, storeAs('verdict'), {
-      debounceMs,
-    });
-    return [asked, ...knownQueries(game)];
+    const verdictQuery = question(
+      game,
+      'verdict',
+      { kind: 'verdict', ...here },
+      storeAs('verdict'),
+      {
+        debounceMs,
+      },
+    );
+    return [verdictQuery, ...knownQueries(game)];
   }
   if (!verdictOf(game)) return [];
   if (isPuzzle(game) && (knownQueries(game).length || awaitsAnswer(game)))
@@ -113,7 +119,7 @@ function positionQueries(game, pace) {
   return [question(game, 'values', { kind: 'line', ...here, ...line }, storeAs('values'), given)];
 }
 
-/** A puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
+/** Query for a puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
 function drawQuery(game, wish) {
   const given = { key: drawKey(wish) };
   if ('date' in wish) {
@@ -124,7 +130,7 @@ function drawQuery(game, wish) {
   return question(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
 }
 
-/** What is right in the puzzle on the board. @param {Game} game @returns {Query[]} */
+/** Query for the right answers of the puzzle on the board. @param {Game} game @returns {Query[]} */
 function knownQueries(game) {
   const key = puzzleKey(game);
   if (!isPuzzle(game) || isResolved(game.quiz.known, key)) return [];
@@ -133,7 +139,7 @@ function knownQueries(game) {
   return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { key })];
 }
 
-/** What would have been better than the mistake that is looked at. @param {Game} game @returns {Query[]} */
+/** Query for the better moves in place of the mistake that is shown. @param {Game} game @returns {Query[]} */
 function reviewQueries(game) {
   const seen = mistakeSeen(game);
   const key = reviewKey(game);
@@ -142,13 +148,13 @@ function reviewQueries(game) {
   return [question(game, 'review', { kind: 'analyse', ...request }, storeAs('review'), { key })];
 }
 
-/** Whether the loaded strategy has said that it has no move here. @param {Game} game */
+/** Whether the loaded strategy has no move in this position. @param {Game} game */
 function isBeyondStrategy(game) {
   const { key, reply } = game.answers.reply;
   return key === gameKey(game) && reply?.request === 'strategy-move' && reply.move === null;
 }
 
-/** By the loaded strategy, until it has no move here. @param {Game} game @param {number} debounceMs */
+/** Query for the engine's move: by the loaded strategy, if it has one. @param {Game} game @param {number} debounceMs */
 function moveQuery(game, debounceMs) {
   const { board, pieces, ...rule } = played(game);
   const { loaded, dice: seed } = game.match;
@@ -168,7 +174,7 @@ function moveQuery(game, debounceMs) {
   return question(game, 'reply', { kind: 'play', ...request }, receive, given);
 }
 
-/** The stretch of the book's search that is looked at, its timeline, and how much each order visits. @param {Game} game @returns {Query[]} */
+/** Queries for the current steps of the recursion, its timeline, and the visits of both orders. @param {Game} game @returns {Query[]} */
 function recursionQueries(game) {
   const { recursion } = game;
   if (!recursion.watched) return [];
@@ -216,9 +222,9 @@ function visitQueries(game) {
   const { board, pieces } = position(game);
   const { problem, visits } = game.recursion;
   if (problem) return [];
-  const wants = isSoonCounted(searchedCells(game).length) ? ['idle', 'asked'] : ['asked'];
+  const unanswered = isSoonCounted(searchedCells(game).length) ? ['idle', 'asked'] : ['asked'];
   return tryOrders
-    .filter((one) => wants.includes(visits[one].status))
+    .filter((one) => unanswered.includes(visits[one].status))
     .map((one) => {
       /** @param {Game} game @param {Visits} answer */
       const receive = (game, answer) =>
@@ -228,7 +234,7 @@ function visitQueries(game) {
     });
 }
 
-/** So long a move of the demonstration is looked at, ms. */
+/** Time between two moves of the demonstration, ms. */
 const demoTime = 1100;
 
 /** @param {Game} game @returns {Clock<Game>[]} */

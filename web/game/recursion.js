@@ -1,6 +1,6 @@
 /**
- * The book's search of the game as it is watched: which order, how far, which of its steps are held,
- * what its cache has learned by then. Headless, immutable; steps come from the engine.
+ * The textbook recursion while it is watched: its order, the current step, the loaded steps, the state of
+ * its cache. Headless and immutable. The steps come from the engine.
  */
 import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, withStretch } from '../engine/frames.js';
@@ -12,32 +12,32 @@ import * as players from '../ui/player.js';
 /** @import { Player } from '../ui/player.js' */
 
 /**
- * @typedef {typeof tryOrders[number]} TryOrder which pieces are tried first
- * @typedef {AnswerTo<'recursion-visits'>} Visits how many positions the whole search visits
- * @typedef {AnswerTo<'recursion-timeline'>} Timeline how deep it goes, and what its cache learns when
+ * @typedef {typeof tryOrders[number]} TryOrder pieces that are tried first
+ * @typedef {AnswerTo<'recursion-visits'>} Visits number of positions that the whole recursion visits
+ * @typedef {AnswerTo<'recursion-timeline'>} Timeline its depths, and its cache entries with their times
  *
  * @typedef {object} Recursion
  * @property {boolean} watched
  * @property {TryOrder} order
- * @property {readonly number[]} skips steps after which the call under way is answered at once
- * @property {number} total steps that can be watched
- * @property {boolean} complete whether these are all
- * @property {Frames<RecursionStep>} frames the steps held
- * @property {Player} player stands on step `at`, from 0
- * @property {RecursionStep | null} shown the latest step that was there
+ * @property {readonly number[]} skips steps after which the current call returns at once
+ * @property {number} total number of steps that can be watched
+ * @property {boolean} complete whether the recursion has no more steps
+ * @property {Frames<RecursionStep>} frames the loaded steps
+ * @property {Player} player its `at` is the current step, from 0
+ * @property {RecursionStep | null} shown the current step, or the last one while it is loaded
  * @property {Timeline} timeline
- * @property {Problem | null} problem why it cannot be watched
+ * @property {Problem | null} problem the reason why it cannot be watched
  * @property {Record<TryOrder, Visits>} visits
- * @property {'python' | 'cpp'} language of the code beside it
+ * @property {'python' | 'cpp'} language of the code listing
  */
 
 export const tryOrders = /** @type {const} */ (['trominoes', 'dominoes']);
 
-/** Empty cells of the largest board that can be watched: its cache holds 2ⁿ positions. */
+/** Maximum number of empty cells: the cache has 2ⁿ positions. */
 export const mostCells = 25;
-/** Of the largest board whose visits are counted without being asked: that takes no time. */
+/** Maximum number of empty cells for counting the visits unasked: that takes no time. */
 const mostCounted = 18;
-/** Stretches of the timeline. */
+/** Number of points of the timeline. */
 export const timelineWidth = 280;
 
 /** @type {Recursion} */
@@ -56,29 +56,29 @@ export const noRecursion = Object.freeze({
   language: 'python',
 });
 
-/** The pieces in the order they are tried: larger ones first, or smaller ones. @param {string} pieces @param {TryOrder} order */
+/** The pieces in the order of trying: the larger or the smaller first. @param {string} pieces @param {TryOrder} order */
 export function triedOrder(pieces, order) {
   const names = pieces.split(',');
   return (order === 'trominoes' ? names.reverse() : names).join();
 }
 
-/** Whether so many empty cells are counted to the end without being asked. @param {number} empty */
+/** Whether the visits are counted unasked. @param {number} empty */
 export const isSoonCounted = (empty) => empty <= mostCounted;
 
-/** Beginning, or no longer. What one has chosen stays. @param {Recursion} recursion @param {boolean} watched @returns {Recursion} */
+/** Start or stop watching. The chosen order, language and speed stay. @param {Recursion} recursion @param {boolean} watched @returns {Recursion} */
 export function watch({ order, language, player }, watched) {
   const still = { ...players.stillPlayer, speed: player.speed };
   return { ...noRecursion, order, language, player: still, watched };
 }
 
-/** From its first step. @param {Recursion} recursion @param {TryOrder} order @returns {Recursion} */
+/** Choose an order and go to the first step. @param {Recursion} recursion @param {TryOrder} order @returns {Recursion} */
 export function chooseOrder(recursion, order) {
   if (order === recursion.order) return recursion;
   const { watched, visits } = recursion;
   return { ...watch({ ...recursion, order }, watched), visits };
 }
 
-/** What a question about the search is about, besides the board. @param {Recursion} recursion */
+/** Key of a query about the recursion, beside the board. @param {Recursion} recursion */
 export const searchKey = ({ order, skips }) => `${order} ${skips.join()}`;
 
 /** @param {Recursion} recursion @param {AnswerTo<'recursion'>} answer @returns {Recursion} */
@@ -88,12 +88,12 @@ export function takeSteps(recursion, { status, reply, problem }) {
   const { first, steps, total, complete } = reply;
   const frames = withStretch(recursion.frames, first, steps);
   const player = { ...recursion.player, length: Math.max(0, total - 1) };
-  return seen({ ...recursion, frames, total, complete, player, problem: null });
+  return withShownStep({ ...recursion, frames, total, complete, player, problem: null });
 }
 
 /** @param {Recursion} recursion @param {Timeline} timeline @returns {Recursion} */
 export const takeTimeline = (recursion, timeline) =>
-  // The former one is shown until there is another.
+  // The last timeline stays until the next one is there.
   timeline.status === 'asked' ? recursion : { ...recursion, timeline };
 
 /** @param {Recursion} recursion @param {(visits: Visits) => Visits} change @returns {Recursion} */
@@ -104,27 +104,27 @@ export function withVisits(recursion, change) {
 
 // Walking
 
-/** The step that is looked at, if it is held. @param {Recursion} recursion */
+/** The current step, if it is loaded. @param {Recursion} recursion */
 export const stepAt = ({ frames, player }) => stateAt(frames, player.at);
 
-/** A step that is on its way leaves the former one in sight. @param {Recursion} recursion @returns {Recursion} */
-function seen(recursion) {
+/** Show the current step; while it is loaded, the last one stays. @param {Recursion} recursion @returns {Recursion} */
+function withShownStep(recursion) {
   const shown = stepAt(recursion) ?? recursion.shown;
   return shown === recursion.shown ? recursion : { ...recursion, shown };
 }
 
 /** @param {Recursion} recursion @param {(player: Player) => Player} move @returns {Recursion} */
 export const movePlayer = (recursion, move) =>
-  seen({ ...recursion, player: move(recursion.player) });
+  withShownStep({ ...recursion, player: move(recursion.player) });
 
-/** Time waits for steps that are on their way. @param {Recursion} recursion @returns {Recursion} */
+/** Advance by one step; wait for a step that is being loaded. @param {Recursion} recursion @returns {Recursion} */
 export const tickPlayer = (recursion) =>
   stepAt(recursion) ? movePlayer(recursion, players.tick) : recursion;
 
-/** The next step at which some call returns; null where there is none, or it is not kept. @param {Recursion} recursion */
+/** The next step at which a call returns; null if there is none or it cannot be watched. @param {Recursion} recursion */
 export const nextReturn = (recursion) => stepAt(recursion)?.next_return ?? null;
 
-/** Whether a call is under way that can be skipped. The first one is the whole search, and no more steps are kept than before. @param {Recursion} recursion */
+/** Whether the current call can be skipped. The first call cannot: it is the whole recursion. @param {Recursion} recursion */
 export function maySkip(recursion) {
   const step = stepAt(recursion);
   if (!step) return false;
@@ -144,8 +144,8 @@ const toStep = (recursion, number) =>
   number === null ? recursion : movePlayer(recursion, (player) => players.seek(player, number));
 
 /**
- * To the end of the call that is under way. Where that is not kept the engine answers the call at once,
- * and the search goes on from there.
+ * Go to the return of the current call. If that step cannot be watched, the engine answers the call at
+ * once and the recursion goes on from there.
  *
  * @param {Recursion} recursion @returns {Recursion}
  */
@@ -158,12 +158,12 @@ export function skipCall(recursion) {
   return { ...recursion, skips, player: players.step(recursion.player, 1), frames: noFrames };
 }
 
-// What is learned
+// The cache
 
-/** How many positions the cache knows at a step: those whose calls have returned. @param {RecursionStep} step */
+/** Number of cached positions at a step: the calls that have returned. @param {RecursionStep} step */
 export const cached = (step) => step.calls - step.depth - Number(!isReturn(step));
 
-/** How many of some steps, in order, come at or before one. @param {readonly number[]} steps @param {number} at */
+/** Number of sorted steps that are at or before a step. @param {readonly number[]} steps @param {number} at */
 export function countUpTo(steps, at) {
   let [low, high] = [0, steps.length];
   while (low < high) {

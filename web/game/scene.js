@@ -1,13 +1,13 @@
 /**
- * What the board shows in the block game: the line of play, the placement looked at, the marks of all
- * moves, the regions, a hint; or the book's search, watched. Derived from the state alone; a function of nothing else.
+ * State → scene of the block game: the line of play, the selected placement, the marks of moves and
+ * components, a hint; or a step of the textbook recursion. Pure.
  */
 import { moveCells } from '../board/board.js';
 import { linePieces } from '../board/history.js';
 import * as match from './match.js';
 import { lastHint } from './play.js';
 import { refutationSeen } from './quiz.js';
-import { regionsIn } from './regions.js';
+import { componentsIn } from './components.js';
 import { isWatching, watchedScene } from './watched.js';
 
 /** @import { Mark } from '../board/marks.js' */
@@ -32,17 +32,17 @@ export function gameScene(game) {
     board: now.board,
     pieces,
     ghosts: ghost ? [ghost] : [],
-    marks: hidden ? [] : [...regionMarks(game), ...moveMarks(game)],
+    marks: hidden ? [] : [...componentMarks(game), ...moveMarks(game)],
   };
 }
 
-/** A wrong answer to a puzzle, with the reply that wins against it. @param {Game} game @param {string} reply @returns {Still} */
+/** A wrong answer to a puzzle with its refutation. @param {Game} game @param {string} reply @returns {Still} */
 const refutedScene = ({ history: { now } }, reply) => ({
   board: now.board,
   pieces: linePieces({ ...now, moves: [...now.moves, reply] }, 2),
 });
 
-/** The first moves of the best play, faint. @param {Game} game @param {number} count @returns {Ghost[]} */
+/** The first moves of best play, drawn faintly. @param {Game} game @param {number} count @returns {Ghost[]} */
 const demoGhosts = (game, count) =>
   match
     .paleMoves(game)
@@ -54,7 +54,7 @@ const demoGhosts = (game, count) =>
       strength: 0.75,
     }));
 
-/** A mistake as it would have been seen before it was made, with the better move. @param {Game} game @param {number} place @returns {Still} */
+/** The position before a mistake, with the mistake and a better move. @param {Game} game @param {number} place @returns {Still} */
 function mistakeScene(game, place) {
   const { now } = game.history;
   const cells = (/** @type {string} */ move) => moveCells(move, now.board.cols);
@@ -62,7 +62,7 @@ function mistakeScene(game, place) {
   return {
     board: now.board,
     pieces: linePieces(now, place),
-    // The mistake is what was played: where the two overlap it lies on top.
+    // The mistake was played: it is on top if the two overlap.
     ghosts: [
       ...(better ? [/** @type {Ghost} */ ({ cells: cells(better.move), tone: 'winning' })] : []),
       { cells: cells(now.moves[place]), tone: 'losing' },
@@ -84,11 +84,11 @@ function moveMarks(game) {
 }
 
 /** @param {Game} game @returns {Mark[]} */
-function regionMarks(game) {
-  const analysis = game.look.regions ? match.analysisOf(game) : null;
-  const regions = analysis ? regionsIn(game, analysis) : [];
-  return regions.map(({ cells, pattern, name }) => ({
-    kind: 'region',
+function componentMarks(game) {
+  const analysis = game.look.components ? match.analysisOf(game) : null;
+  const components = analysis ? componentsIn(game, analysis) : [];
+  return components.map(({ cells, pattern, name }) => ({
+    kind: 'component',
     cells,
     pattern,
     label: name,

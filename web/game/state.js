@@ -1,6 +1,6 @@
 /**
- * The block game as an immutable value, and its pure transitions. It knows no page and no engine, and
- * does not judge whether a move is legal: that comes with the answers it holds.
+ * The block game as an immutable value, with the pure transitions of its parts. Knows no page and no
+ * engine. Legal moves come with the stored answers.
  */
 import { moveCells } from '../board/board.js';
 import * as board from '../board/history.js';
@@ -20,50 +20,50 @@ import { noRecursion, watch } from './recursion.js';
 /** @import { Recursion } from './recursion.js' */
 
 /**
- * @typedef {Strategy & { text: string }} LoadedStrategy with its file's text
+ * @typedef {Strategy & { text: string }} LoadedStrategy a strategy with the text of its file
  *
- * @typedef {object} Match a game that is played; undo restores nothing of it
+ * @typedef {object} Match the game under way, apart from its moves; not restored by undo
  * @property {boolean} running whether the engine moves when it is its turn
- * @property {string | null} resigned the line (`lineKey`) at whose end the player to move resigned
- * @property {{ key: string, degree: number }} hint how much has been told, of which position
+ * @property {string | null} resigned key (`lineKey`) of the line after which the player to move resigned
+ * @property {{ key: string, degree: number }} hint degree of the hint, and key of its position
  * @property {Record<string, Outcome>} guesses by `gameKey`
  * @property {{ right: number, asked: number }} score of the guesses
- * @property {LoadedStrategy | null} loaded the strategy that the engine plays by
- * @property {Problem | null} refused what is wrong with the one opened last
- * @property {number} dice what the engine's next careless move comes from
+ * @property {LoadedStrategy | null} loaded the strategy that the engine plays
+ * @property {Problem | null} refused the problem of the strategy file opened last
+ * @property {number} dice seed of the engine's next careless move
  *
- * @typedef {object} Look how the board is looked at
- * @property {Pointed | null} pointed the placement that is looked at
- * @property {number | null} peek the place of the line that is looked at for a moment
- * @property {number | null} demo moves shown of those that a first visit is shown; null: none are
+ * @typedef {object} Look what the view shows
+ * @property {Pointed | null} pointed the selected placement
+ * @property {number | null} peek number of moves of the line that the board shows for a moment
+ * @property {number | null} demo number of moves shown by the demonstration of a first visit; null: no demonstration
  * @property {boolean} marks whether all moves are marked on the board
- * @property {readonly string[]} unmarked pieces whose moves are not
- * @property {Tab | null} tab the card that is open; null until one is chosen
- * @property {boolean} regions whether the board's regions are marked
- * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown whole
+ * @property {readonly string[]} unmarked pieces whose moves are not marked
+ * @property {Tab | null} tab the open card; null until one is chosen
+ * @property {boolean} components whether the components are marked
+ * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown in full
  *
- * @typedef {object} Answers the engine's
- * @property {AnswerTo<'moves'>} moves of a board whose verdict may be long in coming
+ * @typedef {object} Answers of the engine
+ * @property {AnswerTo<'moves'>} moves of a board whose verdict may take long
  * @property {AnswerTo<'verdict'>} verdict
  * @property {AnswerTo<'analyse'>} analysis of every move
  * @property {AnswerTo<'line'>} values of the positions of the line of play
- * @property {AnswerTo<'play'> | AnswerTo<'strategy-move'>} reply its move
- * @property {AnswerTo<'analyse'>} review of the position before a mistake that is looked at
+ * @property {AnswerTo<'play'> | AnswerTo<'strategy-move'>} reply the engine's move
+ * @property {AnswerTo<'analyse'>} review analysis of the position before the mistake that is shown
  * @property {AnswerTo<'strategy'>} strategy written for the position
  *
  * @typedef {object} Game
  * @property {History} history
- * @property {Setup} setup how it is looked at and played
+ * @property {Setup} setup
  * @property {Match} match
  * @property {Look} look
  * @property {Answers} answers
- * @property {Recursion} recursion the book's search, watched
- * @property {Quiz} quiz the puzzle on the board, and how the last ones went
+ * @property {Recursion} recursion the textbook recursion, watched
+ * @property {Quiz} quiz the puzzle on the board, and the record of puzzles
  *
  * @typedef {typeof tabs[number]} Tab
  */
 
-/** The cards beside the board, of which one is open. */
+/** The cards beside the board; one is open. */
 const tabs = /** @type {const} */ ([
   'puzzle',
   'play',
@@ -94,7 +94,7 @@ const firstLook = Object.freeze({
   tab: null,
   marks: false,
   unmarked: [],
-  regions: false,
+  components: false,
   whole: [],
 });
 
@@ -122,7 +122,7 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, record = 
 
 // Parts
 
-/** The way to change one part of the game; the same game where nothing changes. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+/** A function that changes one part of the game, and returns the same game if nothing changes. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
 const within = (part) => (game, changes) => {
   const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
   const isSame = names.every((name) => changes[name] === game[part][name]);
@@ -134,10 +134,10 @@ export const withLook = within('look');
 export const withAnswer = within('answers');
 const withSetup = within('setup');
 
-/** Lets go what is looked at. @param {Game} game @param {Partial<Look>} [changes] */
+/** Deselect the placement. @param {Game} game @param {Partial<Look>} [changes] */
 export const letGo = (game, changes) => withLook(game, { pointed: null, ...changes });
 
-/** What was looked at on another board is let go. @param {Game} game @param {History} history @returns {Game} */
+/** Set the history. Another position ends the peek; another board resets the lists and the recursion. @param {Game} game @param {History} history @returns {Game} */
 export function withHistory(game, history) {
   if (history === game.history) return game;
   const next = { ...game, history };
@@ -150,19 +150,19 @@ export function withHistory(game, history) {
 /** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
 export const withRecursion = (game, change) => ({ ...game, recursion: change(game.recursion) });
 
-/** The search is watched no more. @param {Game} game @returns {Game} */
+/** Stop watching the recursion. @param {Game} game @returns {Game} */
 export const unwatched = (game) =>
   game.recursion.watched ? withRecursion(game, (recursion) => watch(recursion, false)) : game;
 
-/** Another view has been opened. @param {Game} game */
+/** Leave the view. @param {Game} game */
 export const leave = (game) => unwatched(withLook(game, { peek: null }));
 
 // Looking
 
-/** Moves that a first visit is shown. */
+/** Number of moves of the demonstration. */
 const demoMoves = 3;
 
-/** The demonstration goes on by a move; after the last one it is over. @param {Game} game */
+/** Show one more move of the demonstration; end it after the last. @param {Game} game */
 export function demonstrate(game) {
   const { demo } = game.look;
   return demo === null ? game : withLook(game, { demo: demo < demoMoves ? demo + 1 : null });
@@ -171,20 +171,20 @@ export function demonstrate(game) {
 /** @param {Game} game */
 export const endDemo = (game) => withLook(game, { demo: null });
 
-/** Another set-up. With the tool, what is looked at is let go; beginning to play opens the play cards. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
+/** Change the setup. Another tool deselects the placement; the tool play opens its card. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
   const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
-  const isOther = tool !== game.setup.tool;
-  const begun = isOther || changes.players ? restarted(next) : next;
-  if (!isOther) return begun;
+  const isOtherTool = tool !== game.setup.tool;
+  const begun = isOtherTool || changes.players ? restarted(next) : next;
+  if (!isOtherTool) return begun;
   return letGo(begun, tool === 'play' ? { tab: 'play' } : {});
 }
 
-/** The engine waits to be told to move only where it plays by itself. @param {Game} game */
+/** Let the engine move by itself, unless it plays both sides. @param {Game} game */
 export const restarted = (game) => withMatch(game, { running: mayAlwaysRun(game.setup) });
 
-/** Looks at a placement, chosen at a cell or in a list; null: at none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */
+/** Select a placement at a cell or in a list; null for none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */
 export function point(game, move, cell) {
   const { pointed } = game.look;
   if (move === null) return letGo(game);
@@ -193,14 +193,14 @@ export function point(game, move, cell) {
   return withLook(game, { pointed: { move, cell: at } });
 }
 
-/** Looks at a placement of the cell that the keys are at. @param {Game} game @param {number} cell @returns {Game} */
+/** Select a placement at the keyboard's cell. @param {Game} game @param {number} cell @returns {Game} */
 export function carryTo(game, cell) {
   if (!mayMove(game)) return game;
   const { cols } = game.history.now.board;
   return withLook(game, { pointed: carried(legalMoves(game), game.look.pointed, cell, cols) });
 }
 
-/** Turns the placement that is looked at. @param {Game} game @param {number} [by] @returns {Game} */
+/** Turn the selected placement. @param {Game} game @param {number} [by] @returns {Game} */
 export function turn(game, by = 1) {
   if (game.setup.tool === 'edit') return game;
   const { now, cursor } = game.history;
@@ -212,7 +212,7 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
-/** The cards that there are now. Where there is room, reasons stand beside the moves and the settings elsewhere. @param {Game} game @param {boolean} roomy @returns {Tab[]} */
+/** The available cards. On a wide page the reasons are beside the moves and the settings outside the cards. @param {Game} game @param {boolean} roomy @returns {Tab[]} */
 export const tabsOf = ({ setup }, roomy) =>
   tabs.filter(
     (tab) =>
@@ -220,7 +220,7 @@ export const tabsOf = ({ setup }, roomy) =>
       !(roomy && ['why', 'settings'].includes(tab)),
   );
 
-/** The card that is open. @param {Game} game @param {boolean} roomy @returns {Tab} */
+/** The open card. @param {Game} game @param {boolean} roomy @returns {Tab} */
 export function tabOf(game, roomy) {
   const open = tabsOf(game, roomy);
   return open.find((tab) => tab === game.look.tab) ?? open[0];
@@ -236,14 +236,14 @@ export const stopAnswer = (game, name) =>
 export const writeStrategy = (game) =>
   withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
 
-/** The line of play is not possible: only the moves go. @param {Game} game */
+/** Remove an impossible line of play; the board stays. @param {Game} game */
 export function withoutLine(game) {
   const { history } = game;
   const now = board.positionOf(history.now.board, history.now.pieces);
   return withHistory(game, { ...history, now });
 }
 
-/** What is wrong with the line of play, if the engine refuses it. @param {Game} game */
+/** The problem of the line of play, if the engine rejects it. @param {Game} game */
 export function lineProblem(game) {
   const { key, problem } = game.answers.values;
   if (key !== lineKey(game) || !problem || !game.history.now.moves.length) return null;

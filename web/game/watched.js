@@ -1,6 +1,6 @@
 /**
- * The book's search as it is watched on the present board: what the board shows of its step, and where
- * a position stands in the cache. Derived from the state alone.
+ * The textbook recursion on the game's board: the scene of a step, the cache entry of a position, and the
+ * player's transitions.
  */
 import { emptyCells, maskOf, moveCells } from '../board/board.js';
 import { parseCode } from '../board/code.js';
@@ -15,13 +15,13 @@ import { withRecursion } from './state.js';
 /** @import { RecursionStep } from '../engine/protocol' */
 /** @import { Game } from './state.js' */
 
-/** Whether the search has the desk. What it says is hidden with the values. @param {Game} game */
+/** Whether the recursion is shown. It is hidden together with the values. @param {Game} game */
 export const isWatching = (game) => game.recursion.watched && !isHidden(game);
 
-/** The cells that are empty where the search begins, in the order of the cache's bits. @param {Game} game */
+/** The empty cells at the start of the recursion, in the order of the cache's bits. @param {Game} game */
 export const searchedCells = ({ history }) => emptyCells(boardAfter(history.now));
 
-/** The moves under way, numbered by their depth, and the one that is tried. @param {Game} game @returns {Still} */
+/** The moves of the current calls, numbered by depth, and the move that is tried. @param {Game} game @returns {Still} */
 export function watchedScene({ history, recursion }) {
   const board = boardAfter(history.now);
   const { path = [], move } = recursion.shown ?? {};
@@ -33,7 +33,7 @@ export function watchedScene({ history, recursion }) {
   };
 }
 
-/** The place in the cache of the position that a step asks about: bit i for the i-th searched cell. @param {Game} game @param {RecursionStep} step */
+/** The cache index of a step's position: bit i is the i-th searched cell. @param {Game} game @param {RecursionStep} step */
 export function askedEntry(game, { board, move }) {
   const call = parseCode(board, maxSide);
   const filled = call.filledMask | maskOf(move ? moveCells(move, call.cols) : []);
@@ -43,10 +43,10 @@ export function askedEntry(game, { board, move }) {
   );
 }
 
-/** One step on or back, where the search is watched. @param {Game} game @param {number} by @returns {Game} */
+/** Move by some steps, if the recursion is watched. @param {Game} game @param {number} by @returns {Game} */
 export const stepWatched = (game, by) => moved(game, (player) => players.step(player, by));
 
-/** Runs or rests, where the search is watched. @param {Game} game @returns {Game} */
+/** Play or pause, if the recursion is watched. @param {Game} game @returns {Game} */
 export const runWatched = (game) => moved(game, players.toggle);
 
 /** @param {Game} game @param {(player: players.Player) => players.Player} move */

@@ -1,13 +1,13 @@
 /**
  * The why card: which moves win or how each is refuted, the options' Grundy values with their mex, the
- * sum of the board's regions, the best line, and the line of play so far.
+ * sum of the board's components, the best line, and the line of play so far.
  */
 import { html, icon, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { hiddenKey, isHidden, ruleOf, shownAnalysis } from '../match.js';
 import { foldMoves } from '../play.js';
 import { playLine } from '../match-transitions.js';
-import { regionsIn } from '../regions.js';
+import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
 import { lineBars } from './bars.js';
 import { bestLine } from './best-line.js';
@@ -22,18 +22,22 @@ const few = 5;
 export function whyCard(game, words, slice) {
   const { t } = words;
   const analysis = shownAnalysis(game);
-  const regions = analysis ? regionsIn(game, analysis) : [];
+  const components = analysis ? componentsIn(game, analysis) : [];
   const later = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
   const body = analysis
-    ? [reasons(analysis, game, words, slice), mex(analysis, words), sum(analysis, regions, words)]
+    ? [
+        reasons(analysis, game, words, slice),
+        mex(analysis, words),
+        sum(analysis, components, words),
+      ]
     : later;
   const onChange = (/** @type {boolean} */ on) =>
-    slice.change((game) => withLook(game, { regions: on }));
-  const on = game.look.regions;
+    slice.change((game) => withLook(game, { components: on }));
+  const on = game.look.components;
   const mark = toggle({ id: 'mark-regions', text: t('game.why.mark'), on, onChange });
   return html`<section class="card" data-testid="why-card">
     <h2>${t('game.why.title')}</h2>
-    ${pointing('column why-body', slice, body)} ${regions.length ? mark : nothing}
+    ${pointing('column why-body', slice, body)} ${components.length ? mark : nothing}
     ${bestLine(game, words, slice)} ${lineBars(game, words, slice)}
   </section>`;
 }
@@ -115,40 +119,40 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     </p>`;
 }
 
-/** What the XOR of the regions' values would say by the usual rule, beside what is so. @param {Analysis} analysis @param {number} sum @param {Words} words */
+/** What the XOR of the components' values would say by the usual rule, beside what is so. @param {Analysis} analysis @param {number} sum @param {Words} words */
 function noSum({ outcome }, sum, { t }) {
   const usual = sum ? 'WINNING' : 'LOSING';
   const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
   return html`<p data-testid="why-sum">${t(key, { sum, usual, outcome })}</p>`;
 }
 
-/** The regions' values and their XOR, in binary; in misère play that is another game's. @param {Analysis} analysis @param {ReturnType<typeof regionsIn>} regions @param {Words} words */
-function sum(analysis, regions, words) {
-  if (!regions.length) return nothing;
+/** The components' values and their XOR, in binary; in misère play that is another game's. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
+function sum(analysis, components, words) {
+  if (!components.length) return nothing;
   const { t } = words;
   const { misere } = analysis;
   // A region of one cell has no move and the value 0.
   const whole = misere
-    ? regions.reduce((all, { grundy }) => all ^ (grundy ?? 0), 0)
+    ? components.reduce((all, { grundy }) => all ^ (grundy ?? 0), 0)
     : analysis.grundy;
-  const most = Math.max(whole ?? 0, ...regions.map(({ grundy }) => grundy ?? 0));
+  const most = Math.max(whole ?? 0, ...components.map(({ grundy }) => grundy ?? 0));
   const figures = (/** @type {number | null} */ value) =>
     html`<td>${nimber(value)}</td>
       <td class="bits">${value?.toString(2).padStart(most.toString(2).length, '0')}</td>`;
-  const row = (/** @type {typeof regions[number]} */ { name, pattern, cells, grundy }) =>
+  const row = (/** @type {typeof components[number]} */ { name, pattern, cells, grundy }) =>
     html`<tr>
       <th scope="row"><span class="swatch" data-pattern=${pattern}>${name}</span></th>
       <td class="dim">${t('game.why.cells', { count: cells.length })}</td>
       ${figures(grundy)}
     </tr>`;
   const bits = (/** @type {number | null} */ value) => (value === null ? '?' : value.toString(2));
-  const added = `${regions.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(whole)}`;
+  const added = `${components.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(whole)}`;
   const context = misere ? 'misere' : '';
-  const title = t('game.why.regions', { count: regions.length, context });
+  const title = t('game.why.regions', { count: components.length, context });
   return html`<h3>${title}</h3>
     <table class="xor" data-testid="xor">
       <tbody>
-        ${regions.map(row)}
+        ${components.map(row)}
         <tr class="xor-sum">
           <th scope="row">
             ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t })}

@@ -1,0 +1,84 @@
+/**
+ * The components of the board with their letters, which stay the same during a game. The components and
+ * their values come with the analysis.
+ */
+import { allCells, emptyCells, isFilled } from '../board/board.js';
+import { parseCode } from '../board/code.js';
+import { boardAfter } from '../board/history.js';
+import { maxSide } from './pieces.js';
+
+/** @import { Board } from '../board/board.js' */
+/** @import { Analysis } from '../engine/protocol' */
+/** @import { Game } from './state.js' */
+
+/** Number of patterns before they repeat. */
+const patterns = 3;
+
+/** The components of two cells or more, with letters; none if there are fewer than two. @param {Game} game @param {Analysis} analysis */
+export function componentsIn({ history: { now } }, { components }) {
+  const numbers = numbersOf(now);
+  const large = components
+    .map(({ board, grundy }) => ({ cells: emptyCells(parseCode(board, maxSide)), grundy }))
+    .filter(({ cells }) => cells.length > 1)
+    .map((component) => {
+      const number = numbers.get(component.cells[0]) ?? 0;
+      const name = String.fromCharCode(65 + (number % 26));
+      return { ...component, name, pattern: number % patterns };
+    });
+  return large.length < 2 ? [] : large;
+}
+
+/**
+ * The component's number of each empty cell after the moves played. When a move splits a component, the
+ * largest new component takes its number and the others get new numbers.
+ *
+ * @param {import('../board/history.js').Position} position
+ */
+function numbersOf(position) {
+  /** @type {Map<number, number>} */
+  let numbers = new Map();
+  let used = 0;
+  for (let at = 0; at <= position.at; at += 1) {
+    // The first numbers go by position on the board; later the largest component comes first.
+    const components = componentsOf(boardAfter({ ...position, at })).filter(
+      ({ length }) => length > 1,
+    );
+    if (at) components.sort((a, b) => b.length - a.length);
+    /** @type {Set<number>} */
+    const taken = new Set();
+    /** @type {Map<number, number>} */
+    const next = new Map();
+    for (const cells of components) {
+      const former = numbers.get(cells[0]);
+      const isNew = former === undefined || taken.has(former);
+      const number = isNew ? used : former;
+      if (isNew) used += 1;
+      taken.add(number);
+      for (const cell of cells) next.set(cell, number);
+    }
+    numbers = next;
+  }
+  return numbers;
+}
+
+/** The components of a board, each with its cells in order. @param {Board} board */
+function componentsOf(board) {
+  const open = new Set(allCells(board).filter((cell) => !isFilled(board, cell)));
+  const components = [];
+  for (const start of open) {
+    const component = [start];
+    open.delete(start);
+    for (const cell of component) {
+      const x = cell % board.cols;
+      const beside = [
+        ...(x > 0 ? [cell - 1] : []),
+        ...(x + 1 < board.cols ? [cell + 1] : []),
+        cell - board.cols,
+        cell + board.cols,
+      ];
+      for (const one of beside) if (open.delete(one)) component.push(one);
+    }
+    components.push(component.sort((a, b) => a - b));
+  }
+  return components;
+}
