@@ -233,8 +233,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.progress": ("slices", "cli.failures"),
     "cli.types": ("board", "cli.text"),
     "cli.codes": ("cli.types",),
-    "cli.judge_commands": ("judge", *CLI),
-    "cli.tests_command": (*JUDGE, *CLI),
+    "cli.judge_commands": (*JUDGE, *CLI),
     "cli.program": ("judge.stress", *CLI),
     "cli.stress_command": ("cli.program",),
     "cli.all_positions": ("game.census.tiers", "game.tablebase.numbering"),
@@ -243,7 +242,6 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.cover_commands": (*COVER, *CLI),
     "cli": (
         "cli.judge_commands",
-        "cli.tests_command",
         "cli.stress_command",
         "cli.game_commands",
         "cli.cover_commands",

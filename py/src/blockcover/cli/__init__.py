@@ -1,10 +1,9 @@
-"""The command line: judge texts, board codes and sizes in, answers out.
+"""The command line.
 
-Owns the program and the list of its commands. The rooms beside it are the only ones of the package
-that touch stdin, stdout, stderr, files and processes; each command imports what it needs of the
-others when it runs, so that a short judge text does not wait for the rest. Nothing is written
-before the whole answer to a question is known; whatever is wrong with the input is one line on
-stderr, ``SOURCE:LINE:COLUMN: what is wrong``, and exit code 2.
+Owns the program and the list of its commands. Only the modules of this folder use stdin, stdout,
+stderr, files and processes. A command imports the solvers when it runs, so a short judge input does
+not wait for all of them. Nothing is written before the whole answer is known. Bad input is reported
+as one line on stderr, ``SOURCE:LINE:COLUMN: what is wrong``, with exit code 2.
 """
 
 from __future__ import annotations
@@ -14,14 +13,13 @@ import click
 from blockcover.cli.cover_commands import count, tiling
 from blockcover.cli.failures import Program
 from blockcover.cli.game_commands import analyse, strategy, table, verify
-from blockcover.cli.judge_commands import blockgame, boardcover
+from blockcover.cli.judge_commands import blockgame, boardcover, tests
 from blockcover.cli.stress_command import stress
-from blockcover.cli.tests_command import tests
 from blockcover.cli.text import write
 
 
-def _show_version(context: click.Context, _option: click.Parameter, wanted: bool) -> None:
-    if wanted:
+def _show_version(context: click.Context, _option: click.Parameter, is_given: bool) -> None:
+    if is_given:
         from importlib.metadata import PackageNotFoundError, version
 
         try:
@@ -47,12 +45,15 @@ def _show_version(context: click.Context, _option: click.Parameter, wanted: bool
 )
 @click.pass_context
 def main(context: click.Context) -> None:
-    """Solve the block game and count and show coverings of boards.
+    """Solve positions of the block game, and count and show tilings of boards.
 
-    A CODE is a board code such as 5/1xx2/5: rows joined by "/", a number for that many empty cells,
-    "x" for a filled one; or rows of "." and "#", such as "..#..". A CODE of "-" answers one code a
-    line from stdin as it comes; a line that cannot be answered is reported on stderr, and the exit
-    code is 1 at the end.
+    A CODE is a board code such as 5/1xx2/5: its rows are joined by "/", a number stands for that
+    many empty cells, and "x" for one filled cell. Rows of "." and "#", such as "..#..", are read
+    as well. With "-" as CODE, each line of stdin is a code and is answered at once; a line that
+    cannot be answered is reported on stderr, and the exit code is 1 at the end.
+
+    Exit codes: 0 for an answer, 1 if the answer is no (no tiling, a strategy that loses, a program
+    that is wrong), 2 for bad input, 3 if the time limit is exceeded.
     """
     if context.invoked_subcommand is None:
         write(context.get_help() + "\n")
@@ -70,6 +71,6 @@ for _command in (
     verify,
     table,
 ):
-    # The whole first paragraph in the list of commands, where click would cut it.
+    # The list of commands shows the whole first paragraph, which click would truncate.
     _command.short_help = (_command.help or "").partition("\n\n")[0]
     main.add_command(_command)

@@ -1,6 +1,6 @@
-"""Whole boards beyond the tables, on all cores of this computer.
+"""Census of boards that are too large for a table, on all cores of this computer.
 
-Owns the threads and the bound on memory. What they do is `tiers`.
+Owns the threads and the memory limit. `tiers` does the work.
 """
 
 from __future__ import annotations
@@ -16,36 +16,35 @@ from blockcover.pieces import Piece
 from blockcover.slices import Steps
 
 MAX_CELLS = 36
-"""Cells of the largest board that is counted here."""
+"""Largest number of cells of a board."""
 
 MAX_BYTES = 5_000_000_000
-"""Memory that this may take."""
+"""Memory limit in bytes."""
 
 _REST_BYTES = 200_000_000
-"""What Python, numpy and the counting of a few blocks take beside the blocks, at most."""
+"""Upper bound of the memory of Python, numpy and the counts, without the blocks."""
 
 
 def losing_steps(
     rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool = False
 ) -> Steps[list[int]]:
-    """How many LOSING positions of a board have each number of filled cells.
+    """Count the LOSING positions of a board by their number of filled cells.
 
-    Uses as many threads as there are cores and memory for.
+    The number of threads is bounded by the cores and by `MAX_BYTES`.
     """
     from blockcover.game.census import tiers
 
     if rows * cols > MAX_CELLS:
         raise too_large(rows * cols, MAX_CELLS)
     space = Space(rows, cols, pieces)
-    own = space.working_nbytes
-    # With one of them at least.
-    needed = _REST_BYTES + space.held_nbytes + own
+    per_thread = space.working_nbytes
+    needed = _REST_BYTES + space.held_nbytes + per_thread
     if needed > MAX_BYTES:
         raise TooLarge(
             "cli.too-much-memory",
             f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
         )
-    threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, own))
+    threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, per_thread))
     pool = ThreadPoolExecutor(threads)
     try:
         return (yield from tiers.losing_steps(space, pool, misere=misere))
@@ -54,7 +53,7 @@ def losing_steps(
 
 
 def cores() -> int:
-    """Those that this process may use."""
+    """Return the number of cores that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1

@@ -1,11 +1,11 @@
-"""Whole boards on a Dask cluster: the blocks as tasks that depend on those they follow from.
+"""Census of large boards on a Dask cluster: each block is a task that depends on earlier blocks.
 
-Owns the tasks. What one does is `block`; where it is done, what is sent, what is spilled to a
-disk and what is done again because a worker is lost is all a matter of Dask, which comes with the
-extra ``blockcover[dask]`` and is imported only when it is asked for.
+Owns the tasks; `block` does their work. Dask schedules them, moves data, spills it to disks and
+repeats the tasks of a lost worker. It comes with the extra ``blockcover[dask]`` and is imported
+only when it is used.
 
-All blocks are kept, in memory or on the workers' disks, until the last is done: so those of a lost
-worker are filled again from blocks that somebody has, and no other is filled twice.
+All blocks stay in memory or on the workers' disks until the end, so that only the blocks of a lost
+worker are computed again.
 """
 
 from __future__ import annotations
@@ -24,13 +24,15 @@ if TYPE_CHECKING:
     from distributed import Client, Future
 
 MAX_CELLS = 42
-"""Cells of the largest board: its 16,640 blocks are tasks enough for one scheduler."""
+"""Largest number of cells of a board: its 16,640 blocks are a reasonable load for one scheduler."""
 
 
 @contextmanager
 def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
-    """The cluster at an address, or for ``local`` one of our own: so many workers of one thread
-    each, that hold so much in memory together."""
+    """Connect to the cluster at an address, or start a new one for ``local``.
+
+    A local cluster has ``workers`` processes of one thread and ``max_bytes`` of memory in total.
+    """
     from distributed import Client, LocalCluster
 
     if address != "local":
@@ -43,7 +45,7 @@ def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
             threads_per_worker=1,
             memory_limit=max_bytes // workers,
             dashboard_address=None,
-            # That a worker was lost and restarted is no failure of ours.
+            # Otherwise the restart of a lost worker would be printed as an error.
             silence_logs=logging.CRITICAL,
         ) as cluster,
         Client(cluster) as client,
@@ -52,13 +54,10 @@ def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
 
 
 def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps[list[int]]:
-    """How many LOSING positions have each number of filled cells.
-
-    In ``misere`` play if that is asked for.
-    """
+    """Count the LOSING positions by their number of filled cells."""
     from distributed import as_completed
 
-    # A task too: what is only sent there is lost with its worker.
+    # As a task: data that is only sent to a worker is lost with it.
     blocks = client.submit(Blocks, space, misere=misere)
     filled: dict[int, Future[Words]] = {}
     counted: dict[Future[list[int]], int] = {}
@@ -72,7 +71,7 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
     try:
         yield Progress("outcome", 0, total)
         for done, (task, counts) in enumerate(as_completed([*counted], with_results=True), 1):
-            # Without the task, which nobody has to do again.
+            # `pop` drops the task: its result is not needed again.
             losing = added(losing, counts, space.orbit(counted.pop(task)))
             yield Progress("outcome", done, total)
     finally:

@@ -1,6 +1,6 @@
-"""CODE arguments and their answers.
+"""The argument CODE and its answers.
 
-Owns what a CODE stands for: one board, or a filter that answers stdin line by line.
+Owns its two forms: one board, or "-" to answer each line of stdin.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from blockcover.cli.types import Parsed
 
 
 class Codes(NamedTuple):
-    """What a CODE stands for."""
+    """The boards of a CODE argument."""
 
     board: Board | None
-    """The board of the code; none if the codes are the lines of stdin."""
+    """The board of the code; ``None`` if the codes are the lines of stdin."""
 
     def answer(
         self, answer: Callable[[Board], str], line: Callable[[str], str] = lambda answer: answer
     ) -> None:
-        """Write the answer for the one code, or what ``line`` makes of it for each code on stdin.
+        """Write the answer to the code, or for each code on stdin ``line(answer)``.
 
-        Each line is answered before the next one is read. One that cannot be answered is reported
-        on stderr, and the exit code is 1 at the end.
+        Each line is answered before the next one is read. A line that cannot be answered is
+        reported on stderr, and the exit code is 1 at the end.
         """
         if self.board is not None:
             with reading("CODE"):
@@ -55,7 +55,7 @@ class Codes(NamedTuple):
 
 
 def _numbered_codes() -> Iterator[tuple[int, bytes]]:
-    """The lines of stdin with their numbers, but for empty ones at the end."""
+    """Yield the lines of stdin with their numbers, without empty lines at the end."""
     empty: list[int] = []
     with reading(STDIN):
         for number, line in enumerate(stdin_lines(), 1):
@@ -63,7 +63,7 @@ def _numbered_codes() -> Iterator[tuple[int, bytes]]:
             if not code:
                 empty.append(number)
                 continue
-            yield from ((passed, b"") for passed in empty)
+            yield from ((earlier, b"") for earlier in empty)
             empty.clear()
             yield number, code
 

@@ -1,6 +1,6 @@
-"""The commands of the board cover: how many tilings, and one of them.
+"""The commands of board cover: `count` and `tiling`.
 
-Owns how a tiling is chosen and how a board without one is reported. Solves nothing itself.
+Owns the choice of a tiling and the report that a board has none. Contains no solver.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("code", type=CODE)
-@seconds_option()
+@seconds_option
 @pieces_option("l-tromino")
 def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None:
     """Count the tilings of the empty cells of CODE."""
@@ -34,20 +34,20 @@ def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None
 
 @click.command()
 @click.argument("code", type=CODE)
+@click.option("--nth", type=NUMBER, metavar="K", help="Show tiling number K, from 1.  [default: 1]")
 @click.option(
-    "--nth", type=NUMBER, metavar="K", help="The tiling of number K, from 1.  [default: 1]"
+    "--random", "at_random", is_flag=True, help="Show a random tiling; all are equally likely."
 )
-@click.option("--random", "at_random", is_flag=True, help="A uniformly random tiling.")
 @click.option(
-    "--seed", type=NUMBER, metavar="S", help="The same random tiling for the same number S."
+    "--seed", type=NUMBER, metavar="S", help="Random seed: equal seeds give equal tilings."
 )
 @click.option(
     "--svg",
     type=click.File("wb", lazy=True),
     metavar="FILE",
-    help='Write a drawing to FILE as well; with "-" to stdout, in place of the text.',
+    help='Also write a drawing to FILE; for "-", write it to stdout instead of the text.',
 )
-@seconds_option()
+@seconds_option
 @pieces_option("l-tromino")
 def tiling(
     code: Codes,
@@ -60,7 +60,7 @@ def tiling(
 ) -> None:
     """Show one tiling of CODE as text: a letter for each piece, "#" for filled cells.
 
-    For codes from stdin the rows of a tiling are joined by "/".
+    For codes from stdin, the rows of a tiling are joined by "/".
     """
     if nth is not None and at_random:
         raise click.UsageError("--nth and --random exclude each other")
@@ -74,14 +74,14 @@ def tiling(
             steps = _random_steps(board, pieces, seed)
         else:
             steps = _nth_steps(board, pieces, 1 if nth is None else nth)
-        found = finish(steps, "cells", seconds)
+        tiling = finish(steps, "cells", seconds)
         if svg is not None and svg.name == "-":
-            return found.svg().rstrip("\n")
+            return tiling.svg().rstrip("\n")
         if svg is not None:
-            # The file is opened by the first write, so none is made where there is no tiling.
+            # The first write opens the file, so a board without a tiling leaves no file.
             with checking(svg.name), svg:
-                svg.write(found.svg().encode())
-        return str(found)
+                svg.write(tiling.svg().encode())
+        return str(tiling)
 
     code.answer(shown, lambda text: text.replace("\n", "/"))
 
@@ -111,9 +111,9 @@ def _random_steps(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> 
 
 
 def _no_tiling_steps(board: Board, pieces: tuple[Piece, ...]) -> Steps[NoReturn]:
-    """Report that a board has no tiling, and why."""
+    """Report that a board has no tiling, with the reason."""
     from blockcover.cover.obstruction import obstruction_steps
 
-    found = yield from obstruction_steps(board, pieces)
-    assert found is not None
-    raise Negative(f"the board has no tiling: {found}")
+    obstruction = yield from obstruction_steps(board, pieces)
+    assert obstruction is not None
+    raise Negative(f"the board has no tiling: {obstruction}")

@@ -1,8 +1,8 @@
-"""How a command fails: one line on stderr and an exit code.
+"""Failures of a command: one line on stderr and an exit code.
 
-Owns that line, ``SOURCE:LINE:COLUMN: what is wrong`` for a text and ``NAME: what is wrong`` for an
-argument, and the group of commands that turns every failure into one. Does not know what can be
-wrong with an input: the rooms that read it do.
+Owns the form of that line, ``SOURCE:LINE:COLUMN: what is wrong`` for a text and ``NAME: what is
+wrong`` for an argument, and the group of commands that turns every failure into such a line. The
+parsers of the package write the messages.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _INTERRUPTED = 130
 
 
 class BadInput(click.ClickException):
-    """Input that cannot be used, and where: the only thing that is written about it."""
+    """Bad input, with its place."""
 
     exit_code = _BAD_INPUT
 
@@ -33,13 +33,13 @@ class BadInput(click.ClickException):
 
 
 class Negative(click.ClickException):
-    """A question that was answered by no: there is no such thing, or the claim does not hold."""
+    """The answer is no: there is no tiling, or the strategy loses."""
 
     exit_code = _NEGATIVE
 
 
 class GaveUp(click.ClickException):
-    """Work that would take longer than its time limit."""
+    """The time limit is exceeded."""
 
     exit_code = _GAVE_UP
 
@@ -49,9 +49,9 @@ class GaveUp(click.ClickException):
 
 @contextmanager
 def reading(source: str, line: int | None = None) -> Iterator[None]:
-    """Report any error in here as one in the text ``source``, on ``line`` if that is known.
+    """Report an error in this block as one in the text ``source``.
 
-    A mistake that has no place of its own is reported at the beginning.
+    Its place is ``line`` if given, otherwise that of the error, or the beginning of the text.
     """
     try:
         yield
@@ -64,8 +64,7 @@ def reading(source: str, line: int | None = None) -> Iterator[None]:
 
 @contextmanager
 def checking(name: str) -> Iterator[None]:
-    """Report any error in here as one in the argument ``name``, with its place in the argument's
-    text if it has one."""
+    """Report an error in this block as one in the argument ``name``, with its place if known."""
     try:
         yield
     except InputError as error:
@@ -76,7 +75,7 @@ def checking(name: str) -> Iterator[None]:
 
 
 class Program(click.Group):
-    """A group whose every failure is one line on stderr."""
+    """A group of commands that reports every failure as one line on stderr."""
 
     def main(self, *arguments: Any, **options: Any) -> NoReturn:
         options["standalone_mode"] = False
@@ -97,7 +96,7 @@ class Program(click.Group):
 
 
 def _usage_error(error: click.UsageError) -> BadInput:
-    """Arguments that make no command."""
+    """Return the error of invalid arguments in the form of this program."""
     message = " ".join(error.format_message().split())
     return BadInput("ARGUMENTS", message[:1].lower() + message[1:])
 

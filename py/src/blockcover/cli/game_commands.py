@@ -1,6 +1,6 @@
-"""The commands of the block game: one position, a whole strategy, a whole board's positions.
+"""The commands of the block game: `analyse`, `strategy`, `verify` and `table`.
 
-Owns how their answers look as text and JSON. Solves nothing itself.
+Owns the form of their answers as text and JSON. Contains no solver.
 """
 
 from __future__ import annotations
@@ -23,15 +23,22 @@ if TYPE_CHECKING:
     from blockcover.game.analysis.result import Analysis
     from blockcover.game.tablebase.rules import Quantity
 
+_json_option = click.option(
+    "--json", "as_json", is_flag=True, help="Write one JSON object on one line."
+)
+_misere_option = click.option(
+    "--misere", is_flag=True, help="Misère play: the player who cannot move wins."
+)
+
 
 @click.command()
 @click.argument("code", type=CODE)
-@click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@_json_option
 @click.option(
-    "--grundy", is_flag=True, help="Find the Grundy value even where that takes a long search."
+    "--grundy", is_flag=True, help="Find the Grundy value even if that takes a long search."
 )
-@seconds_option()
-@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+@seconds_option
+@_misere_option
 @pieces_option("domino,l-tromino")
 def analyse(
     code: Codes,
@@ -41,11 +48,11 @@ def analyse(
     misere: bool,
     pieces: tuple[Piece, ...],
 ) -> None:
-    """Say who wins the position CODE, and why: values, moves, refutations, best line.
+    """Show who wins the position CODE, and why: values, moves, refutations, best line.
 
-    Where a region is too large for a table, a search finds who wins; its Grundy value stays
-    unknown unless it is asked for, and so does how long the game lasts. For codes from stdin,
-    without --json, only the first line of each answer is written.
+    If a component is too large for a table, a search finds the winner. The length of the game is
+    then unknown, and so is the Grundy value unless --grundy is given. For codes from stdin, only
+    the first line of each answer is written, unless --json is given.
     """
     from blockcover.game.analysis.misere import analyse_misere_steps
     from blockcover.game.analysis.normal import analyse_steps
@@ -56,7 +63,7 @@ def analyse(
         raise click.UsageError("--grundy and --misere exclude each other")
     solver = Solver(pieces)
 
-    def found(board: Board) -> Analysis:
+    def analysis(board: Board) -> Analysis:
         if misere:
             steps = analyse_misere_steps(solver, board)
         else:
@@ -64,13 +71,13 @@ def analyse(
         return finish(steps, "positions", seconds)
 
     if as_json:
-        code.answer(lambda board: _json(analysis_data(found(board))))
+        code.answer(lambda board: _json(analysis_data(analysis(board))))
     else:
-        code.answer(lambda board: str(found(board)), lambda text: text.split("\n")[0])
+        code.answer(lambda board: str(analysis(board)), lambda text: text.split("\n")[0])
 
 
 def _json(data: object) -> str:
-    # Only here, so that the judges' commands need not wait for it.
+    # Imported here, so that the judge's commands do not wait for it.
     import json
 
     return json.dumps(data)
@@ -78,11 +85,11 @@ def _json(data: object) -> str:
 
 @click.command()
 @click.argument("code", type=CODE)
-@seconds_option()
+@seconds_option
 @pieces_option("domino,l-tromino")
-@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
+@_misere_option
 def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], misere: bool) -> None:
-    """Write the whole strategy of the player who wins from CODE, as a file for `verify`."""
+    """Write a strategy for the winner of the position CODE, as a file for `verify`."""
     from blockcover.game.solver import Solver
     from blockcover.game.strategy.build import winning_strategy_steps
     from blockcover.game.strategy.file import format_strategy
@@ -99,39 +106,43 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-@seconds_option()
+@seconds_option
 def verify(file: Input, seconds: float | None) -> None:
-    """Check the strategy in FILE or stdin against every play, without any solver."""
+    """Check the strategy in FILE or stdin against all replies, without a solver."""
     from blockcover.game.strategy.verify import LOSES, verify_steps
 
     text = file.text()
     with reading(file.source):
         try:
-            found = finish(verify_steps(text), "positions", seconds)
+            proof = finish(verify_steps(text), "positions", seconds)
         except InputError as error:
             if error.code not in LOSES:
                 raise
             place = f"{file.source}:{error.line}:{error.column}"
             raise Negative(f"{place}: {error.message}") from None
-    strategy = found.strategy
-    by = f"{found.positions} positions" if strategy.mirror is None else "by the half turn"
+    strategy = proof.strategy
+    by = f"{proof.positions} positions" if strategy.mirror is None else "by the half turn"
     board = strategy.board.code + (" in misère play" if strategy.misere else "")
-    write(f"the {strategy.winner} player wins from {board}: {by}, at most {found.longest} moves\n")
+    write(f"the {strategy.winner} player wins from {board}: {by}, at most {proof.longest} moves\n")
 
 
 @click.command()
 @click.argument("board", type=SIZE, metavar="RxC")
 @click.option("--grundy", is_flag=True, help="Count by Grundy value instead of outcome.")
 @click.option("--remoteness", is_flag=True, help="Count by remoteness instead of outcome.")
-@click.option("--misere", is_flag=True, help="The player who cannot move wins.")
-@click.option("--by-filled", is_flag=True, help="Lines VALUE FILLED-CELLS NUMBER.")
-@click.option("--json", "as_json", is_flag=True, help="One object on one line.")
+@_misere_option
+@click.option(
+    "--by-filled",
+    is_flag=True,
+    help="Count by number of filled cells as well: lines VALUE FILLED-CELLS NUMBER.",
+)
+@_json_option
 @click.option(
     "--dask",
     metavar="ADDRESS",
-    help='Count outcomes on the Dask cluster there, or on one made here for "local".',
+    help='Count outcomes on the Dask cluster at ADDRESS, or start one here for "local".',
 )
-@seconds_option()
+@seconds_option
 @pieces_option("domino,l-tromino")
 def table(
     board: Board,
@@ -146,8 +157,8 @@ def table(
 ) -> None:
     """Count all 2^(RC) positions of the RxC board by outcome, Grundy value or remoteness.
 
-    Up to 30 cells; outcomes up to 36 cells, in at most 5 GB of memory, and up to 42 on a cluster,
-    of misère play too.
+    The board has at most 30 cells. Outcomes, in misère play too, are counted for at most 36 cells
+    with 5 GB of memory, and for at most 42 cells on a cluster.
     """
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
@@ -156,12 +167,12 @@ def table(
     if dask is not None and name != "outcome":
         raise click.UsageError("--dask counts outcomes")
     with checking("RxC"):
-        found = _census(board, name, misere, pieces, dask, seconds)
+        counts = _census(board, name, misere, pieces, dask, seconds)
     if name == "outcome":
-        losing, winning = found
+        losing, winning = counts
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
     else:
-        rows = {str(value): row for value, row in enumerate(found)}
+        rows = {str(value): row for value, row in enumerate(counts)}
     if as_json:
         data = {
             "board": board.code,
@@ -192,7 +203,7 @@ def _census(
     dask: str | None,
     seconds: float | None,
 ) -> list[list[int]]:
-    """The positions by value and number of filled cells; LOSING is the first outcome."""
+    """Count the positions by value and number of filled cells; the first outcome is LOSING."""
     from blockcover.game.census.space import census
     from blockcover.game.solver import Solver
     from blockcover.game.tablebase.numbering import MAX_REGION, too_large
@@ -200,12 +211,12 @@ def _census(
     if dask is not None:
         return census(_losing_on(dask, board, misere, pieces, seconds))
     if board.empty_count <= MAX_REGION:
-        counted: Quantity = "misere" if misere else quantity
-        found = finish(Solver(pieces).census_steps(board, counted), counted, seconds)
+        solved: Quantity = "misere" if misere else quantity
+        counts = finish(Solver(pieces).census_steps(board, solved), solved, seconds)
         if misere and quantity == "outcome":
-            # Even remoteness is a win.
-            return [_added(found[1::2], board), _added(found[::2], board)]
-        return found
+            # The outcome follows from the remoteness: an even one is a win.
+            return [_added(counts[1::2], board), _added(counts[::2], board)]
+        return counts
     if quantity != "outcome":
         raise too_large(board.empty_count)
     from blockcover.cli.all_positions import losing_steps
@@ -221,7 +232,7 @@ def _losing_on(
     pieces: tuple[Piece, ...],
     seconds: float | None,
 ) -> list[int]:
-    """The LOSING positions by number of filled cells, counted on a cluster."""
+    """Count the LOSING positions by number of filled cells on a cluster."""
     from blockcover.cli.all_positions import MAX_BYTES, cores
     from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
     from blockcover.game.census.space import Space
@@ -242,5 +253,5 @@ def _losing_on(
 
 
 def _added(rows: list[list[int]], board: Board) -> list[int]:
-    """Counts by filled cells, those of several values together."""
+    """Return the sum of the counts of several values, by number of filled cells."""
     return [sum(counts) for counts in zip([0] * (board.empty_count + 1), *rows, strict=True)]

@@ -1,31 +1,39 @@
-"""The commands of the judges: a whole input of either problem to its whole output.
+"""The commands that read and write judge inputs: `blockgame`, `boardcover` and `tests`.
 
-Owns nothing but the commands themselves; the answers are those of `blockcover.judge`.
+Owns their options. `blockcover.judge` answers inputs, `blockcover.judge.generate` makes boards.
 """
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import checking, reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import TEXT, seconds_option
+from blockcover.cli.types import PROBLEM, SIZE, TEXT, seconds_option, seed_option, whole
+
+if TYPE_CHECKING:
+    from blockcover.board import Board
+    from blockcover.judge.generate import Sort
+
+_MOST_CASES = 10_000
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-@seconds_option()
+@seconds_option
 def blockgame(file: Input, seconds: float | None) -> None:
-    """Judge a whole BLOCKGAME input from FILE or stdin: WINNING or LOSING for each case."""
+    """Answer a BLOCKGAME input from FILE or stdin: WINNING or LOSING for each case."""
     _judge("blockgame", file, seconds)
 
 
 @click.command()
 @click.argument("file", type=TEXT, default="-")
-@seconds_option()
+@seconds_option
 def boardcover(file: Input, seconds: float | None) -> None:
-    """Judge a whole BOARDCOVER input from FILE or stdin: the number of tilings for each case."""
+    """Answer a BOARDCOVER input from FILE or stdin: the number of tilings for each case."""
     _judge("boardcover", file, seconds)
 
 
@@ -36,3 +44,54 @@ def _judge(problem: str, file: Input, seconds: float | None) -> None:
     with reading(file.source):
         answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
     write("".join(f"{answer}\n" for answer in answers))
+
+
+@click.command()
+@click.argument("problem", type=PROBLEM)
+@click.option(
+    "--carved",
+    is_flag=True,
+    help="Carve boards from tilings: no count is 0.",
+)
+@click.option(
+    "--edges", is_flag=True, help="Write the edge cases: one row, no empty cell, corners."
+)
+@click.option("--limits", is_flag=True, help="Write the most and the largest boards allowed.")
+@click.option(
+    "--cases", type=whole(1, _MOST_CASES), metavar="N", help="Number of boards.  [default: 50]"
+)
+@click.option("--size", type=SIZE, metavar="RxC", help="Rows and columns of every board.")
+@click.option(
+    "--density", type=whole(0, 100), metavar="P", help="Fill about P per cent of the cells."
+)
+@seed_option("boards")
+def tests(
+    problem: str,
+    carved: bool,
+    edges: bool,
+    limits: bool,
+    cases: int | None,
+    size: Board | None,
+    density: int | None,
+    seed: int,
+) -> None:
+    """Write a judge input to test a program for PROBLEM, blockgame or boardcover.
+
+    The boards are random by default. All are within the judge's limits.
+    """
+    from blockcover.judge import input_of
+    from blockcover.judge.generate import BoardOptions
+    from blockcover.slices import drain
+
+    if carved + edges + limits > 1:
+        raise click.UsageError("--carved, --edges and --limits exclude each other")
+    if (edges or limits) and (cases, size) != (None, None):
+        raise click.UsageError("--cases and --size are for random and carved boards")
+    if (carved or edges or limits) and density is not None:
+        raise click.UsageError("--density is for random boards")
+    sides = None if size is None else (size.rows, size.cols)
+    sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
+    options = BoardOptions(problem, sort, seed, cases, sides, density)
+    with checking("--size"):
+        boards = drain(options.boards_steps())
+    write(input_of(problem, boards))

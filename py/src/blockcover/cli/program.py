@@ -1,7 +1,7 @@
-"""Another's program run on an input: in bounded time, with bounded output, and nothing left behind.
+"""Runs of an external program on an input, with limits on time and output.
 
-Owns the processes: that they read from a file as on a judge, and that with the program all that it
-started ends, whether it ends itself, is stopped, or we are. Does not know what it should print.
+Owns the processes. A program reads its input from a file, as on a judge. All processes that it has
+started are ended with it, also if this process is stopped. Does not know the right output.
 """
 
 from __future__ import annotations
@@ -23,19 +23,20 @@ from blockcover.errors import InputError, quoted
 from blockcover.judge.results import Fault, Ran
 
 MAX_OUTPUT = 1 << 20
-"""Bytes of stdout after which a program is stopped; the right answers have a few thousand."""
+"""Limit of stdout in bytes; right answers have a few thousand."""
 MAX_ERRORS = 2_000
-"""Bytes of stderr that are kept."""
+"""Number of bytes of stderr that are stored."""
 
 _PAUSE = 0.02
+"""Longest time between two checks of a running program, in seconds."""
 _GRACE = 2.0
-"""Seconds in which what was written has to arrive once all that wrote it has been ended."""
+"""Time limit for the rest of the output after all processes have ended, in seconds."""
 
 
 def known_program(command: Sequence[str]) -> tuple[str, ...]:
-    """A command whose program was found; the path of the program takes the place of its name."""
+    """Return a command with the path of its program; bad input if there is no such program."""
     with checking("COMMAND"):
-        # Neither can be a part of a command, and subprocess says so in words of its own.
+        # A null character is never part of a command; subprocess would raise its own error.
         path = None if "\0" in "".join(command) else shutil.which(command[0])
         if path is None:
             raise InputError("cli.no-program", f"there is no program {quoted(command[0])}")
@@ -43,11 +44,14 @@ def known_program(command: Sequence[str]) -> tuple[str, ...]:
 
 
 def run_program(command: Sequence[str], text: str, seconds: float) -> Ran:
-    """What a program makes of an input. What it prints is read as UTF-8, come what may."""
-    with TemporaryFile() as given:
-        given.write(text.encode())
-        given.seek(0)
-        with _started(command, given) as process:
+    """Run a program on an input for at most ``seconds``.
+
+    Its output is read as UTF-8; other bytes become replacement characters.
+    """
+    with TemporaryFile() as stdin:
+        stdin.write(text.encode())
+        stdin.seek(0)
+        with _started(command, stdin) as process:
             assert process.stdout
             assert process.stderr
             output = _Reader(process.stdout, MAX_OUTPUT)
@@ -65,9 +69,9 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> Ran:
 
 @contextmanager
 def ended_with_us() -> Iterator[None]:
-    """In here a signal that ends us is an exception, so that the program that runs is ended too.
+    """Turn SIGTERM and SIGHUP into `SystemExit` in this block, so that the program is ended too.
 
-    That is so for Ctrl+C anyway.
+    Ctrl+C raises an exception anyway.
     """
     if threading.current_thread() is not threading.main_thread():
         yield
@@ -79,7 +83,7 @@ def ended_with_us() -> Iterator[None]:
     before = {}
     for name in ("SIGTERM", "SIGHUP"):
         number = getattr(signal, name, None)
-        # Who ignores it, as `nohup` has us do, goes on.
+        # An ignored signal, as under `nohup`, stays ignored.
         if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
             before[number] = signal.signal(number, leave)
     try:
@@ -90,12 +94,12 @@ def ended_with_us() -> Iterator[None]:
 
 
 @contextmanager
-def _started(command: Sequence[str], given: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
+def _started(command: Sequence[str], stdin: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
     with checking("COMMAND"):
-        # In a session of its own, where all that it starts has one number and ends by it.
+        # A session of its own: one signal to its process group ends all that it starts.
         process = subprocess.Popen(
             command,
-            stdin=given,
+            stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             start_new_session=True,
@@ -108,7 +112,7 @@ def _started(command: Sequence[str], given: IO[bytes]) -> Iterator[subprocess.Po
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     if hasattr(os, "killpg"):
-        # Where nobody of the group is left, or, on macOS, nobody who has not ended.
+        # The group has no process left, or, on macOS, only processes that have ended.
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(process.pid, signal.SIGKILL)
     else:
@@ -117,7 +121,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 
 def _waited(process: subprocess.Popen[bytes], output: _Reader, seconds: float) -> Fault | None:
-    """Wait until the program has ended, or say why it has to be stopped."""
+    """Wait for the end of the program, or return why it has to be stopped."""
     end = perf_counter() + seconds
     pause = 0.001
     while process.poll() is None:
@@ -131,23 +135,23 @@ def _waited(process: subprocess.Popen[bytes], output: _Reader, seconds: float) -
 
 
 class _Reader(threading.Thread):
-    """Reads a stream to its end and keeps the beginning of what it reads."""
+    """Reads a stream to its end in a thread and stores its first ``limit`` bytes."""
 
-    def __init__(self, stream: IO[bytes], most: int) -> None:
+    def __init__(self, stream: IO[bytes], limit: int) -> None:
         super().__init__(daemon=True)
         self._stream = stream
-        self._most = most
-        self._kept = bytearray()
+        self._limit = limit
+        self._data = bytearray()
         self.is_over = False
-        """Whether there was more than is kept."""
+        """Whether the stream had more bytes than the limit."""
         self.start()
 
     def run(self) -> None:
         with self._stream:
             while part := os.read(self._stream.fileno(), 1 << 16):
-                room = self._most - len(self._kept)
-                self._kept += part[:room]
+                room = self._limit - len(self._data)
+                self._data += part[:room]
                 self.is_over = self.is_over or len(part) > room
 
     def text(self) -> str:
-        return bytes(self._kept).decode("utf-8", "replace")
+        return self._data.decode("utf-8", "replace")

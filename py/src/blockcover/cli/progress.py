@@ -1,6 +1,6 @@
-"""Work done to its end, or until it is given up, with a bar for whoever waits at a terminal.
+"""Running work to its end, with a time limit and a progress bar.
 
-Owns the bar and the patience. Decides nothing about the work.
+Owns the bar and the report of an exceeded limit. Knows nothing about the work.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from blockcover.cli.failures import GaveUp
 from blockcover.slices import OutOfTime, Progress, Steps, answer, mapped
 
 BAR_AFTER = 0.5
-"""Seconds of work after which a terminal is shown a progress bar."""
+"""Seconds before the progress bar appears."""
 
 T = TypeVar("T")
 
 
 def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
-    """Do the work to its end, with a bar on stderr if that is a terminal and the work is long.
+    """Run the work to its end and return its result; raise `GaveUp` after ``seconds``.
 
-    `GaveUp` where it takes longer than ``seconds``.
+    Long work shows a progress bar on stderr if that is a terminal.
     """
     started = perf_counter()
     shows = sys.stderr is not None and sys.stderr.isatty()
     with ExitStack() as stack:
         bar = None
 
-        def look(progress: Progress) -> None:
+        def update_bar(progress: Progress) -> None:
             nonlocal bar
             if shows and bar is None and perf_counter() - started > BAR_AFTER:
                 bar = stack.enter_context(
@@ -41,6 +41,6 @@ def finish(steps: Steps[T], label: str, seconds: float | None = None) -> T:
                 bar.update(int(1000 * progress.done / progress.total) - bar.pos)
 
         try:
-            return answer(mapped(steps, look), label, seconds)
+            return answer(mapped(steps, update_bar), label, seconds)
         except OutOfTime as error:
             raise GaveUp(error.seconds) from None

@@ -1,7 +1,7 @@
-"""The command that tries a program on all small boards, and on larger ones.
+"""The command `stress`: a stress test of a program.
 
-Owns the words about what was found. What is tried and in what order is known to
-`blockcover.judge.stress`; how a program is run is `program`.
+Owns the text of the result. `blockcover.judge.stress` chooses the inputs, `program` runs the
+program on them.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from blockcover.slices import Steps
 
 _WRONG = 1
-"""The exit code where the program is wrong."""
+"""The exit code if the program is wrong."""
 
 _MOST_SECONDS = 3_600
 _MOST_SHOWN = 2_000
 _MOST_LINES = 40
-"""Characters and lines of what another's program wrote that are shown."""
+"""Largest number of characters and of lines of a program's output that are shown."""
 
 
 @click.command()
@@ -38,61 +38,64 @@ _MOST_LINES = 40
     metavar="T",
     default="10",
     show_default=True,
-    help="Seconds that each run may take, six times as many at the judge's limits.",
+    help="Time limit of each run in seconds; at the judge's limits six times as long.",
 )
 @seed_option("random boards")
-@click.option("--small", is_flag=True, help="Only all small boards.")
+@click.option("--small", is_flag=True, help="Test all small boards only.")
 def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, small: bool) -> None:
-    """Try the program that COMMAND runs on PROBLEM, blockgame or boardcover.
+    """Test the program that COMMAND runs on PROBLEM, blockgame or boardcover.
 
-    It is given judge inputs: all small boards, then random and carved ones, the edge cases and the
-    judge's limits. Exit code 0 if all its answers are right, 1 with the smallest failing input.
-    Too slow on many large boards together is no failure; on one board alone it is. Write "--"
-    before COMMAND.
+    The program reads judge inputs and prints its answers. The inputs are all small boards, then
+    random boards, boards carved from tilings, edge cases and the judge's limits. The exit code is
+    0 if all answers are right, and 1 with the smallest failing input otherwise. A program that is
+    too slow on many large boards together does not fail; one that is too slow on a single board
+    does. Write "--" before COMMAND.
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program
 
-    known = known_program(command)
+    command = known_program(command)
     with ended_with_us():
-        steps = _tried(
+        steps = _test_steps(
             problem,
             seed,
             small,
-            lambda text, patience: run_program(known, text, seconds * patience),
+            lambda text, patience: run_program(command, text, seconds * patience),
         )
         verdict = finish(steps, "boards")
     if verdict.failure:
-        write(_told(verdict.failure, seconds))
+        write(_failure_text(verdict.failure, seconds))
     else:
-        write(_passed(problem, small, verdict.unfinished, seconds))
+        write(_success_text(problem, small, verdict.unfinished, seconds))
     if verdict.failure or not all(one.alone for one in verdict.unfinished):
         click.get_current_context().exit(_WRONG)
 
 
-def _tried(
+def _test_steps(
     problem: str, seed: int, small: bool, run: Callable[[str, int], Ran]
 ) -> Steps[TrialVerdict]:
-    """The trials with their questions answered, as work that tells how far it has come."""
+    """Run the stress test in slices; ``run`` answers its questions."""
     from blockcover.judge.results import Question
     from blockcover.judge.stress import PARTS, stress
     from blockcover.slices import Progress
 
     trials = stress(problem, seed, parts=["small"] if small else PARTS)
     try:
-        said = next(trials)
+        event = next(trials)
         while True:
-            if isinstance(said, Question):
-                yield Progress(said.stage, said.done, said.total)
-                said = trials.send(run(said.text, said.patience))
+            if isinstance(event, Question):
+                yield Progress(event.stage, event.done, event.total)
+                event = trials.send(run(event.text, event.patience))
             else:
-                said = next(trials)
+                event = next(trials)
     except StopIteration as stop:
-        found: TrialVerdict = stop.value
-        return found
+        verdict: TrialVerdict = stop.value
+        return verdict
 
 
-def _passed(problem: str, small: bool, unfinished: Sequence[Unfinished], seconds: float) -> str:
-    """All that is said where no answer is wrong: what is right, and what takes too long."""
+def _success_text(
+    problem: str, small: bool, unfinished: Sequence[Unfinished], seconds: float
+) -> str:
+    """Return the report of a test without a wrong answer, with the inputs that took too long."""
     text = _right_on_all_small(problem)
     if small:
         return text
@@ -119,35 +122,35 @@ def _right_on_all_small(problem: str) -> str:
     return f"right on all boards {which}: {len(small)}\n"
 
 
-def _told(failure: Failure, seconds: float) -> str:
-    """All that is said of a failure: where, how, the input, both outputs, the mistakes."""
+def _failure_text(failure: Failure, seconds: float) -> str:
+    """Return the report of a failure: its kind, the input, both outputs, the mistakes."""
     trial = failure.trial
     ran, first = trial.ran, trial.comparison.first
     text = "" if failure.stage == "small" else _right_on_all_small(trial.problem)
-    text += f"{_WHAT[ran.fault]} on {_where(failure)}\n"
+    text += f"{_RESULTS[ran.fault]} on {_where(failure)}\n"
     if ran.fault:
         text += f"{_fault(ran, seconds)}\n"
-    # The lines that are missing after a fault are a matter of course.
+    # After a fault, missing lines are no news.
     if first and not (ran.fault and first.kind == "missing-line"):
         text += f"{first}\n"
     text += _case(trial)
     for name in failure.mistakes:
-        text += f"\nmistake: {name}\n{_words()[trial.problem][name]}\n"
+        text += f"\nmistake: {name}\n{_mistake_texts()[trial.problem][name]}\n"
     return text
 
 
-def _words() -> dict[str, dict[str, str]]:
-    """The words about each mistake, by problem and name."""
-    # Only here, so that the judges' commands need not wait for it.
+def _mistake_texts() -> dict[str, dict[str, str]]:
+    """Return the explanation of each mistake, by problem and name."""
+    # Imported here, so that the judge's commands do not wait for it.
     import json
 
     file = resources.files("blockcover.cli") / "mistakes.json"
-    words: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
-    return words
+    texts: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return texts
 
 
 def _case(trial: Trial) -> str:
-    """An input with both outputs."""
+    """Return an input with both outputs."""
     from blockcover.judge import input_of
 
     right = "".join(f"{answer}\n" for answer in trial.answers)
@@ -156,7 +159,7 @@ def _case(trial: Trial) -> str:
     return f"{text}\nstandard error:\n{_shown(trial.ran.errors)}" if trial.ran.errors else text
 
 
-_WHAT = {
+_RESULTS = {
     None: "wrong",
     "too-slow": "too slow",
     "too-much-output": "too much output",
@@ -177,7 +180,6 @@ def _where(failure: Failure) -> str:
         empty = boards[0].empty_count
         return f"a smallest board, one with {empty} empty cell{'' if empty == 1 else 's'}"
     if failure.alone:
-        # Of the boards that are not the smallest ones, one is made smaller.
         return f"a board made from one of the {_KINDS[failure.stage]}"
     return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
 
@@ -198,8 +200,10 @@ def _fault(ran: Ran, seconds: float) -> str:
 
 
 def _shown(output: str) -> str:
-    """The beginning of what another's program wrote, each line ended, nothing in it a command to
-    the terminal."""
+    """Return the beginning of a program's output, with a line end and without control characters.
+
+    Control characters could be commands to the terminal.
+    """
     text = "".join(output[:_MOST_SHOWN].splitlines(keepends=True)[:_MOST_LINES])
     rest = len(output) - len(text)
     text = "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)

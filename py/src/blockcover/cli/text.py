@@ -1,6 +1,6 @@
-"""Texts in and out: files and stdin as text, answers to stdout.
+"""Input and output of texts: files, stdin and stdout.
 
-Owns the bytes of both and how they fail. Does not know what a text means.
+Owns decoding, size limits and the errors of streams. Does not know what a text means.
 """
 
 from __future__ import annotations
@@ -20,24 +20,24 @@ STDIN = "<stdin>"
 """The name of stdin in messages."""
 
 MAX_LINE_BYTES = 1 << 16
-"""Bytes that are kept of one of many lines; no board code is as long."""
+"""Longest line of many in bytes; the rest is dropped. No board code is that long."""
 
 MAX_BYTES = 64 << 20
-"""Bytes of the largest text that is read; the largest judge input has 50 MB."""
+"""Largest size of a text in bytes; the largest judge input has 50 MB."""
 
 
 class Input(NamedTuple):
-    """A text to read: a file's, or that of stdin for ``-``."""
+    """A text to read from a file, or from stdin for ``-``."""
 
     file: str
 
     @property
     def source(self) -> str:
-        """Its name in messages."""
+        """The name of the text in messages."""
         return STDIN if self.file == "-" else self.file
 
     def text(self) -> str:
-        """All of it."""
+        """Read the whole text; bad input if it cannot be read."""
         with reading(self.source):
             if self.file == "-":
                 _check_stdin()
@@ -53,7 +53,7 @@ class Input(NamedTuple):
 
 
 def stdin_lines() -> Iterator[bytes]:
-    """The lines of stdin, each as soon as it is there."""
+    """Yield the lines of stdin as they arrive."""
     _check_stdin()
     stream = sys.stdin.buffer
     while line := stream.readline(MAX_LINE_BYTES):
@@ -68,7 +68,7 @@ def _check_stdin() -> None:
 
 
 def decoded(data: bytes) -> str:
-    """The text of UTF-8 bytes; ``InputError`` names the line and column of other bytes."""
+    """Decode UTF-8; ``InputError`` has the line and column of the first invalid byte."""
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
@@ -83,14 +83,14 @@ def decoded(data: bytes) -> str:
 
 
 def write(text: str) -> bool:
-    """Write to stdout at once. ``False`` if the reader has gone, which is no failure."""
+    """Write to stdout and flush. Return ``False`` if its reader has gone, which is no error."""
     if sys.stdout is None:
         raise click.ClickException("<stdout>: it is closed")
     try:
         sys.stdout.write(text)
         sys.stdout.flush()
     except OSError as error:
-        # What is left in the buffer must not fail again when the interpreter ends.
+        # The rest of the buffer must not raise again at the end of the interpreter.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if error.errno not in (errno.EPIPE, errno.EINVAL):
             raise click.ClickException(f"<stdout>: {error.strerror}") from None

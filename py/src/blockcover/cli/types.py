@@ -1,7 +1,7 @@
-"""The types of the commands' parameters.
+"""The types of arguments and options, and the options that several commands share.
 
-Owns what an argument or an option may be: a text to read, a size, pieces, a number. That a value
-cannot be used is said under the name of its parameter. What a CODE is stands in `codes`.
+Owns the valid values: texts to read, sizes, pieces, numbers. An error is reported with the name of
+its parameter. `codes` has the type of CODE.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from blockcover.errors import InputError, quoted
 from blockcover.notation import parse_pieces
 
 
-# ParamType takes an argument from click 8.4 on; the package is content with 8.1.
+# ParamType is generic since click 8.4; the package supports 8.1.
 class Parsed(click.ParamType):  # type: ignore[type-arg]
-    """A value that a parser of the package makes of a text."""
+    """A value that a parser of the package reads from a text."""
 
     def __init__(self, name: str, parse: Callable[[str], object], *, is_text: bool = False) -> None:
         self.name = name
@@ -36,15 +36,15 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]
 
 
 def _shown(param: click.Parameter) -> str:
-    """The name of a parameter as the person sees it."""
+    """Return the name of a parameter as in the help."""
     return param.opts[-1] if isinstance(param, click.Option) else param.human_readable_name
 
 
 class TextFile(click.File):
     """A file to read, or stdin for ``-``.
 
-    It is opened when it is read: `click.File` opens it before the other arguments are looked at,
-    and has words of its own for one that cannot be opened.
+    It is opened by `Input.text`. `click.File` opens it before the other arguments are checked, and
+    its messages have another form.
     """
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -59,7 +59,7 @@ def _empty_board(size: str) -> Board:
 
 
 def _number(text: str) -> int:
-    # No IntRange: int() takes blanks and the digits of every script, and refuses long numbers.
+    # Not IntRange: int() accepts blanks and the digits of all scripts, but no long numbers.
     if not re.fullmatch(r"-?[0-9]{1,4000}", text):
         raise InputError(
             "cli.bad-number", f"expected a number of at most 4000 digits, not {quoted(text)}"
@@ -68,7 +68,7 @@ def _number(text: str) -> int:
 
 
 def whole(low: int, high: int) -> Parsed:
-    """A number within bounds."""
+    """Return the type of a whole number from ``low`` to ``high``."""
 
     def parse(text: str) -> int:
         number = _number(text)
@@ -93,23 +93,23 @@ SIZE = Parsed("size", _empty_board)
 """The empty board of a size such as 5x6."""
 PIECES = Parsed("pieces", parse_pieces)
 NUMBER = Parsed("number", _number)
-"""Any integer: which tilings there are is known only when they are counted."""
+"""Any integer. Whether a tiling has this number is known only after counting."""
 
 
 def seed_option(same: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """What random boards are drawn from; 1 unless given, so that nothing is left to chance."""
+    """Return the option for the random seed, 1 by default: every run is reproducible."""
     return click.option(
         "--seed",
         type=NUMBER,
         metavar="S",
         default="1",
         show_default=True,
-        help=f"The same {same} for the same number S.",
+        help=f"Random seed: equal seeds give equal {same}.",
     )
 
 
 def seconds(most: int) -> Parsed:
-    """A time above 0 and up to ``most`` seconds."""
+    """Return the type of a time above 0 and up to ``most`` seconds."""
 
     def parse(text: str) -> float:
         if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,9})?", text) or not 0 < float(text) <= most:
@@ -125,21 +125,21 @@ def seconds(most: int) -> Parsed:
 _MOST_SECONDS = 86_400
 
 
-def seconds_option() -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The time limit of one answer in seconds; none unless given."""
-    return click.option(
-        "--seconds",
-        type=seconds(_MOST_SECONDS),
-        metavar="S",
-        help="Give up when an answer takes longer than S seconds: exit 3.",
-    )
+seconds_option = click.option(
+    "--seconds",
+    type=seconds(_MOST_SECONDS),
+    metavar="S",
+    help="Give up after S seconds without an answer, with exit code 3.",
+)
+"""The time limit of one answer; by default there is none."""
 
 
 def pieces_option(default: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Return the option for the pieces."""
     return click.option(
         "--pieces",
         type=PIECES,
         default=default,
         show_default=True,
-        help="Names and shapes such as xx/x1, separated by commas.",
+        help="Pieces by name, or by shape such as xx/x1, separated by commas.",
     )
