@@ -1,7 +1,7 @@
 /**
- * The address follows the state, and the state follows the address. Owns what is still to be written:
- * browsers refuse to change the address often, so while one paints it comes late. It is written before the
- * page is left; where Back was quicker, it is kept for the entry that it belongs to.
+ * Keeps the address and the state in step, in both directions. Owns the pending write: browsers refuse frequent
+ * changes of the address, so while one paints it is written late, and before the page is left. If Back is quicker,
+ * the text is stored for the history entry that it belongs to.
  */
 import { TextError } from '../board/code.js';
 import { problemOf } from '../engine/answer.js';
@@ -14,15 +14,15 @@ import { hasOtherBoards, openLink } from './state.js';
 /** @import { Store } from './store.js' */
 /** @typedef {typeof browserBar} Bar */
 
-/** Browsers refuse to change the address much more often than this, ms. */
+/** The least time between two changes of the address; browsers refuse more. In ms. */
 const interval = 250;
-/** Time after which a refused change is tried again, ms. */
+/** The wait before a refused change is repeated, ms. */
 const retryMs = 1000;
 
-/** Safari and Firefox throw this where the address was changed too often. @param {unknown} error */
+/** Whether Safari or Firefox threw this because the address was changed too often. @param {unknown} error */
 const isRefusal = (error) => error instanceof DOMException && error.name === 'SecurityError';
 
-/** The link to what is on the page. @param {State} state @param {View} [view] */
+/** The link to the current board and view. @param {State} state @param {View} [view] */
 export function linkTo(state, view = state.view) {
   const position = view === 'judge' ? null : state[view].history.now;
   const { game, cover, linkLanguage: language, present } = state;
@@ -34,11 +34,11 @@ export class Address {
   #bar;
   #store;
   #session;
-  /** What the address says, or null where it holds a link that could not be opened. @type {string | null} */
+  /** The address as written last, or null where it holds a link that could not be opened. @type {string | null} */
   #written = null;
-  /** What it is to say, of which entry, and how it is written. @type {{ entry: string, text: string, way: 'replace' | 'push' } | null} */
+  /** The text to be written, its history entry, and how it is written. @type {{ entry: string, text: string, way: 'replace' | 'push' } | null} */
   #pending = null;
-  /** What entries should say that were left too soon. @type {Map<string, string>} */
+  /** The texts of entries that were left before they were written. @type {Map<string, string>} */
   #late;
   #time = -Infinity;
   #isVisiting = false;
@@ -64,19 +64,19 @@ export class Address {
   #follow(state, before, push) {
     const isDismissed = state.badLink === null && before.badLink !== null;
     if (state.badLink !== null && state.badLink !== before.badLink) {
-      // The link in the address is not the page's, and is not written over: Back returns to it.
+      // The bad link stays in its entry: Back returns to it.
       this.#take();
       this.#written = null;
     }
-    const isOther =
+    const isChanged =
       state.view !== before.view ||
       state.linkLanguage !== before.linkLanguage ||
       (state.present === null) !== (before.present === null) ||
       hasOtherBoards(state, before);
-    if ((isOther || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
+    if ((isChanged || isDismissed) && !this.#isVisiting) this.#write(push || isDismissed);
   }
 
-  /** What is still to be written; it is so no more. */
+  /** Returns the pending write and clears it. */
   #take() {
     clearTimeout(this.#timer);
     const pending = this.#pending;
@@ -89,7 +89,7 @@ export class Address {
     const text = linkTo(this.#store.get());
     if (text === (this.#pending?.text ?? this.#written)) return;
     if (push) this.flush();
-    // A push that was refused is still to be made.
+    // A refused push stays a push.
     const isPush = push || this.#written === null || this.#pending?.way === 'push';
     this.#setPending(text, isPush ? 'push' : 'replace');
     const wait = isPush ? 0 : this.#time + interval - Date.now();
@@ -97,7 +97,7 @@ export class Address {
     else this.#timer = setTimeout(() => this.flush(), wait);
   }
 
-  /** Makes a text the one to be written. @param {string} text @param {'replace' | 'push'} way */
+  /** @param {string} text @param {'replace' | 'push'} way */
   #setPending(text, way) {
     clearTimeout(this.#timer);
     this.#pending = { entry: this.#bar.entry(), text, way };
@@ -109,7 +109,7 @@ export class Address {
     this.#time = Date.now();
   }
 
-  /** Writes what is still to be written; where the browser refuses, again after a while. */
+  /** Writes the pending text; if the browser refuses, again after a while. */
   flush() {
     const pending = this.#take();
     if (!pending) return;
@@ -123,7 +123,7 @@ export class Address {
     }
   }
 
-  /** The page is being left: a reload may not see what is written from here on, or was just before. */
+  /** Flushes when the page is left. A reload may miss this write, so it is also stored in the session. */
   leave() {
     const written = this.#written && { entry: this.#bar.entry(), text: this.#written };
     this.#session.write('late', this.#pending ?? written);
@@ -131,8 +131,8 @@ export class Address {
   }
 
   /**
-   * Opens what the address holds: at the start, and whenever it changes. A link that cannot be opened
-   * leaves everything as it is, with a message.
+   * Opens the link in the address: at the start, and whenever it changes. A bad link changes nothing but shows a
+   * message.
    */
   visit = () => {
     const entry = this.#bar.entry();
@@ -166,21 +166,21 @@ export class Address {
     }
     this.#take();
     this.#store.change((state) => openLink(state, link, text));
-    // The address is made canonical without another step back.
-    const present = linkTo(this.#store.get());
+    // The canonical address replaces the given one, without a new entry for Back.
+    const canonical = linkTo(this.#store.get());
     this.#wrote(this.#bar.read());
-    if (present === this.#written) return;
-    this.#setPending(present, 'replace');
+    if (canonical === this.#written) return;
+    this.#setPending(canonical, 'replace');
     this.flush();
   }
 }
 
-let entries = 0;
+let entryCount = 0;
 
-/** The browser's address bar; texts are fragments from `#` on. */
+/** The browser's address bar. Texts are fragments, with their `#`. */
 export const browserBar = {
   read: () => location.hash,
-  /** Names the present entry of the history, also after a reload; '' where the browser refuses. */
+  /** The name of the current history entry, the same after a reload; '' where the browser refuses. */
   entry() {
     try {
       if (!history.state?.entry) history.replaceState(newEntry(), '');
@@ -189,19 +189,19 @@ export const browserBar = {
     }
     return String(history.state?.entry ?? '');
   },
-  /** Gives a reload its entry's name, which it has lost where it overtook a change of the address. @param {string} entry */
+  /** Restores the entry's name, which a reload loses if it overtakes a change of the address. @param {string} entry */
   resume(entry) {
-    const ways = performance.getEntriesByType('navigation');
-    const [way] = /** @type {PerformanceNavigationTiming[]} */ (ways);
-    if (way?.type === 'reload' && !history.state?.entry) history.replaceState({ entry }, '');
+    const entries = performance.getEntriesByType('navigation');
+    const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (entries);
+    if (navigation?.type === 'reload' && !history.state?.entry) history.replaceState({ entry }, '');
   },
   replace: (/** @type {string} */ text) =>
     history.replaceState(history.state ?? newEntry(), '', text),
   push: (/** @type {string} */ text) => history.pushState(newEntry(), '', text),
 };
 
-/** A name that no entry has had before, also not before a reload. */
+/** A state with a name that is new, also across reloads. */
 function newEntry() {
-  entries += 1;
-  return { entry: `${performance.timeOrigin} ${entries}` };
+  entryCount += 1;
+  return { entry: `${performance.timeOrigin} ${entryCount}` };
 }

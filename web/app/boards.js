@@ -1,6 +1,4 @@
-/**
- * Changes of the whole board on the page, whichever view it belongs to. Each can be undone and says so.
- */
+/** Transitions of the whole board of the open view. Each shows a message with Undo. */
 import { parseCode } from '../board/code.js';
 import * as board from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
@@ -38,11 +36,11 @@ function changeBoard(state, mode, change, key, values) {
 export const clearBoard = (state) =>
   changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
 
-/** A side that is not wanted otherwise stays. @param {State} state @param {{ rows?: number, cols?: number }} wanted @returns {State} */
-export function resizeBoard(state, wanted) {
+/** Changes the size; a side that is not given stays. @param {State} state @param {{ rows?: number, cols?: number }} given @returns {State} */
+export function resizeBoard(state, given) {
   const mode = modeOf(state);
   if (!mode) return state;
-  const sides = { ...board.boardAfter(state[mode].history.now), ...wanted };
+  const sides = { ...board.boardAfter(state[mode].history.now), ...given };
   const [rows, cols] = [sides.rows, sides.cols].map((side) =>
     Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
   );

@@ -1,6 +1,6 @@
 /**
- * The page for a frame on another page (embed.html): a board that is looked at, its verdict, and a link to the
- * whole site. Wiring only. It remembers nothing, and leaves its own address as it is.
+ * Wires the page for a frame in another page (embed.html): a board without painting, its verdict, and a link to the
+ * whole site. It stores nothing and does not change its address.
  */
 import { Surface } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
@@ -27,7 +27,7 @@ import { solverOf } from './views/boot.js';
 import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
-/** The whole site's memory and address are its own. */
+/** The whole site has its own storage and address; this page uses neither. */
 const noMemory = { read: () => null, write: () => true };
 const bar = {
   read: () => location.hash,

@@ -1,4 +1,4 @@
-/** Owns the exportable things of the open view, as values of `export/`. Fetched at first use. */
+/** The exportables of the open view, as values for `export/`. Fetched at first use. */
 import { boardAfter, linePieces } from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { coverScene, stepScene, tilingScene } from '../cover/scene.js';
@@ -18,7 +18,7 @@ import { createExportDialog as create } from '../export/dialog.js';
 const exportableOf = ({ view, game, cover }, words) =>
   view === 'cover' ? coverExportable(cover) : gameExportable(game, words);
 
-/** While a board is solved its tilings are not given away. @param {Cover} cover @returns {Exportable} */
+/** Without tilings while the board is being solved. @param {Cover} cover @returns {Exportable} */
 function coverExportable(cover) {
   const { history, player, search, lens, task } = cover;
   const isOpen = task !== 'solve';
@@ -45,7 +45,7 @@ function coverExportable(cover) {
   };
 }
 
-/** The line is what has been played; where nothing has, the best play. Nothing is given away that the page hides. @param {Game} game @param {Words} words @returns {Exportable} */
+/** The line is the moves played or, if there are none, the best line. Without anything that the page hides. @param {Game} game @param {Words} words @returns {Exportable} */
 function gameExportable(game, words) {
   const { now } = game.history;
   const analysis = shownAnalysis(game);
@@ -68,7 +68,7 @@ function gameExportable(game, words) {
   };
 }
 
-/** The line of play and the verdict, as a text has them. @param {Game} game @param {readonly string[]} line @param {Words} words */
+/** The lines of the text export: line of play, verdict, Grundy value. @param {Game} game @param {readonly string[]} line @param {Words} words */
 function summaryOf(game, line, { t }) {
   const reply = isHidden(game) ? null : verdictOf(game);
   const analysis = shownAnalysis(game);
@@ -81,7 +81,7 @@ function summaryOf(game, line, { t }) {
   ];
 }
 
-/** The dialog, on the page. @param {Site} site */
+/** Creates the dialog and adds it to the page. @param {Site} site */
 export function createExportDialog({ store, cover }) {
   const dialog = create((words) => exportableOf(store.get(), words), cover.ask);
   document.body.append(dialog.root);

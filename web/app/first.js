@@ -1,4 +1,4 @@
-/** The first script of every page: the worker and the reader's words begin to come with the page, not after it. */
+/** The first script of every page: starts the worker and fetches the reader's words while the page loads. */
 import '../engine/spawn.js';
 import { fetchWords, linkedLanguage, readersLanguage } from './language.js';
 

@@ -1,6 +1,6 @@
 /**
- * The frame of the page: the views put together, and the document's own title, language and colours.
- * Only the view that is open is drawn.
+ * The frame of the page: one template of all views, and the document's title, language and colours. Draws only the
+ * open view.
  */
 import { Surface } from '../board/surface.js';
 import { coverBoardHandlers } from '../cover/board-input.js';
@@ -26,21 +26,21 @@ import { presetCard, toolRow } from './views/tools.js';
 /** @import { WordsPart } from './language.js' */
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
-/** A place on the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
-/** Starts the solver anew; loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Ways */
+/** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
+/** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Acts */
 
-/** What pointer and keys do on a board that is only looked at. */
-const noHands = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
+/** The handlers of a board that cannot be changed. */
+const noHandlers = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
 
-/** The board, its scene and its hands those of the view that is open. @param {Site} site */
+/** The board, with the scene and the handlers of the open view. @param {Site} site */
 function createBoard({ store, game, cover }) {
   const keeps = () => document.querySelector('.controls:is(:hover, :focus-within)') !== null;
   const onGame = gameBoardHandlers(game, keeps);
   const onCover = coverBoardHandlers(cover, keeps);
   const surface = new Surface(() => {
     const { view, present } = store.get();
-    const hands = view === 'game' ? onGame() : onCover();
-    return present ? { ...hands, ...noHands } : hands;
+    const handlers = view === 'game' ? onGame() : onCover();
+    return present ? { ...handlers, ...noHandlers } : handlers;
   });
   return {
     surface,
@@ -63,7 +63,7 @@ function sceneOf({ game, cover, present }, view) {
 }
 
 /**
- * Title, language, colours and view on the document, for the reader and the style sheet.
+ * Sets title, language, colours and view on the document, for the reader and the style sheets.
  *
  * @param {State} state
  * @param {Words} words
@@ -85,7 +85,7 @@ function dress({ view, settings, game, cover, present }, { t, language }) {
   return theme !== page.dataset.theme;
 }
 
-/** A part that comes with its words, among those that are said after the first paint. @param {Reading} reading @param {() => void} redraw after it has come @param {WordsPart[]} own @returns {Later} */
+/** Makes lazy parts that are fetched with their texts. @param {Reading} reading @param {() => void} redraw after a part has arrived @param {WordsPart[]} own @returns {Later} */
 const withWords =
   (reading, redraw, ...own) =>
   (load) =>
@@ -94,7 +94,7 @@ const withWords =
       return part;
     }, redraw);
 
-/** @param {Site} site @param {Reading} reading @param {() => void} redraw after a part has come */
+/** @param {Site} site @param {Reading} reading @param {() => void} redraw after a part has arrived */
 function createViews(site, reading, redraw) {
   const { store } = site;
   const later = withWords(reading, redraw);
@@ -114,7 +114,7 @@ function createViews(site, reading, redraw) {
   };
 }
 
-/** The board with what belongs to the view that is open; the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
+/** The board and the parts of the open view, at the same places in every view. @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 function desk(state, words, site, { board, game, cover, present }) {
   const { view } = state;
   if (view === 'judge') return noChange;
@@ -122,7 +122,7 @@ function desk(state, words, site, { board, game, cover, present }) {
   if (state.present) {
     return html`${board.surface.root}${shown(present.want(), t, (show) => show(state, words, site))}`;
   }
-  /** None while the desk is fetched. @type {Partial<Record<Part, unknown>>} */
+  /** Empty while the desk is fetched. @type {Partial<Record<Part, unknown>>} */
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
@@ -144,7 +144,7 @@ function desk(state, words, site, { board, game, cover, present }) {
     ${roomy ? html`<div class="aside">${parts.aside} ${presetCard(state, words, site)}</div>` : nothing}`;
 }
 
-/** Opens what can be taken away. @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
+/** Opens the export dialog. @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 async function openExport(words, { store }, { exportDialog }) {
   const dialog = await exportDialog.come();
   if (!dialog) return store.change((state) => say(state, 'part.failed'));
@@ -152,7 +152,7 @@ async function openExport(words, { store }, { exportDialog }) {
   dialog.open();
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Ways} ways */
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Acts} acts */
 function page(state, words, site, views, { onTake }) {
   const { game, judge, toast, live, dialogs } = views;
   const { t } = words;
@@ -185,12 +185,12 @@ function page(state, words, site, views, { onTake }) {
 /**
  * @param {Site} site
  * @param {Reading} reading
- * @param {Ways} ways
- * @param {() => void} redraw soon, after something other than the state has changed
+ * @param {Acts} acts
+ * @param {() => void} redraw called after a change of something other than the state
  * @returns {{ draw: (state: State) => void, wait: (state: State) => Promise<unknown> }} draws the page; waits
- *   for what an address opens beyond the first view, so that it does not come piece by piece
+ *   for all parts of a view other than the first, so that they do not appear one by one
  */
-export function createFrame(site, reading, ways, redraw) {
+export function createFrame(site, reading, acts, redraw) {
   const views = createViews(site, reading, redraw);
   const { board, game, cover, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
@@ -204,7 +204,7 @@ export function createFrame(site, reading, ways, redraw) {
   function draw(state) {
     const { language, t } = reading.in(languageOf(state));
     const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
-    const solver = solverOf(state, t, ways.onRetry);
+    const solver = solverOf(state, t, acts.onRetry);
     const roomy = room.matches;
     const words = /** @type {const} */ ({
       t,
@@ -214,7 +214,7 @@ export function createFrame(site, reading, ways, redraw) {
       roomy,
     });
     if (dress(state, words)) repaint();
-    render(page(state, words, site, views, ways), document.body);
+    render(page(state, words, site, views, acts), document.body);
     board.render(state, words);
     exportDialog.ifThere()?.render(words);
   }

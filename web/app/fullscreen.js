@@ -1,14 +1,14 @@
-/** Present takes the whole screen where the browser lets it, and ends when the reader leaves the whole screen. */
+/** Full screen for Present where the browser allows it. Present ends when the reader leaves full screen. */
 import { endPresent } from './presenting.js';
 
 /**
  * @param {import('./store.js').Store} store
- * @param {() => boolean} closeLayer closes what lies over the page; false where nothing does
+ * @param {() => boolean} closeLayer closes a dialog or popup; false if none is open
  */
 export function followPresent(store, closeLayer) {
-  /** What is asked of the browser, one after another, since each takes a while. @type {Promise<unknown>} */
-  let turned = Promise.resolve();
-  /** Whether the page itself leaves the whole screen: by the time it has, another Present may have begun. */
+  /** The requests to the browser, one after another, since each takes a while. @type {Promise<unknown>} */
+  let requests = Promise.resolve();
+  /** Whether the page itself is leaving full screen; meanwhile another Present may have begun. */
   let isLeaving = false;
   const enter = () => document.documentElement.requestFullscreen();
   const leave = async () => {
@@ -19,13 +19,13 @@ export function followPresent(store, closeLayer) {
   };
   store.subscribe(({ present }, before) => {
     if (!present === !before.present) return;
-    // A browser lets a page do so only when a person has just asked for it; a link has not.
+    // Browsers allow it only just after an act of a person; opening a link is none.
     if (present && !(document.fullscreenEnabled && navigator.userActivation?.isActive)) return;
-    turned = turned.then(present ? enter : leave).catch(() => {});
+    requests = requests.then(present ? enter : leave).catch(() => {});
   });
   addEventListener('fullscreenchange', () => {
     if (document.fullscreenElement || isLeaving) return;
-    // Firefox leaves the whole screen at Esc and hands the key to no page, not even to a dialog over it.
+    // Firefox leaves full screen at Esc without a key event, even while a dialog is open.
     if (!closeLayer()) store.change(endPresent);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * The judge's desk as the page has it: its code, words and styles are fetched when it is first opened, for
- * the page need not wait for them. And the way from a case to its board and back.
+ * The judge's desk in the page: fetches its code, texts and styles when it is first opened. Also the way from a case
+ * to its board and back.
  */
 import {
   closeCase,
@@ -20,15 +20,15 @@ import { openView, withJudge } from './state.js';
 /** @import { Later } from '../ui/lazy.js' */
 /** @import { Site, State, View, Words } from './views/view' */
 
-/** Opens a case of the judge's input where it belongs. @param {State} state @param {number} index @returns {State} */
+/** Opens the board of a case of the judge's input in its view. @param {State} state @param {number} index @returns {State} */
 function showCase(state, index) {
   const { problem } = state.judge.bench;
   const next = withJudge(state, (judge) => openCase(judge, index));
-  const found = openedCase(next.judge);
-  return found ? openBoardOf(next, found.code, modeOf(problem)) : state;
+  const opened = openedCase(next.judge);
+  return opened ? openBoardOf(next, opened.code, modeOf(problem)) : state;
 }
 
-/** Opens the next case that differs. @param {State} state @returns {State} */
+/** Opens the next case with a wrong output, or returns to the judge. @param {State} state @returns {State} */
 function showNextCase(state) {
   const line = nextDifference(state.judge);
   return line !== null && line < (state.judge.judged.reply?.cases ?? 0)
@@ -36,7 +36,7 @@ function showNextCase(state) {
     : backToJudge(state);
 }
 
-/** The key's meaning: the next difference in the list, or on the board of a case. @param {State} state @returns {State} */
+/** Handles the key N: the next difference, in the list or as a board. @param {State} state @returns {State} */
 export function nextCase(state) {
   if (state.view === 'judge') {
     return state.judge.bench.tab === 'compare' ? withJudge(state, lookAtNext) : state;
@@ -47,8 +47,8 @@ export function nextCase(state) {
 /** Opens the board on which the program is wrong. @param {State} state @returns {State} */
 function showTrial(state) {
   const next = withJudge(state, openTrial);
-  const found = openedCase(next.judge);
-  return found ? openBoardOf(next, found.code, modeOf(state.judge.bench.problem)) : state;
+  const opened = openedCase(next.judge);
+  return opened ? openBoardOf(next, opened.code, modeOf(state.judge.bench.problem)) : state;
 }
 
 /** @param {State} state @returns {State} */
@@ -70,16 +70,16 @@ export function createJudge({ store, judge: slice }, later, redraw) {
   /** @param {State['judge']} judge @param {Words} words */
   return (judge, words) => {
     const { t } = words;
-    const coming = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
-    return shown(desk.want(), t, (show) => show(judge, words, slice), coming);
+    const placeholder = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
+    return shown(desk.want(), t, (show) => show(judge, words, slice), placeholder);
   };
 }
 
-/** Over the board of a case: which it is, both answers, and the way back. @type {View} */
+/** The bar over the board of a case: its number, both answers, and the way back. @type {View} */
 export function caseBar(state, { t, language }, { store }) {
-  const found = openedCase(state.judge);
-  if (!found || state.view !== modeOf(state.judge.bench.problem)) return nothing;
-  const { kind, index, correct, own, verdict } = found;
+  const opened = openedCase(state.judge);
+  if (!opened || state.view !== modeOf(state.judge.bench.problem)) return nothing;
+  const { kind, index, correct, own, verdict } = opened;
   const values = {
     number: formatWhole(index + 1, language),
     total: formatWhole(state.judge.judged.reply?.cases ?? 0, language),
@@ -111,8 +111,6 @@ export function caseBar(state, { t, language }, { store }) {
       kind: 'brief',
       onClick: () => store.change(backToJudge, { push: true }),
     })}
-    ${closer('case-close', 'dismiss', t, () =>
-      store.change((present) => withJudge(present, closeCase)),
-    )}
+    ${closer('case-close', 'dismiss', t, () => store.change((now) => withJudge(now, closeCase)))}
   </div>`;
 }

@@ -1,6 +1,6 @@
 /**
- * The keys of the whole page: key → intent. Text fields and what lies over the page keep theirs. A letter is known by
- * what it says, whatever the keyboard; where that is no Latin letter, as with Korean input, by its place.
+ * The keys of the whole page: key → intent. Text fields, dialogs and popups keep their own keys. A letter is recognised
+ * by its character on any keyboard; if that is not Latin, as in Korean input, by its place on the keyboard.
  */
 
 /** @typedef {'undo' | 'redo' | 'turn' | 'turn-back' | 'hint' | 'next' | 'present' | 'help' | 'leave' | 'back' | 'on'} PageKey */
@@ -8,17 +8,17 @@
 
 const typingPlaces =
   'input:not([type=range], [type=checkbox], [type=radio]), textarea, dialog, [data-typing]';
-/** Where arrow keys have a meaning of their own. */
+/** Elements with their own arrow keys. */
 const arrowPlaces = '[role=grid], [role=tablist], input, select';
 
-/** Elements that Space presses, or moves. */
+/** Elements with their own Space. */
 const pressPlaces = 'input, select, textarea, button, a, dialog, [tabindex]';
 
-/** What lies over the page and takes Esc for itself: dialogs, menus and explanations. */
+/** Dialogs, menus and explanations over the page; Esc closes them first. */
 const layers = 'dialog[open], :popover-open';
 const hasLayer = () => document.querySelector(layers) !== null;
 
-/** Closes what lies over the page, as Esc does. @returns {boolean} whether anything did */
+/** Closes the topmost layer, as Esc does. @returns {boolean} whether one was open */
 export function closeLayer() {
   const popup = /** @type {HTMLElement | null} */ (document.querySelector(':popover-open'));
   const dialog = /** @type {HTMLDialogElement | null} */ (document.querySelector('dialog[open]'));
@@ -33,7 +33,7 @@ function letterOf({ key, code }) {
   return key.length === 1 && /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
 }
 
-/** What keys mean, by their names, with Ctrl or ⌘ as `^` and Shift as `+`. @type {Map<string, PageKey>} */
+/** The intents by key name, with `^` for Ctrl or ⌘ and `+` for Shift. @type {Map<string, PageKey>} */
 const meanings = new Map([
   ['^z', 'undo'],
   ['u', 'undo'],
@@ -52,7 +52,7 @@ const meanings = new Map([
   ['ArrowRight', 'on'],
 ]);
 
-/** What keys mean in Present besides; a presenter's remote turns pages. @type {Map<string, PresentKey>} */
+/** The additional intents in Present; remote controls send PageUp and PageDown. @type {Map<string, PresentKey>} */
 const presentMeanings = new Map([
   ['ArrowLeft', 'back'],
   ['PageUp', 'back'],
@@ -61,7 +61,7 @@ const presentMeanings = new Map([
   [' ', 'reveal'],
 ]);
 
-/** What a key means. @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event */
+/** The intent of a key event; null if there is none. @param {Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>} event */
 export function meaningOf(event) {
   const control = event.ctrlKey || event.metaKey ? '^' : '';
   const name = letterOf(event) || event.key;
@@ -70,11 +70,11 @@ export function meaningOf(event) {
   return { meaning, isLetter: !control && !/^Arrow|^Escape/.test(event.key) };
 }
 
-/** Space, where what has the focus has no use for it. @param {() => boolean} isWanted @param {() => void} act */
-export function bindSpace(isWanted, act) {
+/** Binds Space, unless the focused element uses it. @param {() => boolean} isActive @param {() => void} act */
+export function bindSpace(isActive, act) {
   addEventListener('keydown', (event) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
-    if (key !== ' ' || ctrlKey || metaKey || altKey || !isWanted()) return;
+    if (key !== ' ' || ctrlKey || metaKey || altKey || !isActive()) return;
     if (target instanceof Element && target.closest(pressPlaces)) return;
     event.preventDefault();
     act();
@@ -82,7 +82,7 @@ export function bindSpace(isWanted, act) {
 }
 
 /**
- * The keys of Present, which come first. Those of the page that change the board hold no more there.
+ * Binds the keys of Present, before those of the page. In Present no key changes the board.
  *
  * @param {Record<PresentKey, () => void>} intents
  * @param {() => boolean} isPresenting
@@ -111,17 +111,18 @@ export function bindPresentKeys(intents, isPresenting) {
  */
 export function bindPageKeys(intents, letterKeys) {
   addEventListener('keydown', (event) => {
-    const found = meaningOf(event);
-    if (!found || event.isComposing) return;
-    if (found.meaning === 'leave') {
+    const key = meaningOf(event);
+    if (!key || event.isComposing) return;
+    const { meaning, isLetter } = key;
+    if (meaning === 'leave') {
       if (hasLayer()) return;
     } else {
-      const isArrow = found.meaning === 'back' || found.meaning === 'on';
+      const isArrow = meaning === 'back' || meaning === 'on';
       const places = isArrow ? `${typingPlaces}, ${arrowPlaces}` : typingPlaces;
       const busy = event.target instanceof Element && event.target.closest(places);
-      if (busy || (found.isLetter && !letterKeys())) return;
+      if (busy || (isLetter && !letterKeys())) return;
       event.preventDefault();
     }
-    intents[found.meaning]();
+    intents[meaning]();
   });
 }

@@ -1,4 +1,4 @@
-/** The words of the reader's language; those of the others are not fetched. */
+/** Fetches the texts of a language, in parts, and finds the reader's language. */
 import { chooseLanguage, languageNamed } from '../ui/language.js';
 import { browserMemory } from './storage.js';
 import coverEn from '../locales/cover.en.json?url';
@@ -12,7 +12,7 @@ import laterKo from '../locales/later.ko.json?url';
 
 /** @import { Language } from '../ui/language.js' */
 
-/** What the first paint says, what is said after it, and what the desks say. @typedef {keyof typeof addresses} WordsPart */
+/** The texts of the first paint, of later parts, and of each desk. @typedef {keyof typeof addresses} WordsPart */
 
 const addresses = {
   first: { ko: firstKo, en: firstEn },
@@ -21,15 +21,15 @@ const addresses = {
   judge: { ko: judgeKo, en: judgeEn },
 };
 
-/** The words that have been asked for, by address. @type {Map<string, Promise<object>>} */
-const coming = new Map();
+/** The texts requested so far, by address. @type {Map<string, Promise<object>>} */
+const requested = new Map();
 
-/** The words of a language; where they could not be fetched, the next call tries again. @param {Language} language @param {WordsPart} part @returns {Promise<object>} */
+/** Fetches texts once; after a failure the next call tries again. @param {Language} language @param {WordsPart} part @returns {Promise<object>} */
 export function fetchWords(language, part) {
   const address = addresses[part][language];
-  const words = coming.get(address) ?? fetchFrom(address);
-  coming.set(address, words);
-  words.catch(() => coming.delete(address));
+  const words = requested.get(address) ?? fetchFrom(address);
+  requested.set(address, words);
+  words.catch(() => requested.delete(address));
   return words;
 }
 
@@ -40,10 +40,10 @@ async function fetchFrom(address) {
   return response.json();
 }
 
-/** The language that a link asks for. */
+/** The language in the link, if it has one. */
 export const linkedLanguage = () => languageNamed(/[?&]lang=(\w+)/.exec(location.hash)?.[1]);
 
-/** The reader's own: the one chosen before, else the browser's. */
+/** The reader's language: the stored choice, or else the browser's. */
 export function readersLanguage() {
   const { read } = browserMemory(() => localStorage);
   // Earlier versions kept all settings in one record.

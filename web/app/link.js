@@ -1,6 +1,6 @@
 /**
- * Addresses: which view is open and what it holds, in the words of the views themselves. Every text
- * is taken for hostile; what is wrong with it is thrown as a `TextError`. It opens no link.
+ * Parses and formats links: the view, its contents by the rooms' own `link.js`, language and Present. Any text is
+ * treated as hostile; an error in it is thrown as a `TextError`. Opening a link belongs to state.js.
  */
 import { shown, TextError } from '../board/code.js';
 import { escapeText } from '../board/shapes.js';
@@ -20,9 +20,9 @@ export const views = /** @type {const} */ (['game', 'cover', 'judge']);
  *
  * @typedef {object} Link
  * @property {View} view
- * @property {Position | null} position null where the view opens as it was last
- * @property {Setup | null} [setup] of the game, which alone has one
- * @property {Task} [task] of the cover, which alone has one
+ * @property {Position | null} position null where the view opens unchanged
+ * @property {Setup | null} [setup] of the game only
+ * @property {Task} [task] of the cover only
  * @property {Language | null} language
  * @property {boolean} present whether it opens Present: the board and its verdict alone
  */
@@ -32,7 +32,7 @@ const longestLink = 20_000;
 
 /**
  * @param {string} hash such as `#/game?v=1&b=5/5/5/5/5`
- * @returns {Link | null} null where the address names nothing
+ * @returns {Link | null} null for an empty fragment
  */
 export function parseLink(hash) {
   const text = hash.replace(/^#/, '');
@@ -47,10 +47,10 @@ export function parseLink(hash) {
   const values = parseQuery(query);
   const given = values.get('v') ?? version;
   if (given !== version) throw new TextError('link.version', { found: shown(given), version });
-  const wanted = values.get('lang');
-  const language = languageNamed(wanted);
-  if (wanted !== undefined && !language) {
-    throw new TextError('link.language', { found: shown(wanted) });
+  const lang = values.get('lang');
+  const language = languageNamed(lang);
+  if (lang !== undefined && !language) {
+    throw new TextError('link.language', { found: shown(lang) });
   }
   if (view === 'judge') return { view, position: null, setup: null, language, present: false };
   const present = parsePresent(values);
@@ -60,12 +60,12 @@ export function parseLink(hash) {
 
 /** @param {Map<string, string>} values */
 function parsePresent(values) {
-  const found = values.get('present');
-  if (found === undefined || found === '1') return found !== undefined;
-  throw new TextError('link.setting', { name: 'present', found: shown(found), allowed: '1' });
+  const value = values.get('present');
+  if (value === undefined || value === '1') return value !== undefined;
+  throw new TextError('link.setting', { name: 'present', found: shown(value), allowed: '1' });
 }
 
-/** Parameters by name. Unknown ones are passed over, so that links from elsewhere with something added still open. @param {string} query */
+/** The parameters by name. Unknown ones are ignored: other sites add some to links. @param {string} query */
 function parseQuery(query) {
   /** @type {Map<string, string>} */
   const values = new Map();
@@ -100,6 +100,6 @@ export function formatLink({ view, position, setup, task, language, present }) {
   return `#/${view}?${parts.join('&')}`;
 }
 
-/** A tag that puts a page of the site into another page. @param {string} address @returns {string} markup, in which the address is only text */
+/** The tag of a frame with a page of the site. @param {string} address which is escaped @returns {string} */
 export const frameTag = (address) =>
   `<iframe src="${escapeText(address)}" width="640" height="420" loading="lazy" title="Blockcover"></iframe>`;

@@ -1,11 +1,11 @@
-/** What a link opens on the page that stands in a frame: a board to look at. */
+/** Transitions for the page in a frame, which shows a board without painting or playing. */
 import { isPuzzle } from '../game/quiz.js';
 import { changeSetup } from '../game/state.js';
 import { openView, withGame } from './state.js';
 
 /** @import { State } from './state.js' */
 
-/** No painting and no game; what is to be guessed, found or solved stays hidden. @param {State} state @returns {State} */
+/** Sets the board to be looked at; answers to be guessed, found or solved stay hidden. @param {State} state @returns {State} */
 export function lookedAt(state) {
   const next = state.view === 'judge' ? openView(state, 'game') : state;
   return withGame(next, (game) => {

@@ -1,4 +1,4 @@
-/** Wiring only: makes the page's parts, hands them to each other, and redraws at most once a frame. */
+/** Wires the page: creates its parts, connects them, and redraws at most once a frame. */
 import * as handTransitions from '../cover/hand-transitions.js';
 import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
@@ -37,17 +37,17 @@ const { settings, boards, bench, hand, puzzles } = recall(memory);
 const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const offline = new Offline();
-let isKept = !import.meta.env.PROD;
-/** So long after the solver is ready the site is kept. */
-const keepAfterMs = 1000;
-/** Has the site kept, once, when the page has nothing else to do. */
-function keepSite() {
-  if (isKept) return;
-  isKept = true;
+let isOfflineStarted = !import.meta.env.PROD;
+/** The wait after the solver is ready before the offline copy is filled. */
+const offlineAfterMs = 1000;
+/** Starts to fill the offline copy, once, when the page is idle. */
+function startOffline() {
+  if (isOfflineStarted) return;
+  isOfflineStarted = true;
   const begin = () =>
     void offline.start(() => site.store.change((state) => ({ ...state, newer: true })));
-  // What was asked first is answered before that takes the line.
-  setTimeout(() => whenIdle(begin), keepAfterMs);
+  // The first request has the network for itself.
+  setTimeout(() => whenIdle(begin), offlineAfterMs);
 }
 
 const engine = new Engine({
@@ -55,7 +55,7 @@ const engine = new Engine({
   onStage: (boot) => {
     page.dataset.engine = boot.stage;
     site.store.change((state) => ({ ...state, boot }));
-    if (['ready', 'failed'].includes(boot.stage)) keepSite();
+    if (['ready', 'failed'].includes(boot.stage)) startOffline();
   },
 });
 
@@ -83,7 +83,7 @@ const site = createSite({
 });
 const { store, game, cover } = site;
 if (!memory.read('visited') && !location.hash && !isStill) {
-  game.change((present) => withLook(present, { demo: 0 }));
+  game.change((now) => withLook(now, { demo: 0 }));
 }
 memory.write('visited', true);
 for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
@@ -102,16 +102,16 @@ const redrawSoon = () => {
 
 const language = linkedLanguage() ?? store.get().settings.language;
 const reading = await createReading(language, redrawSoon);
-const ways = { onRetry: engine.restart, onTake: () => offline.take() };
-const frame = createFrame(site, reading, ways, redrawSoon);
+const acts = { onRetry: engine.restart, onTake: () => offline.take() };
+const frame = createFrame(site, reading, acts, redrawSoon);
 
-// What comes from outside
+// Events of the browser
 
 addEventListener('popstate', site.visit);
 addEventListener('hashchange', site.visit);
 addEventListener('pagehide', site.leave);
 onForeignWrite(site.look);
-// A page that was put aside is not told what others wrote meanwhile.
+// A page in the back/forward cache misses the events of other tabs.
 addEventListener('pageshow', () => site.look());
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) site.flush();
@@ -127,7 +127,7 @@ bindPresentKeys(
   },
   isPresenting,
 );
-/** What a key does on the board of the open view. @param {Parameters<typeof game.change>[0]} onGame @param {Parameters<typeof cover.change>[0]} onCover */
+/** The effect of a key on the board of the open view. @param {Parameters<typeof game.change>[0]} onGame @param {Parameters<typeof cover.change>[0]} onCover */
 const onBoard = (onGame, onCover) => () => {
   const { view } = store.get();
   if (isPresenting()) return;
@@ -148,8 +148,8 @@ bindPageKeys(
     redo: () => onStep('redo'),
     turn: onBoard(turn, handTransitions.turn),
     'turn-back': onBoard(
-      (present) => turn(present, -1),
-      (present) => handTransitions.turn(present, -1),
+      (now) => turn(now, -1),
+      (now) => handTransitions.turn(now, -1),
     ),
     hint: onBoard(hint, handTransitions.hint),
     present: () =>
@@ -158,12 +158,12 @@ bindPageKeys(
     help: openHelp,
     back: () => store.change((state) => walk(state, -1)),
     on: () => store.change((state) => walk(state, 1)),
-    // What is looked at is let go, and a message with it.
+    // Ends whatever is shown for the moment: a watched search, Present, marked placements, a message.
     leave() {
       if (!isPresenting()) game.change(unwatched);
       store.change(endPresent);
-      game.change((present) => point(present, null));
-      cover.change((present) => handTransitions.point(present, null, 0));
+      game.change((now) => point(now, null));
+      cover.change((now) => handTransitions.point(now, null, 0));
       store.change((state) => (state.toast ? { ...state, toast: null } : state));
     },
   },
@@ -173,7 +173,7 @@ bindPageKeys(
 site.start();
 await frame.wait(store.get());
 store.subscribe(redrawSoon);
-// What a click changes is there when the click is over.
+// The effect of a click is drawn when the click ends.
 for (const name of ['click', 'change']) {
   addEventListener(name, () => {
     if (next) redraw();
@@ -182,7 +182,7 @@ for (const name of ['click', 'change']) {
 
 redraw();
 
-/** For tests, which end the worker to see it come back. */
+/** For tests, which kill the worker to see its replacement. */
 Object.assign(globalThis, {
   __blockcover: { engine, killWorker: () => engine.worker()?.terminate() },
 });

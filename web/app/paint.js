@@ -1,6 +1,6 @@
-/** The colours that the canvas reads from the style sheet, and who is told when they or the pixels change. */
+/** Registers the colours that the canvas reads from the style sheets, and reports changes of them or of the pixel ratio. */
 
-/** Colours of the board; what reads them, such as the canvas, gets what they are in the present theme. */
+/** The board's colours. A registered property is computed: it resolves to the colour of the current theme. */
 const boardColours =
   'ink dim card paper tray tray-edge well-shade filled-shade piece-shadow piece-edge winning losing on-tone heat stripe';
 const colour = { syntax: '<color>', inherits: true, initialValue: '#000' };

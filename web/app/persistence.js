@@ -1,7 +1,7 @@
 /**
- * What is remembered from visit to visit, in one record for each text and each setting. A record is written a
- * little after its part of the state has changed, and before the page is left; no other is. What another tab
- * has written is taken over, but for what is to differ from tab to tab.
+ * Stores parts of the state for the next visit, one record for each text and each setting. A record is written
+ * shortly after its part has changed, and before the page is left. Records of other tabs are taken over, except
+ * those that each tab has for itself, such as the open board.
  */
 import { positionOf } from '../board/history.js';
 import { handRecord } from '../cover/hand-transitions.js';
@@ -23,22 +23,22 @@ import { changeSettings, withGame, withJudge } from './state.js';
 /** @import { Store } from './store.js' */
 
 /**
- * @typedef {object} Part of the state that a record holds
- * @property {(state: State) => readonly unknown[]} of what it follows from
- * @property {(state: State) => unknown} [value] as it is written, undefined where it cannot be kept; without, the
- *   first of `of`
- * @property {(state: State, value: any, isUnsaved: boolean) => State} [take] takes over what another tab has
- *   written; without, each tab has its own
+ * @typedef {object} Part a part of the state, stored in one record
+ * @property {(state: State) => readonly unknown[]} of the values that it depends on
+ * @property {(state: State) => unknown} [value] the stored form, undefined where it cannot be stored; by default
+ *   the first of `of`
+ * @property {(state: State, value: any, isUnsaved: boolean) => State} [take] takes over the record of another
+ *   tab; without it, each tab has its own
  */
 
-/** So long a change rests before it is written, ms. */
-const rest = 400;
+/** The wait after the last change before it is written. */
+const writeAfterMs = 400;
 
-/** What was remembered of the settings, which may be forged. @param {any} found @returns {Partial<Settings>} */
-export const settingsOf = (found) => ({
-  ...(languageNamed(found?.language) && { language: found.language }),
-  ...(['system', 'light', 'dark'].includes(found?.theme) && { theme: found.theme }),
-  ...(typeof found?.letterKeys === 'boolean' && { letterKeys: found.letterKeys }),
+/** The valid ones of stored settings. @param {any} stored which may be forged @returns {Partial<Settings>} */
+export const settingsOf = (stored) => ({
+  ...(languageNamed(stored?.language) && { language: stored.language }),
+  ...(['system', 'light', 'dark'].includes(stored?.theme) && { theme: stored.theme }),
+  ...(typeof stored?.letterKeys === 'boolean' && { letterKeys: stored.letterKeys }),
 });
 
 /** @param {keyof Settings} name @returns {[string, Part]} */
@@ -68,7 +68,7 @@ const text = (field, problem) => [
   },
 ];
 
-/** What is open in a tab stays so. @type {Map<string, Part>} */
+/** The parts by the names of their records. @type {Map<string, Part>} */
 const parts = new Map([
   setting('language'),
   setting('theme'),
@@ -105,13 +105,13 @@ const parts = new Map([
   ...textFields.flatMap((field) => problems.map((problem) => text(field, problem))),
 ]);
 
-/** @param {any} tree @param {readonly string[]} path @param {unknown} value @returns {any} the tree with the value at its place */
+/** @param {any} tree @param {readonly string[]} path @param {unknown} value @returns {any} a copy of the tree with the value at the path */
 const placed = (tree, [key, ...path], value) =>
   key === undefined
     ? value
     : { ...(tree === Object(tree) ? tree : {}), [key]: placed(tree?.[key], path, value) };
 
-/** All that was remembered, as a tree, which may be forged. Earlier versions had one record for each branch. @param {Memory} memory @returns {any} */
+/** All records as a tree, which may be forged. Earlier versions had one record for each branch. @param {Memory} memory @returns {any} */
 export function recall(memory) {
   let tree = {};
   for (const branch of ['settings', 'boards', 'bench']) {
@@ -125,12 +125,12 @@ export function recall(memory) {
 }
 
 /**
- * Remembers what changes.
+ * Starts to store changes of the state and to take over those of other tabs.
  *
  * @param {Memory} memory
  * @param {Store} store
- * @returns {{ flush: () => void, look: (name?: string) => void }} flush writes what is still to be written; look
- *   takes over what another tab has written to a record, or to any
+ * @returns {{ flush: () => void, look: (name?: string) => void }} `flush` writes pending changes; `look` takes
+ *   over one record of another tab, or all
  */
 export function remember(memory, store) {
   const names = [...parts.keys()];
@@ -141,9 +141,9 @@ export function remember(memory, store) {
     return value(store.get());
   };
   const ownOf = (/** @type {string} */ name) => JSON.stringify(valueOf(name));
-  /** What each record held when it was read or written last. */
+  /** The contents of each record when it was last read or written. */
   const seen = new Map(names.map((name) => [name, recordOf(name)]));
-  /** What of this tab has been saved. */
+  /** The value of this tab when it was last saved. */
   const saved = new Map(names.map((name) => [name, ownOf(name)]));
   /** @type {Set<string>} */
   const pending = new Set();
@@ -157,7 +157,7 @@ export function remember(memory, store) {
     if (!take || record === seen.get(name)) return;
     seen.set(name, record);
     const value = JSON.parse(record);
-    // A record that was cleared is no reason to forget what is here.
+    // A cleared record changes nothing here.
     if (value === null) return;
     const isUnsaved = ownOf(name) !== saved.get(name);
     store.change((state) => take(state, value, isUnsaved));
@@ -184,7 +184,7 @@ export function remember(memory, store) {
     }
     if (!pending.size) return;
     clearTimeout(timer);
-    timer = setTimeout(flush, rest);
+    timer = setTimeout(flush, writeAfterMs);
   });
   function flush() {
     clearTimeout(timer);
@@ -200,8 +200,8 @@ export function remember(memory, store) {
   };
 }
 
-/** A link that was remembered; null where it is forged or from another version. @param {any} text */
-function remembered(text) {
+/** A stored link; null where it is forged or of another version. @param {any} text */
+function storedLink(text) {
   try {
     return parseLink(String(text ?? ''));
   } catch {
@@ -209,18 +209,18 @@ function remembered(text) {
   }
 }
 
-/** The positions to begin with: those of the last visit, or the given ones. @param {any} boards @param {Record<Mode, Board>} [first] @returns {Record<Mode, Position>} */
+/** The initial positions: those of the last visit, or the given ones. @param {any} boards @param {Record<Mode, Board>} [first] @returns {Record<Mode, Position>} */
 export function rememberedPositions(boards, first = { game: firstGame, cover: firstCover }) {
   /** @param {Mode} mode */
   const position = (mode) => {
-    const link = remembered(boards?.[mode]);
+    const link = storedLink(boards?.[mode]);
     return link?.view === mode && link.position ? link.position : positionOf(first[mode]);
   };
   return { game: position('game'), cover: position('cover') };
 }
 
-/** How the game was looked at and played last. @param {any} boards */
-export const rememberedSetup = (boards) => remembered(boards?.game)?.setup ?? defaultSetup;
+/** The setup of the game at the last visit. @param {any} boards */
+export const rememberedSetup = (boards) => storedLink(boards?.game)?.setup ?? defaultSetup;
 
-/** What the cover's board was for last. @param {any} boards */
-export const rememberedTask = (boards) => remembered(boards?.cover)?.task;
+/** The task of the cover at the last visit. @param {any} boards */
+export const rememberedTask = (boards) => storedLink(boards?.cover)?.task;

@@ -1,4 +1,4 @@
-/** What the page says in the reader's language. What it says at first comes first, the rest with its parts. */
+/** The translators of the page: the texts of the first paint at once, the others with their parts. */
 import { lazily } from '../ui/lazy.js';
 import { createTranslators } from '../ui/words.js';
 import { fetchWords } from './language.js';
@@ -7,13 +7,13 @@ import { fetchWords } from './language.js';
 /** @import { WordsPart } from './language.js' */
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
 
-/** @param {Language} first @param {() => void} onLanguage another language has come */
+/** @param {Language} first @param {() => void} onLanguage called when another language has arrived */
 export async function createReading(first, onLanguage) {
   const translators = createTranslators();
   const languages = new Set([first]);
   /** @type {Set<WordsPart>} */
   const parts = new Set(['first']);
-  /** In all languages that are read. @param {Iterable<WordsPart>} some */
+  /** Fetches parts in all languages in use. @param {Iterable<WordsPart>} some */
   const learnWords = (some) =>
     Promise.all(
       [...languages].flatMap((language) =>
@@ -30,18 +30,18 @@ export async function createReading(first, onLanguage) {
     return learnWords(parts);
   }, onLanguage);
   let language = first;
-  let asked = first;
+  let requested = first;
   return {
-    /** The words of parts that are fetched later. @param {readonly WordsPart[]} more */
+    /** Fetches the texts of later parts. @param {readonly WordsPart[]} more */
     learn(more) {
       for (const part of more) parts.add(part);
       return learnWords(more);
     },
-    /** Until its words have come, the language is the one before. @param {Language} wanted */
-    in(wanted) {
-      if (wanted === other && asked !== other) void learnOther.come();
-      asked = wanted;
-      if (wanted === first || learnOther.ifThere()) language = wanted;
+    /** Translates into a language; until its texts have arrived, into the previous one. @param {Language} next */
+    in(next) {
+      if (next === other && requested !== other) void learnOther.come();
+      requested = next;
+      if (next === first || learnOther.ifThere()) language = next;
       return { language, t: translators[language] };
     },
   };

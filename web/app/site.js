@@ -1,6 +1,6 @@
 /**
- * The page without its document: the store with everything that follows from a change of the state.
- * Address, memory and engine are given.
+ * The page without its document: the store and its followers for address, storage, queries and playback. Address
+ * bar, storage and engine are arguments.
  */
 import { parseCode } from '../board/code.js';
 import { problemOf } from '../engine/answer.js';
@@ -20,7 +20,7 @@ import { Store } from './store.js';
 /** @import { View } from './link.js' */
 /** @import { State } from './state.js' */
 
-/** A view's slice to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
+/** A view's access to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
 const sliceOf = (store, ask, room) => ({
   get: () => store.get()[room],
   change: (transition, { push, say: message, undo } = {}) =>
@@ -44,7 +44,7 @@ const sliceOf = (store, ask, room) => ({
  * @param {Bar} given.bar
  * @param {Memory} given.memory
  * @param {Memory} given.session lives as long as the tab
- * @param {number} [given.pace] ms that the engine takes at least over a move of the game
+ * @param {number} [given.pace] least time between two moves of the engine, ms
  */
 export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
   const store = new Store(initial, normalise);
@@ -65,26 +65,26 @@ export function createSite({ ask, initial, bar, memory, session, pace = 0 }) {
     visit: address.visit,
     look,
 
-    /** Opens the address and begins to ask. */
+    /** Opens the link in the address and starts to ask. */
     start() {
       address.visit();
       store.subscribe(follow);
       follow();
     },
 
-    /** Writes what is still to be written, while the page is out of sight. */
+    /** Writes pending changes when the page is hidden. */
     flush() {
       address.flush();
       flushMemory();
     },
 
-    /** Writes it, and for a reload too. */
+    /** Writes pending changes when the page is left or reloaded. */
     leave() {
       address.leave();
       flushMemory();
     },
 
-    /** Loads the board of a pasted text, into the view that it was pasted in. @param {string} text @returns {Promise<Problem | null>} what is wrong with it */
+    /** Loads the board of a text into the open view. @param {string} text @returns {Promise<Problem | null>} null on success */
     async loadText(text) {
       const mode = modeOf(store.get());
       if (!mode) return null;

@@ -1,6 +1,6 @@
 /**
- * The whole page as one immutable value, put together from what the views hold, and the transitions that
- * concern more than one of them. It knows no document and no engine.
+ * The state of the whole page as one immutable value, composed of the rooms' slices, and the transitions that concern
+ * more than one room. It knows neither document nor engine.
  */
 import { setPosition } from '../board/history.js';
 import * as handTransitions from '../cover/hand-transitions.js';
@@ -33,7 +33,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {Record<string, unknown>} values for the message
  * @property {Mode | null} undo the view whose last step its button takes back
  *
- * @typedef {object} Settings what is remembered from visit to visit
+ * @typedef {object} Settings
  * @property {Language} language
  * @property {'system' | 'light' | 'dark'} theme
  * @property {boolean} letterKeys whether single letters are keys
@@ -43,18 +43,18 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {game.Game} game
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
- * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened, until it is dismissed
- * @property {Problem | null} unread what is wrong with the text that was to be loaded
- * @property {boolean} isReading whether the text that was to be loaded waits for the engine
+ * @property {{ text: string, problem: Problem } | null} badLink a link that could not be opened; null once dismissed
+ * @property {Problem | null} unread the error in the text to be loaded
+ * @property {boolean} isReading whether the engine is reading the text to be loaded
  * @property {Toast | null} toast the latest message; another object is another message
- * @property {import('../engine/client.js').EngineStage} boot how far the engine is
- * @property {Language | null} linkLanguage what the link asks for; it goes before the settings
+ * @property {import('../engine/client.js').EngineStage} boot the stage of the engine
+ * @property {Language | null} linkLanguage of the link; overrides the settings
  * @property {Settings} settings
- * @property {{ revealed: boolean } | null} present whether the board and its verdict have the page to themselves, and
- *   whether what Space reveals is shown
+ * @property {{ revealed: boolean } | null} present whether Present is open, and whether the hidden part is
+ *   revealed
  * @property {boolean} newer whether a newer site can be loaded
  * @property {{ text: string, before: State, now: Position } | null} opened the latest link with a line of play, which
- *   the engine may refuse, what was before it, and what it opened
+ *   the engine may refuse, the state before it, and the position that it opened
  */
 
 /**
@@ -86,9 +86,9 @@ export const initialState = ({ positions, settings, bench, setup, task, hand, di
   opened: null,
 });
 
-// The parts
+// Slices
 
-/** The way to change a part; the same state where nothing changes. @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
+/** Lifts a change of a slice to the state; returns the same state if nothing changes. @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
 export const within = (room) => (state, change) => {
   const part = change(state[room]);
   return part === state[room] ? state : { ...state, [room]: part };
@@ -98,40 +98,40 @@ export const withGame = within('game');
 export const withCover = within('cover');
 export const withJudge = within('judge');
 
-/** Whether links say something else of the boards. @param {State} state @param {State} before */
-export const hasOtherBoards = ({ game: its, cover: other }, before) =>
-  its.history !== before.game.history ||
-  its.setup !== before.game.setup ||
-  other.history !== before.cover.history ||
-  other.task !== before.cover.task;
+/** Whether the links to the boards differ. @param {State} state @param {State} before */
+export const hasOtherBoards = (state, before) =>
+  state.game.history !== before.game.history ||
+  state.game.setup !== before.game.setup ||
+  state.cover.history !== before.cover.history ||
+  state.cover.task !== before.cover.task;
 
-/** The board of a view; a tiling of another one comes whole. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
+/** Changes the history of a view's board. The pieces of the next tiling then appear all at once. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
   mode === 'game'
     ? withGame(state, (part) => game.withHistory(part, change(part.history)))
     : withCover(state, (part) => cover.withHistory(part, change(part.history), 'whole'));
 
-/** The view whose board is on the page. @param {State} state @returns {Mode | null} */
+/** The open view if it has a board. @param {State} state @returns {Mode | null} */
 export const modeOf = ({ view }) => (view === 'judge' ? null : view);
 
-/** What the present state needs to know, the most urgent first. @param {State} state @param {number} [pace] of the engine's moves, ms @returns {Query<State>[]} */
+/** The queries of the open view, the most urgent first. @param {State} state @param {number} [pace] least time between two moves of the engine, ms @returns {Query<State>[]} */
 export function queries(state, pace) {
-  const wants = {
+  const byView = {
     game: () => gameQueries.queries(state.game, pace).map((one) => lifted(one, withGame)),
     cover: () => coverQueries.queries(state.cover).map((one) => lifted(one, withCover)),
     judge: () => judgeQueries.queries(state.judge).map((one) => lifted(one, withJudge)),
   };
-  return wants[state.view]();
+  return byView[state.view]();
 }
 
-/** What plays. @param {State} state @returns {Clock<State>[]} */
+/** The running clocks of the open view. @param {State} state @returns {Clock<State>[]} */
 export function clocks(state) {
-  const clocks = {
+  const byView = {
     game: () => gameQueries.clocks(state.game).map((one) => liftedClock(one, withGame)),
     cover: () => coverQueries.clocks(state.cover).map((one) => liftedClock(one, withCover)),
     judge: () => [],
   };
-  return clocks[state.view]();
+  return byView[state.view]();
 }
 
 // Transitions
@@ -158,7 +158,7 @@ export const changeSettings = (state, changes) => ({
   settings: { ...state.settings, ...changes },
 });
 
-/** What is on the page is written in. @param {State} state */
+/** The language of the page. @param {State} state */
 export const languageOf = ({ linkLanguage, settings }) => linkLanguage ?? settings.language;
 
 /** @param {State} state @param {Settings['language']} language @returns {State} */
@@ -174,13 +174,13 @@ export function step(state, way) {
   return state.view === 'cover' ? withCover(quiet, cover[way]) : state;
 }
 
-/** What a message offers to take back. @param {State} state @param {Mode} mode */
+/** Undoes the step of a message. @param {State} state @param {Mode} mode */
 export const takeBack = (state, mode) =>
   mode === 'game'
     ? withGame({ ...state, toast: null }, matchTransitions.takeBack)
     : withCover({ ...state, toast: null }, cover.undo);
 
-/** One step along what the board goes through: the line of play, the laying of a tiling, a search. @param {State} state @param {1 | -1} by @returns {State} */
+/** One step along the line of play, the pieces of a tiling, or a search. @param {State} state @param {1 | -1} by @returns {State} */
 export function walk(state, by) {
   if (state.view === 'game') {
     return withGame(state, (part) =>
@@ -192,7 +192,7 @@ export function walk(state, by) {
   return state.view === 'cover' ? withCover(state, (part) => cover.walkBy(part, by)) : state;
 }
 
-/** What a link holds is opened; it can be undone. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
+/** Opens a link; Undo returns to the board before. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
 export function openLink(state, link, text) {
   const bare = { ...state, badLink: null };
   if (!link) return bare;
@@ -210,8 +210,8 @@ export function openLink(state, link, text) {
 }
 
 /**
- * What follows from a transition, wherever it came from: an offer to undo ends when something else is
- * done; a line of play that the engine refuses is gone; a count that comes too late is announced.
+ * The consequences that every transition can have: an offer to undo ends with the next change of the board; a line
+ * of play that the engine refuses is removed; a count of an earlier board is announced.
  *
  * @param {State} next @param {State} before @returns {State}
  */
@@ -229,43 +229,46 @@ function withoutStaleToast(next, before) {
 /** @param {State} next @param {State} before @returns {State} */
 function withLateCount(next, before) {
   const { count } = next.cover;
-  const came = before.cover.patient && !next.cover.patient && count.reply;
-  if (!came || count.key === cover.coverKey(next.cover)) return next;
-  const { count: number } = came;
+  const reply = before.cover.patient && !next.cover.patient && count.reply;
+  if (!reply || count.key === cover.coverKey(next.cover)) return next;
+  const { count: number } = reply;
   return say(next, 'toast.count-kept', { number, count: number === '1' ? 1 : 2 });
 }
 
 /**
- * A line of play in a link or in the memory that the engine refuses: everything is as before it was
- * opened, unless it has been played on since; then, and at the start, only the moves go.
+ * Removes a line of play, from a link or from storage, that the engine refuses. The state before the link returns. If
+ * the line has been played on since, or at the start of the page, only its moves are removed.
  *
  * @param {State} next @param {State} before @returns {State}
  */
 function withoutRefusedLine(next, before) {
   if (next.game.answers.values !== before.game.answers.values) {
     const problem = game.lineProblem(next.game);
-    const kept = { game: { ...(next.opened?.before ?? next).game, answers: next.game.answers } };
-    if (problem) return withoutLine(next, 'game', problem, withGame(next, game.withoutLine), kept);
+    const restored = {
+      game: { ...(next.opened?.before ?? next).game, answers: next.game.answers },
+    };
+    if (problem)
+      return withoutLine(next, 'game', problem, withGame(next, game.withoutLine), restored);
   }
   const { said } = next.cover.hand;
   if (said !== before.cover.hand.said) {
     const problem = handTransitions.lineProblem(next.cover);
     const old = (next.opened?.before ?? next).cover;
-    const kept = { cover: { ...old, hand: { ...old.hand, said } } };
+    const restored = { cover: { ...old, hand: { ...old.hand, said } } };
     if (problem)
       return withoutLine(
         next,
         'cover',
         problem,
         withCover(next, handTransitions.withoutLine),
-        kept,
+        restored,
       );
   }
   return next;
 }
 
-/** @param {State} next @param {Mode} mode @param {Problem} problem @param {State} bare without the moves @param {Partial<State>} kept as it was before, but for the refusal @returns {State} */
-function withoutLine(next, mode, problem, bare, kept) {
+/** @param {State} next @param {Mode} mode @param {Problem} problem @param {State} bare without the moves @param {Partial<State>} restored the slice before the link, with the refusal @returns {State} */
+function withoutLine(next, mode, problem, bare, restored) {
   const { opened } = next;
   const { now } = next[mode].history;
   if (!opened || opened.now !== now) return bare;
@@ -273,12 +276,12 @@ function withoutLine(next, mode, problem, bare, kept) {
   const isAtStart = old[mode].history.now === now;
   return {
     ...next,
-    ...(isAtStart ? { [mode]: bare[mode] } : kept),
+    ...(isAtStart ? { [mode]: bare[mode] } : restored),
     view: old.view,
     linkLanguage: old.linkLanguage,
     present: old.present,
     opened: null,
-    // The place is said by the number of the move.
+    // The message has the number of the move instead of a place in a text.
     badLink: { text, problem: { ...problem, line: null, column: null } },
   };
 }

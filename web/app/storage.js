@@ -1,6 +1,6 @@
 /**
- * What a browser keeps for the page. It may be forbidden, full or forged: reading gives null then, and writing
- * does nothing.
+ * Records in the browser's storage. If it is forbidden, full or corrupt, reading returns null and writing returns
+ * false.
  */
 
 /**
@@ -11,7 +11,7 @@
 
 const prefix = 'blockcover.';
 
-/** @param {() => Storage} storage which the browser may refuse @returns {Memory} */
+/** @param {() => Storage} storage a function, since access can throw @returns {Memory} */
 export const browserMemory = (storage) => ({
   read(name) {
     try {

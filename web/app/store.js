@@ -1,6 +1,6 @@
 /**
- * Holds the one state of the page. A change applies a pure transition once and calls every subscriber once;
- * a subscriber cannot change the state, and one that throws stops neither the others nor the caller.
+ * Holds the state of the page. A change applies a pure transition once and then calls each subscriber once. A
+ * subscriber cannot change the state; an error in one stops neither the others nor the caller.
  */
 
 /**
@@ -9,7 +9,7 @@
  * @typedef {(state: State, before: State, push: boolean) => void} Subscriber
  */
 
-/** Lets an error reach the page's console as an uncaught one. @param {unknown} error */
+/** Reports an error as an uncaught one. @param {unknown} error */
 function surface(error) {
   queueMicrotask(() => {
     throw error;
@@ -27,7 +27,7 @@ export class Store {
 
   /**
    * @param {State} initial
-   * @param {(next: State, before: State) => State} normalise what follows from any transition
+   * @param {(next: State, before: State) => State} normalise applies the consequences that every transition can have
    * @param {(error: unknown) => void} [report] receives the errors of subscribers
    */
   constructor(initial, normalise, report = surface) {
@@ -45,7 +45,7 @@ export class Store {
 
   /**
    * @param {Transition} transition
-   * @param {{ push?: boolean }} [options] push: Back returns to what was before
+   * @param {{ push?: boolean }} [options] push adds an entry for Back
    */
   change = (transition, { push = false } = {}) => {
     if (this.#busy) throw new Error('the state was changed while a change was under way');

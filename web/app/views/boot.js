@@ -1,4 +1,4 @@
-/** How far the solver is: its sign, which has a place of its own in every layout, and what views are told of it. */
+/** The sign of the solver's start, with its own place in every layout, and the solver's state for views. */
 import { button, html, nothing } from '../../ui/template.js';
 import { formatMegabytes } from '../../ui/words.js';
 
@@ -12,7 +12,7 @@ export function solverOf({ boot: { stage, fault } }, t, restart) {
   return { state, why, restart };
 }
 
-/** The stages are announced; the bytes, which change many times a second, are only shown. @param {State} state @param {Words} words */
+/** Screen readers announce the stages, not the bytes, which change many times a second. @param {State} state @param {Words} words */
 export function bootSign({ boot }, { t, language, solver }) {
   const { stage, loaded, total, quiet } = boot;
   const isLoading = total > 0 && stage !== 'ready';

@@ -1,4 +1,4 @@
-/** What the page's dialogs hold: the help, and a text to load. Fetched after the first paint. */
+/** The contents of the page's dialogs: help, and loading a text. Fetched after the first paint. */
 import { selectLine } from '../../judge/texts.js';
 import { fileButton } from '../../ui/file.js';
 import { dialogOf } from '../../ui/popups.js';
@@ -9,7 +9,7 @@ import { changeSettings } from '../state.js';
 
 /** @import { View } from './view' */
 
-/** Keys and what they do, `help.key.<id>`: on the board, and elsewhere. */
+/** The keys in the help; `help.key.<id>` explains each. */
 const keys = {
   move: ['←', '→', '↑', '↓'],
   row: ['Home', 'End'],

@@ -1,4 +1,4 @@
-/** The page that stands in a frame: the board, its verdict, a step back and on, the way to the whole site. */
+/** The page in a frame: the board, its verdict, steps back and on, a link to the whole site. */
 import { isHidden } from '../../game/match.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { linkTo } from '../address.js';
@@ -34,7 +34,7 @@ export function embedded(state, words, site, board) {
     picture: 'bulb',
     onClick: onReveal,
   });
-  // The whole site lies beside this page, whatever the path.
+  // The whole site is in the same folder.
   const whole = `./${linkTo({ ...state, present: null })}`;
   return html`<main class="embed">
     <h1 class="hidden">${t(`view.${state.view}`)}</h1>

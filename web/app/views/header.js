@@ -10,12 +10,11 @@ import { shareMenu } from './share.js';
 
 /** @import { Site, State, Words } from './view' */
 
-/** Shows the rules, the ideas and the keys. */
 export function openHelp() {
   dialogOf('help').showModal();
 }
 
-/** Each choice of colours: its picture, and the choice that follows. */
+/** The themes: picture, and next theme. */
 const themes = /** @type {const} */ ({
   system: { picture: 'theme', next: 'light' },
   light: { picture: 'sun', next: 'dark' },
@@ -97,7 +96,7 @@ function tab(view, state, { t }, { store }) {
   const open = (/** @type {MouseEvent} */ event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    store.change((present) => openView(present, view), { push: true });
+    store.change((now) => openView(now, view), { push: true });
   };
   return html`<a
     class="tab"
@@ -109,7 +108,7 @@ function tab(view, state, { t }, { store }) {
   >`;
 }
 
-/** What stands in the menu on a phone. @param {State} state @param {Words} words @param {Site} site */
+/** The buttons for language, theme and help; rows of the menu on a phone. @param {State} state @param {Words} words @param {Site} site */
 function settings({ settings: { theme } }, { t }, { store }) {
   const language = t('header.other-language');
   const sign = t('header.other-language-short');
@@ -118,7 +117,7 @@ function settings({ settings: { theme } }, { t }, { store }) {
       id: 'language',
       sign,
       text: language,
-      // It holds what stands on the button, for those who speak to the page.
+      // Voice control finds a button by its visible text, so the name contains it.
       name: `${sign} – ${language}`,
       onClick: () =>
         store.change((state) => chooseLanguage(state, languageOf(state) === 'ko' ? 'en' : 'ko')),

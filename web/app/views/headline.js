@@ -1,4 +1,4 @@
-/** The verdict or the count in large type, for Present and for the page that stands in a frame. */
+/** The verdict or the count in large type, for Present and for the page in a frame. */
 import { presentedCover } from '../../cover/views/present.js';
 import { presentedVerdict } from '../../game/views/present.js';
 import { html, icon } from '../../ui/template.js';

@@ -1,10 +1,10 @@
-/** The offer to load a newer site: never by itself, and not while a game or a lesson goes on. */
+/** The offer to load a newer site, not shown during a game or a puzzle. */
 import { isGameOver } from '../../game/match.js';
 import { button, closer, html, nothing } from '../../ui/template.js';
 
 /** @import { Site, State, Words } from './view' */
 
-/** Whether a new page would break something off. @param {State} state */
+/** Whether a reload would interrupt something. @param {State} state */
 export function isEngaged({ view, game, cover, present }) {
   if (present) return true;
   if (view === 'cover') return cover.task === 'solve';

@@ -1,4 +1,4 @@
-/** What the page says beside the board: bad links, passing messages, the live region. */
+/** Notices for bad links, passing messages, and the live region. */
 import { countOf } from '../../cover/state.js';
 import { gameKey, isHidden, verdictOf } from '../../game/match.js';
 import { isPuzzle } from '../../game/quiz.js';
@@ -11,7 +11,7 @@ import { takeBack } from '../state.js';
 /** @import { Game } from '../../game/state.js' */
 /** @import { Site, State, View, Words } from './view' */
 
-/** How long a message stays, ms. */
+/** Time until a message disappears, ms. */
 const toastTime = 4000;
 
 /** @type {View} */
@@ -31,7 +31,7 @@ export function badLinkNotice({ badLink }, { t }, { store }) {
   </div>`;
 }
 
-/** The latest message, which passes but stays while one is at it. @param {Site} site @returns {View} */
+/** The latest message. It disappears by itself, but not under the pointer or the focus. @param {Site} site @returns {View} */
 export function createToast({ store }) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -76,23 +76,23 @@ export function createToast({ store }) {
   };
 }
 
-/** Speaks the verdict or the count to a screen reader. @returns {View} */
+/** Announces the verdict or the count to screen readers. @returns {View} */
 export function createLiveRegion() {
   const announcer = new Announcer();
   return (state, words) => {
-    const said = whatToSay(state, words);
-    if (said) announcer.say(...said);
+    const announcement = announcementOf(state, words);
+    if (announcement) announcer.say(...announcement);
     return html`<div class="hidden" role="status" data-testid="live">${announcer.text}</div>`;
   };
 }
 
-/** @param {State} state @param {Words} words @returns {Parameters<Announcer['say']> | null} null while there is nothing new to say */
-function whatToSay({ view, game, cover }, words) {
+/** @param {State} state @param {Words} words @returns {Parameters<Announcer['say']> | null} null leaves the last announcement */
+function announcementOf({ view, game, cover }, words) {
   if (view === 'game') return sayVerdict(game, words);
   return view === 'cover' ? sayCount(cover, words) : ['', null];
 }
 
-/** @type {(game: Game, words: Words) => ReturnType<typeof whatToSay>} */
+/** @type {(game: Game, words: Words) => ReturnType<typeof announcementOf>} */
 function sayVerdict(game, { t }) {
   const { verdict } = game.answers;
   if (verdict.problem && verdict.key === gameKey(game)) {
@@ -100,13 +100,13 @@ function sayVerdict(game, { t }) {
   }
   const reply = verdictOf(game);
   if (!reply) return null;
-  // A puzzle says itself how it was answered.
+  // A puzzle announces its own result.
   if (isHidden(game) || isPuzzle(game)) return ['', null];
   const move = reply.winning_move;
   return [move ? t('live.winning', { move }) : t('live.losing'), reply];
 }
 
-/** @type {(cover: Cover, words: Words) => ReturnType<typeof whatToSay>} */
+/** @type {(cover: Cover, words: Words) => ReturnType<typeof announcementOf>} */
 function sayCount(cover, { t, language }) {
   if (cover.task === 'solve') return ['', null];
   const { problem, reply } = countOf(cover);

@@ -1,6 +1,6 @@
 /**
- * Present: the verdict in large type beside the board, and the keys, which fade while nothing is touched. Its
- * code is fetched when it is first wanted. What is revealed and what a step does is for presenting.js.
+ * The view of Present: the verdict in large type beside the board, and the keys, which fade without input. Fetched at
+ * first use. Its transitions belong to presenting.js.
  */
 import { html, icon, nothing, ref } from '../../ui/template.js';
 import { endPresent, reveal, stepPresent } from '../presenting.js';
@@ -11,7 +11,7 @@ import './present.css';
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Site, State, View, Words } from './view' */
 
-/** So long the keys stay after the last movement, ms. */
+/** Time until the keys fade, ms. */
 const footerTime = 4000;
 
 /** @returns {View} */
@@ -42,7 +42,7 @@ export function createPresent() {
   };
 }
 
-/** The keys as buttons, for a finger too. @param {boolean} revealed @param {Words} words @param {Site} site */
+/** The keys as buttons. @param {boolean} revealed @param {Words} words @param {Site} site */
 function keys(revealed, { t, touch }, { store }) {
   /** @param {string} id @param {string} key @param {IconName} picture @param {string} label key @param {(state: State) => State} transition @param {boolean} [hasWords] */
   const one = (id, key, picture, label, transition, hasWords = true) =>

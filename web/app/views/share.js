@@ -1,4 +1,4 @@
-/** What Share offers: the page's link, one that opens Present, the code for a frame, and what can be taken away. */
+/** The Share menu: the link, a link that opens Present, the code for a frame, and export. */
 import { copyText } from '../../ui/file.js';
 import { boxOf, dialog, dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon, nothing } from '../../ui/template.js';
@@ -48,11 +48,11 @@ const addressOf = (state) => new URL(linkTo(state), location.href).href;
 /** @param {State} state */
 const presentAddress = (state) => addressOf({ ...state, present: { revealed: false } });
 
-/** A tag that puts the board into another page. @param {State} state */
+/** The tag of a frame with the board. @param {State} state */
 const embedCode = (state) =>
   frameTag(new URL(`embed.html${linkTo({ ...state, present: null })}`, location.href).href);
 
-/** Shares a link as the device does, or copies it. @param {string} url @param {Site} site */
+/** Shares a link by the device's own dialog, or copies it. @param {string} url @param {Site} site */
 async function share(url, site) {
   if (matchMedia('(pointer: coarse)').matches && navigator.share) {
     try {
@@ -65,10 +65,10 @@ async function share(url, site) {
   await copy(url, site);
 }
 
-/** Copies a text, or shows it to be copied by hand. @param {string} text @param {Site} site @param {string} [said] key of the message */
-async function copy(text, { store }, said = 'toast.link-copied') {
+/** Copies a text, or shows it to be copied by hand. @param {string} text @param {Site} site @param {string} [message] its key */
+async function copy(text, { store }, message = 'toast.link-copied') {
   if (await copyText(text)) {
-    store.change((state) => say(state, said));
+    store.change((state) => say(state, message));
     return;
   }
   const field = /** @type {HTMLInputElement} */ (document.getElementById('share-text'));
@@ -77,7 +77,7 @@ async function copy(text, { store }, said = 'toast.link-copied') {
   field.select();
 }
 
-/** What the browser did not let be copied: the reader copies it by hand. @type {View} */
+/** The dialog with a text that the browser refused to copy. @type {View} */
 export const shareDialog = (_state, { t }) =>
   dialog(
     'share',

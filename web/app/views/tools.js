@@ -12,19 +12,19 @@ import { step } from '../state.js';
 /** @import { Mode } from '../state.js' */
 /** @import { Site, State, View, Words } from './view' */
 
-/** Squares that one can choose at once. */
+/** The square sizes with a button. */
 const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
 
-/** The view whose board the tools are for; the judge's desk hides them. @param {State} state @returns {Mode} */
+/** The view of the tools' board; the judge's desk hides the tools. @param {State} state @returns {Mode} */
 const modeFor = ({ view }) => (view === 'cover' ? 'cover' : 'game');
 
 /** @param {State} state */
 const boardOf = (state) => boardAfter(state[modeFor(state)].history.now);
 
-/** What the board of the open view is for. @param {State} state */
+/** The task or tool of the open view. @param {State} state */
 const toolOf = ({ view, game, cover }) => (view === 'cover' ? cover.task : game.setup.tool);
 
-/** The tools that paint are there while one paints; steps are taken back wherever nothing is played or solved. @type {View} */
+/** Undo and redo, except while playing or solving; clear, size and presets only while painting. @type {View} */
 export function toolRow(state, words, site) {
   const { t } = words;
   const { history } = state[modeFor(state)];
@@ -42,8 +42,8 @@ export function toolRow(state, words, site) {
       disabled: !possible,
       onClick: () => site.store.change(transition),
     });
-  return html`${one('undo', canUndo(history), (present) => step(present, 'undo'))}
-  ${one('redo', canRedo(history), (present) => step(present, 'redo'))}
+  return html`${one('undo', canUndo(history), (now) => step(now, 'undo'))}
+  ${one('redo', canRedo(history), (now) => step(now, 'redo'))}
   ${
     tool === 'edit'
       ? html`${one('clear', boardOf(state).filledMask !== 0n, clearBoard)}
@@ -72,7 +72,7 @@ function sizeTool(state, words, site) {
             html`<button
               class="chip-button"
               data-testid=${`size-${side}x${side}`}
-              @click=${() => site.store.change((present) => resizeBoard(present, { rows: side, cols: side }))}
+              @click=${() => site.store.change((now) => resizeBoard(now, { rows: side, cols: side }))}
             >
               ${side}×${side}
             </button>`,
@@ -85,8 +85,8 @@ function sizeTool(state, words, site) {
 /** @param {'rows' | 'cols'} side @param {State} state @param {Words} words @param {Site} site */
 function stepper(side, state, { t }, { store }) {
   const length = () => boardOf(store.get())[side];
-  const resize = (/** @type {number} */ wanted) =>
-    store.change((present) => resizeBoard(present, { [side]: wanted }));
+  const resize = (/** @type {number} */ next) =>
+    store.change((now) => resizeBoard(now, { [side]: next }));
   /** @param {'less' | 'more'} way @param {string} face @param {number} by */
   const step = (way, face, by) =>
     button({
@@ -148,22 +148,22 @@ function presetTool(_state, words, site) {
   });
 }
 
-/** The boards as last made for a card, and what they were made for. @type {{ about: string, boards: import('../../board/board.js').Board[] }} */
-let made = { about: '', boards: [] };
+/** The boards of the card, and the view and size that they were made for. @type {{ key: string, boards: import('../../board/board.js').Board[] }} */
+let made = { key: '', boards: [] };
 
-/** The same boards as a card, where there is room; those by chance are made when they are asked for. @type {View} */
+/** The presets as a card, where there is room; random boards are made on a click. @type {View} */
 export function presetCard(state, words, { store }) {
   if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
   const { t } = words;
   const mode = modeFor(state);
   const { rows, cols } = boardOf(state);
-  const about = `${mode} ${rows} ${cols}`;
+  const key = `${mode} ${rows} ${cols}`;
   const offered = presets[mode];
-  if (made.about !== about) {
-    made = { about, boards: offered.map(({ make }) => make(boardOf(state), Math.random)) };
+  if (made.key !== key) {
+    made = { key, boards: offered.map(({ make }) => make(boardOf(state), Math.random)) };
   }
   const use = (/** @type {typeof offered[number]} */ preset) => () =>
-    store.change((present) => usePreset(present, preset, Math.random), { push: true });
+    store.change((now) => usePreset(now, preset, Math.random), { push: true });
   const one = (/** @type {typeof offered[number]} */ preset, /** @type {number} */ i) =>
     html`<button class="column preset" data-testid=${`card-preset-${i}`} @click=${use(preset)}>
       <span class="center preset-picture"
@@ -182,14 +182,14 @@ export function presetCard(state, words, { store }) {
   </section>`;
 }
 
-/** The boards that may be had now; made anew each time the box opens, some of them by chance. @param {Words} words @param {Site} site */
+/** The presets as pictures; made each time the box opens, since some are random. @param {Words} words @param {Site} site */
 function presetList({ t }, { store }) {
   const state = store.get();
   return presets[modeFor(state)].map((preset) => {
     const board = preset.make(boardOf(state), Math.random);
     const use = () => {
       const shown = { ...preset, make: () => board };
-      store.change((present) => usePreset(present, shown, Math.random), { push: true });
+      store.change((now) => usePreset(now, shown, Math.random), { push: true });
       boxOf('presets').hidePopover();
     };
     const draw = (/** @type {Element | undefined} */ canvas) => {

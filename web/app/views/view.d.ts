@@ -1,4 +1,4 @@
-/** What a view of the page is given, and what it gives. */
+/** The arguments and the result of a view of the page. */
 import type { Template } from '../../ui/template.js';
 import type { Words } from '../../ui/words.js';
 import type { Site } from '../site.js';
