@@ -23,7 +23,8 @@ def square(side: int) -> Board:
 def tilings(side: int) -> int:
     """The number of its tilings."""
     board = square(side)
-    return drain(dense_count(Frontier(Plan.of(board, board.empty_mask, L_TROMINOES)), 0))
+    plan = Plan.of(board, board.empty_mask, L_TROMINOES)
+    return drain(dense_count(drain(Frontier.of(plan))))
 
 
 if __name__ == "__main__":

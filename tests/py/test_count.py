@@ -99,7 +99,7 @@ separate program that sweeps profiles of whole rows."""
 def dense(board: Board, pieces: tuple[Piece, ...]) -> int:
     product = 1
     for component in board.components():
-        product *= drain(dense_count(Frontier(Plan.of(board, component, pieces))))
+        product *= drain(dense_count(drain(Frontier.of(Plan.of(board, component, pieces)))))
     return product
 
 

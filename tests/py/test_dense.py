@@ -47,7 +47,7 @@ class Tuning(NamedTuple):
             patch.setattr("blockcover.cover.profiles.dense.sweep._INNER", self.inner)
             patch.setattr("blockcover.cover.profiles.dense.sweep._OUTER", self.outer)
             patch.setattr("blockcover.cover.profiles.dense.sweep._SPARE", self.spare)
-            patch.setattr("blockcover.cover.profiles.dense.sweep._CHUNK", self.chunk)
+            patch.setattr("blockcover.cover.profiles.dense.sweep._CACHED", self.chunk)
             patch.setattr("blockcover.cover.profiles.dense.places._GATHERED", self.gathered)
             yield
 
@@ -70,7 +70,7 @@ def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:
 def dense(board: Board, pieces: Sequence[Piece]) -> int:
     product = 1
     for plan in plans(board, pieces):
-        product *= drain(dense_count(Frontier(plan)))
+        product *= drain(dense_count(drain(Frontier.of(plan))))
     return product
 
 
@@ -153,7 +153,7 @@ def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.Monkey
 def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
     """One sweep from end to end needs more limbs than two that meet."""
     plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
-    frontier = Frontier(plan)
+    frontier = drain(Frontier.of(plan))
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, 144)
     for i in range(144):
         for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):

@@ -9,7 +9,7 @@ from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.cover.by_hand import hints as hand_module
-from blockcover.cover.by_hand.hints import Hand, hand_steps
+from blockcover.cover.by_hand.hints import Feedback, feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle
 from blockcover.cover.count import count
@@ -118,11 +118,11 @@ def test_the_difficulties_of_a_seed_rise() -> None:
 # By hand
 
 
-def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Hand:
+def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Feedback:
     passed = [board.filled_mask]
     for mask in laid:
         passed.append(passed[-1] | mask)
-    return drain(hand_steps(drain(Propagation.steps(board, pieces)), passed))
+    return drain(feedback_steps(drain(Propagation.steps(board, pieces)), passed))
 
 
 def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:

@@ -128,8 +128,11 @@ def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]
         for _ in sparse.build():
             pass
         for stride in (1, 3, 7):
-            dense = DenseStore(plan, Frontier(plan), 1 << 24, stride=stride)
-            exists = DenseStore(plan, Frontier(plan), 1 << 24, boolean=True, stride=stride)
+            frontier = drain(Frontier.of(plan))
+            dense = DenseStore(plan, frontier, 1 << 24, stride=stride)
+            exists = DenseStore(
+                plan, drain(Frontier.of(plan)), 1 << 24, boolean=True, stride=stride
+            )
             for store in (dense, exists):
                 for _ in store.build():
                     pass

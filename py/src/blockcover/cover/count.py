@@ -1,7 +1,7 @@
-"""The exact number of tilings of a board's empty cells by given pieces.
+"""The exact number of tilings of the empty cells of a board by given pieces.
 
-Owns the splitting into components and the choice between the sparse and the dense sweep. Does not
-keep a sweep (that is `tilings`) and does not explain a zero (`obstruction`).
+Owns the split into components and the choice between the sparse and the dense sweep. `tilings`
+stores sweeps, and `obstruction` explains a count of zero.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from blockcover.cover.profiles.sparse import (
     MAX_SPARSE_PROFILES,
     Plan,
     SparseSweep,
+    in_cells,
     least_profiles,
-    shown,
     too_wide,
 )
 from blockcover.errors import quoted
@@ -30,38 +30,38 @@ from blockcover.slices import Pace, Progress, Steps, answer
 Method = Literal["sparse", "dense"]
 
 _SPARSE_PROFILES = 5_000
-"""Profiles that a sparse sweep visits before a dense one is thought of: 3 ms."""
+"""Profiles that a sparse sweep visits before a dense one is considered: 3 ms."""
 
 _SPARSE_PROFILES_BEFORE_NUMPY = 100_000
-"""The same where numpy must be fetched first, which takes a second in the browser."""
+"""The same if numpy must be downloaded first, which takes a second in the browser."""
 
 _ELEMENTS_PER_PROFILE = 1_000
 _ELEMENTS_PER_STEP = 20_000
-"""What the sparse sweep needs to visit a profile, and the dense one for a step however small its
-array is, counted in the array elements that the dense one passes in that time."""
+"""Time of the sparse sweep for one profile, and fixed time of the dense sweep for one step. The
+unit is the time in which the dense sweep processes one array element."""
 
 _SPARSE_SHARE = 4
-"""The sparse sweep may use one part in so many of the time that the dense one would take."""
+"""The sparse sweep may use 1 / `_SPARSE_SHARE` of the time that the dense one would take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A number of tilings and how it was found: ``profiles`` is the largest number of profiles
-    held at once, ``empty`` the number of cells that were covered."""
+    """A number of tilings, and the effort to find it."""
 
     tilings: int
     method: Method
     profiles: int
+    """Maximum number of profiles in memory at once."""
     empty: int
+    """Number of cells to cover."""
 
 
 def count(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Count:
-    """The number of tilings of the empty cells.
+    """Count the tilings of the empty cells.
 
-    Raises `TooLarge` where the frontier of a component is too long to sweep,
-    and `OutOfTime` after ``seconds``.
+    Raises `TooLarge` if the frontier of a component is too long, and `OutOfTime` after ``seconds``.
 
     >>> from blockcover.pieces import CRAM
     >>> count(Board(8, 8), CRAM).tilings
@@ -74,8 +74,8 @@ def count(
 def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:
     """`count` in slices of some milliseconds; closing the generator cancels it.
 
-    Where numpy is needed and cannot be imported, a `Progress` with ``needs="numpy"`` is yielded; if
-    it still cannot be imported after that, the sparse sweep goes on alone.
+    If numpy is needed and cannot be imported, yields a `Progress` with ``needs="numpy"``. If it
+    still cannot be imported after that, the sparse sweep continues alone.
     """
     pieces = as_pieces(pieces)
     empty = board.empty_count
@@ -86,10 +86,10 @@ def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Co
     method: Method = "sparse"
     tilings, profiles, done = 1, 1, 0
     for shape, times in _shapes(board, components):
-        found = yield from _count_component(shape, pieces, done, empty)
-        tilings *= found.tilings**times
-        profiles = max(profiles, found.profiles)
-        if found.method == "dense":
+        part = yield from _count_component(shape, pieces, done, empty)
+        tilings *= part.tilings**times
+        profiles = max(profiles, part.profiles)
+        if part.method == "dense":
             method = "dense"
         if not tilings:
             break
@@ -98,7 +98,7 @@ def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Co
 
 
 def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
-    """The areas up to ``most`` that sums of piece sizes make up, as bits."""
+    """The areas up to ``most`` that are sums of piece sizes: bit n is set for area n."""
     areas = 1
     for size in {len(piece.cells) for piece in pieces}:
         step = size
@@ -109,7 +109,7 @@ def coverable_areas(pieces: Sequence[Piece], most: int) -> int:
 
 
 def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
-    """The different shapes among the components and how often each occurs, small ones first."""
+    """The different shapes of the components with their multiplicities, small ones first."""
     sizes = Counter(component.bit_count() for component in components)
     shapes = Counter(
         shape.canonical() if sizes[component.bit_count()] > 1 else shape
@@ -120,11 +120,11 @@ def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
 
 
 def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: int) -> Steps[Count]:
-    """Count one component, which is all there is empty on ``shape``."""
+    """Count the tilings of the only component of ``shape``."""
     plan = Plan.of(shape, shape.empty_mask, pieces)
     cells = len(plan.cells)
     sparse = SparseSweep(plan)
-    choice = SweepChoice(plan, _patience, MAX_SPARSE_PROFILES)
+    choice = SweepChoice(plan, _sparse_limit, MAX_SPARSE_PROFILES)
     pace = Pace()
     for passed in sparse.run():
         if pace.is_over():
@@ -132,13 +132,13 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
         if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
             from blockcover.cover.profiles.dense.sweep import dense_count
 
-            tilings = yield from shown(dense_count(choice.frontier, passed), done, total)
+            tilings = yield from in_cells(dense_count(choice.frontier, passed), done, total)
             return Count(tilings, "dense", 1 << choice.frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 
 
-def _patience(frontier: Frontier) -> float:
-    """How many profiles a sparse count may visit before the dense one takes over."""
+def _sparse_limit(frontier: Frontier) -> float:
+    """Number of profiles that a sparse count may visit before the dense one takes over."""
     if frontier.axes > MAX_AXES:
         return math.inf
     elements = frontier.elements + _ELEMENTS_PER_STEP * len(frontier.steps)
@@ -146,11 +146,12 @@ def _patience(frontier: Frontier) -> float:
 
 
 class SweepChoice:
-    """Says when a sparse sweep, which has been begun, should give way to a dense one.
+    """Decides when a dense sweep replaces a sparse one that is under way.
 
-    ``patience`` is how many profiles it may visit in view of the frontier of the dense one. Where
-    only the sparse one is possible, and it is certain to hold more than ``most`` profiles, at one
-    cell or, if it is ``stored``, at all together, it is refused with `TooLarge`.
+    ``sparse_limit`` returns the number of profiles that the sparse sweep may visit, given the
+    frontier of the dense one; infinity rules the dense sweep out. In that case `TooLarge` is raised
+    if the sparse sweep certainly needs more than ``most`` profiles: at one cell or, if it is
+    ``stored``, at all cells together.
     """
 
     frontier: Frontier
@@ -159,45 +160,48 @@ class SweepChoice:
     def __init__(
         self,
         plan: Plan,
-        patience: Callable[[Frontier], float],
+        sparse_limit: Callable[[Frontier], float],
         most: int,
         *,
         stored: bool = False,
     ) -> None:
         self._plan = plan
-        self._patience = patience
+        self._sparse_limit = sparse_limit
         self._most = most
         self._stored = stored
         self._limit: float = _SPARSE_PROFILES
-        self._thought = False
-        self._asked = False
+        self._has_frontier = False
+        self._requested_numpy = False
 
     def dense_is_due(self, visited: int, done: int, total: int) -> Steps[bool]:
-        """Whether it is now, numpy being there; asks for it with `Progress` where it is not."""
+        """Return whether to switch to the dense sweep now, numpy being importable.
+
+        If it is due but numpy cannot be imported, yields a `Progress` that requests numpy.
+        """
         if visited <= self._limit:
             return False
-        if not self._thought:
-            self._thought = True
-            self.frontier = yield from shown(Frontier.sliced(self._plan), done, total)
-            self._limit = max(self._limit, self._patience(self.frontier))
+        if not self._has_frontier:
+            self._has_frontier = True
+            self.frontier = yield from in_cells(Frontier.of(self._plan), done, total)
+            self._limit = max(self._limit, self._sparse_limit(self.frontier))
             if self._limit == math.inf:
-                yield from self._refuse(done, total)
+                yield from self._check_memory(done, total)
             return False
-        if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._asked:
-            self._asked = True
+        if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._requested_numpy:
+            self._requested_numpy = True
             yield Progress("cells", done, total, needs="numpy")
         try:
             import blockcover.cover.profiles.dense.sweep  # noqa: F401
         except ImportError:
-            # In the browser numpy comes late; where it does not come at all, this must do.
-            self._limit = math.inf if self._asked else _SPARSE_PROFILES_BEFORE_NUMPY
+            # In the browser numpy arrives late. If it does not arrive, the sparse sweep continues.
+            self._limit = math.inf if self._requested_numpy else _SPARSE_PROFILES_BEFORE_NUMPY
             return False
         return True
 
-    def _refuse(self, done: int, total: int) -> Steps[None]:
-        """Refuse a sparse sweep that is certain to outgrow its memory."""
+    def _check_memory(self, done: int, total: int) -> Steps[None]:
+        """Raise `TooLarge` if the sparse sweep certainly exceeds its number of profiles."""
         pace = Pace()
-        # Two strips give the better bounds, if four do not give them sooner.
+        # Two strips usually give better bounds, but four may give a sufficient one with less work.
         for strips in (2, 4):
             bounds = least_profiles(self._plan, strips)
             for least in accumulate(bounds) if self._stored else bounds:

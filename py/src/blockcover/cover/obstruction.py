@@ -1,7 +1,7 @@
-"""Why a board has no tiling.
+"""Reasons why a board has no tiling.
 
-Owns the reasons, from those one sees at a glance to the one that only counting gives. Every reason
-is a proof that can be checked by hand, but for the last.
+Owns the kinds of reasons and the search for one, the simplest kind first. Every kind can be checked
+by hand except the last one, an exhaustive count.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from blockcover.slices import Progress, Steps, answer, mapped
 
 
 class Forced(NamedTuple):
-    """A placement that must be laid: it alone can still cover ``cell``."""
+    """A forced placement: the only one that can still cover ``cell``."""
 
     cell: int
     mask: int
@@ -29,13 +29,13 @@ class Forced(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Obstruction:
-    """Why there is no tiling.
+    """A reason why there is no tiling.
 
-    * ``area``: no sum of piece sizes makes up the area of the component ``mask``.
+    * ``area``: the area of the component ``mask`` is not a sum of piece sizes.
     * ``cell``: no placement covers the cell ``mask``.
-    * ``chain``: the placements of ``chain`` are forced one after the other, and then the cell
-      ``mask`` cannot be covered (``end`` is ``"cell"``), or the component ``mask`` of what is left
-      has an area that nothing makes up (``"area"``).
+    * ``chain``: the placements of ``chain`` are forced one after the other. After them the cell
+      ``mask`` cannot be covered (``end`` is ``"cell"``), or the area of the remaining component
+      ``mask`` is not a sum of piece sizes (``end`` is ``"area"``).
     * ``count``: the exhaustive count of the component ``mask`` is zero.
     """
 
@@ -67,10 +67,9 @@ class Obstruction:
 def obstruction(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Obstruction | None:
-    """The simplest reason that is found, or ``None`` if there is a tiling.
+    """Return the simplest reason why there is no tiling, or ``None`` if there is one.
 
-    Raises `TooLarge` as `count` does, where only counting would tell, and `OutOfTime` after
-    ``seconds``.
+    If only a count can decide, raises `TooLarge` as `count` does; `OutOfTime` after ``seconds``.
 
     >>> obstruction(Board(2, 2)).kind
     'area'
@@ -91,44 +90,44 @@ def obstruction_steps(
             return Obstruction(board, "area", component)
     total = board.empty_count
     yield Progress("cells", 0, total)
-    forcing = yield from Propagation.steps(board, pieces)
-    if alone := forcing.uncoverable(board.filled_mask):
-        return Obstruction(board, "cell", alone & -alone)
-    found = yield from _Chains(forcing).search(areas)
-    if found:
-        return found
+    propagation = yield from Propagation.steps(board, pieces)
+    if uncoverable := propagation.uncoverable(board.filled_mask):
+        return Obstruction(board, "cell", uncoverable & -uncoverable)
+    chain = yield from _ChainSearch(propagation).run(areas)
+    if chain:
+        return chain
     done = 0
     for component in sorted(components, key=int.bit_count):
-        part = board.with_filled(board.full_mask ^ component)
-        count = yield from _moved(count_steps(part, pieces), done, total)
+        alone = board.with_filled(board.full_mask ^ component)
+        count = yield from _after(count_steps(alone, pieces), done, total)
         if not count.tilings:
             return Obstruction(board, "count", component)
         done += component.bit_count()
     return None
 
 
-def _moved(work: Steps[Count], done: int, total: int) -> Steps[Count]:
-    """A count of part of the cells, as progress that begins at ``done``."""
-    return mapped(work, lambda said: said._replace(done=done + said.done, total=total))
+def _after(work: Steps[Count], done: int, total: int) -> Steps[Count]:
+    """The count of a component with its progress counted from ``done``."""
+    return mapped(work, lambda p: p._replace(done=done + p.done, total=total))
 
 
-class _Chains:
-    """Lays what must be laid until something cannot be covered."""
+class _ChainSearch:
+    """Lays forced placements until a cell or a component cannot be covered."""
 
-    def __init__(self, forcing: Propagation) -> None:
-        self._forcing = forcing
-        self._board = forcing.board
+    def __init__(self, propagation: Propagation) -> None:
+        self._propagation = propagation
+        self._board = propagation.board
         self._laid: list[Forced] = []
 
-    def search(self, areas: int) -> Steps[Obstruction | None]:
-        """The shortest chain among those found first; ``areas`` are what pieces make up."""
+    def run(self, areas: int) -> Steps[Obstruction | None]:
+        """Return the shortest chain at the first dead end; ``areas`` is from `coverable_areas`."""
         covered = self._board.filled_mask
         total = self._board.empty_count
         while True:
             forced: list[Forced] = []
             ends: list[Obstruction] = []
             for cell in bits(self._board.full_mask & ~covered):
-                open_ = self._forcing.open_at(cell, covered)
+                open_ = self._propagation.open_at(cell, covered)
                 if not open_:
                     ends.append(self._chain(1 << cell, "cell"))
                 elif len(open_) == 1:
@@ -144,37 +143,37 @@ class _Chains:
             if not forced:
                 return None
             for one in forced:
-                # Of two that overlap the first is laid; the cell of the other is then left alone.
+                # If two overlap, the first is laid, and the cell of the second is uncoverable.
                 if not one.mask & covered:
                     self._laid.append(one)
                     covered |= one.mask
             yield Progress("cells", 0, total)
 
     def _chain(self, mask: int, end: Literal["cell", "area"]) -> Obstruction:
-        """The part of what was laid that it takes to come to this end."""
+        """The obstruction with only those of the laid placements that lead to this end."""
         needed: set[int] = set()
-        waiting = self._blocking(mask) if end == "cell" else self._touching(mask)
+        waiting = self._blocking(mask) if end == "cell" else self._adjacent(mask)
         while waiting:
             number = waiting.pop()
             if number not in needed:
                 needed.add(number)
                 one = self._laid[number]
-                waiting |= self._blocking(1 << one.cell, but=one.mask)
+                waiting |= self._blocking(1 << one.cell, excluded=one.mask)
         return Obstruction(
             self._board, "chain", mask, tuple(self._laid[n] for n in sorted(needed)), end
         )
 
-    def _blocking(self, cell_mask: int, but: int = 0) -> set[int]:
-        """For each placement that covers a cell the earliest one laid that rules it out."""
+    def _blocking(self, cell_mask: int, excluded: int = 0) -> set[int]:
+        """For each placement that covers a cell, the first laid placement that overlaps it."""
         (cell,) = bits(cell_mask)
         return {
             next(number for number, one in enumerate(self._laid) if one.mask & mask)
-            for mask in self._forcing.open_at(cell, 0)
-            if mask != but
+            for mask in self._propagation.open_at(cell, 0)
+            if mask != excluded
         }
 
-    def _touching(self, component: int) -> set[int]:
-        """What was laid next to a component: it takes no more to cut that off."""
+    def _adjacent(self, component: int) -> set[int]:
+        """The laid placements next to a component; together they separate it."""
         around = set()
         for cell in bits(component):
             y, x = divmod(cell, self._board.cols)

@@ -1,7 +1,7 @@
 """The components of a board, each with its stored sweep.
 
-Owns how a component is stored, within which memory, and the ranks of its tilings. Does not number
-the tilings of a whole board (that is `tilings`).
+Owns the choice of the store within a memory limit, and the ranks of the tilings of one component.
+`tilings` numbers the tilings of a whole board.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
-from blockcover.cover.profiles.sparse import Plan, shown, too_wide
+from blockcover.cover.profiles.sparse import Plan, in_cells, too_wide
 from blockcover.cover.profiles.store import PROFILE_BYTES, NoTilings, SparseStore, Store
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps
 
 MAX_STORED_BYTES = 640 << 20
-"""Memory for the stored sweeps of one board, about."""
+"""Approximate memory limit for the stored sweeps of one board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,7 @@ class StoredComponent:
     store: Store
 
     def tiling_steps(self, rank: int) -> Steps[list[int]]:
+        """The masks of the tiling with a rank, in slices."""
         masks = []
         profile = 0
         pace = Pace()
@@ -51,16 +52,19 @@ class StoredComponent:
         return masks
 
     def rank(self, chosen: dict[int, int]) -> int:
-        """The rank of the tiling that lays ``chosen[i]`` at cell i, and nothing else."""
+        """The rank of the tiling that consists of the placements ``chosen[i]`` at cells i.
+
+        Raises `InputError` if they are no tiling.
+        """
         rank = 0
-        laid = 0
+        used = 0
         profile = 0
         for i, covers in enumerate(self.plan.covers):
             if not profile & 1:
                 cover = chosen.get(i)
                 if cover is None or profile & cover:
                     raise not_a_tiling()
-                laid += 1
+                used += 1
                 rank += sum(
                     self.store.ways(i + 1, (profile | earlier) >> 1)
                     for earlier in covers[: covers.index(cover)]
@@ -68,52 +72,56 @@ class StoredComponent:
                 )
                 profile |= cover
             profile >>= 1
-        if laid != len(chosen):
+        if used != len(chosen):
             raise not_a_tiling()
         return rank
 
 
-def parts_steps(
+def components_steps(
     board: Board, pieces: Sequence[Piece], *, boolean: bool = False
 ) -> Steps[list[StoredComponent]]:
-    """The components with their stored sweeps; ``boolean`` ones keep only what is not zero."""
+    """The components with their stored sweeps, in slices.
+
+    With ``boolean`` a store may keep only whether each number is zero. If a component has no
+    tiling, all stores are `NoTilings`.
+    """
     total = board.empty_count
     areas = coverable_areas(pieces, total)
     plans = [Plan.of(board, component, pieces) for component in board.components()]
     none = [StoredComponent(plan, NoTilings(plan)) for plan in plans]
     if not all(areas >> len(plan.cells) & 1 for plan in plans):
         return none
-    parts: list[StoredComponent] = []
+    stored: list[StoredComponent] = []
     stores: dict[tuple[tuple[int, ...], ...], Store] = {}
     done = 0
     for plan in plans:
-        # Equal covers in equal order: the same component elsewhere on the board.
+        # Components with equal covers are translations of each other and share a store.
         if plan.covers not in stores:
             left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
             stores[plan.covers] = yield from _stored(plan, left, boolean, done, total)
-        parts.append(StoredComponent(plan, stores[plan.covers]))
-        if not parts[-1].store.ways(0, 0):
+        stored.append(StoredComponent(plan, stores[plan.covers]))
+        if not stored[-1].store.ways(0, 0):
             return none
         done += len(plan.cells)
-    return parts
+    return stored
 
 
 def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
-    """A stored sweep: sparse as long as that is small or nothing else is possible, then dense."""
+    """Store a sweep: a sparse one if it is small or the only possibility, else a dense one."""
 
     def size(frontier: Frontier) -> int:
         return frontier.elements // 8 if boolean else frontier.elements * 8
 
     def stride(frontier: Frontier) -> int:
-        # A number takes several words, and some room is left for the work.
+        # A number takes several words, and the sweep itself needs memory.
         return 1 if size(frontier) <= max_bytes // 4 else frontier.axes
 
-    def patience(frontier: Frontier) -> float:
+    def sparse_limit(frontier: Frontier) -> float:
         fits = size(frontier) <= max_bytes * stride(frontier)
         return 0 if fits and frontier.axes <= MAX_AXES else math.inf
 
     sparse = SparseStore(plan)
-    choice = SweepChoice(plan, patience, max_bytes // PROFILE_BYTES, stored=True)
+    choice = SweepChoice(plan, sparse_limit, max_bytes // PROFILE_BYTES, stored=True)
     for passed in sparse.build():
         yield Progress("cells", done + passed, total)
         if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
@@ -121,7 +129,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
 
             frontier = choice.frontier
             dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
-            yield from shown(dense.build(passed), done, total)
+            yield from in_cells(dense.build(passed), done, total)
             return dense
         if sparse.bytes > max_bytes:
             raise too_wide()

@@ -1,6 +1,6 @@
-"""One tiling of a board, to be read, shown and drawn.
+"""One tiling of a board: its placements, its text and its picture.
 
-Owns the value. Does not find tilings (that is `tilings`) and does not check them.
+Does not check that the placements are a tiling. `tilings` finds tilings.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from blockcover.notation import format_move
 class Tiling:
     """Placements that cover every empty cell of a board exactly once.
 
-    As text each piece is a letter of its own, as long as there are letters.
+    As text, the cells of each placement have the same letter, and neighbours have different ones.
 
     >>> tiling = Tiling(Board(2, 3), (0b001_011, 0b110_100))
     >>> tiling
@@ -32,7 +32,7 @@ class Tiling:
 
     board: Board
     masks: tuple[int, ...]
-    """The masks of the placements, by their smallest cells."""
+    """The masks of the placements, ordered by their smallest cells."""
 
     def __post_init__(self) -> None:
         as_board(self.board)
@@ -57,7 +57,7 @@ class Tiling:
         return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
 
     def svg(self) -> str:
-        """A picture of the tiling."""
+        """Return an SVG picture of the tiling."""
         board = self.board
         title = f"A tiling of {board.code}"
         return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)

@@ -1,13 +1,12 @@
-"""The tilings of a board: the k-th, the number of one, random ones, what they have in common.
+"""The tilings of a board: the k-th, the number of one, random ones, and frequencies.
 
-Owns how all of these are read off the stored sweeps, which are `stored_components`. Does not search
-(that is `backtracking`).
+Owns their numbering. All answers are computed from the sweeps of `stored_components`, without a
+search.
 
-Order of tilings. The components of empty cells stand in the order of their smallest cells. Within a
-component cells are taken row by row, or column by column where its bounding box is wider than it is
-high. Of two tilings the one comes first that covers the first cell at which they differ by the
-earlier placement; placements with the same first cell stand by piece in the order in which the
-pieces are given, then by their cells in the order just described.
+Order of tilings. Components are ordered by their smallest cells. Within a component, cells are
+ordered row by row, or column by column if its bounding box is wider than it is high. Placements
+with the same first cell are ordered by piece, as given, then by their cells in this order. Tilings
+are compared at the first cell that they cover differently: the earlier placement comes first.
 """
 
 from __future__ import annotations
@@ -19,8 +18,8 @@ from operator import index
 from typing import overload
 
 from blockcover.board import Board, as_board
-from blockcover.cover.profiles.sparse import shown
-from blockcover.cover.stored_components import not_a_tiling, parts_steps
+from blockcover.cover.profiles.sparse import in_cells
+from blockcover.cover.stored_components import components_steps, not_a_tiling
 from blockcover.cover.tiling import Tiling
 from blockcover.errors import InputError, quoted
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
@@ -30,13 +29,12 @@ from blockcover.slices import Steps, answer, drain
 class Tilings:
     """All tilings of the empty cells of a board, numbered from 1 in the order of this module.
 
-    Holds wherever the stored sweep fits into memory: at least where the shorter side is at most 12
-    (for dominoes and L-trominoes), and on sparse boards of any size; elsewhere `TooLarge`,
-    but `first_tiling` goes further. Making it raises `OutOfTime` after
-    ``seconds``; several threads can use it, as nothing that it answers changes it.
+    Raises `TooLarge` if the stored sweep does not fit into memory. For dominoes and L-trominoes it
+    fits if the shorter side is at most 12, and on sparse boards of any size; `first_tiling` answers
+    on larger boards too. Raises `OutOfTime` after ``seconds``. Several threads can use one object.
 
-    It is a sequence of `Tiling`, whose first one, number 1, has the index 0. ``count`` is how many
-    there are; ``len`` raises ``OverflowError`` beyond ``sys.maxsize``, some 9e18.
+    It is a sequence of `Tiling`; number 1 has the index 0. ``count`` is their number. ``len``
+    raises ``OverflowError`` beyond ``sys.maxsize``, about 9e18.
 
     >>> tilings = Tilings(Board(2, 3))
     >>> tilings.count, tilings.tiling(1).masks, tilings.number(tilings.tiling(2))
@@ -55,21 +53,21 @@ class Tilings:
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tilings]:
-        """The same object in slices of some milliseconds; closing the generator cancels it."""
+        """Make the object in slices of some milliseconds; closing the generator cancels it."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
 
-    def _build(self, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[None]:
+    def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
         self.board = as_board(board)
         self.pieces = as_pieces(pieces)
-        self._parts = yield from parts_steps(board, self.pieces)
-        self._counts = [part.store.ways(0, 0) for part in self._parts]
+        self._components = yield from components_steps(board, self.pieces)
+        self._counts = [component.store.ways(0, 0) for component in self._components]
         self.count = math.prod(self._counts)
-        self._places = {
-            part.plan.board_mask(i, cover): (part_number, i, cover)
-            for part_number, part in enumerate(self._parts)
-            for i, covers in enumerate(part.plan.covers)
+        self._covers = {
+            component.plan.board_mask(i, cover): (n, i, cover)
+            for n, component in enumerate(self._components)
+            for i, covers in enumerate(component.plan.covers)
             for cover in covers
         }
 
@@ -80,7 +78,7 @@ class Tilings:
         return self.count > 0
 
     def __iter__(self) -> Iterator[Tiling]:
-        """The tilings in order, each made when it is asked for."""
+        """Yield the tilings in order; each is computed when it is needed."""
         for number in range(1, self.count + 1):
             yield self.tiling(number)
 
@@ -91,7 +89,7 @@ class Tilings:
     def __getitem__(self, index: slice) -> list[Tiling]: ...
 
     def __getitem__(self, index: int | slice) -> Tiling | list[Tiling]:
-        """The tiling at an index from 0, from the end where it is negative, or those of a slice."""
+        """The tiling at an index from 0 (negative: from the end), or the list of a slice."""
         numbers = range(1, self.count + 1)
         if isinstance(index, slice):
             return [self.tiling(number) for number in numbers[index]]
@@ -101,11 +99,11 @@ class Tilings:
         return f"<Tilings of {self.board.code}: {self.count}>"
 
     def tiling(self, number: int) -> Tiling:
-        """The tiling of that number; ``cover.number-range`` if there is none."""
+        """The tiling with a number from 1; `InputError` ``cover.number-range`` if there is none."""
         return drain(self.tiling_steps(number))
 
     def tiling_steps(self, number: int) -> Steps[Tiling]:
-        """`tiling` in slices: on a wide board it takes a tenth of a second."""
+        """`tiling` in slices; on a wide board it takes a tenth of a second."""
         number = index(number)
         if not 1 <= number <= self.count:
             raise InputError(
@@ -122,38 +120,38 @@ class Tilings:
             rest, rank = divmod(rest, count)
             ranks.append(rank)
         masks: list[int] = []
-        for part, rank in zip(self._parts, reversed(ranks), strict=True):
-            masks += yield from part.tiling_steps(rank)
+        for component, rank in zip(self._components, reversed(ranks), strict=True):
+            masks += yield from component.tiling_steps(rank)
         return Tiling(self.board, _ordered(masks))
 
     def number(self, tiling: Iterable[int]) -> int:
-        """The number of a tiling, its placements in any order; the inverse of `tiling`."""
-        chosen: list[dict[int, int]] = [{} for _ in self._parts]
+        """The number of a tiling, given by its placements in any order; inverse of `tiling`."""
+        chosen: list[dict[int, int]] = [{} for _ in self._components]
         for mask in tiling:
-            if mask not in self._places:
+            if mask not in self._covers:
                 raise not_a_tiling()
-            part_number, i, cover = self._places[mask]
-            if i in chosen[part_number]:
+            n, i, cover = self._covers[mask]
+            if i in chosen[n]:
                 raise not_a_tiling()
-            chosen[part_number][i] = cover
+            chosen[n][i] = cover
         number = 0
-        for part, count, covers in zip(self._parts, self._counts, chosen, strict=True):
-            number = number * count + part.rank(covers)
+        for component, count, covers in zip(self._components, self._counts, chosen, strict=True):
+            number = number * count + component.rank(covers)
         return number + 1
 
     def random(self, seed: int) -> Tiling:
-        """A tiling drawn uniformly; the same one for the same seed."""
+        """A uniformly random tiling; equal seeds give equal tilings."""
         return self.tiling(self.random_number(seed))
 
     def random_number(self, seed: int) -> int:
-        """The number of `random`'s tiling."""
+        """The number of the tiling that `random` returns."""
         return random.Random(index(seed)).randint(1, self.count) if self.count else 1
 
     def frequencies(self, *, seconds: float | None = None) -> dict[int, int]:
-        """For every placement's mask in how many tilings it occurs, in the order of `placements`.
+        """The number of tilings that use each placement, by its mask.
 
-        At every empty cell the placements that cover it add up to ``count``. `OutOfTime` after
-        ``seconds``.
+        For every empty cell, the numbers of the placements that cover it add up to ``count``.
+        Raises `OutOfTime` after ``seconds``.
         """
         question = f"frequencies of {quoted(self.board.code)}"
         return answer(self.frequencies_steps(), question, seconds)
@@ -162,25 +160,26 @@ class Tilings:
         """`frequencies` in slices of some milliseconds."""
         total = self.board.empty_count
         done = 0
-        found = []
-        for part in self._parts:
-            found.append((yield from shown(part.store.occurrences(), done, total)))
-            done += len(part.plan.cells)
+        occurrences = []
+        for component in self._components:
+            work = component.store.occurrences()
+            occurrences.append((yield from in_cells(work, done, total)))
+            done += len(component.plan.cells)
         frequencies = {}
-        for mask, (part_number, i, cover) in self._places.items():
-            others = math.prod(c for n, c in enumerate(self._counts) if n != part_number)
-            at = self._parts[part_number].plan.covers[i].index(cover)
-            frequencies[mask] = found[part_number][i][at] * others
+        for mask, (n, i, cover) in self._covers.items():
+            others = math.prod(self._counts[:n] + self._counts[n + 1 :])
+            at = self._components[n].plan.covers[i].index(cover)
+            frequencies[mask] = occurrences[n][i][at] * others
         return frequencies
 
 
 def first_tiling(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES, *, seconds: float | None = None
 ) -> Tiling | None:
-    """The tiling of number 1, or ``None``, on every board that `count` can count.
+    """Return tiling number 1, or ``None`` if there is no tiling.
 
-    It stores of each profile only whether it can be finished: a bit instead of a number.
-    `OutOfTime` after ``seconds``.
+    Works on every board that `count` can count: for each profile it stores one bit, whether the
+    tiling can be completed, instead of a number. Raises `OutOfTime` after ``seconds``.
     """
     board = as_board(board)
     return answer(first_tiling_steps(board, pieces), f"tiling of {quoted(board.code)}", seconds)
@@ -189,10 +188,11 @@ def first_tiling(
 def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
     """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
     masks: list[int] = []
-    for part in (yield from parts_steps(as_board(board), as_pieces(pieces), boolean=True)):
-        if not part.store.ways(0, 0):
+    components = yield from components_steps(as_board(board), as_pieces(pieces), boolean=True)
+    for component in components:
+        if not component.store.ways(0, 0):
             return None
-        masks += yield from part.tiling_steps(0)
+        masks += yield from component.tiling_steps(0)
     return Tiling(board, _ordered(masks))
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cover.by_hand.hints import Hand
+from blockcover.cover.by_hand.hints import Feedback
 from blockcover.cover.obstruction import Obstruction
 from blockcover.cover.textbook.backtracking import State
 from blockcover.drawing import colours
@@ -39,7 +39,7 @@ def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionRepl
     }
 
 
-def hand_data(board: Board, found: Hand) -> HandReply:
+def hand_data(board: Board, found: Feedback) -> HandReply:
     """Return the state of a partial cover as data; ``board`` has its covered cells filled."""
     hint = found.hint
     return {

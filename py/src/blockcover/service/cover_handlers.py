@@ -7,7 +7,7 @@ Contains no solver.
 from __future__ import annotations
 
 from blockcover.board import Board
-from blockcover.cover.by_hand.hints import hand_steps
+from blockcover.cover.by_hand.hints import feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.by_hand.unique_tiling import puzzle_steps
 from blockcover.cover.count import count_steps
@@ -174,7 +174,7 @@ class CoverHandlers:
         if self._propagation is None or self._propagation[0] != key:
             self._propagation = key, (yield from Propagation.steps(*key))
         masks = [board.filled_mask for board in boards]
-        return hand_data(boards[-1], (yield from hand_steps(self._propagation[1], masks)))
+        return hand_data(boards[-1], (yield from feedback_steps(self._propagation[1], masks)))
 
     def _search(self, request: SearchRequest) -> Steps[SearchReply]:
         board = request.board

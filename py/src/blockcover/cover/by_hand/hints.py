@@ -1,6 +1,6 @@
-"""A cover that is laid by hand: what can no longer be covered, whether it can be finished, a hint.
+"""Feedback to a person who covers a board: uncoverable cells, whether a tiling exists, a hint.
 
-Owns what is said to the person who lays. The search behind it is `propagation`'s.
+The search behind it is in `propagation`.
 """
 
 from __future__ import annotations
@@ -13,100 +13,102 @@ from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.slices import Pace, Progress, Steps
 
 Rest = Literal["possible", "impossible", "unknown"]
-"""Whether the cells left have a tiling; unknown past the bound."""
+"""Whether the remaining cells have a tiling; unknown beyond `MAX_TRIES`."""
 
 MAX_TRIES = 2_000
-"""Tries to find a tiling of the cells left."""
+"""Limit of the search for a tiling of the remaining cells."""
 
 
 class Hint(NamedTuple):
-    """A cell to look at, and then what to lay there."""
+    """A cell and a placement that covers it."""
 
     cell: int
     mask: int
     forced: bool
-    """Whether nothing else can cover the cell; else it is one way that can be finished."""
+    """Whether no other placement can cover the cell; else it is one that leads to a tiling."""
 
 
-class Hand(NamedTuple):
-    """What is said of a cover that is laid by hand."""
+class Feedback(NamedTuple):
+    """Feedback on a partial covering."""
 
     uncoverable: int
-    """The cells that no placement can cover any more, as a mask."""
+    """The mask of the cells that no placement can cover any more."""
     spoiling: tuple[int, ...]
-    """The placements that would make another cell one of these."""
+    """The open placements that would make another cell uncoverable."""
     rest: Rest
     keep: int | None
-    """So many of the placements, from the first, can stay; ``None`` where that is not known, or
-    where the board has no tiling to begin with."""
+    """Number of placements, from the first, that can stay; ``None`` if that is unknown, or if the
+    board has no tiling at all."""
     hint: Hint | None
-    """``None`` where all is covered, or where something has to be taken back first."""
+    """``None`` if every cell is covered, or if a placement must be taken back first."""
 
 
-def hand_steps(forcing: Propagation, passed: Sequence[int]) -> Steps[Hand]:
-    """What is said after some placements, in slices.
+def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Feedback]:
+    """Feedback after some placements, in slices.
 
-    ``passed`` are the masks of the cells filled or covered: before any, after the first, and so on.
+    ``passed`` are the masks of the covered cells before the first placement and after each one.
 
     >>> from blockcover import L_TROMINOES, Board
     >>> from blockcover.slices import drain
-    >>> forcing = drain(Propagation.steps(Board(2, 3), L_TROMINOES))
-    >>> drain(hand_steps(forcing, [0, 0b001_011])).hint
+    >>> propagation = drain(Propagation.steps(Board(2, 3), L_TROMINOES))
+    >>> drain(feedback_steps(propagation, [0, 0b001_011])).hint
     Hint(cell=2, mask=52, forced=True)
-    >>> drain(hand_steps(forcing, [0, 0b010_011]))
-    Hand(uncoverable=44, spoiling=(), rest='impossible', keep=0, hint=None)
-    >>> [f"{mask:06b}" for mask in drain(hand_steps(forcing, [0])).spoiling]
+    >>> drain(feedback_steps(propagation, [0, 0b010_011]))
+    Feedback(uncoverable=44, spoiling=(), rest='impossible', keep=0, hint=None)
+    >>> [f"{mask:06b}" for mask in drain(feedback_steps(propagation, [0])).spoiling]
     ['010011', '010110', '011010', '110010']
     """
     covered = passed[-1]
-    uncoverable = forcing.uncoverable(covered)
-    spoiling = yield from _spoiling_steps(forcing, covered)
-    found = yield from forcing.tiling_steps(covered, MAX_TRIES)
-    if found.tiling is not None:
-        return Hand(0, spoiling, "possible", len(passed) - 1, _hint(forcing, covered, found.tiling))
-    if not found.complete:
-        # What is forced is so whether or not it leads to an end.
-        return Hand(uncoverable, spoiling, "unknown", None, _hint(forcing, covered, ()))
-    keep = yield from _keep_steps(forcing, passed)
-    return Hand(uncoverable, spoiling, "impossible", keep, None)
+    uncoverable = propagation.uncoverable(covered)
+    spoiling = yield from _spoiling_steps(propagation, covered)
+    search = yield from propagation.tiling_steps(covered, MAX_TRIES)
+    if search.tiling is not None:
+        return Feedback(
+            0, spoiling, "possible", len(passed) - 1, _hint(propagation, covered, search.tiling)
+        )
+    if not search.complete:
+        # A forced placement is a valid hint even if it is unknown whether a tiling exists.
+        return Feedback(uncoverable, spoiling, "unknown", None, _hint(propagation, covered, ()))
+    keep = yield from _keep_steps(propagation, passed)
+    return Feedback(uncoverable, spoiling, "impossible", keep, None)
 
 
-def _spoiling_steps(forcing: Propagation, covered: int) -> Steps[tuple[int, ...]]:
-    """The placements that fit and leave a cell that nothing can cover any more."""
-    found = []
+def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[int, ...]]:
+    """The open placements that make another cell uncoverable."""
+    spoiling = []
     pace = Pace()
-    for done, mask in enumerate(forcing.masks):
-        if not mask & covered and forcing.spoils(mask, covered):
-            found.append(mask)
+    for done, mask in enumerate(propagation.masks):
+        if not mask & covered and propagation.spoils(mask, covered):
+            spoiling.append(mask)
         if pace.is_over():
-            yield Progress("placements", done, len(forcing.masks))
-    return tuple(found)
+            yield Progress("placements", done, len(propagation.masks))
+    return tuple(spoiling)
 
 
-def _hint(forcing: Propagation, covered: int, tiling: Sequence[int]) -> Hint | None:
-    """The first cell where something is forced, or else one with few choices."""
-    for cell, mask in forcing.forced(covered).items():
+def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint | None:
+    """The first forced placement, or else the one of ``tiling`` at the cell with fewest choices."""
+    for cell, mask in propagation.forced(covered).items():
         return Hint(cell, mask, True)
-    ways = forcing.fewest(forcing.board.full_mask & ~covered, covered)
+    choices = propagation.fewest(propagation.board.full_mask & ~covered, covered)
     for mask in tiling:
-        if mask in ways:
+        if mask in choices:
             shared = mask
-            for way in ways:
-                shared &= way
+            for other in choices:
+                shared &= other
             return Hint(next(bits(shared)), mask, False)
     return None
 
 
-def _keep_steps(forcing: Propagation, passed: Sequence[int]) -> Steps[int | None]:
-    """How many placements can stay, given that not all can."""
+def _keep_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[int | None]:
+    """The number of placements that can stay, given that not all can."""
     low, high = -1, len(passed) - 1
     while high - low > 1:
-        # What can be finished could be before anything more was laid.
+        # Binary search: if a tiling exists after some placements, it existed before them too.
         middle = (low + high) // 2
-        found = yield from forcing.tiling_steps(passed[middle], MAX_TRIES)
-        if found.tiling is not None:
+        search = yield from propagation.tiling_steps(passed[middle], MAX_TRIES)
+        if search.tiling is not None:
             low = middle
-        elif found.complete:
+        elif search.complete:
             high = middle
         else:
             return None

@@ -1,10 +1,10 @@
-"""Covering as a person does it: what is forced is laid, and where nothing is, one way is tried.
+"""Constraint propagation: laying all forced placements, and a bounded search for one tiling.
 
-Owns which placements are still open at a cell, forcing, and a search for a few tilings on top of
-it, within a bound of tries. For boards that are solved by hand: to count, ask `count`; the search
-that the book teaches is `backtracking`.
+Owns the open placements of each cell, the forced ones among them, and the search. For boards that a
+person solves by hand; `count` counts tilings, and `backtracking` is the search that the book
+teaches.
 
-``covered`` is everywhere the mask of the cells that are filled or covered.
+In this module ``covered`` is the mask of the cells that are filled or covered.
 """
 
 from __future__ import annotations
@@ -19,31 +19,31 @@ from blockcover.pieces import Piece, as_pieces
 from blockcover.slices import Pace, Progress, Steps
 
 
-class Found(NamedTuple):
-    """What a bounded search for tilings found."""
+class SearchResult(NamedTuple):
+    """The result of a bounded search for a tiling."""
 
     tiling: tuple[int, ...] | None
-    """The first one, as the masks of its placements in the order in which they were laid."""
+    """The masks of its placements in the order in which they were laid, or ``None``."""
     complete: bool
-    """Whether ``None`` means that there is none, rather than that the bound was met."""
+    """Whether ``None`` means that there is no tiling; else the limit was reached."""
 
 
 class Propagation:
-    """The placements on a board, and what follows from some of its cells being covered."""
+    """The placements on a board, and what is forced once some cells are covered."""
 
     def __init__(self, board: Board, areas: int) -> None:
         self.board = board
         self.masks: list[int] = []
-        """Every placement, in the order of `placements`."""
+        """All placements, in the order of `placements`."""
         self._areas = areas
         cells = board.rows * board.cols
-        self._covers: list[list[int]] = [[] for _ in range(cells)]
-        # The cells at which fewer placements may be open once a cell is covered.
+        self._placements_at: list[list[int]] = [[] for _ in range(cells)]
+        # For each cell, the cells that share a placement with it.
         self._near = [0] * cells
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Propagation]:
-        """The placements of pieces on a board, found in slices."""
+        """Make the object in slices."""
         pieces = as_pieces(pieces)
         self = cls(board, coverable_areas(pieces, board.empty_count))
         placements = yield from board.placements_steps(pieces)
@@ -52,7 +52,7 @@ class Propagation:
             mask = placement.mask
             self.masks.append(mask)
             for cell in bits(mask):
-                self._covers[cell].append(mask)
+                self._placements_at[cell].append(mask)
                 self._near[cell] |= mask
             if pace.is_over():
                 yield Progress("placements", len(self.masks), len(placements))
@@ -60,93 +60,95 @@ class Propagation:
 
     def open_at(self, cell: int, covered: int) -> list[int]:
         """The placements that can still cover a cell."""
-        return [mask for mask in self._covers[cell] if not mask & covered]
+        return [mask for mask in self._placements_at[cell] if not mask & covered]
 
     def uncoverable(self, covered: int) -> int:
-        """The empty cells that no placement can cover any more."""
+        """The mask of the uncovered cells that no placement can cover."""
         left = self.board.full_mask & ~covered
         return sum(1 << cell for cell in bits(left) if not self._is_open(cell, covered))
 
     def spoils(self, mask: int, covered: int) -> bool:
-        """Whether a cell could be covered before this placement and cannot after it."""
+        """Whether this placement makes another cell uncoverable."""
         after = covered | mask
         return any(
             not self._is_open(cell, after) and self._is_open(cell, covered)
-            for cell in bits(self._beside(mask) & ~after)
+            for cell in bits(self._affected(mask) & ~after)
         )
 
     def _is_open(self, cell: int, covered: int) -> bool:
-        return any(not mask & covered for mask in self._covers[cell])
+        return any(not mask & covered for mask in self._placements_at[cell])
 
     def forced(self, covered: int) -> dict[int, int]:
-        """The cells that only one placement can still cover, with that placement."""
-        ways = {cell: self.open_at(cell, covered) for cell in bits(self.board.full_mask & ~covered)}
-        return {cell: open_[0] for cell, open_ in ways.items() if len(open_) == 1}
+        """The cells with exactly one open placement, and that placement."""
+        cells = bits(self.board.full_mask & ~covered)
+        by_cell = {cell: self.open_at(cell, covered) for cell in cells}
+        return {cell: masks[0] for cell, masks in by_cell.items() if len(masks) == 1}
 
     def fewest(self, cells: int, covered: int) -> list[int]:
-        """The placements at that one of these cells which the fewest can cover."""
+        """The open placements of the cell in ``cells`` that has the fewest."""
         fewest: list[int] | None = None
         for cell in bits(cells):
-            ways = self.open_at(cell, covered)
-            if fewest is None or len(ways) < len(fewest):
-                fewest = ways
-                if len(ways) <= 1:
+            open_ = self.open_at(cell, covered)
+            if fewest is None or len(open_) < len(fewest):
+                fewest = open_
+                if len(open_) <= 1:
                     break
         return fewest or []
 
-    def tiling_steps(self, covered: int, most: int) -> Steps[Found]:
-        """A tiling of the cells left, by at most so many tries, in slices."""
+    def tiling_steps(self, covered: int, max_tries: int) -> Steps[SearchResult]:
+        """Search for a tiling of the uncovered cells, in slices."""
         full = self.board.full_mask
         stack: list[tuple[int, tuple[int, ...], int]] = [(covered, (), full)]
         tries = 0
         pace = Pace()
         while stack:
-            here, laid, asked = stack.pop()
-            if tries == most:
-                return Found(None, False)
+            here, laid, changed = stack.pop()
+            if tries == max_tries:
+                return SearchResult(None, False)
             tries += 1
             if pace.is_over():
-                yield Progress("tries", tries, most)
-            followed = self._follow(here, asked)
-            if followed is None:
+                yield Progress("tries", tries, max_tries)
+            propagated = self._propagate(here, changed)
+            if propagated is None:
                 continue
-            here, forced = followed
+            here, forced = propagated
             laid = (*laid, *forced)
             if here == full:
-                return Found(laid, True)
-            if not self._is_hopeless(here):
+                return SearchResult(laid, True)
+            if self._areas_fit(here):
                 stack += [
-                    (here | way, (*laid, way), self._beside(way))
-                    for way in reversed(self.fewest(full & ~here, here))
+                    (here | mask, (*laid, mask), self._affected(mask))
+                    for mask in reversed(self.fewest(full & ~here, here))
                 ]
-        return Found(None, True)
+        return SearchResult(None, True)
 
-    def _follow(self, covered: int, asked: int) -> tuple[int, list[int]] | None:
-        """What is covered once all that is forced is laid, and what that is.
+    def _propagate(self, covered: int, changed: int) -> tuple[int, list[int]] | None:
+        """Lay all forced placements; return the covered cells and these placements.
 
-        Only the cells ``asked`` may have become forced. ``None`` where one cannot be covered.
+        Only the cells of ``changed`` may have become forced since the last call. Returns ``None``
+        if a cell cannot be covered.
         """
         laid = []
-        while asked := asked & ~covered:
-            cell = (asked & -asked).bit_length() - 1
-            asked &= asked - 1
-            ways = self.open_at(cell, covered)
-            if not ways:
+        while changed := changed & ~covered:
+            cell = (changed & -changed).bit_length() - 1
+            changed &= changed - 1
+            open_ = self.open_at(cell, covered)
+            if not open_:
                 return None
-            if len(ways) == 1:
-                laid.append(ways[0])
-                covered |= ways[0]
-                asked |= self._beside(ways[0])
+            if len(open_) == 1:
+                laid.append(open_[0])
+                covered |= open_[0]
+                changed |= self._affected(open_[0])
         return covered, laid
 
-    def _beside(self, mask: int) -> int:
-        """The cells at which fewer placements may be open once these are covered."""
+    def _affected(self, mask: int) -> int:
+        """The cells that may lose open placements when the cells of ``mask`` are covered."""
         near = 0
         for cell in bits(mask):
             near |= self._near[cell]
         return near & ~mask
 
-    def _is_hopeless(self, covered: int) -> bool:
-        """Whether no sum of piece sizes makes up the area of some region."""
-        regions = self.board.with_filled(covered).components()
-        return not all(self._areas >> region.bit_count() & 1 for region in regions)
+    def _areas_fit(self, covered: int) -> bool:
+        """Whether the area of each remaining component is a sum of piece sizes."""
+        components = self.board.with_filled(covered).components()
+        return all(self._areas >> component.bit_count() & 1 for component in components)

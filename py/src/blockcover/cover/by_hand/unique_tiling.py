@@ -1,14 +1,14 @@
-"""Boards that are covered in exactly one way, made by difficulty and seed, to be solved by hand.
+"""Puzzles: boards with exactly one tiling, made from a difficulty and a seed.
 
-Owns the carving, and how hard a board is. What is forced is `propagation`'s word.
+Owns the making of a board and its grading; `propagation` finds forced placements.
 
-A board is carved out of a filled one: placements in random order are emptied, each where it fits
-and where the tiling that it adds to stays the only one. That needs no count: a second tiling would
-have to do without the placement added last, so it is enough to look for one of those.
+A board is carved out of a filled one. Placements in random order are emptied, each one only if it
+fits and the tiling stays the only one. This needs no count: a second tiling would lack the newest
+placement, so it is enough to search for a tiling without it.
 
-How hard it is: a person lays what is forced, all at once, as often as anything is. So many *rounds*
-are one thread to follow. Where nothing is forced, ways have to be tried: a *branch*. Boards with
-more branches are harder, and of equal ones those with more rounds.
+Grading: a person lays all forced placements at once; this is a *round*. If none is forced, several
+placements must be tried; this is a *branch*. Boards with more branches are harder, and among equal
+ones those with more rounds.
 """
 
 from __future__ import annotations
@@ -25,20 +25,22 @@ from blockcover.pieces import L_TROMINOES, Piece
 from blockcover.slices import Pace, Progress, Steps, answer
 
 DIFFICULTIES = 5
-"""So many boards are carved; difficulty d takes the d-th by how hard they are."""
+"""Number of boards that are carved and sorted by grade; difficulty d takes the d-th."""
 
 MAX_TRIES = 200
-"""Tries to find a second tiling. Where they do not suffice the placement is left out."""
+"""Limit of the search for a second tiling. If it is reached, the placement is rejected."""
 
 
 class CoverPuzzle(NamedTuple):
-    """A board with exactly one tiling, and how hard it is."""
+    """A board with exactly one tiling, and its grade."""
 
     board: Board
     placements: int
-    """Of its tiling."""
+    """Number of placements of the tiling."""
     branches: int
+    """Number of times that no placement is forced."""
     rounds: int
+    """Number of times that all forced placements are laid at once."""
 
 
 def cover_puzzle(
@@ -50,15 +52,16 @@ def cover_puzzle(
     seed: int = 0,
     seconds: float | None = None,
 ) -> CoverPuzzle | None:
-    """A board whose empty cells have exactly one tiling; the same for the same seed.
+    """Make a board of a size whose empty cells have exactly one tiling.
 
-    The difficulty counts from 1 to 5: of five boards carved, the easiest to the hardest. ``None``
-    where no piece fits, or every placement's cells have two tilings. `OutOfTime` after ``seconds``.
+    Equal seeds give equal boards. ``difficulty`` is from 1 to 5: the rank among five boards, from
+    the easiest to the hardest. Returns ``None`` if no piece fits, or the cells of every placement
+    have two tilings. Raises `OutOfTime` after ``seconds``.
 
-    >>> found = cover_puzzle(5, 6, difficulty=4, seed=1)
-    >>> found.board.code
+    >>> puzzle = cover_puzzle(5, 6, difficulty=4, seed=1)
+    >>> puzzle.board.code
     '2x1xx/6/x1xx2/6/1x1xx1'
-    >>> found.placements, found.branches, found.rounds
+    >>> puzzle.placements, puzzle.branches, puzzle.rounds
     (7, 2, 4)
     """
     if not 1 <= difficulty <= DIFFICULTIES:
@@ -72,28 +75,28 @@ def puzzle_steps(
     empty: Board, pieces: Iterable[Piece], difficulty: int, seed: int
 ) -> Steps[CoverPuzzle | None]:
     """`cover_puzzle` in slices, on the empty cells of a board."""
-    forcing = yield from Propagation.steps(empty, pieces)
+    propagation = yield from Propagation.steps(empty, pieces)
     dice = Random(seed)
     carved = []
     for number in range(DIFFICULTIES):
-        tiling = yield from _carved(forcing, dice, number)
+        tiling = yield from _carved(propagation, dice, number)
         if not tiling:
             return None
-        carved.append((yield from _graded(forcing, tiling)))
+        carved.append((yield from _graded(propagation, tiling)))
     carved.sort(key=lambda one: (one.branches, one.rounds))
     return carved[difficulty - 1]
 
 
-def _carved(forcing: Propagation, dice: Random, number: int) -> Steps[list[int]]:
-    """Placements that are the only tiling of their cells, as many as find room."""
-    covered = forcing.board.full_mask
+def _carved(propagation: Propagation, dice: Random, number: int) -> Steps[list[int]]:
+    """A maximal set of placements that is the only tiling of its cells."""
+    covered = propagation.board.full_mask
     laid: dict[int, int] = {}
-    order = dice.sample(forcing.masks, len(forcing.masks))
+    order = dice.sample(propagation.masks, len(propagation.masks))
     pace = Pace()
     for done, mask in enumerate(order):
         if mask & ~covered:
             continue
-        if not _has_second(forcing, covered ^ mask, laid, mask):
+        if not _has_second(propagation, covered ^ mask, laid, mask):
             covered ^= mask
             laid |= dict.fromkeys(bits(mask), mask)
         if pace.is_over():
@@ -101,11 +104,12 @@ def _carved(forcing: Propagation, dice: Random, number: int) -> Steps[list[int]]
     return sorted(set(laid.values()))
 
 
-def _has_second(forcing: Propagation, covered: int, laid: dict[int, int], mask: int) -> bool:
-    """Whether what is laid, by cell, together with a new placement may have another tiling.
+def _has_second(propagation: Propagation, covered: int, laid: dict[int, int], mask: int) -> bool:
+    """Whether the cells of ``laid`` and ``mask`` may have a second tiling.
 
-    One that lacks the new placement covers its cells otherwise, so it lacks what was laid beside
-    it, and so on: only what is missing so far needs to be covered, wherever that leads.
+    ``laid`` maps each cell to its placement. A second tiling covers the cells of ``mask``
+    differently, so it replaces neighbouring placements too, and so on. Only the cells of replaced
+    placements need to be covered again. Returns true if the search reaches its limit.
     """
     stack = [(0, mask)]
     for _ in range(MAX_TRIES):
@@ -114,28 +118,28 @@ def _has_second(forcing: Propagation, covered: int, laid: dict[int, int], mask: 
         other, missing = stack.pop()
         if not missing:
             return True
-        for way in forcing.fewest(missing, covered | other):
-            if way != mask:
-                lacking = missing
-                for cell in bits(way & ~mask):
-                    lacking |= laid[cell]
-                stack.append((other | way, lacking & ~(other | way)))
+        for placement in propagation.fewest(missing, covered | other):
+            if placement != mask:
+                replaced = missing
+                for cell in bits(placement & ~mask):
+                    replaced |= laid[cell]
+                stack.append((other | placement, replaced & ~(other | placement)))
     return True
 
 
-def _graded(forcing: Propagation, tiling: list[int]) -> Steps[CoverPuzzle]:
-    """The board of a tiling, and how hard it is to find."""
-    full = forcing.board.full_mask
+def _graded(propagation: Propagation, tiling: list[int]) -> Steps[CoverPuzzle]:
+    """The board of a tiling with its grade."""
+    full = propagation.board.full_mask
     start = covered = full ^ sum(tiling)
     branches = rounds = 0
     while covered != full:
-        forced = set(forcing.forced(covered).values())
+        forced = set(propagation.forced(covered).values())
         if forced:
             rounds += 1
         else:
             branches += 1
-            # Whatever is tried there, what goes on is the way of the tiling.
-            forced = set(forcing.fewest(full & ~covered, covered)) & set(tiling)
+            # After the trials the person continues with the placement of the tiling.
+            forced = set(propagation.fewest(full & ~covered, covered)) & set(tiling)
         covered |= sum(forced)
         yield Progress("boards", DIFFICULTIES, DIFFICULTIES)
-    return CoverPuzzle(forcing.board.with_filled(start), len(tiling), branches, rounds)
+    return CoverPuzzle(propagation.board.with_filled(start), len(tiling), branches, rounds)

@@ -1,11 +1,10 @@
-"""A frontier sweep over one component: the plan of it, and the sparse way to walk it.
+"""The plan of a sweep over one component, and the sparse sweep, which stores profiles in a dict.
 
-Owns the order in which cells are decided, the placements that can cover each cell first, and the
-sweep over a dict of profiles. Knows nothing of numpy (that is `sweep`) and of whole boards
-(`count`, `tilings`).
+A *profile* is the set of cells ahead of the sweep that are already covered. Partial tilings with
+the same profile can be completed in the same ways, so one number for each profile is enough.
 
-A *profile* says which cells beyond the sweep are already covered; every tiling of the cells behind
-the sweep that leaves the same profile can be finished in the same ways.
+Owns the order of the cells, the placements that begin at each cell, and the sparse sweep. The dense
+sweep, with numpy, is in `sweep`; whole boards are in `count` and `tilings`.
 """
 
 from __future__ import annotations
@@ -25,39 +24,39 @@ from blockcover.slices import Progress, Steps, mapped
 T = TypeVar("T")
 
 MAX_SPARSE_PROFILES = 1 << 20
-"""More profiles than this are not held in a dict (about 200 MB)."""
+"""Maximum number of profiles in a dict: about 200 MB."""
 
 MAX_BOUND_WORK = 100_000
-"""Profiles of strips that are looked at for one run of `least_profiles`: a tenth of a second."""
+"""Maximum number of strip profiles that `least_profiles` computes: a tenth of a second."""
 
 BATCH = 4096
-"""Profiles of a sparse sweep advanced between two yields: a few milliseconds."""
+"""Profiles of a sparse sweep between two yields: a few milliseconds."""
 
 
-def shown(work: Generator[int, None, T], done: int, total: int) -> Steps[T]:
-    """Work that yields the cells it has passed, as progress in cells that begins at ``done``."""
+def in_cells(work: Generator[int, None, T], done: int, total: int) -> Steps[T]:
+    """Work that yields a number of cells, with `Progress` in cells, counted from ``done``."""
     return mapped(work, lambda passed: Progress("cells", done + passed, total))
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The cells of one component in sweep order, and what can be laid at each.
+    """The cells of one component in sweep order, and the placements that begin at each.
 
-    ``cells[i]`` is the number on the board of the i-th cell swept. ``covers[i]`` are the placements
-    whose first cell is cell i, as masks in which bit j is cell i + j (so bit 0 is always set), by
-    piece in the given order, then by cells in sweep order.
-
-    The sweep runs along the shorter side of the component's bounding box, which keeps the frontier
-    short: row by row, or column by column where the box is wider than it is high.
+    The sweep runs row by row, or column by column if the bounding box of the component is wider
+    than it is high. This keeps the frontier short.
     """
 
     cells: tuple[int, ...]
+    """The board cell at each step."""
     covers: tuple[tuple[int, ...], ...]
+    """For each step i, the placements whose first cell is cell i, ordered by piece as given, then
+    by cells in sweep order. Bit j of a cover is cell i + j, so bit 0 is set."""
     across: tuple[int, ...]
-    """For each cell its place on the shorter side."""
+    """For each cell, its coordinate along the shorter side."""
 
     @classmethod
     def of(cls, board: Board, component_mask: int, pieces: Iterable[Piece]) -> Plan:
+        """Make the plan of a component of a board."""
         places = [divmod(cell, board.cols) for cell in bits(component_mask)]
         ys, xs = [y for y, _ in places], [x for _, x in places]
         by_columns = max(xs) - min(xs) > max(ys) - min(ys)
@@ -67,7 +66,7 @@ class Plan:
         shapes = _anchored_shapes(pieces)
         covers = []
         for i, (y, x) in enumerate(places):
-            found: list[int] = []
+            at_cell: list[int] = []
             for shape in shapes:
                 mask = 1
                 for dy, dx in shape:
@@ -76,36 +75,36 @@ class Plan:
                         break
                     mask |= 1 << j - i
                 else:
-                    found.append(mask)
-            covers.append(tuple(found))
+                    at_cell.append(mask)
+            covers.append(tuple(at_cell))
         cells = (x * board.cols + y for y, x in places) if by_columns else bits(component_mask)
         return cls(tuple(cells), tuple(covers), tuple(x for _, x in places))
 
     def board_mask(self, i: int, cover: int) -> int:
-        """The cells of the board that ``cover`` at step i covers."""
+        """The mask on the board of ``cover`` at step i."""
         return sum(1 << self.cells[i + j] for j in bits(cover))
 
 
 def _anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
-    """Every orientation as offsets from its first cell, which is left out, in placement order."""
-    found: dict[tuple[Cell, ...], None] = {}
+    """Each orientation as offsets from its first cell, without that cell, in placement order."""
+    anchored: dict[tuple[Cell, ...], None] = {}
     for piece in pieces:
         shapes = []
         for orientation in piece.orientations():
             (top, left), *rest = orientation
             shapes.append(tuple((y - top, x - left) for y, x in rest))
-        found |= dict.fromkeys(sorted(shapes))
-    return list(found)
+        anchored |= dict.fromkeys(sorted(shapes))
+    return list(anchored)
 
 
 def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
-    """Lower bounds on the profiles that a sparse sweep holds, one after each cell.
+    """Yield, after each cell, a lower bound on the number of profiles of a sparse sweep.
 
-    The component is cut into strips along the sweep. Placements within different strips do not
-    depend on each other, so the numbers of profiles of the strips are multiplied. A placement
-    across the edge of the first strip, laid first, leads to other profiles if its part in that
-    strip has another size modulo the common divisor of all sizes: these products are added. Ends
-    where `MAX_BOUND_WORK` profiles of strips have been looked at.
+    Cuts the component into strips along the sweep. Placements inside different strips are
+    independent, so the numbers of profiles of the strips are multiplied. A placement across the
+    edge of the first strip, laid first, gives different profiles if the size of its part in that
+    strip differs modulo the common divisor of all sizes; the products for these are added. Ends
+    after `MAX_BOUND_WORK` profiles of strips.
     """
     left, width = min(plan.across), max(plan.across) - min(plan.across) + 1
     strip_of = [(place - left) * strips // width for place in plan.across]
@@ -115,30 +114,30 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
     laid_first = {0: 0}
     for mask in chain.from_iterable(placements):
         laid_first.setdefault((mask & cells[0]).bit_count() % modulus, mask)
-    held = [(mask, [{mask & strip} for strip in cells]) for mask in laid_first.values()]
+    by_first = [(mask, [{mask & strip} for strip in cells]) for mask in laid_first.values()]
     work = 0
     for i, (at, masks) in enumerate(zip(strip_of, placements, strict=True)):
         within = [mask for mask in masks if not mask & ~cells[at]]
-        for _, profiles in held:
-            passed = {profile for profile in profiles[at] if profile >> i & 1}
-            for profile in profiles[at] - passed:
-                passed.update([profile | mask for mask in within if not profile & mask])
-            profiles[at] = passed
-            work += len(passed)
-        # A placement does not count before its first cell has come.
+        for _, profiles in by_first:
+            following = {profile for profile in profiles[at] if profile >> i & 1}
+            for profile in profiles[at] - following:
+                following.update([profile | mask for mask in within if not profile & mask])
+            profiles[at] = following
+            work += len(following)
+        # A first placement counts only after its first cell.
         yield sum(
-            prod(map(len, profiles)) for mask, profiles in held if not (mask & -mask) >> i + 1
+            prod(map(len, profiles)) for mask, profiles in by_first if not (mask & -mask) >> i + 1
         )
         if work > MAX_BOUND_WORK:
             return
 
 
 class SparseSweep:
-    """The sweep over the profiles that occur, held in a dict.
+    """A sweep that stores the number of ways for each profile that occurs, in a dict.
 
-    A profile is an int whose bit j says that cell i + j is covered, so that a step is a shift.
-    ``visited`` profiles have been passed so far, ``peak`` is the most held at once, and
-    ``tilings`` is known once `run` has ended.
+    A profile is an int in which bit j stands for cell i + j, so that a step is a shift.
+    ``visited`` is the number of profiles processed so far, and ``peak`` the largest number stored
+    at once. ``tilings`` is valid once `run` has ended.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -148,7 +147,7 @@ class SparseSweep:
         self.tilings = 0
 
     def run(self) -> Iterator[int]:
-        """Sweep; yields the number of cells behind it, at least once a cell.
+        """Sweep; yields the number of cells passed, at least once for each cell.
 
         Raises `TooLarge` beyond `MAX_SPARSE_PROFILES`.
         """
@@ -157,7 +156,7 @@ class SparseSweep:
             following: dict[int, int] = {}
             get = following.get
             profiles = iter(ways.items())
-            # Each profile is tried with every placement.
+            # The work for a profile grows with the number of covers.
             size = max(1, 2 * BATCH // (1 + len(covers)))
             while batch := list(islice(profiles, size)):
                 for profile, count in batch:
@@ -179,7 +178,7 @@ class SparseSweep:
 
 
 def too_wide() -> TooLarge:
-    """The error of a sweep that would outgrow the memory."""
+    """The error of a sweep that needs too much memory."""
     return TooLarge(
         "cover.too-wide",
         "this board is too wide for these pieces: the sweep over it needs too much memory",

@@ -1,7 +1,7 @@
-"""A sweep kept from end to end, so that tilings can be read off it.
+"""Stored sweeps: the number of completions of every profile at every cell.
 
-Owns what a stored sweep answers, and the sparse one (the dense one is `dense_store`). Does not
-number tilings (that is `tilings`).
+Owns the interface `Store` and the sparse store; the dense one is `dense_store`. Tilings are found
+and numbered from these numbers in `stored_components` and `tilings`.
 """
 
 from __future__ import annotations
@@ -12,31 +12,31 @@ from typing import Protocol
 from blockcover.cover.profiles.sparse import BATCH, Plan
 
 PROFILE_BYTES = 250
-"""What a stored profile of a sparse sweep takes, about."""
+"""Approximate memory for a stored profile of a sparse sweep."""
 
 
 class Store(Protocol):
-    """In how many ways what is left of one component can be covered, for every profile."""
+    """A stored sweep over one component."""
 
     @property
     def bytes(self) -> int:
-        """Memory held, about."""
+        """Approximate memory in use."""
 
     def ways(self, i: int, profile: int) -> int:
-        """The tilings of the cells from i on without those of ``profile``; its bit j is cell i + j.
+        """The number of tilings of the cells from i on, except those of ``profile``.
 
-        A store that keeps only whether there are any gives 1 for every number but 0.
+        Bit j of ``profile`` is cell i + j. A boolean store returns 1 instead of any number but 0.
         """
 
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
-        """For each cell i and each of its ``covers``, how many tilings of the component use it.
+        """For each cell i and each of its ``covers``, the number of tilings that use it.
 
         Yields the number of cells done.
         """
 
 
 class NoTilings:
-    """The store of a component of a board that has no tiling."""
+    """The store of a component if the board has no tiling."""
 
     bytes = 0
 
@@ -52,7 +52,7 @@ class NoTilings:
 
 
 class SparseStore:
-    """The sweep in dicts of the profiles that occur and can be finished."""
+    """A store with a dict for each cell, of the profiles that occur and can be completed."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -64,9 +64,9 @@ class SparseStore:
         return PROFILE_BYTES * self.reached
 
     def build(self) -> Iterator[int]:
-        """Sweep forward for the profiles that occur, backward for their numbers.
+        """Sweep forward for the profiles that occur, then backward for their numbers.
 
-        Yields the cells behind the first sweep; ``reached`` grows with it.
+        Yields the cells passed by the first sweep; ``reached`` is the number of profiles so far.
         """
         levels: list[set[int]] = [{0}]
         for i, covers in enumerate(self._plan.covers):
@@ -109,7 +109,7 @@ class SparseStore:
         return self._ways[i].get(profile, 0)
 
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
-        found = []
+        occurrences = []
         reached = {0: 1}
         for i, covers in enumerate(self._plan.covers):
             following: dict[int, int] = {}
@@ -126,14 +126,14 @@ class SparseStore:
                 )
                 for c, covered in moves:
                     after = covered >> 1
-                    finish = self._ways[i + 1].get(after, 0)
-                    if finish:
+                    completions = self._ways[i + 1].get(after, 0)
+                    if completions:
                         following[after] = following.get(after, 0) + count
                         if c is not None:
-                            at_cell[c] += count * finish
+                            at_cell[c] += count * completions
                 if n % BATCH == BATCH - 1:
                     yield i
-            found.append(at_cell)
+            occurrences.append(at_cell)
             reached = following
             yield i + 1
-        return found
+        return occurrences

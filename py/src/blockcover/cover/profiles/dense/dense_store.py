@@ -1,10 +1,9 @@
-"""A dense sweep kept from end to end, so that tilings can be read off it.
+"""The stored dense sweep: the `store.Store` of numpy arrays.
 
-Owns the `store.Store` of numpy arrays; imported, like `sweep`, only when it is needed.
-
-Where all levels of the sweep would take too much memory, only one for each row is kept. A level in
-between is not needed for a tiling: from the profile at hand few others are reached before the next
-one that is kept. For how often placements occur all are, and a row's are swept anew, row by row.
+A level is the state of the sweep between two steps. If all levels would take too much memory, only
+one in each row is stored. To find a tiling, the numbers in between are computed on demand: few
+profiles are reached before the next stored level. Frequencies need all levels, so the levels of one
+row at a time are computed again. Imported only when it is needed, like `sweep`.
 """
 
 from __future__ import annotations
@@ -15,27 +14,27 @@ from typing import NamedTuple
 import numpy as np
 
 from blockcover.cover.profiles.dense.frontier import Frontier
-from blockcover.cover.profiles.dense.limbs import Array, Sliced, copied, dot, number, slices
+from blockcover.cover.profiles.dense.limbs import Array, Sliced, chunks, copied, dot, number
 from blockcover.cover.profiles.dense.places import ProfilePlaces
-from blockcover.cover.profiles.dense.sweep import DenseSweep, told
+from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
 from blockcover.cover.profiles.sparse import Plan, too_wide
 
 MAX_BETWEEN = 1 << 18
-"""Numbers remembered between the levels that are kept: some 60 MB."""
+"""Maximum number of cached numbers between the stored levels: about 60 MB."""
 
 
 class _Level(NamedTuple):
-    """The sweep between two steps; with ``boolean`` eight places to a byte."""
+    """The sweep between two steps; a boolean one has eight places in a byte."""
 
     layout: ProfilePlaces
     arrays: list[Array]
 
 
 class DenseStore:
-    """A backward sweep kept after every step, or after every ``stride`` steps.
+    """A backward sweep with every level stored, or with one in ``stride``.
 
-    With ``boolean`` only whether a number is zero is kept, a bit each. Beyond ``max_bytes`` the
-    sweep gives up with `TooLarge`.
+    With ``boolean``, stores one bit for each number: whether it is not zero. Raises `TooLarge`
+    beyond ``max_bytes``.
     """
 
     def __init__(
@@ -54,28 +53,28 @@ class DenseStore:
         self._stride = stride
         self._levels: dict[int, _Level] = {}
         self._between: dict[tuple[int, int], int] = {}
-        """Numbers at levels that are not kept, up to the next one that is."""
+        """Cached numbers at levels that are not stored, by step and profile."""
         self.bytes = 0
 
     def build(self, least: int = 0) -> Generator[int, None, None]:
-        """Sweep; yields the cells behind it, or ``least`` if that is more."""
+        """Sweep; yields the number of cells passed, or ``least`` if that is more."""
         cells = len(self._frontier.steps)
         sweep = DenseSweep(self._frontier, cells, boolean=self._boolean)
         for i in reversed(range(cells)):
             passed = max(least, cells - 1 - i)
-            # Laid out as the next step wants it, so that `occurrences` need not regroup it.
-            yield from told(sweep.settle(i), passed)
+            # Stored in the layout of the next step, so `occurrences` need not regroup it.
+            yield from at_cell(sweep.settle(i), passed)
             if (i + 1) % self._stride == 0 or i + 1 == cells:
-                yield from told(self._keep(sweep, i + 1), passed)
-            yield from told(sweep.backward(i), passed)
-        yield from told(self._keep(sweep, 0), cells)
+                yield from at_cell(self._store(sweep, i + 1), passed)
+            yield from at_cell(sweep.backward(i), passed)
+        yield from at_cell(self._store(sweep, 0), cells)
 
-    def _keep(self, sweep: DenseSweep, i: int) -> Sliced[None]:
+    def _store(self, sweep: DenseSweep, i: int) -> Sliced[None]:
         if self._boolean:
             (array,) = sweep.limbs.arrays
             packed = np.empty(-(-array.size // 8), np.uint8)
-            for part in slices(array.size):
-                packed[part.start // 8 : -(-part.stop // 8)] = np.packbits(array[part])
+            for chunk in chunks(array.size):
+                packed[chunk.start // 8 : -(-chunk.stop // 8)] = np.packbits(array[chunk])
                 yield
             arrays = [packed]
         else:
@@ -87,21 +86,21 @@ class DenseStore:
 
     def ways(self, i: int, profile: int) -> int:
         if i in self._levels:
-            return self._kept(i, profile)
-        known = self._between.get((i, profile))
-        if known is None:
+            return self._stored(i, profile)
+        ways = self._between.get((i, profile))
+        if ways is None:
             if profile & 1:
-                known = self.ways(i + 1, profile >> 1)
+                ways = self.ways(i + 1, profile >> 1)
             else:
                 fitting = [cover for cover in self._covers[i] if not profile & cover]
                 later = (self.ways(i + 1, (profile | cover) >> 1) for cover in fitting)
-                known = int(any(later)) if self._boolean else sum(later)
+                ways = int(any(later)) if self._boolean else sum(later)
             if len(self._between) >= MAX_BETWEEN:
                 self._between.clear()
-            self._between[i, profile] = known
-        return known
+            self._between[i, profile] = ways
+        return ways
 
-    def _kept(self, i: int, profile: int) -> int:
+    def _stored(self, i: int, profile: int) -> int:
         layout, arrays = self._levels[i]
         place = layout.place(
             axis
@@ -115,18 +114,18 @@ class DenseStore:
         return number(arrays, place)
 
     def occurrences(self) -> Generator[int, None, list[list[int]]]:
-        found = []
+        occurrences = []
         ahead = DenseSweep(self._frontier, 0)
         row: dict[int, _Level] = {}
         for i in range(len(self._frontier.steps)):
             if i + 1 not in row:
-                row = yield from told(self._row(i + 1), i)
+                row = yield from at_cell(self._row(i + 1), i)
             level = row.pop(i + 1)
-            found.append((yield from told(self._occurrences(ahead, i, level), i)))
-        return found
+            occurrences.append((yield from at_cell(self._occurrences(ahead, i, level), i)))
+        return occurrences
 
     def _row(self, first: int) -> Sliced[dict[int, _Level]]:
-        """The levels from one up to the next that is kept."""
+        """The levels from ``first`` up to the next stored one."""
         last = first
         while last not in self._levels:
             last += 1
@@ -144,7 +143,7 @@ class DenseStore:
         return levels
 
     def _occurrences(self, ahead: DenseSweep, i: int, level: _Level) -> Sliced[list[int]]:
-        """Of each placement at cell i, which the sweep passes."""
+        """The number of tilings for each placement at cell i; ``ahead`` passes the cell."""
         step = self._frontier.steps[i]
         behind = DenseSweep(self._frontier, i + 1)
         behind.layout, behind.limbs.arrays = level
@@ -153,12 +152,12 @@ class DenseStore:
         yield from ahead.regroup(behind.layout.inner, behind.layout.outer)
         axes = [*step.touched, *sorted(set(ahead.layout.outer).difference(step.touched))]
         before = [ahead.layout.axes(array, axes) for array in ahead.limbs.arrays]
-        # The step gives the first axis to the entering cell, but the window stays as it was.
+        # After the step the first axis belongs to the entering cell; undo that for the window.
         layout = behind.layout.passed(step.touched[0], -1)
         after = [layout.axes(array, axes) for array in behind.limbs.arrays]
-        found = []
+        occurrences = []
         for source, target in step.pattern.moves:
             products = dot([array[source] for array in before], [array[target] for array in after])
-            found.append((yield from products))
+            occurrences.append((yield from products))
         yield from ahead.advance(i)
-        return found
+        return occurrences

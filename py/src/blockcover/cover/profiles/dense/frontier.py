@@ -1,12 +1,12 @@
-"""The steps of a dense sweep, worked out before any number is touched.
+"""The steps of a dense sweep: the cell that each axis of the array stands for at each time.
 
-Owns which axis of the array stands for which cell at which time. Does no arithmetic and needs no
-numpy (`sweep` has both), so the cost of a dense sweep is known before it is begun.
+Computed before the sweep, without numpy or arithmetic on counts (`sweep` has both), so the cost of
+a dense sweep is known before it begins.
 
 The array has one axis of length 2 for each cell of the frontier. Passing a cell adds blocks of the
-array to other blocks, in place: no shift, no copy, no index arrays. A cell that enters the frontier
-takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exchanged, so that
-'covered, and the new cell is free' needs no move at all.
+array to other blocks in place: no shift, no copy, no index arrays. A cell that enters the frontier
+takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exchanged. Then the
+case 'the passed cell is covered and the new cell is free' needs no move at all.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from blockcover.cover.profiles.dense.pattern import Pattern, Placements
 from blockcover.cover.profiles.sparse import Plan
 
 MAX_AXES = 22
-"""Cells of the longest frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
+"""Maximum length of the frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
 
 
 class CellStep(NamedTuple):
-    """The passing of one cell."""
+    """The passing of one cell: append axes, apply the pattern, drop axes."""
 
     grown: int
-    """So many axes are appended first, for cells that are free."""
+    """Number of axes to append, for free cells."""
     touched: tuple[int, ...]
-    """Then the pattern is applied to these axes."""
+    """The axes of the pattern's window."""
     pattern: Pattern
     dropped: tuple[int, ...]
-    """Last these axes, ascending, are cut; they stand for no cell any more."""
+    """The axes to drop, ascending; they stand for no cell any more."""
     cells: tuple[int | None, ...]
-    """For each axis, while the step is done, the cell it stands for."""
+    """The cell of each axis during the step."""
     after: tuple[tuple[int, int], ...]
     """The cells of the frontier after the step, each with its axis."""
 
-    def left(self, axes: Iterable[int]) -> list[int]:
-        """Those of the axes that are not dropped, as they are numbered after the step."""
+    def kept(self, axes: Iterable[int]) -> list[int]:
+        """The axes that are not dropped, with their numbers after the step."""
         return [
             axis - sum(gone < axis for gone in self.dropped)
             for axis in axes
@@ -47,27 +47,23 @@ class CellStep(NamedTuple):
 
 
 class Frontier:
-    """The steps of a dense sweep over a plan; ``axes`` is the length of the longest frontier.
+    """The steps of a dense sweep over a plan; `of` makes it.
 
-    The size of every placement is a multiple of ``modulus``.
+    ``axes`` is the maximum length of the frontier. The size of every placement is a multiple of
+    ``modulus``.
     """
 
     def __init__(self, plan: Plan) -> None:
-        for _ in self._build(plan):
-            pass
-
-    @classmethod
-    def sliced(cls, plan: Plan) -> Generator[int, None, Frontier]:
-        """The same object in slices of less than a millisecond; yields 0, no cell being passed."""
-        self = cls.__new__(cls)
-        yield from self._build(plan)
-        return self
-
-    def _build(self, plan: Plan) -> Generator[int, None, None]:
         self.steps: list[CellStep] = []
         self.axes = 0
         self.modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
+        # For each cell, the steps that touch it.
         self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
+
+    @classmethod
+    def of(cls, plan: Plan) -> Generator[int, None, Frontier]:
+        """Make the object in slices of less than a millisecond; yields 0 cells each time."""
+        self = cls(plan)
         patterns: dict[Placements, Pattern] = {}
         place: dict[int, int] = {}
         spare: list[int] = []
@@ -96,8 +92,8 @@ class Frontier:
             others = [cell for cell in touched if cell != entering]
             number = {cell: n for n, cell in enumerate(others, start=1)}
             key = tuple(
-                (tuple(number[cell] for cell in found if cell != entering), entering in found)
-                for found in placements
+                (tuple(number[cell] for cell in covered if cell != entering), entering in covered)
+                for covered in placements
             )
             if key not in patterns:
                 patterns[key] = Pattern(1 + len(others), key)
@@ -106,7 +102,7 @@ class Frontier:
                 spare.append(axis)
             else:
                 place[entering] = axis
-            # One spare axis waits for the next cell; more would make the array larger in vain.
+            # One spare axis is kept for the next cell; more would only enlarge the array.
             last = i + 1 == len(plan.covers)
             dropped = tuple(sorted(spare)) if len(spare) > 1 or last else ()
             if dropped:
@@ -127,14 +123,15 @@ class Frontier:
             )
             axes -= len(dropped)
             yield 0
+        return self
 
     @property
     def elements(self) -> int:
-        """Elements of the arrays of all steps together."""
+        """The total number of array elements over all steps."""
         return sum(1 << len(step.cells) for step in self.steps) // self.modulus
 
     def idle(self, i: int, backward: bool) -> list[int]:
-        """The axes by how soon a sweep that is about to do step i touches them, soonest first."""
+        """The axes before step i, ordered by the number of steps until they are touched."""
 
         def wait(axis: int) -> int:
             cell = self.steps[i].cells[axis]

@@ -1,12 +1,12 @@
-"""Exact numbers of any length, one at each of many places, as numpy arrays of limbs.
+"""Exact integers of any size, one at each of many places, as numpy arrays of limbs.
 
-Owns what keeps them exact: how wide the words are, when a carry is due, sums of products. Does not
-know what the places stand for (that is `places`).
+Owns the widths of the words, the carries and sums of products. The meaning of the places belongs to
+`places`.
 
-The first limb begins in bytes, and its words double as long as they can; most of a sweep passes
-before 64 bits are needed, and narrow words are passed in proportion to their width. Beyond that
-each limb but the last keeps `LIMB` bits and hands the rest on to the next one, whose words begin
-narrow too. Nothing is ever added that is not known to fit: every limb has a bound.
+The first limb begins with words of one byte, and their width doubles when needed. Narrow words are
+faster, in proportion to their width, and most of a sweep ends before 64 bits are needed. Beyond
+that, every limb but the last keeps `LIMB` bits and carries the rest into the next one, which begins
+with narrow words too. Each limb has an upper bound, so no sum overflows.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ import numpy as np
 import numpy.typing as npt
 
 LIMB = 42
-"""Bits that a limb keeps at a carry. 22 bits remain for sums until the next one, and halves of 21
-bits can be multiplied and 2^22 products summed up within 64."""
+"""Bits of a limb after a carry. 22 bits are left for sums until the next carry. The sum of 2^22
+products of 21-bit halves fits into 64 bits."""
 
-PART = 1 << 18
-"""Array elements worked on between two yields: less than a millisecond, a few in the browser."""
+CHUNK = 1 << 18
+"""Array elements between two yields: less than a millisecond, a few in the browser."""
 
 _HALF = LIMB // 2
 _LOW = np.uint64((1 << LIMB) - 1)
@@ -34,25 +34,25 @@ Array = npt.NDArray[Any]
 T = TypeVar("T")
 
 Sliced = Generator[None, None, T]
-"""Work that pauses after every millisecond or so and returns a ``T``."""
+"""Work that yields after about every millisecond and returns a ``T``."""
 
 
 class Limbs:
-    """A number not below 0 at each place: the sum of ``arrays[n]`` times 2^(n `LIMB`).
+    """A number at each place, at least 0: the sum of ``arrays[n]`` times 2^(n · `LIMB`).
 
-    No element of ``arrays[n]`` is greater than ``bounds[n]``, and that fits into its words. With
-    ``boolean`` there is only 'is it not zero', a byte each, and a sum is an 'or'.
+    No element of ``arrays[n]`` exceeds ``bounds[n]``, which fits into its words. With ``boolean``
+    there is one array of truth values, whether the number is not zero, and a sum is an 'or'.
     """
 
     def __init__(self, *, boolean: bool = False) -> None:
-        """The number 1 at a single place."""
+        """Begin with the number 1 at a single place."""
         self.arrays: list[Array] = [np.ones(1, np.bool_ if boolean else np.uint8)]
         self.bounds = [1]
 
     def grow(self, fan: int) -> Sliced[None]:
-        """See to it that every limb can become up to ``fan`` times as great, which it then may.
+        """Make room for a growth of each limb by the factor ``fan``, and raise the bounds by it.
 
-        ``fan`` is at most 2^22, so that what a carry leaves can always grow.
+        ``fan`` is at most 2^22, so a limb always has room for it after a carry.
         """
         if self.arrays[0].dtype == np.bool_:
             return
@@ -70,14 +70,14 @@ class Limbs:
         self.bounds = [bound * fan for bound in self.bounds]
 
     def _widen(self, n: int, most: int) -> Sliced[None]:
-        """Give a limb words that hold numbers up to ``most``, or the widest there are."""
+        """Give a limb words for numbers up to ``most``, or words of 64 bits."""
         for width in (np.uint16, np.uint32, np.uint64):
             if most <= np.iinfo(width).max:
                 break
         self.arrays[n] = yield from copied(self.arrays[n].reshape(1, -1), width)
 
     def _carry(self, n: int) -> Sliced[None]:
-        """Bring a limb below 2^`LIMB`; the rest is added to the next one."""
+        """Reduce a limb below 2^`LIMB` and add the rest to the next limb."""
         limb = self.arrays[n]
         high = self.bounds[n] >> LIMB
         if n + 1 == len(self.arrays):
@@ -91,15 +91,15 @@ class Limbs:
             else:
                 yield from self._widen(n + 1, most)
         following = self.arrays[n + 1]
-        for part in slices(limb.size):
-            following[part] += (limb[part] >> np.uint64(LIMB)).astype(following.dtype)
-            limb[part] &= _LOW
+        for chunk in chunks(limb.size):
+            following[chunk] += (limb[chunk] >> np.uint64(LIMB)).astype(following.dtype)
+            limb[chunk] &= _LOW
             yield
         self.bounds[n] = (1 << LIMB) - 1
         self.bounds[n + 1] = most
 
     def copy(self) -> Sliced[list[Array]]:
-        """The arrays as they are now."""
+        """Copy the arrays."""
         arrays = []
         for array in self.arrays:
             arrays.append((yield from copied(array.reshape(1, -1), array.dtype)))
@@ -107,20 +107,20 @@ class Limbs:
 
 
 def number(arrays: Sequence[Array], place: int) -> int:
-    """The number at one place."""
+    """The number at one place of the arrays of `Limbs`."""
     return sum(int(array[place]) << LIMB * n for n, array in enumerate(arrays))
 
 
 def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
-    """The exact sum over all places of the products of two numbers.
+    """The exact sum, over all places, of the products of the two numbers there.
 
-    Takes limbs as in `Limbs`, all of one shape, the last axis not longer than 2^22, however their
-    places lie in memory.
+    Takes the arrays of two `Limbs` as views of one shape, in any memory order. The last axis has at
+    most 2^22 places.
     """
     total = 0
     shape = one[0].shape
     split = 0
-    while split + 1 < len(shape) and math.prod(shape[split:]) > PART >> 2:
+    while split + 1 < len(shape) and math.prod(shape[split:]) > CHUNK >> 2:
         split += 1
     for index in np.ndindex(shape[:split]):
         halves = [_halves([limb[index] for limb in limbs]) for limbs in (one, other)]
@@ -131,7 +131,7 @@ def dot(one: Sequence[Array], other: Sequence[Array]) -> Sliced[int]:
 
 
 def _halves(limbs: Sequence[Array]) -> Array:
-    """Limbs as rows of numbers below 2^21, each row worth 2^21 times the one before."""
+    """Split limbs into rows of numbers below 2^21; row n counts 2^(21 n) times."""
     if len(limbs) == 1 and limbs[0].itemsize <= 2:
         return limbs[0].reshape(1, -1).astype(np.uint64)
     halves: list[Array] = []
@@ -147,32 +147,31 @@ def _halves(limbs: Sequence[Array]) -> Array:
     return np.array(halves)
 
 
-def slices(size: int, step: int = PART) -> Iterator[slice]:
-    """``range(size)`` in pieces that are worked on between two yields."""
+def chunks(size: int, step: int = CHUNK) -> Iterator[slice]:
+    """Consecutive slices of ``range(size)``, each of ``step`` elements at most."""
     for start in range(0, size, step):
         yield slice(start, min(size, start + step))
 
 
 def copied(source: Array, width: npt.DTypeLike) -> Sliced[Array]:
-    """A view of two axes as one contiguous array of words of the given width."""
+    """Copy a view with two axes into one contiguous array of words of the given width."""
     outer, inner = source.shape
     target = np.empty((outer, inner), width)
-    rows = max(1, PART // inner)
-    for some in slices(outer, rows):
-        for part in slices(inner):
-            target[some, part] = source[some, part]
+    for rows in chunks(outer, max(1, CHUNK // inner)):
+        for places in chunks(inner):
+            target[rows, places] = source[rows, places]
             yield
     return target.reshape(-1)
 
 
 def _most(array: Array) -> int:
-    """The greatest number that a word of the array holds."""
+    """The greatest number that fits into a word of the array."""
     return int(np.iinfo(array.dtype).max)
 
 
 def _greatest(array: Array) -> Sliced[int]:
     greatest = 0
-    for part in slices(array.size):
-        greatest = max(greatest, int(array[part].max()))
+    for chunk in chunks(array.size):
+        greatest = max(greatest, int(array[chunk].max()))
         yield
     return greatest

@@ -1,23 +1,23 @@
-"""What passing one cell does to the blocks of an array of profiles, in place.
+"""The block operations, in place, that pass one cell in an array of profiles.
 
-Owns which block is added to which, and in which order, so that no block is overwritten before it
-has been read. Does no arithmetic and needs no numpy (`sweep` has both).
+Owns the blocks and their order, so that no block is overwritten before it has been read. Does no
+arithmetic and needs no numpy (`sweep` has both).
 
-Why the order is right, for any placements. The array has an axis for the cell that is passed, 0
-while it is free, which after the step stands for the entering cell, 1 while that is free. So what
-was in half 1 may stay where it is, and a placement is *staying* if it leads from half 0 to half 1,
-*entering* if it covers the entering cell and so leads from half 0 to half 0.
+Why the order is correct, for any placements. The array has an axis for the passed cell, with the
+index 0 while it is free. After the step this axis stands for the entering cell, with the index 1
+while that is free. So half 1 may keep its numbers. A placement is *staying* if it leads from half 0
+to half 1, and *entering* if it covers the entering cell, so that it leads from half 0 to half 0.
 
-* Staying placements are done while half 0 is as it was: forward before the entering ones. They
-  read half 0 and write half 1.
-* For the entering ones choose axes that *meet* every one of them that covers anything besides the
-  two cells, and cut half 0 into blocks by these axes alone. Such a placement leads from a block to
-  one in which strictly more of them are covered. So blocks are settled in the order of how many
-  are covered, the most first; whatever a block reads is settled after it.
-* The entering placement that covers nothing else leads from every block to itself: a block is then
-  added to and never cleared.
+* Staying placements read half 0 and write half 1. They need the old half 0, so forward they come
+  before the entering ones.
+* For the entering placements, choose axes that *meet* each of them that covers more than the two
+  cells, and cut half 0 into blocks by these axes. Such a placement leads to a block in which
+  strictly more of these axes are covered. So the blocks with the most covered axes are computed
+  first; each block reads only blocks that come after it.
+* The entering placement that covers only the two cells leads from each block to itself, so if it
+  exists, no block is cleared.
 
-Backward is the transpose: sources and targets exchanged, the order reversed.
+Backward is the transpose: sources and targets are exchanged, and the order is reversed.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 Index = tuple[int | slice, ...]
-"""Part of a window: of each touched axis 0 (free), 1 (covered), or both."""
+"""A block of a window: for each touched axis 0 (free), 1 (covered), or both."""
 
 Placements = tuple[tuple[tuple[int, ...], bool], ...]
-"""Of each placement the axes it covers besides those of the passed and the entering cell, and
+"""For each placement, the axes that it covers except those of the passed and the entering cell, and
 whether it covers the entering cell."""
 
 
 class Operation(NamedTuple):
-    """Sum up the sources into the target, or add them to what it holds.
+    """Set the target to the sum of the sources, or add the sum to it if ``added``.
 
-    No source shares an element with the target.
+    No source overlaps the target.
     """
 
     target: Index
@@ -47,20 +47,20 @@ class Operation(NamedTuple):
 
 
 class BlockAddition(NamedTuple):
-    """A placement: the part of the window it is laid in, and the part it leads to."""
+    """A placement: the block in which it fits, and the block that it leads to."""
 
     source: Index
     target: Index
 
 
 class Pattern:
-    """What passing a cell does to a window of the array, which steps alike have in common.
+    """The operations that pass a cell, on a window of the array; equal steps share one.
 
-    The axes of the window are those that the step touches, each with 0 for a free cell and 1 for a
-    covered one. Axis 0 is the cell that is passed; after the step its 1 means that the entering
-    cell is free, and its 0 that it is covered. ``forward`` leads from ways to reach the profiles
-    before the cell to those after it, ``backward`` from ways to finish those after it to those
-    before it; no number grows more than ``forward_fan`` or ``backward_fan`` times.
+    The window has the axes that the step touches, with the index 0 for a free cell and 1 for a
+    covered one. Axis 0 is the passed cell; after the step its index 1 means that the entering cell
+    is free, and 0 that it is covered. ``forward`` maps the numbers of ways to reach the profiles
+    before the cell to those after it. ``backward`` maps the numbers of completions after the cell
+    to those before it. Numbers grow at most by the factors ``forward_fan`` and ``backward_fan``.
     """
 
     def __init__(self, axes: int, placements: Placements) -> None:
@@ -68,7 +68,7 @@ class Pattern:
         staying = [frozenset(cells) for cells, enters in placements if not enters]
         entering = [frozenset(cells) for cells, enters in placements if enters]
         self.moves = [
-            BlockAddition(self._part(0, free=cells), self._part(0 if enters else 1, covered=cells))
+            BlockAddition(self._at(0, free=cells), self._at(0 if enters else 1, covered=cells))
             for cells, enters in placements
         ]
         self.forward_fan = max(1 + len(staying), len(entering))
@@ -80,7 +80,7 @@ class Pattern:
             for covered in combinations(meeting, size)
         ]
         self.forward = [
-            Operation(self._part(1, cells), (self._part(0, free=cells),), True) for cells in staying
+            Operation(self._at(1, cells), (self._at(0, free=cells),), True) for cells in staying
         ]
         for covered in reversed(blocks):
             fitting = [cells for cells in entering if cells & meeting <= covered]
@@ -90,12 +90,11 @@ class Pattern:
             fitting = [cells for cells in entering if not cells & covered]
             self.backward += self._block(meeting, covered, fitting, forward=False)
         self.backward += [
-            Operation(self._part(0, free=cells), (self._part(1, cells),), True) for cells in staying
+            Operation(self._at(0, free=cells), (self._at(1, cells),), True) for cells in staying
         ]
 
-    def _part(
-        self, passed: int, covered: Collection[int] = (), free: Collection[int] = ()
-    ) -> Index:
+    def _at(self, passed: int, covered: Collection[int] = (), free: Collection[int] = ()) -> Index:
+        """The block with the index ``passed`` on axis 0, and with these axes covered or free."""
         index: list[int | slice] = [slice(None)] * self._axes
         index[0] = passed
         for axis in covered:
@@ -112,9 +111,12 @@ class Pattern:
         *,
         forward: bool,
     ) -> Iterator[Operation]:
-        """Settle one block of half 0: of the ``meeting`` axes exactly ``covered`` are covered."""
+        """The operations for one block of half 0, in which ``covered`` of ``meeting`` are covered.
+
+        ``fitting`` are the entering placements that lead to the block, or backward from it.
+        """
         free = meeting - covered
-        kept = frozenset() in fitting
+        added = frozenset() in fitting
         whole: list[Index] = []
         partial: list[Operation] = []
         for cells in fitting:
@@ -122,31 +124,32 @@ class Pattern:
                 continue
             within, beyond = cells & meeting, cells - meeting
             if forward:
-                source = self._part(0, covered - within, free | cells)
-                target = self._part(0, covered | beyond, free)
+                source = self._at(0, covered - within, free | cells)
+                target = self._at(0, covered | beyond, free)
             else:
-                source = self._part(0, covered | cells, free - within)
-                target = self._part(0, covered, free | beyond)
+                source = self._at(0, covered | cells, free - within)
+                target = self._at(0, covered, free | beyond)
             if beyond:
                 partial.append(Operation(target, (source,), True))
             else:
                 whole.append(source)
-        if whole or not kept:
-            yield Operation(self._part(0, covered, free), tuple(whole), kept)
+        if whole or not added:
+            yield Operation(self._at(0, covered, free), tuple(whole), added)
         yield from partial
 
 
 def _meeting(placements: Iterable[frozenset[int]]) -> frozenset[int]:
-    """Few axes of which every placement that covers any covers one: greedily, the busiest first.
+    """A small set of axes that meets every placement which covers any axis: greedy set cover.
 
-    A connected placement that is more than the two cells holds a further neighbour of the first or
-    of the last, of which there are at most two, so this stays small where placements are many.
+    A connected placement of more than the two cells contains a further neighbour of the first or of
+    the last cell. There are at most two such neighbours, so the set stays small even for many
+    placements.
     """
-    left = [cells for cells in placements if cells]
+    uncovered = [cells for cells in placements if cells]
     chosen = set()
-    while left:
-        times = Counter(axis for cells in left for axis in cells)
-        busiest = min(times, key=lambda axis: (-times[axis], axis))
-        chosen.add(busiest)
-        left = [cells for cells in left if busiest not in cells]
+    while uncovered:
+        times = Counter(axis for cells in uncovered for axis in cells)
+        best = min(times, key=lambda axis: (-times[axis], axis))
+        chosen.add(best)
+        uncovered = [cells for cells in uncovered if best not in cells]
     return frozenset(chosen)

@@ -1,20 +1,20 @@
 """The dense sweep: all profiles of the frontier at once, as numpy arrays.
 
-Owns the sweep forward and backward, and the count by two that meet. Imported only when a sweep
-needs it, because numpy costs a second to load in the browser.
+Owns the sweep forward and backward, and the count by two sweeps that meet. Imported only when it is
+needed, because numpy takes a second to load in the browser.
 
-Passing a cell adds blocks of the arrays to others in place (see `pattern`); where a profile lies is
-`places`, exact numbers are `limbs`. `forward` carries numbers of ways to reach a profile,
-`backward`, its transpose, numbers of ways to finish one. Two sweeps that meet in the middle have
-the same steps as one, but numbers of half the length.
+Passing a cell adds blocks of the arrays to others in place (see `pattern`). `places` has the layout
+of the profiles, and `limbs` the exact numbers. `forward` computes the number of ways to reach each
+profile; `backward`, its transpose, the number of completions. Two sweeps that meet in the middle
+have as many steps as one, but their numbers have half the length.
 
-What it is worth, on L-trominoes on 20x20 less a corner: to hold only the profiles that occur by
-their size 4 times, words as narrow as lasts 1.3 times the speed, and a third of the memory.
+Measured gains, for L-trominoes on 20x20 without a corner: storing only the profiles that occur
+makes it 4 times as fast; narrow words make it 1.3 times as fast and use a third of the memory.
 
-What lost: one sweep for each of several primes (it spares no division); gathering at every step;
-chunks that fit into the processor's nearest cache (more calls of numpy than they save). The half
-turn of a region does not spare the sweep back: that one counts coverings of what is left of the
-second half, its image coverings of the first half and what juts out of it.
+Tried and slower: one sweep for each of several primes (it saves no division); a gather at every
+step; blocks that fit into the processor's first cache (more calls of numpy than they save). The
+half turn of a symmetric component does not replace the backward sweep: that sweep counts coverings
+of the rest of the second half, but its image counts coverings of the first half and more cells.
 """
 
 from __future__ import annotations
@@ -24,30 +24,39 @@ from collections.abc import Generator, Sequence
 import numpy as np
 
 from blockcover.cover.profiles.dense.frontier import Frontier
-from blockcover.cover.profiles.dense.limbs import PART, Array, Limbs, Sliced, T, copied, dot, slices
+from blockcover.cover.profiles.dense.limbs import (
+    CHUNK,
+    Array,
+    Limbs,
+    Sliced,
+    T,
+    chunks,
+    copied,
+    dot,
+)
 from blockcover.cover.profiles.dense.pattern import Operation
 from blockcover.cover.profiles.dense.places import ProfilePlaces, regroup
 from blockcover.slices import mapped
 
 _INNER = 8
-"""Inner axes at most: more make longer rows, fewer let more cells pass between two gathers."""
+"""Maximum number of inner axes: more give longer rows, fewer give more steps between gathers."""
 
 _OUTER = 10
-"""Outer axes at least: with fewer the arrays are too small for gathers to pay."""
+"""Minimum number of outer axes: with fewer the arrays are too small to gain from inner axes."""
 
 _SPARE = 4
-"""Outer axes besides those that a step touches, at least, so that several steps can be done."""
+"""Minimum number of outer axes besides those of a step, so that several steps need no gather."""
 
-_CHUNK = 1 << 18
-"""Array elements to which all blocks of a step are added before the next ones: they stay in the
-processor's cache."""
+_CACHED = 1 << 18
+"""Array elements on which all operations of a step are done before the next elements: they stay in
+the processor's cache."""
 
 
 class DenseSweep:
-    """One number for each profile, moved forward or backward over the steps of a frontier.
+    """One number for each profile, which is moved forward or backward over a frontier's steps.
 
-    It begins with the number 1 for the only profile there is when ``passed`` cells, none or all,
-    lie behind. With ``boolean`` the numbers are replaced by 'is it not zero'.
+    Begins after ``passed`` cells, none or all, with the number 1 for the only profile there. With
+    ``boolean``, each number is replaced by whether it is not zero.
     """
 
     def __init__(self, frontier: Frontier, passed: int, *, boolean: bool = False) -> None:
@@ -57,7 +66,7 @@ class DenseSweep:
         self._worked = 0
 
     def forward(self, i: int) -> Sliced[None]:
-        """Pass cell i; yields now and then."""
+        """Pass cell i forward."""
         yield from self.grow(i)
         step = self._frontier.steps[i]
         needed = {*step.touched, *step.dropped}
@@ -66,12 +75,12 @@ class DenseSweep:
         yield from self.advance(i)
 
     def grow(self, i: int) -> Sliced[None]:
-        """The first part of `forward`: append the axes that the step is in want of."""
+        """The first part of `forward`: append the axes that the step needs."""
         for _ in range(self._frontier.steps[i].grown):
             yield from self._insert(len(self.layout.free))
 
     def advance(self, i: int) -> Sliced[None]:
-        """The last part of `forward`, when all axes that the step needs are outer ones."""
+        """The last part of `forward`; all axes that the step needs must be outer ones."""
         step = self._frontier.steps[i]
         yield from self.limbs.grow(step.pattern.forward_fan)
         yield from self._run(step.touched, step.pattern.forward)
@@ -80,7 +89,7 @@ class DenseSweep:
             yield from self._cut(axis)
 
     def backward(self, i: int) -> Sliced[None]:
-        """Pass cell i the other way; yields now and then."""
+        """Pass cell i backward."""
         step = self._frontier.steps[i]
         yield from self.settle(i)
         yield from self.restore(i)
@@ -91,20 +100,20 @@ class DenseSweep:
             yield from self._cut(len(self.layout.free) - 1)
 
     def settle(self, i: int) -> Sliced[None]:
-        """The first part of `backward`: whatever the step needs is on outer axes."""
+        """The first part of `backward`: make all axes that the step needs outer ones."""
         step = self._frontier.steps[i]
-        needed = set(step.left(step.touched))
+        needed = set(step.kept(step.touched))
         if self._is_due(needed):
-            order = step.left(self._frontier.idle(i, backward=True))
+            order = step.kept(self._frontier.idle(i, backward=True))
             yield from self._arrange(needed, order)
 
     def restore(self, i: int) -> Sliced[None]:
-        """The second part of `backward`: bring back the axes that the step drops."""
+        """The second part of `backward`: insert the axes that the step drops."""
         for axis in self._frontier.steps[i].dropped:
             yield from self._insert(axis)
 
     def regroup(self, inner: Sequence[int], order: Sequence[int]) -> Sliced[None]:
-        """Change the inner axes; the outer ones become as near to ``order`` as is quick."""
+        """Change the inner axes; the outer ones follow ``order`` as `regrouped` describes."""
         if tuple(inner) == self.layout.inner:
             return
         layout = self.layout.regrouped(inner, order)
@@ -116,35 +125,35 @@ class DenseSweep:
         arrays = []
         for array in self.limbs.arrays:
             doubled = np.zeros(2 * array.size, array.dtype)
-            for part in slices(array.size):
-                doubled[part] = array[part]
+            for chunk in chunks(array.size):
+                doubled[chunk] = array[chunk]
                 yield
             arrays.append(doubled)
         self.limbs.arrays = arrays
         self.layout = self.layout.inserted(axis)
 
     def _cut(self, axis: int) -> Sliced[None]:
-        """Drop an outer axis with what is not at its index in use."""
+        """Drop an outer axis and keep the numbers at its only index in use."""
         outer = 1 << self.layout.outer.index(axis)
         arrays = []
         for array in self.limbs.arrays:
-            kept = array.reshape(outer, 2, -1)[:, self.layout.free[axis]]
-            arrays.append((yield from copied(kept, array.dtype)))
+            in_use = array.reshape(outer, 2, -1)[:, self.layout.free[axis]]
+            arrays.append((yield from copied(in_use, array.dtype)))
         self.limbs.arrays = arrays
         self.layout = self.layout.cut(axis)
 
     def _is_due(self, needed: set[int]) -> bool:
-        """Whether some of these axes are inner ones, or there are too few inner ones."""
+        """Whether to regroup: some of these axes are inner ones, or there are too few of those."""
         inner = self.layout.inner
         most = self._inner_axes(len(needed))
         return len(inner) + _SPARE <= most or not needed.isdisjoint(inner)
 
     def _inner_axes(self, needed: int) -> int:
-        """How many there should be where a step needs so many outer ones."""
+        """The best number of inner axes if a step needs ``needed`` outer ones."""
         return max(0, min(_INNER, len(self.layout.free) - max(_OUTER, needed + _SPARE)))
 
     def _arrange(self, needed: set[int], order: Sequence[int]) -> Sliced[None]:
-        """Make those the inner axes that will be needed last; ``order`` says how soon they are."""
+        """Make the axes that are needed last the inner ones; ``order`` is by time of need."""
         order = sorted(order, key=lambda axis: axis not in needed)
         yield from self.regroup(order[len(order) - self._inner_axes(len(needed)) :], order)
 
@@ -152,19 +161,19 @@ class DenseSweep:
         split = len(self.layout.outer) - len(touched)
         for array in self.limbs.arrays:
             window = self.layout.axes(array, touched)
-            # Axes that are not touched are independent: the outermost ones are taken by turns.
-            turns = min(split, (array.size // _CHUNK).bit_length())
-            window = np.moveaxis(window, range(len(touched), len(touched) + turns), range(turns))
-            for turn in np.ndindex(*window.shape[:turns]):
-                for _ in _apply(operations, window[turn]):
-                    self._worked += array.size >> turns
-                    if self._worked > PART:
+            # The axes that are not touched are independent: loop over the outermost of them.
+            loops = min(split, (array.size // _CACHED).bit_length())
+            window = np.moveaxis(window, range(len(touched), len(touched) + loops), range(loops))
+            for index in np.ndindex(*window.shape[:loops]):
+                for _ in _apply(operations, window[index]):
+                    self._worked += array.size >> loops
+                    if self._worked > CHUNK:
                         self._worked = 0
                         yield
 
 
 def _apply(operations: Sequence[Operation], window: Array) -> Sliced[None]:
-    """Add blocks to blocks in place."""
+    """Do the operations on a window in place."""
     for target_index, source_indices, added in operations:
         target = window[target_index]
         sources = [window[index] for index in source_indices]
@@ -182,7 +191,7 @@ def _apply(operations: Sequence[Operation], window: Array) -> Sliced[None]:
 
 
 def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
-    """The sum over all profiles of the products of their numbers in two sweeps that have met."""
+    """The sum, over all profiles, of the product of their numbers in two sweeps that have met."""
     yield from behind.regroup(ahead.layout.inner, sorted(ahead.layout.outer))
     front = sorted(ahead.layout.outer)
     one, other = (
@@ -195,7 +204,8 @@ def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
 def dense_count(frontier: Frontier, least: int = 0) -> Generator[int, None, int]:
     """The number of tilings by two sweeps that meet in the middle.
 
-    Yields the cells passed, or ``least`` if that is more: so many have been told of before.
+    Yields the number of cells passed, or ``least`` if that is more, so that progress never goes
+    back after a sparse sweep that passed ``least`` cells.
     """
     cells = len(frontier.steps)
     middle = cells // 2
@@ -206,9 +216,9 @@ def dense_count(frontier: Frontier, least: int = 0) -> Generator[int, None, int]
     for i in reversed(range(middle, cells)):
         for _ in behind.backward(i):
             yield max(least, middle + cells - 1 - i)
-    return (yield from told(meet(ahead, behind), cells))
+    return (yield from at_cell(meet(ahead, behind), cells))
 
 
-def told(work: Sliced[T], passed: int) -> Generator[int, None, T]:
-    """Work that says nothing, as work that says how many cells have been passed."""
+def at_cell(work: Sliced[T], passed: int) -> Generator[int, None, T]:
+    """The same work, which yields ``passed``, the number of cells passed, each time."""
     return mapped(work, lambda _: passed)
