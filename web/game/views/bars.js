@@ -1,4 +1,4 @@
-/** The line of play as bars: after each move who wins, and how long it still lasts. */
+/** The line of play as bars: the winner of each position, and its remoteness as height. */
 import { nearest } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
 import { passed } from '../match.js';

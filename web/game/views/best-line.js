@@ -1,4 +1,4 @@
-/** The best line as small boards; each one opens the line up to its move. */
+/** The best line as small boards; a press plays the line up to that board. */
 import { moveCells } from '../../board/board.js';
 import { boardAfter, sideHue } from '../../board/history.js';
 import { html, nothing } from '../../ui/template.js';

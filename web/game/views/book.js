@@ -1,4 +1,4 @@
-/** The book's recursion in two languages: each line with the steps of the search that it stands for. */
+/** The code of the textbook recursion in two languages. Each line has the steps in which it is current. */
 
 /** @import { CodeLanguage, CodeLine } from '../../ui/code.js' */
 

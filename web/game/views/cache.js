@@ -1,7 +1,7 @@
 /**
- * The cache of the book's search as a picture that fills: each of the 2ⁿ positions has a place, its
- * column the low half of its bits, its row the high half. Drawn on from what is there; anew only when
- * one goes back.
+ * The cache of the textbook recursion as a picture that fills. Each of the 2ⁿ positions has a place: the
+ * low half of its bits is the column, the high half the row. New entries are added to the picture; it is
+ * cleared only after a step back.
  */
 import { noChange } from 'lit-html';
 import { directive, Directive } from 'lit-html/directive.js';
@@ -15,22 +15,22 @@ import { askedEntry, searchedCells } from '../watched.js';
 /** @import { Palette } from '../../board/picture.js' */
 /** @import { Game, Timeline, Words } from './view' */
 /** @typedef {NonNullable<Timeline['reply']>} Learned */
-/** @typedef {{ cols: number, rows: number }} Grid places side by side and below each other */
+/** @typedef {{ cols: number, rows: number }} CacheGrid */
 
-/** Of the picture, in its own pixels. */
+/** Size of the picture, in its own pixels. */
 const [width, height] = [640, 320];
-/** No dot is smaller. */
+/** Minimum size of an entry, in pixels. */
 const leastDot = 6;
 
-/** What they are drawn with; null after they have changed. @type {Palette | null} */
+/** The colours; null after a change of the theme. @type {Palette | null} */
 let palette = null;
-/** The colours have changed. */
+/** Draw all caches in new colours. */
 export const repaintCaches = () => (palette = null);
 
-/** @param {number} bits @returns {Grid} */
+/** @param {number} bits @returns {CacheGrid} */
 const gridOf = (bits) => ({ cols: 2 ** Math.ceil(bits / 2), rows: 2 ** Math.floor(bits / 2) });
 
-/** What is learned from one step to another; LOSING is half as high, to be told without colour. @param {CanvasRenderingContext2D} context @param {Learned} learned @param {Grid} grid @param {number} from @param {number} to @param {Palette} colours */
+/** Draw some entries. LOSING is half as high, so that it differs without colour. @param {CanvasRenderingContext2D} context @param {Learned} learned @param {CacheGrid} grid @param {number} from @param {number} to @param {Palette} colours */
 function drawEntries(context, { entries, wins }, { cols, rows }, from, to, colours) {
   const [wide, high] = [Math.max(leastDot, width / cols), Math.max(leastDot, height / rows)];
   for (let i = from; i < to; i++) {
@@ -51,18 +51,19 @@ const drawn = directive(
     /** @type {Palette | null} */
     #palette = null;
 
-    /** @param {Learned | null} _learned @param {number} _count @param {Grid} _grid */
+    /** @param {Learned | null} _learned @param {number} _count @param {CacheGrid} _grid */
     render(_learned, _count, _grid) {
       return noChange;
     }
 
-    /** @override @param {ElementPart} part @param {[Learned | null, number, Grid]} given */
+    /** @override @param {ElementPart} part @param {[Learned | null, number, CacheGrid]} given */
     update({ element }, [learned, count, grid]) {
       const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
       palette ??= readPalette();
-      const goesOn = learned === this.#learned && palette === this.#palette && count >= this.#count;
-      const from = goesOn ? this.#count : 0;
-      if (context && !goesOn) context.clearRect(0, 0, width, height);
+      const continues =
+        learned === this.#learned && palette === this.#palette && count >= this.#count;
+      const from = continues ? this.#count : 0;
+      if (context && !continues) context.clearRect(0, 0, width, height);
       if (context && learned) drawEntries(context, learned, grid, from, count, palette);
       this.#learned = learned;
       this.#palette = palette;

@@ -1,4 +1,4 @@
-/** The buttons of the present tool: turn and play a piece, hints, taking back; what follows a game. */
+/** The buttons of the current tool: turn and play a piece, hint, take back, and the buttons after a game. */
 import { button, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { lastHint } from '../play.js';
@@ -8,15 +8,15 @@ import { turn, withMatch } from '../state.js';
 /** @import { Game, View } from './view' */
 /** @typedef {Partial<Parameters<typeof button>[0]>} Given */
 
-/** A button whose words are `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, said?: import('../../ui/slice').ChangeOptions) => unknown} One */
+/** A button with the text `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, options?: import('../../ui/slice').ChangeOptions) => unknown} One */
 
 /** @param {Parameters<View>} given @returns {One} */
 const buttonOf =
   (...[, { t }, { change }]) =>
-  (id, transition, given, said) =>
-    button({ id, t, text: `game.${id}`, onClick: () => change(transition, said), ...given });
+  (id, transition, given, options) =>
+    button({ id, t, text: `game.${id}`, onClick: () => change(transition, options), ...given });
 
-/** What places a piece. @param {Parameters<View>} given */
+/** The buttons that turn and play the selected placement. @param {Parameters<View>} given */
 export function placing(...given) {
   const [game] = given;
   const one = buttonOf(...given);
@@ -85,7 +85,7 @@ export function controls(...given) {
 /** @param {Game} game */
 const newBoard = (game) => matchTransitions.newBoard(game, Math.random);
 
-/** Whether the engine is to be told when to move. @param {Game} game */
+/** Whether a button lets the engine move. @param {Game} game */
 const mayRun = (game) =>
   match.isEngineNext(game) && (game.setup.players === 'ee' || !game.match.running);
 

@@ -1,6 +1,6 @@
 /**
- * What the game's desk shows beyond its first view: the cards behind the tabs, puzzles, the search that is watched, the
- * sheet to print. Its code and its words are fetched after the first paint.
+ * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
+ * puzzles, the watched recursion, the printed sheet.
  */
 import { playCard } from './play.js';
 import { puzzleCard, puzzleParts } from './puzzle.js';
@@ -12,7 +12,7 @@ import { whyCard } from './why.js';
 
 /** @typedef {ReturnType<typeof createDeferred>} Deferred */
 
-/** @param {() => void} onView the game's view is to be opened */
+/** @param {() => void} onView opens the game's view */
 export function createDeferred(onView) {
   const sheet = createSheet();
   return {

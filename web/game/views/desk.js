@@ -1,4 +1,4 @@
-/** What the game puts on the desk, each part in its place. */
+/** The game's parts of the desk, by their place. */
 import { shown, whenIdle } from '../../ui/lazy.js';
 import { randomSeed, segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
@@ -22,13 +22,13 @@ import { verdictFacts, verdictPanel } from './verdict.js';
 /** @import { Deferred } from './deferred.js' */
 /** @import { Game, Translate, View } from './view' */
 
-/** To begin with puzzles one is drawn. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
+/** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
 const chooseTool = (game, tool, seed) =>
   tool === 'puzzle' && !isPuzzle(game)
     ? draw(game, { grade: game.quiz.record.grade, seed })
     : changeSetup(game, { tool });
 
-/** What the pointer does on the board. @type {View} */
+/** The choice of the tool. @type {View} */
 const toolSwitch = ({ setup }, { t }, { change }) =>
   segment({
     name: 'game-tool',
@@ -42,14 +42,14 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     t,
   });
 
-/** A card that is still to come; the reasons have nothing to say before the verdict. @param {Tab} id @param {Translate} t */
+/** The placeholder of a card that is being fetched. @param {Tab} id @param {Translate} t */
 const comingCard = (id, t) =>
   html`<section class="card">
     <h2>${t(`game.tab.${id}`)}</h2>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
-/** A card of the panel, once it has come. @param {Lazy<Deferred>} deferred @param {Tab} id @param {Parameters<View>} given */
+/** A card of the panel, or its placeholder. @param {Lazy<Deferred>} deferred @param {Tab} id @param {Parameters<View>} given */
 const card = (deferred, id, ...given) => {
   const [, { t }] = given;
   if (id === 'moves') return movesCard(...given);
@@ -57,11 +57,11 @@ const card = (deferred, id, ...given) => {
   return shown(deferred.want(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
 };
 
-/** The cards, of which one is open. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+/** The cards; one is open. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
 function panel(deferred, ...given) {
   const [game, { t, roomy }, { change }] = given;
   const count = String(verdictOf(game)?.moves ?? '');
-  // Where there is room, moves and reasons stand side by side.
+  // On a wide page moves and reasons are side by side.
   const body = (/** @type {Tab} */ id) => () =>
     roomy && id === 'moves'
       ? html`<div class="pair">
@@ -83,7 +83,7 @@ function panel(deferred, ...given) {
   });
 }
 
-/** What stands in the places of the tool; of a puzzle nothing before that has come. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
+/** The parts that depend on the tool; none while those of a puzzle are being fetched. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
 function toolParts(deferred, ...given) {
   if (isPuzzle(given[0]))
     return deferred
@@ -97,7 +97,7 @@ function toolParts(deferred, ...given) {
   };
 }
 
-/** @param {Later} later @param {() => void} onView the game's view is to be opened */
+/** @param {Later} later @param {() => void} onView opens the game's view */
 export function createGameDesk(later, onView) {
   const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
   whenIdle(deferred.want);
@@ -117,9 +117,9 @@ export function createGameDesk(later, onView) {
     /** @param {Parameters<View>} given */
     parts: (...given) =>
       (isWatching(given[0]) && deferred.ifThere()?.watchParts(...given)) || ownParts(...given),
-    /** Whether nothing is open but what the first paint shows. @param {Game} game @param {boolean} roomy */
+    /** Whether the desk shows only parts of the first paint. @param {Game} game @param {boolean} roomy */
     isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
-    /** After the colours have changed. */
+    /** Draw in new colours. */
     repaint() {
       repaintSmallBoards();
       deferred.ifThere()?.repaint();

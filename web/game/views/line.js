@@ -1,6 +1,6 @@
 /**
- * The strip under the board: the moves played with those that threw a won game away, and after them,
- * paler, the move that is looked at and the best play from there; buttons to walk along it.
+ * The strip under the board: the moves played, with mistakes marked, then, paler, the selected move and
+ * best play; buttons to move along the line.
  */
 import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
@@ -20,7 +20,7 @@ export function strip(game, words, { change }) {
   const walk = (/** @type {number} */ to) => () => change((game) => walkTo(game, to));
   const playOn = (/** @type {number} */ count) => () =>
     change((game) => playLine(game, pale, count));
-  // Beyond what was played the buttons go on along the best play.
+  // Beyond the moves played the buttons continue along best play.
   const on = at < moves.length ? walk(at + 1) : playOn(1);
   const end = at < moves.length ? walk(moves.length) : playOn(pale.length);
   const isAtEnd = at === moves.length && (!pale.length || game.setup.tool === 'play');
@@ -114,10 +114,10 @@ function pointedChip(game, { move, piece }, words) {
   </span>`;
 }
 
-/** What is said of a move: nothing while values are hidden. @param {Game} game @param {string} move @returns {Valued | null} */
+/** Value of a move; null while unknown or hidden. @param {Game} game @param {string} move @returns {Valued | null} */
 const shownValue = (game, move) => (match.isHidden(game) ? null : match.valueOf(game, move));
 
-/** The placement that is looked at, for a screen reader. @param {Game} game @param {Words} words */
+/** The selected placement as text for a screen reader. @param {Game} game @param {Words} words */
 function spoken(game, words) {
   const move = match.pointedMove(game)?.move;
   const value = move ? shownValue(game, move) : null;

@@ -1,4 +1,4 @@
-/** The moves card: every move under Winning or Losing, best first, symmetric ones folded together. */
+/** The moves card: all moves under Winning or Losing, best first, symmetric moves in one row. */
 import { isResolved, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
@@ -22,7 +22,7 @@ import {
 
 /** @import { Slice, Fold, Game, Valued, View, Words } from './view' */
 
-/** So many rows of a kind are shown at first. */
+/** Number of rows of each list before it is extended. */
 const few = 30;
 
 /** @type {View} */
@@ -52,7 +52,7 @@ export function movesCard(game, words, slice) {
   </section>`;
 }
 
-/** What the chip of a move says, by the first one's. @param {readonly Valued[]} moves @param {Words} words */
+/** The explanation of a move's chip, by the example of the first move. @param {readonly Valued[]} moves @param {Words} words */
 function chipTerm([{ grundy: value }], { t }) {
   if (value === null) return nothing;
   return html`<span class="dim small"
@@ -60,7 +60,7 @@ function chipTerm([{ grundy: value }], { t }) {
   >`;
 }
 
-/** What stands in place of the lists: work under way, why there is no answer, or what is hidden. @type {View} */
+/** The text in place of the lists: the progress, the reason of a missing answer, or that values are hidden. @type {View} */
 function status(game, words, { change }) {
   const { t } = words;
   const verdict = verdictOf(game);
@@ -86,7 +86,7 @@ function status(game, words, { change }) {
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
 
-/** Which pieces' moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Slice} slice */
+/** The choice of pieces whose moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Slice} slice */
 function filters(moves, { look: { unmarked } }, { t }, { change }) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;
@@ -133,7 +133,7 @@ function option(fold, game, words, slice) {
   </button>`;
 }
 
-/** What refutes a move. @param {Valued} move @param {Words} words */
+/** The refutation of a move. @param {Valued} move @param {Words} words */
 const reply = ({ refutation }, { t }) =>
   refutation
     ? html`<span class="dim move-reply"

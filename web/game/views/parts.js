@@ -1,4 +1,4 @@
-/** Parts that several cards of the game share: a move, its length, its nimber; lists of moves; work under way. */
+/** Templates of several cards of the game: a move, its length, its nimber; lists of moves; progress. */
 import { moveCells } from '../../board/board.js';
 import { nearest } from '../../ui/parts.js';
 import { unanswered } from '../../ui/solver.js';
@@ -6,43 +6,43 @@ import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Answers, Slice, Fold, Game, Look, Template, Translate, Valued, Words } from './view' */
+/** @import { Answers, Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
 
-/** The value that a move leads to as a chip; in misère play there is none. @param {Game} game @param {Valued} move */
+/** The Grundy value after a move as a chip; none in misère play. @param {Game} game @param {Valued} move */
 export const moveNimber = (game, { grundy }) => (isMisere(game) ? nothing : nimber(grundy));
 
-/** A sign, a little piece and the coordinates. @param {string} move @param {number} cols @param {boolean | null} wins null: it is not said */
+/** A sign, a small piece and the move's text. @param {string} move @param {number} cols @param {boolean | null} wins null: unknown or hidden */
 export function movePicture(move, cols, wins) {
   const sign = wins === null ? html`<span class="no-sign"></span>` : icon(wins ? 'check' : 'cross');
   return html`${sign}<span class="move-piece">${pieceIcon(moveCells(move, cols), cols)}</span
     ><span class="move-name">${move}</span>`;
 }
 
-/** How many moves are one by symmetry. @param {Fold} fold @param {string | typeof nothing} [title] */
+/** The number of symmetric moves in a row. @param {Fold} fold @param {string | typeof nothing} [title] */
 export const symmetry = ({ same }, title = nothing) =>
   same.length < 2
     ? nothing
     : html`<span class="dim small same" title=${title}>×${same.length}</span>`;
 
-/** 'wins in 7', 'lasts 6', or only which of the two where the length is not known. @param {Valued} move @param {Words} words */
+/** 'wins in 7', 'lasts 6', or 'wins', 'loses' if the length is unknown. @param {Valued} move @param {Words} words */
 export function lengthText({ wins, remoteness }, { t }) {
   if (remoteness === null) return t(wins ? 'game.wins' : 'game.loses');
   return t(wins ? 'game.wins-in' : 'game.lasts', { count: remoteness + 1 });
 }
 
-/** What was looked at when a finger came down on a row; undefined after any other press. @type {string | null | undefined} */
+/** The move selected before a finger touched a row; undefined after any other press. @type {string | null | undefined} */
 let beforeTap;
 
-/** What a press on a row does: a finger cannot point, so its first tap only looks at the move. @param {string} move @param {Slice} slice @param {() => void} act */
+/** Handle a press on a row. A finger cannot hover, so its first tap only selects the move. @param {string} move @param {Slice} slice @param {() => void} act */
 export function pressRow(move, { change }, act) {
   if (beforeTap === undefined || beforeTap === move) act();
   else change((game) => point(game, move));
 }
 
-/** Rows with `data-move`; the move whose row pointer or focus have come to is looked at. @param {string} kind class @param {Slice} slice @param {unknown} rows */
+/** Rows with `data-move`: hovering over or focusing a row selects its move. @param {string} kind class @param {Slice} slice @param {unknown} rows */
 export function pointing(kind, { get, change }, rows) {
   const look = (/** @type {Event} */ event) => {
     const move = nearest(event, 'data-move');
@@ -67,7 +67,7 @@ export function pointing(kind, { get, change }, rows) {
   </div>`;
 }
 
-/** The first of the moves, or all that are asked for. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Slice} slice */
+/** The first rows of a list, or the list in full, and a button that extends it. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Slice} slice */
 export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;
@@ -79,7 +79,7 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
 }
 
-/** Work under way, and what stops it. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Words} words @param {() => void} onStop */
+/** The progress of work, and a stop button. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Words} words @param {() => void} onStop */
 export function busy(id, text, label, { progress }, words, onStop) {
   const { t, solver } = words;
   if (solver.state === 'failed') return unanswered(words);
@@ -89,7 +89,20 @@ export function busy(id, text, label, { progress }, words, onStop) {
   </div>`;
 }
 
-/** One of a row of small choices. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
+/** The buttons WINNING and LOSING. @param {(outcome: Outcome) => void} onGuess */
+export const guessButtons = (onGuess) =>
+  /** @type {const} */ (['WINNING', 'LOSING']).map(
+    (outcome) =>
+      html`<button
+        class=${`button guess ${outcome.toLowerCase()}`}
+        data-testid=${`guess-${outcome.toLowerCase()}`}
+        @click=${() => onGuess(outcome)}
+      >
+        ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
+      </button>`,
+  );
+
+/** A small button that is on or off. @param {string} id @param {string} text @param {boolean} on @param {() => void} onClick */
 export const chip = (id, text, on, onClick) =>
   html`<button class="chip-button" data-testid=${id} aria-pressed=${String(on)} @click=${onClick}>
     ${text}

@@ -1,4 +1,4 @@
-/** The play card: who plays, how strong, resigning, a new game; after it what it teaches. */
+/** The play card: the players, the engine's strength, resigning, a new game; after a game its review. */
 import { fieldOf, segment } from '../../ui/parts.js';
 import { button, closer, html, live, nothing, toggle } from '../../ui/template.js';
 import * as match from '../match.js';
@@ -44,12 +44,12 @@ function buttons(game, t, change) {
   /** @param {string} id @param {() => void} onClick @param {Partial<Parameters<typeof button>[0]>} given */
   const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
   const disabled = !match.isPersonsTurn(game) || !moves.length;
-  const said = moves.length ? { say: 'game.toast.new', undo: true } : {};
+  const message = moves.length ? { say: 'game.toast.new', undo: true } : {};
   return html`${one('resign', () => change(matchTransitions.resign), { picture: 'flag', disabled })}
-  ${one('new-game', () => change(matchTransitions.newGame, said), { picture: 'again' })}`;
+  ${one('new-game', () => change(matchTransitions.newGame, message), { picture: 'again' })}`;
 }
 
-/** What the engine plays by. @param {Game} game @param {Translate} t @param {Change} change */
+/** The loaded strategy. @param {Game} game @param {Translate} t @param {Change} change */
 function strategy({ match: { loaded } }, t, change) {
   if (!loaded) return nothing;
   const leave = () => change((game) => withMatch(game, { loaded: null }));
@@ -74,7 +74,7 @@ function begins(players, t, set) {
 
 /** @param {Setup} setup @param {Translate} t @param {(setup: Partial<Setup>) => void} set */
 function strength({ careless }, t, set) {
-  const said = careless ? t('game.careless.some', { share: careless }) : t('game.careless.perfect');
+  const text = careless ? t('game.careless.some', { share: careless }) : t('game.careless.perfect');
   return html`<div class="row apart setting">
     <span>${t('game.careless.title')}</span>
     <input
@@ -85,11 +85,11 @@ function strength({ careless }, t, set) {
       step="5"
       data-testid="careless"
       aria-label=${t('game.careless.label')}
-      aria-valuetext=${said}
+      aria-valuetext=${text}
       .value=${live(String(careless))}
       .style=${`--share: ${careless}%`}
       @input=${(/** @type {Event} */ event) => set({ careless: Number(fieldOf(event).value) })}
     />
-    <span class="dim" data-testid="careless-text">${said}</span>
+    <span class="dim" data-testid="careless-text">${text}</span>
   </div>`;
 }

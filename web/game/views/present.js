@@ -1,4 +1,4 @@
-/** The verdict as it is presented, in large type: its word, why, and the moves that are revealed. */
+/** The verdict in Present: the outcome, the reason, and the revealed moves. */
 import { html, icon } from '../../ui/template.js';
 import { waitText } from '../../ui/words.js';
 import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
@@ -39,7 +39,7 @@ export function presentedVerdict(game, revealed, words) {
   };
 }
 
-/** The move that is looked at, or those that are revealed. @param {Game} game */
+/** The selected move, or the revealed moves. @param {Game} game */
 function moveChips(game) {
   const { cols } = game.history.now.board;
   const pointed = pointedMove(game);

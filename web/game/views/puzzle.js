@@ -1,4 +1,4 @@
-/** Find the win: the question, or whether the answer is right, in the verdict's place; its buttons, figures and card. */
+/** Puzzles: the question or the result in place of the verdict, the buttons, the facts and the card. */
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
@@ -7,23 +7,24 @@ import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
+import { guessButtons } from './parts.js';
 
-/** @import { Change, Game, Outcome, Checked, Translate, View, Words } from './view' */
+/** @import { Change, Game, Checked, Translate, View, Words } from './view' */
 
-/** The reader's own day, such as 2026-01-31. */
+/** The reader's local date, such as 2026-01-31. */
 function today() {
   const now = new Date();
   const two = (/** @type {number} */ figure) => String(figure).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** @param {Change} change @param {number} [grade] the present one if not given */
+/** Request the next puzzle. @param {Change} change @param {number} [grade] by default the chosen one */
 function drawNext(change, grade) {
   const seed = randomSeed();
   change((game) => puzzleTransitions.draw(game, { grade: grade ?? game.quiz.record.grade, seed }));
 }
 
-/** What stands in the places of the tool. @param {Parameters<View>} given */
+/** The parts of the desk that the tool fills. @param {Parameters<View>} given */
 export const puzzleParts = (...given) => ({
   controls: controls(...given),
   verdict: panel(...given),
@@ -76,7 +77,7 @@ function question(game, words) {
   return t(`puzzle.ask-${game.setup.ask}`);
 }
 
-/** What is known before the answer; or why there is no puzzle. @param {Game} game @param {Translate} t */
+/** The note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Translate} t */
 function note(game, t) {
   const { drawn, known } = game.quiz;
   const problem = drawn.problem ?? game.answers.verdict.problem ?? known.problem;
@@ -98,24 +99,16 @@ function because(game, { right, reply, winning }, t) {
   return winning ? `${refuted} ${t('puzzle.would-win', { move: winning })}` : refuted;
 }
 
-/** WINNING or LOSING, to choose from. @param {Game} game @param {Change} change */
+/** The buttons for a guess of the outcome. @param {Game} game @param {Change} change */
 function guesses(game, change) {
   const isAsked = awaitsAnswer(game) && !game.quiz.wish && verdictOf(game);
   if (game.setup.ask !== 'outcome' || !isAsked) return nothing;
-  const guess = (/** @type {Outcome} */ outcome) =>
-    html`<button
-      class=${`button guess ${outcome.toLowerCase()}`}
-      data-testid=${`guess-${outcome.toLowerCase()}`}
-      @click=${() => change((game) => puzzleTransitions.guessPuzzle(game, outcome))}
-    >
-      ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
-    </button>`;
   return html`<span class="button-row guesses" data-testid="guess"
-    >${guess('WINNING')}${guess('LOSING')}</span
+    >${guessButtons((outcome) => change((game) => puzzleTransitions.guessPuzzle(game, outcome)))}</span
   >`;
 }
 
-/** Once it is answered the next one; before that what places a piece, and another puzzle. @param {Parameters<View>} given */
+/** Before the answer the buttons of a placement and another puzzle, after it the next puzzle. @param {Parameters<View>} given */
 function controls(...given) {
   const [game, { t }, { change }] = given;
   const onClick = () => drawNext(change);
@@ -152,12 +145,12 @@ function figures({ quiz: { record } }, { t, language }) {
   );
 }
 
-/** Of which grade, and the puzzle of the day. @type {View} */
+/** The choice of the grade, and the daily puzzle. @type {View} */
 export function puzzleCard(game, { t }, { change }) {
   const { record, wish } = game.quiz;
   const date = today();
   const done = record.daily?.date === date ? record.daily : null;
-  // The page may have been open since yesterday.
+  // The date may have changed since the page was drawn.
   const drawToday = () => {
     const wish = { date: today() };
     change((game) => puzzleTransitions.draw(game, wish));

@@ -1,4 +1,4 @@
-/** The tab of the book's search: what it is, and the way to watch it on the whole desk. */
+/** The card of the textbook recursion, with the button that starts to watch it. */
 import { button, html } from '../../ui/template.js';
 import { hiddenKey, isHidden, isMisere } from '../match.js';
 import { mostCells, watch } from '../recursion.js';
@@ -16,7 +16,7 @@ export function recursionCard(game, { t }, { change }) {
   }
   const cells = searchedCells(game).length;
   const start = () => {
-    // Where not all is in sight, one has scrolled down to the tab.
+    // On a small page the reader has scrolled down to the card.
     scrollTo({ top: 0 });
     document.querySelector('.side')?.scrollTo({ top: 0 });
     change((game) => withRecursion(game, (recursion) => watch(recursion, true)));

@@ -1,4 +1,4 @@
-/** What a game that is over teaches: the mistake on the board, the better move, and the next mistake. */
+/** The review of a finished game: the mistake on the board, a better move, and the next mistake. */
 import { button, html, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
@@ -31,20 +31,20 @@ export function reviewCard(game, words, { change }) {
     onClick: () => change(playOn),
   });
   return html`<div class="column apart review" data-testid="review">
-    ${seen ? told(game, seen, words) : summary(game, own.length, t)}
+    ${seen ? mistakeText(game, seen, words) : summary(game, own.length, t)}
     ${theirs && hasOnePerson(game.setup) ? html`<p class="dim small">${t('game.review.theirs')}</p>` : nothing}
     <div class="button-row">${next} ${on}</div>
   </div>`;
 }
 
-/** @param {Game} game @param {number} count of the mistakes that one is to learn from @param {Translate} t */
+/** @param {Game} game @param {number} count of mistakes to review @param {Translate} t */
 const summary = (game, count, t) =>
   html`<p class="strong" data-testid="review-summary">
     ${match.wasLost(game) ? t('game.review.lost') : t('game.review.summary', { count })}
   </p>`;
 
 /** @param {Game} game @param {NonNullable<ReturnType<typeof match.mistakeSeen>>} seen @param {Words} words */
-function told(game, { place, isOwn, number, count, after }, { t }) {
+function mistakeText(game, { place, isOwn, number, count, after }, { t }) {
   const move = game.history.now.moves[place];
   const better = match.betterMove(game);
   const { players } = game.setup;
@@ -57,13 +57,15 @@ function told(game, { place, isOwn, number, count, after }, { t }) {
   const context = !isOne ? 'side' : players[winner] === 'p' ? 'you' : 'engine';
   const made = match.reviewOf(game)?.moves.find((one) => one.move === move);
   /** @param {string} key @param {number | null} count @param {Record<string, unknown>} values */
-  const said = (key, count, values) =>
+  const sentence = (key, count, values) =>
     t(`game.review.${key}${count === null ? '' : '-in'}`, { ...values, number: count });
   const lasts = better?.remoteness ?? null;
   const values = { move, winner: t(`game.side.${winner}`), context };
-  // In misère play a move that leaves no other loses by itself.
+  // In misère play a move after which there is no other loses by itself.
   const outcome = (/** @type {string | null} */ reply) =>
-    reply ? said('after', after.remoteness, { ...values, reply }) : said('ended', null, values);
+    reply
+      ? sentence('after', after.remoteness, { ...values, reply })
+      : sentence('ended', null, values);
   return html`<span class="tag">${chip}</span>
     <h3 class="review-title" data-testid="review-title">
       ${t('game.review.title', { number: place + 1, move })}
@@ -71,7 +73,7 @@ function told(game, { place, isOwn, number, count, after }, { t }) {
     <p data-testid="review-text">
       ${
         better && made
-          ? `${said('better', lasts === null ? null : lasts + 1, { move: better.move })} ${outcome(made.refutation)}`
+          ? `${sentence('better', lasts === null ? null : lasts + 1, { move: better.move })} ${outcome(made.refutation)}`
           : t('verdict.thinking')
       }
     </p>`;

@@ -1,4 +1,4 @@
-/** The rules of the game, with its pieces: in a row over the verdict, or as a card where there is room. */
+/** The rules of the game with its pieces: a row over the verdict, or a card on a wide page. */
 import { html, pieceTurns } from '../../ui/template.js';
 import { ruleOf } from '../match.js';
 import { ownPieces } from '../pieces.js';

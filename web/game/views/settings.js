@@ -1,11 +1,11 @@
-/** What a teacher or a player sets for the game: guessing first, and which pieces are played with. */
+/** The settings card: guessing the outcome first, misère play, the set of pieces. */
 import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
 import { chip } from './parts.js';
 
-/** Whether whoever cannot move wins. @type {import('./view').View} */
+/** The switch of misère play. @type {import('./view').View} */
 export const misereSwitch = ({ setup }, { t }, { change }) =>
   html`${toggle({
       id: 'misere',

@@ -1,4 +1,4 @@
-/** A strategy as a sheet of diagrams to print: one for each position and its reply. */
+/** A strategy as a printed sheet: one diagram for each position and its reply. */
 import { allCells, isFilled, moveCells } from '../../board/board.js';
 import { parseCode } from '../../board/code.js';
 import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
@@ -10,7 +10,7 @@ import { maxSide } from '../pieces.js';
 /** @import { Template, Words } from './view' */
 /** @typedef {ReturnType<typeof createSheet>} Sheet */
 
-/** So many diagrams are drawn in one frame. */
+/** Number of diagrams drawn in one frame. */
 const drawnAtOnce = 12;
 
 export function createSheet() {

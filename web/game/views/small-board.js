@@ -1,4 +1,4 @@
-/** A small picture of a board: drawn when it is about something else, and after the colours have changed. */
+/** A small picture of a board. Drawn only when its key or the colours change, a few in each frame. */
 import { noChange } from 'lit-html';
 import { directive, Directive } from 'lit-html/directive.js';
 import { drawSmall } from '../../board/canvas.js';
@@ -7,14 +7,14 @@ import { html } from '../../ui/template.js';
 /** @import { ElementPart } from 'lit-html' */
 /** @import { Still } from '../../board/picture.js' */
 
-/** So many are drawn in one frame. */
+/** Number of pictures drawn in one frame. */
 const drawnAtOnce = 4;
 
-/** What waits for a frame. @type {Map<Element, () => void>} */
+/** Pictures that wait for a frame. @type {Map<Element, () => void>} */
 const waiting = new Map();
 let colours = 0;
 
-/** The colours have changed. */
+/** Draw all small boards in new colours. */
 export function repaintSmallBoards() {
   colours += 1;
 }
@@ -30,18 +30,18 @@ function drawSome() {
 const drawn = directive(
   class extends Directive {
     /** @type {unknown} */
-    #about;
+    #key;
     #colours = 0;
 
-    /** @param {Still} _still @param {number} _side @param {unknown} _about */
-    render(_still, _side, _about) {
+    /** @param {Still} _still @param {number} _side @param {unknown} _key */
+    render(_still, _side, _key) {
       return noChange;
     }
 
     /** @override @param {ElementPart} part @param {[Still, number, unknown]} given */
-    update({ element }, [still, side, about]) {
-      if (about === this.#about && colours === this.#colours) return noChange;
-      this.#about = about;
+    update({ element }, [still, side, key]) {
+      if (key === this.#key && colours === this.#colours) return noChange;
+      this.#key = key;
       this.#colours = colours;
       if (!waiting.size) requestAnimationFrame(drawSome);
       const canvas = /** @type {HTMLCanvasElement} */ (element);
@@ -51,11 +51,11 @@ const drawn = directive(
   },
 );
 
-/** @param {Still} still @param {number} side of the square it fits into, CSS pixels @param {unknown} about the same value: the same picture */
-export const smallBoard = (still, side, about) =>
+/** @param {Still} still @param {number} side of the square that holds the picture, CSS pixels @param {unknown} key the same value means the same picture */
+export const smallBoard = (still, side, key) =>
   html`<canvas
     aria-hidden="true"
     width=${side}
     height=${side}
-    ${drawn(still, side, about)}
+    ${drawn(still, side, key)}
   ></canvas>`;

@@ -1,4 +1,4 @@
-/** The calls of the book's search that are under way, as the moves that led to them. */
+/** The call stack of the textbook recursion: the move of each call. */
 import { moveCells } from '../../board/board.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';
 

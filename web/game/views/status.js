@@ -1,4 +1,4 @@
-/** How a game stands, in the verdict's place: whose turn it is with the hint, or who has won. */
+/** The status of a game in place of the verdict: the side to move with the hint, or the winner. */
 import { formatCode } from '../../board/code.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { html, icon, nothing, progressBar } from '../../ui/template.js';
@@ -8,7 +8,7 @@ import { hasOnePerson, sideAt } from '../play.js';
 
 /** @import { Game, Result, Translate, Words } from './view' */
 
-/** @param {Game} game @param {Words} words @param {string} reason what the verdict would say, where values are shown */
+/** @param {Game} game @param {Words} words @param {string} reason text of the verdict, if values are shown */
 export function matchPanel(game, words, reason) {
   const { setup, history } = game;
   const end = match.endOf(game);
@@ -41,7 +41,7 @@ export function matchPanel(game, words, reason) {
   </section>`;
 }
 
-/** A check or a cross for a person against the engine; else the colour of the side that it is about. @param {Game} game @param {Result | null} end @param {string} tone */
+/** A check or a cross for a person who has won or lost against the engine; otherwise the colour of the side. @param {Game} game @param {Result | null} end @param {string} tone */
 function sign({ history }, end, tone) {
   if (tone !== 'unknown') {
     const picture = icon(tone === 'winning' ? 'check' : 'cross');
@@ -69,7 +69,7 @@ function resultText({ setup, history }, { winner, how }, t) {
   return t(how === 'resigned' ? 'game.status.resigned' : 'game.status.lost', { count });
 }
 
-/** How the game stands; while the legal moves are not known nobody is asked to move. @param {Game} game @param {Words} words */
+/** The status in words. Nobody is asked to move while the legal moves are unknown. @param {Game} game @param {Words} words */
 function statusText(game, words) {
   const { t } = words;
   const { players } = game.setup;
@@ -87,19 +87,19 @@ function statusText(game, words) {
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
 }
 
-/** The line below: why the game is over, the hint, or what is known of the position. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
+/** The second line: the reason of the end, the hint, or the text of the verdict. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
 function second(game, end, t, reason) {
   if (end) {
     const { players } = game.setup;
     const loser = end.winner === 0 ? 1 : 0;
     // In misère play the winner is the one who cannot move.
     const context = end.how === 'stuck' ? match.ruleOf(game) : '';
-    const about = context ? end.winner : loser;
-    const who = !hasOnePerson(game.setup) ? 'side' : players[about] === 'p' ? 'you' : 'engine';
-    return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${about}`), context });
+    const subject = context ? end.winner : loser;
+    const who = !hasOnePerson(game.setup) ? 'side' : players[subject] === 'p' ? 'you' : 'engine';
+    return t(`game.status.${who}-${end.how}`, { side: t(`game.side.${subject}`), context });
   }
   const hint = hintText(game, t);
-  const told = html`<span
+  const hintLine = html`<span
     class="row hint-text"
     role="status"
     data-testid="hint-text"
@@ -108,7 +108,7 @@ function second(game, end, t, reason) {
   >`;
   const known = match.isHidden(game) ? '' : reason;
   const guessed = match.hasGuessed(game) ? t('game.status.guessed') : '';
-  return html`${told}${hint ? nothing : known || guessed}`;
+  return html`${hintLine}${hint ? nothing : known || guessed}`;
 }
 
 /** @param {Game} game @param {Translate} t */
@@ -128,7 +128,7 @@ function hintText(game, t) {
   return t(`game.hint-${kinds[degree - 1]}`, values);
 }
 
-/** How far the answer is that the game waits for. @param {Game} game @param {Words} words */
+/** The progress of the answer that the game waits for. @param {Game} game @param {Words} words */
 function waiting(game, { t }) {
   const { verdict } = game.answers;
   const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;

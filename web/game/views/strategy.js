@@ -1,6 +1,6 @@
 /**
- * The strategy card: the winner's whole strategy as a file, as a sheet of diagrams to print, and as an
- * opponent; and the opening of such a file.
+ * The strategy card: the winner's whole strategy as a file, as a printed sheet, and as an opponent; opening
+ * such a file.
  */
 import { problemOf, replyFor } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
@@ -14,14 +14,14 @@ import { busy } from './parts.js';
 /** @import { Sheet } from './sheet.js' */
 /** @import { Change, Slice, Game, Reply, Translate, View, Words } from './view' */
 
-/** Bytes of the largest file that is read. */
+/** Maximum size of a file, bytes. */
 const longestStrategy = 4_000_000;
-/** Positions of the largest strategy that is written, as the engine has it. */
+/** Maximum number of positions of a written strategy; the engine's limit. */
 const fileLimit = 20_000;
-/** Positions of the largest strategy that is printed. */
+/** Maximum number of positions of a printed strategy. */
 const printLimit = 600;
 
-/** @param {() => void} onView the game's view is to be opened @param {Sheet['open']} onPrint @returns {View} */
+/** @param {() => void} onView opens the game's view @param {Sheet['open']} onPrint @returns {View} */
 export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   if (isHidden(game)) return nothing;
   const { t, language } = words;
@@ -86,7 +86,7 @@ function uses({ text, positions }, words, onTry, onPrint) {
   ${one('try', () => onTry(text))}`;
 }
 
-/** The engine plays by it from now on, if it is one. @param {string} text @param {Slice} slice @param {() => void} onView */
+/** Read a strategy file and let the engine play it. @param {string} text @param {Slice} slice @param {() => void} onView */
 async function load(text, { change, ask }, onView) {
   change((game) => withMatch(game, { refused: null }));
   try {
@@ -100,7 +100,7 @@ async function load(text, { change, ask }, onView) {
   }
 }
 
-/** What is wrong with the file that was opened, or why none was written. @param {Game} game @param {Translate} t */
+/** The problem of the opened file, or of writing a strategy. @param {Game} game @param {Translate} t */
 function problem({ match: { refused }, answers: { strategy } }, t) {
   const failed = refused ?? strategy.problem;
   if (!failed) return nothing;

@@ -1,4 +1,4 @@
-/** The game's verdict, or the question what it will be; its facts. How a game stands is in status.js. */
+/** The verdict of the game or the guess of it, and its facts. The status of a game under way is in status.js. */
 import { noChange } from 'lit-html';
 import { codeShown } from '../../board/code.js';
 import { isResolved, noAnswer } from '../../engine/answer.js';
@@ -28,9 +28,10 @@ import {
 } from '../match.js';
 import { guessOutcome } from '../match-transitions.js';
 import { stopAnswer, withAnswer } from '../state.js';
+import { guessButtons } from './parts.js';
 import { matchPanel } from './status.js';
 
-/** @import { Analysis, Change, Game, Outcome, Translate, View } from './view' */
+/** @import { Analysis, Change, Game, Translate, View } from './view' */
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
@@ -46,12 +47,12 @@ export function verdictPanel(game, words, { change }) {
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
-  const said = () => (isCovered ? cover(game, t, change) : answer(game, t, change));
+  const content = () => (isCovered ? hidden(game, t, change) : answer(game, t, change));
   const isFailed = waits && solver.state === 'failed';
   const scored = html`<span class="dim score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
-  // While a new answer is on its way the old one stays, faded by the style sheet.
+  // Until a new answer arrives the old one stays, faded by the style sheet.
   return html`<section
     class="verdict"
     data-testid="verdict"
@@ -59,7 +60,7 @@ export function verdictPanel(game, words, { change }) {
     data-board=${reply ? codeShown(game.history.now) : nothing}
     data-outcome=${isFailed ? 'unknown' : waits ? noChange : outcome}
   >
-    ${isFailed ? failedAnswer(words) : waits ? noChange : said()}
+    ${isFailed ? failedAnswer(words) : waits ? noChange : content()}
     <div class="row verdict-busy">
       <span>${waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
       ${progressBar(progress, t('verdict.thinking'))} ${solver.state === 'ready' ? stop : nothing}
@@ -69,7 +70,7 @@ export function verdictPanel(game, words, { change }) {
   </section>`;
 }
 
-/** That the search has little hope of an end, and what is known meanwhile. @param {Game} game @param {Translate} t */
+/** The note that the search has little hope to finish, with its size. @param {Game} game @param {Translate} t */
 function hopeless(game, t) {
   const search = hopelessSearch(game);
   if (!search) return nothing;
@@ -96,32 +97,26 @@ function answer(game, t, change) {
   </div>`;
 }
 
-/** What may be otherwise when it is asked again. */
-const passing = new Set(['worker.died', 'memory', 'unknown', 'boot']);
+/** Codes of problems that a second attempt may not have. */
+const temporary = new Set(['worker.died', 'memory', 'unknown', 'boot']);
 
 /** Whether asking again could help. @param {Game} game */
 function isWorthAsking({ answers: { verdict } }) {
-  return verdict.status === 'stopped' || (verdict.problem && passing.has(verdict.problem.code));
+  return verdict.status === 'stopped' || (verdict.problem && temporary.has(verdict.problem.code));
 }
 
-/** What stands in place of a verdict that is hidden: the question what it is, or that it is. @param {Game} game @param {Translate} t @param {Change} change */
-function cover(game, t, change) {
+/** The text in place of a hidden verdict: the guess, or that it is hidden. @param {Game} game @param {Translate} t @param {Change} change */
+function hidden(game, t, change) {
   if (!awaitsGuess(game)) {
     return html`<div class="button-row dim verdict-guess">
       ${icon('game')}<span>${t('game.hidden')}</span>
     </div>`;
   }
-  const guess = (/** @type {Outcome} */ outcome) =>
-    html`<button
-      class=${`button guess ${outcome.toLowerCase()}`}
-      data-testid=${`guess-${outcome.toLowerCase()}`}
-      @click=${() => change((game) => guessOutcome(game, outcome))}
-    >
-      ${icon(outcome === 'WINNING' ? 'check' : 'cross')}<span>${outcome}</span>
-    </button>`;
   return html`<div class="button-row spread verdict-guess" data-testid="guess">
     <span class="guess-question">${t('game.guess.question')}</span>
-    <span class="button-row">${guess('WINNING')}${guess('LOSING')}</span>
+    <span class="button-row"
+      >${guessButtons((outcome) => change((game) => guessOutcome(game, outcome)))}</span
+    >
   </div>`;
 }
 
@@ -133,10 +128,10 @@ function guessed(game, t) {
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
-/** Why it is so, or why there is no answer; of what is hidden nothing is said. @param {Game} game @param {Translate} t */
+/** The reason of the verdict, or of a missing answer; without hidden values. @param {Game} game @param {Translate} t */
 const reason = (game, t) => reasonOf(game, shownAnalysis(game), t);
 
-/** The same where nothing is hidden. @param {Game} game @param {Translate} t */
+/** The same with hidden values. @param {Game} game @param {Translate} t */
 export const openReason = (game, t) => reasonOf(game, analysisOf(game), t);
 
 /** @param {Game} game @param {Analysis | null} analysis @param {Translate} t */
@@ -167,7 +162,7 @@ export function verdictFacts(game, { t, language }) {
   const analysis = shownAnalysis(game);
   const reply = verdictOf(game);
   const options = optionsOf(game);
-  const known = (/** @type {number | null} */ figure) =>
+  const figureText = (/** @type {number | null} */ figure) =>
     figure === null ? '?' : formatWhole(figure, language);
   const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
   const cacheValues = reply && {
@@ -178,14 +173,14 @@ export function verdictFacts(game, { t, language }) {
   /** @param {string} id @param {Record<string, unknown> | null} values */
   const named = (id, values) =>
     term({ id, name: t(`fact.${id}`), values, more: id === 'grundy', t });
-  const ofValue = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
+  const grundyValues = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
   const context = ruleOf(game);
-  const ofLength =
+  const remotenessValues =
     analysis && analysis.remoteness !== null ? { count: analysis.remoteness, context } : null;
   const value = {
     id: 'grundy',
-    text: analysis && known(analysis.grundy),
-    name: named('grundy', ofValue),
+    text: analysis && figureText(analysis.grundy),
+    name: named('grundy', grundyValues),
   };
   const cache = {
     id: 'cache',
@@ -193,17 +188,18 @@ export function verdictFacts(game, { t, language }) {
     share,
     name: named('cache', cacheValues),
   };
-  // There are no Grundy values in misère play, and its tables are others than those whose rows are counted.
-  const own = (/** @type {typeof value | typeof cache} */ cell) => (isMisere(game) ? [] : [cell]);
+  // Misère play has no Grundy values, and the counted slabs are not those of its tables.
+  const normalOnly = (/** @type {typeof value | typeof cache} */ cell) =>
+    isMisere(game) ? [] : [cell];
   const cells = [
-    ...own(value),
+    ...normalOnly(value),
     {
       id: 'remoteness',
-      text: analysis && known(analysis.remoteness),
-      name: named('remoteness', ofLength),
+      text: analysis && figureText(analysis.remoteness),
+      name: named('remoteness', remotenessValues),
     },
     { id: 'moves', text: options && formatWhole(options.length, language) },
-    ...own(cache),
+    ...normalOnly(cache),
     { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
   ];
   return facts(cells, t);

@@ -1,5 +1,5 @@
-/** What a view of the game is given, what it gives, and what it speaks of. */
-import type { Slice as DoorTo } from '../../ui/slice';
+/** The types of the game's views: `(game, words, slice) => template`. */
+import type { Slice as SliceOf } from '../../ui/slice';
 import type { Template } from '../../ui/template.js';
 import type { Translate, Words } from '../../ui/words.js';
 import type { Recursion } from '../recursion.js';
@@ -12,7 +12,7 @@ export type * from '../recursion.js';
 export type * from '../state.js';
 export type { Template, Translate, Words };
 
-export type Slice = DoorTo<Game>;
+export type Slice = SliceOf<Game>;
 export type Change = Slice['change'];
 export type ChangeRecursion = (transition: (recursion: Recursion) => Recursion) => void;
 export type View = (game: Game, words: Words, slice: Slice) => Template;

@@ -1,4 +1,4 @@
-/** How many positions each order of trying visits to the end, side by side. */
+/** The number of positions that the recursion visits with each order, side by side. */
 import { asked, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
@@ -7,7 +7,7 @@ import { searchedCells } from '../watched.js';
 
 /** @import { ChangeRecursion as Change, Game, TryOrder, Visits, Words } from './view' */
 
-/** How many positions each order visits to the end. @param {Game} game @param {Words} words @param {Change} change */
+/** The counts of both orders. @param {Game} game @param {Words} words @param {Change} change */
 export function countsCard(game, words, change) {
   const { t, language } = words;
   const { visits } = game.recursion;

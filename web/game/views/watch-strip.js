@@ -1,4 +1,4 @@
-/** Under the board while the search is watched: its timeline and the buttons that walk along it. */
+/** The strip under the board while the recursion is watched: its timeline and its buttons. */
 import { depthTimeline } from '../../ui/depths.js';
 import { fieldOf } from '../../ui/parts.js';
 import * as players from '../../ui/player.js';

@@ -1,6 +1,6 @@
 /**
- * The book's search on the whole desk: what its step does, the counts of both orders, the code, the
- * calls under way, the cache, and the buttons that walk along it.
+ * The textbook recursion on the whole desk: the event of the current step, the counts of both orders, the
+ * code, the call stack, the cache, and the strip.
  */
 import { codeCard } from '../../ui/code.js';
 import { facts, segment } from '../../ui/parts.js';
@@ -20,23 +20,23 @@ import { watchStrip } from './watch-strip.js';
 
 const { tryOrders } = recursions;
 
-/** After the colours have changed. */
+/** Draw in new colours. */
 export const repaint = repaintCaches;
 
-/** What stands where while the search is watched. @param {Parameters<View>} given */
+/** The parts of the desk while the recursion is watched. @param {Parameters<View>} given */
 export function watchParts(...[game, words, slice]) {
   const { recursion } = game;
   /** @type {Change} */
   const change = (transition) => slice.change((game) => withRecursion(game, transition));
   const counts = countsCard(game, words, change);
-  const said = event(recursion, words);
+  const eventPanel = event(recursion, words);
   return {
     mode: title(words, change),
     controls: orderChoice(game, words, change),
     strip: watchStrip(recursion, words, change),
     rules: counts,
-    // Where there is room the aside has nothing to say, and the side has its place.
-    verdict: words.roomy ? [counts, said] : said,
+    // On a wide page the aside is empty, and the counts are in the side.
+    verdict: words.roomy ? [counts, eventPanel] : eventPanel,
     facts: figures(recursion, words),
     panel: html`<div class="panel watch-panel">
       ${code(recursion, words, change)}
@@ -60,7 +60,7 @@ const title = ({ t }, change) =>
     <h2>${t('recursion.title')}</h2>
   </div>`;
 
-/** Which pieces are tried first, where there are several. @param {Game} game @param {Words} words @param {Change} change */
+/** The choice of the pieces that are tried first, if there are several. @param {Game} game @param {Words} words @param {Change} change */
 const orderChoice = ({ history, recursion }, { t }, change) =>
   !piecesOf(history.now).includes(',')
     ? nothing
@@ -108,7 +108,7 @@ function event(recursion, words) {
 /** @param {Recursion} recursion @param {RecursionStep} shown @param {Words} words */
 function eventText({ player, complete }, shown, { t, language }) {
   const { kind, line, known, skipped, move } = shown;
-  const said = {
+  const key = {
     call: 'call',
     try: 'try',
     hit: known === 'LOSING' ? 'hit-losing' : 'hit-winning',
@@ -116,12 +116,12 @@ function eventText({ player, complete }, shown, { t, language }) {
     lose: skipped ? 'skipped' : line === 'base' ? 'base' : 'lose',
   }[kind];
   const outcome = kind === 'win' ? 'WINNING' : 'LOSING';
-  const text = t(`recursion.event.${said}`, { move, outcome });
+  const text = t(`recursion.event.${key}`, { move, outcome });
   if (complete || player.at < player.length) return text;
   return `${text} ${t('recursion.cut', { length: formatWhole(player.length + 1, language) })}`;
 }
 
-/** WINNING and LOSING in their colours, and the move to be seen. @param {string} text @param {string | null} move */
+/** A text with WINNING and LOSING in their colours, and the move in bold. @param {string} text @param {string | null} move */
 const toned = (text, move) =>
   text
     .split(/(WINNING|LOSING|\b(?:[a-z][0-9]+)+\b)/)

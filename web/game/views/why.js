@@ -1,6 +1,6 @@
 /**
- * The why card: which moves win or how each is refuted, the options' Grundy values with their mex, the
- * sum of the board's components, the best line, and the line of play so far.
+ * The why card: the winning moves or each refutation, the options' Grundy values with their mex, the sum of
+ * the components, the best line, and the line of play.
  */
 import { html, icon, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
@@ -15,7 +15,7 @@ import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './
 
 /** @import { Analysis, Slice, Fold, Game, View, Words } from './view' */
 
-/** So many refutations are shown at first. */
+/** Number of refutations before the list is extended. */
 const few = 5;
 
 /** @type {View} */
@@ -23,14 +23,14 @@ export function whyCard(game, words, slice) {
   const { t } = words;
   const analysis = shownAnalysis(game);
   const components = analysis ? componentsIn(game, analysis) : [];
-  const later = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
+  const note = html`<p class="dim">${t(isHidden(game) ? hiddenKey(game) : 'game.why.later')}</p>`;
   const body = analysis
     ? [
         reasons(analysis, game, words, slice),
         mex(analysis, words),
         sum(analysis, components, words),
       ]
-    : later;
+    : note;
   const onChange = (/** @type {boolean} */ on) =>
     slice.change((game) => withLook(game, { components: on }));
   const on = game.look.components;
@@ -71,13 +71,13 @@ function reasons(analysis, game, words, slice) {
     <div class="options">${firstRows(foldMoves(moves), given, game, words, slice)}</div>`;
 }
 
-/** A half turn answers every move. @param {string | null} move after which it does; null: at once @param {Words['t']} t */
+/** The symmetry strategy: the half turn answers every move. @param {string | null} move the first move, null if none is needed @param {Words['t']} t */
 const mirrorReason = (move, t) =>
   html`<p data-testid="why-text">
     ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
   </p>`;
 
-/** A losing move and the reply that wins; in misère play there may be none, for the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
+/** A losing move and the reply that wins. In misère play there may be no reply, because the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
 function refutation(fold, { history }, { t }, slice) {
   const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
@@ -104,7 +104,7 @@ function refutation(fold, { history }, { t }, slice) {
 function mex({ grundy, moves, option_values: options, misere }, { t }) {
   if (misere)
     return html`<p class="dim small" data-testid="why-misere">${t('game.why.misere')}</p>`;
-  // Beyond the tables only who wins is known.
+  // Without a table only the outcome is known.
   if (grundy === null || (moves.length && !options.length)) return nothing;
   const label = t('game.why.mex-label', { values: options.join(', ') || '–', grundy });
   const chips = Array.from({ length: Math.max(grundy, ...options) + 1 }, (_, value) => {
@@ -119,23 +119,23 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     </p>`;
 }
 
-/** What the XOR of the components' values would say by the usual rule, beside what is so. @param {Analysis} analysis @param {number} sum @param {Words} words */
+/** In misère play: the outcome that the XOR would have in normal play, beside the true one. @param {Analysis} analysis @param {number} sum @param {Words} words */
 function noSum({ outcome }, sum, { t }) {
   const usual = sum ? 'WINNING' : 'LOSING';
   const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
   return html`<p data-testid="why-sum">${t(key, { sum, usual, outcome })}</p>`;
 }
 
-/** The components' values and their XOR, in binary; in misère play that is another game's. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
+/** The components' values and their XOR, in binary. In misère play these are the values of normal play. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
 function sum(analysis, components, words) {
   if (!components.length) return nothing;
   const { t } = words;
   const { misere } = analysis;
-  // A region of one cell has no move and the value 0.
-  const whole = misere
+  // A component of one cell has no move and the value 0.
+  const total = misere
     ? components.reduce((all, { grundy }) => all ^ (grundy ?? 0), 0)
     : analysis.grundy;
-  const most = Math.max(whole ?? 0, ...components.map(({ grundy }) => grundy ?? 0));
+  const most = Math.max(total ?? 0, ...components.map(({ grundy }) => grundy ?? 0));
   const figures = (/** @type {number | null} */ value) =>
     html`<td>${nimber(value)}</td>
       <td class="bits">${value?.toString(2).padStart(most.toString(2).length, '0')}</td>`;
@@ -146,7 +146,7 @@ function sum(analysis, components, words) {
       ${figures(grundy)}
     </tr>`;
   const bits = (/** @type {number | null} */ value) => (value === null ? '?' : value.toString(2));
-  const added = `${components.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(whole)}`;
+  const added = `${components.map(({ grundy }) => bits(grundy)).join(' XOR ')} = ${bits(total)}`;
   const context = misere ? 'misere' : '';
   const title = t('game.why.regions', { count: components.length, context });
   return html`<h3>${title}</h3>
@@ -158,9 +158,9 @@ function sum(analysis, components, words) {
             ${term({ id: 'xor', name: 'XOR', values: { sum: added, context }, t })}
           </th>
           <td></td>
-          ${figures(whole)}
+          ${figures(total)}
         </tr>
       </tbody>
     </table>
-    ${misere ? noSum(analysis, whole ?? 0, words) : nothing}`;
+    ${misere ? noSum(analysis, total ?? 0, words) : nothing}`;
 }
