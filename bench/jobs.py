@@ -21,7 +21,7 @@ from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.game.cache import MAX_BYTES
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
-from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.judge import input_of
@@ -112,7 +112,7 @@ def searched(filled: int, boards: int) -> list[float]:
     seconds: list[float] = []
     while len(seconds) < boards:
         board = Board(8, 8, sum(1 << cell for cell in rng.sample(range(64), filled)))
-        if max(map(int.bit_count, board.components())) > MAX_REGION:
+        if max(map(int.bit_count, board.components())) > MAX_TABLE_CELLS:
             seconds.append(timed(partial(Solver().winning_move, board)))
     return sorted(seconds)
 

@@ -6,14 +6,14 @@ import sys
 
 from blockcover.board import Board
 from blockcover.game.solver import Solver
-from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.slices import drain
 
 
 def grundy(board: Board) -> int:
     """From a table of all positions, or beyond the tables by search."""
     solver = Solver()
-    if board.empty_count <= MAX_REGION:
+    if board.empty_count <= MAX_TABLE_CELLS:
         return solver.grundy(board)
     beyond = solver.beyond(board, board.placements(solver.pieces))
     return drain(beyond.value_steps(board.empty_mask))

@@ -15,9 +15,9 @@ import pytest
 import game_boards
 from blockcover import slices as steps
 from blockcover.board import Board
-from blockcover.game import cache as store
-from blockcover.game import sliced_solver as slicedsolver
-from blockcover.game.analysis import normal as analysis
+from blockcover.game import cache as game_cache
+from blockcover.game import sliced_solver
+from blockcover.game.analysis import normal
 from blockcover.game.analysis.normal import analyse, analyse_steps, best_move
 from blockcover.game.analysis.result import Analysis
 from blockcover.game.cache import Tables
@@ -76,7 +76,7 @@ def region(dice: Random, most: int) -> Board:
 @pytest.mark.parametrize("few", [2, 5, 8])
 def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("blockcover.game.proof.transpositions.FEW", few)
-    monkeypatch.setattr(search, "WINDOW_AFTER", 20)
+    monkeypatch.setattr(search, "SMALL_VALUES_AFTER", 20)
     for seed in range(scaled(40)):
         dice = Random(f"plain {few} {seed}")
         pieces, shapes = game_boards.piece_set(dice)
@@ -276,7 +276,7 @@ def test_a_sum_of_large_parts_asks_for_no_table() -> None:
     after = board.with_filled(board.filled_mask | found.move)
     assert Solver().grundy(after) == 0
     # With too little memory for any search, by tables.
-    small = Tables(store.LEAST_SEARCH_BYTES - 1)
+    small = Tables(game_cache.LEAST_SEARCH_BYTES - 1)
     apart = Board.from_code("5xxxx/5x3/5x3/4xxxxx/3xxxxxx")
     verdict = drain(Solver(tables=small).verdict_steps(apart))
     assert verdict.basis == "table"
@@ -310,8 +310,8 @@ def test_what_is_said_beyond_the_tables(
         wins = {m.mask for m in analyse(board, solver=known).moves if m.wins}
         value = known.grundy(board)
         with monkeypatch.context() as patched:
-            patched.setattr(slicedsolver, "MAX_REGION", 10)
-            patched.setattr(analysis, "MAX_REGION", 10)
+            patched.setattr(sliced_solver, "MAX_TABLE_CELLS", 10)
+            patched.setattr(normal, "MAX_TABLE_CELLS", 10)
             said, found = told(analyse_steps(Solver(pieces), board))
             whole = analyse(board, pieces, grundy=True)
             assert best_move(board, pieces) is not None

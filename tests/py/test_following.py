@@ -12,8 +12,8 @@ from blockcover.board import Board
 from blockcover.game.analysis.normal import analyse, analyse_steps
 from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
-from blockcover.game.tablebase import sliced_table as slicedtable
-from blockcover.game.tablebase.bitsliced import Following
+from blockcover.game.tablebase import sliced_table
+from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
@@ -25,36 +25,36 @@ from random_cases import pieces_of, random_board, random_shapes, scaled
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every region is found as if it were large."""
-    monkeypatch.setattr(slicedtable, "LARGE", 1)
+    monkeypatch.setattr(sliced_table, "LARGE", 1)
 
 
-def check_all(board: Board, shapes: list[Cells], row: int = 0, bit: int = 0) -> int:
+def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) -> int:
     """All positions that follow from one; how many there are."""
-    layout = drain(Numbering.steps(board, pieces_of(shapes)))
+    numbering = drain(Numbering.steps(board, pieces_of(shapes)))
     oracle = game_values(board.rows, board.cols, shapes)
-    row, bit = row & layout.rows - 1, bit & layout.row_bits - 1
-    following = Following(layout, row, bit)
-    drain(following.fill_steps("grundy"))
+    slab, bit = slab & numbering.slab_count - 1, bit & numbering.slab_bits - 1
+    reachable = ReachablePositions(numbering, slab, bit)
+    drain(reachable.fill_steps("grundy"))
     count = 0
-    for other in range(layout.rows):
-        for filled in range(layout.row_bits):
-            if not following.knows(other, filled):
+    for other in range(numbering.slab_count):
+        for filled in range(numbering.slab_bits):
+            if not reachable.knows(other, filled):
                 continue
             count += 1
-            found = [following.value(q, other, filled) for q in ("outcome", "grundy", "remoteness")]
-            here = oracle(board.filled_mask | layout.mask(other, filled))
+            found = [reachable.value(q, other, filled) for q in ("outcome", "grundy", "remoteness")]
+            here = oracle(board.filled_mask | numbering.mask(other, filled))
             assert found == [here.wins, here.grundy, here.remoteness], (board, other, filled)
-    assert following.knows(row, bit)
-    assert following.nbytes >= sum(words.nbytes for words in following.filled.values())
+    assert reachable.knows(slab, bit)
+    assert reachable.nbytes >= sum(words.nbytes for words in reachable.filled.values())
     return count
 
 
 @pytest.mark.parametrize("seed", range(scaled(20)))
 def test_positions_that_follow_from_one(seed: int) -> None:
-    dice = Random(f"following {seed}")
+    dice = Random(f"reachable {seed}")
     board = random_board(dice, 12, 5)
-    row, bit = (dice.getrandbits(12) & dice.getrandbits(12) for _ in range(2))
-    check_all(board, random_shapes(dice), *((row, bit) if seed % 2 else (0, 0)))
+    slab, bit = (dice.getrandbits(12) & dice.getrandbits(12) for _ in range(2))
+    check_all(board, random_shapes(dice), *((slab, bit) if seed % 2 else (0, 0)))
 
 
 def test_symmetric_boards() -> None:
@@ -65,21 +65,21 @@ def test_symmetric_boards() -> None:
 
 
 @pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
-def test_more_bit_cells_than_those_together(board: Board) -> None:
-    """In some of these a mirror exchanges cells that are together for others."""
-    layout = drain(Numbering.steps(board, BLOCK_GAME))
-    following = Following(layout, 0, 0)
-    drain(following.fill_steps("remoteness"))
+def test_more_bit_cells_than_within_a_word(board: Board) -> None:
+    """In some of these an automorphism exchanges cells within the words for others."""
+    numbering = drain(Numbering.steps(board, BLOCK_GAME))
+    reachable = ReachablePositions(numbering, 0, 0)
+    drain(reachable.fill_steps("remoteness"))
     made = Table(board)
     dice = Random(1)
     known = 0
     for _ in range(3000):
-        row, bit = dice.randrange(layout.rows), dice.randrange(layout.row_bits)
-        if following.knows(row, bit):
+        slab, bit = dice.randrange(numbering.slab_count), dice.randrange(numbering.slab_bits)
+        if reachable.knows(slab, bit):
             known += 1
-            mask = layout.mask(row, bit)
-            assert following.value("grundy", row, bit) == made.grundy(mask)
-            assert following.value("remoteness", row, bit) == made.remoteness(mask)
+            mask = numbering.mask(slab, bit)
+            assert reachable.value("grundy", slab, bit) == made.grundy(mask)
+            assert reachable.value("remoteness", slab, bit) == made.remoteness(mask)
     assert 100 < known < 2900
 
 
@@ -132,11 +132,11 @@ def test_it_goes_on_where_it_was_left(monkeypatch: pytest.MonkeyPatch) -> None:
     work = made.values_steps("grundy", [0])
     list(islice(work, 100))
     work.close()
-    before = made.rows_filled
-    assert 0 < before < made.rows
+    before = made.slabs_filled
+    assert 0 < before < made.slab_count
     left = sum(1 for _ in made.values_steps("remoteness", [0]))
-    assert left < made.rows
-    assert made.rows_filled == made.rows
+    assert left < made.slab_count
+    assert made.slabs_filled == made.slab_count
     assert made.remoteness(0) == Solver(CRAM).remoteness(Board(4, 4))
 
 

@@ -15,7 +15,7 @@ from blockcover.game.choose_move import choose
 from blockcover.game.known_values import VALUES, known_value
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.solver import Solver
-from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.pieces import BLOCK_GAME, CRAM
 from blockcover.slices import drain
 from oracles import game_values
@@ -30,7 +30,7 @@ def listed() -> Iterator[tuple[int, int, int]]:
             yield short, long, value
 
 
-BEYOND = [case for case in listed() if case[0] * case[1] > MAX_REGION]
+BEYOND = [case for case in listed() if case[0] * case[1] > MAX_TABLE_CELLS]
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def test_the_list_is_valid_for_its_own_game_alone() -> None:
 def test_a_search_finds_the_same_value() -> None:
     board = Board(2, 16)
     solver = Solver()
-    beyond = solver.beyond(board, board.placements(BLOCK_GAME))
+    beyond = solver.prover(board, board.placements(BLOCK_GAME))
     assert drain(beyond.value_steps(board.empty_mask)) == VALUES[2][14]
     found = analyse(board)
     assert (found.grundy, found.basis) == (VALUES[2][14], "search")

@@ -15,9 +15,7 @@ from blockcover.game.analysis.normal import analyse, analyse_steps
 from blockcover.game.cache import Tables
 from blockcover.game.sliced_solver import OFTEN
 from blockcover.game.solver import Solver
-from blockcover.game.tablebase import numbering as layout
-from blockcover.game.tablebase import retrograde as rows
-from blockcover.game.tablebase import sliced_table as slicedtable
+from blockcover.game.tablebase import numbering, retrograde, sliced_table
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
 from blockcover.game.tablebase.table import Table
@@ -87,13 +85,13 @@ def test_one_store_for_all_questions() -> None:
 
 
 @pytest.mark.parametrize(("bit_cells", "working"), [(0, 0), (1, 2000), (3, 0), (5, 2000)])
-def test_rows_as_short_as_a_large_region_makes_them(
+def test_slabs_as_short_as_in_a_large_component(
     bit_cells: int, working: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Row cells of both colours, and rows that are let go and unpacked again.
-    monkeypatch.setattr(layout, "MAX_BIT_CELLS", bit_cells)
-    monkeypatch.setattr(slicedtable, "WORKING_BYTES", working)
-    monkeypatch.setattr(rows, "_SEGMENT_BYTES", 4)
+    # Slab cells of both colours, and slabs that are dropped and unpacked again.
+    monkeypatch.setattr(numbering, "MAX_BIT_CELLS", bit_cells)
+    monkeypatch.setattr(sliced_table, "WORKING_BYTES", working)
+    monkeypatch.setattr(retrograde, "_SEGMENT_BYTES", 4)
     for seed in range(CASES // 4):
         rng = Random(1000 + seed)
         pieces, shapes = game_boards.piece_set(rng)
@@ -120,30 +118,30 @@ def test_positions_reached_from_one_another() -> None:
 def test_after_many_boards_the_whole_board_is_asked() -> None:
     solver = Solver()
     rng = Random(1)
-    rows = []
+    slabs = []
     for _ in range(OFTEN + 5):
         board = game_boards.of_cells(5, 5, {(y, rng.randrange(5)) for y in range(5)} | {(0, 0)})
         solver.wins(board)
-        rows.append(solver.cache(board)[1])
-    assert max(rows[:OFTEN]) < 1 << 7
-    assert rows[-1] == 1 << 12
+        slabs.append(solver.cache(board)[1])
+    assert max(slabs[:OFTEN]) < 1 << 7
+    assert slabs[-1] == 1 << 12
 
 
 # Cells that do not count
 
 
-def rows_of(board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int]:
+def slabs_of(board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int]:
     found = drain(Numbering.steps(board, pieces))
-    return len(found.row_cells), len(found.bit_cells)
+    return len(found.slab_cells), len(found.bit_cells)
 
 
 def test_dead_cells_are_dropped() -> None:
     chequered = Board.from_code("/".join(["x1x1x1x1", "1x1x1x1x"] * 3))
-    assert rows_of(chequered, BLOCK_GAME) == (0, 0)
+    assert slabs_of(chequered, BLOCK_GAME) == (0, 0)
     found = analyse(chequered)
     assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
     assert len(found.components) == 24
-    assert rows_of(Board(3, 3), (PIECES["i-tetromino"],)) == (0, 0)
+    assert slabs_of(Board(3, 3), (PIECES["i-tetromino"],)) == (0, 0)
     # Two cells that lie side by side, but that no placement covers both.
     assert Solver((PIECES["i-tromino"],)).grundy(Board.from_code("3/xx1/xx1")) == 1
     dead = Table(Board.from_code("2/xx/1x"), CRAM)
@@ -151,10 +149,10 @@ def test_dead_cells_are_dropped() -> None:
 
 
 def test_large_boards_of_small_parts() -> None:
-    # Two thirds of 400 cells are empty, and hang together, but the square covers few of them.
+    # Two thirds of 400 cells are empty and connected, but the square covers few of them.
     row, gap = "2x" * 6 + "2", "1xx" * 6 + "1x"
     board = Board.from_code("/".join([row, row, gap] * 6 + [row, row]))
-    assert max(part.bit_count() for part in board.components()) > layout.MAX_REGION
+    assert max(part.bit_count() for part in board.components()) > numbering.MAX_TABLE_CELLS
     solver = Solver((PIECES["o-tetromino"],))
     assert solver.grundy(board) == 49 % 2
     assert analyse(board, solver=solver).wins
@@ -179,18 +177,18 @@ def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
     boards = [game_boards.blob(rng, 30), Board.from_code("6/6/6/6/6"), game_boards.comb(rng, 30)]
     for board in boards:
         found = drain(Numbering.steps(board, pieces))
-        covered = sum(len(group.parts) for group in found.groups)
-        assert covered * found.row_bits <= layout.MAX_ROW_WORK
-        assert len(found.bit_cells) <= layout.MAX_BIT_CELLS
-        assert found.rows * found.row_bits == 1 << found.cells
-        assert found.rows <= 1 << 20
+        covered = sum(len(group.slab_masks) for group in found.groups)
+        assert covered * found.slab_bits <= numbering.MAX_SLAB_WORK
+        assert len(found.bit_cells) <= numbering.MAX_BIT_CELLS
+        assert found.slab_count * found.slab_bits == 1 << found.cells
+        assert found.slab_count <= 1 << 20
 
 
 @pytest.mark.usefixtures("no_patience")
-def test_there_are_pauses_between_the_rows() -> None:
-    # Eight rows that are short may go together.
+def test_there_are_pauses_between_the_slabs() -> None:
+    # Eight short slabs may be filled without a pause.
     made = Table(Board(4, 4))
-    assert len(list(made.fill_steps("grundy"))) >= made.rows // 8 - 1
+    assert len(list(made.fill_steps("grundy"))) >= made.slab_count // 8 - 1
     pauses = Table(Board.from_code("x1x1x1x1x1x1x/13/x1x1x1x1x1x1x"), CRAM).fill_steps("grundy")
     for _ in range(100):
         assert next(pauses).work in ("grundy", "placements")
@@ -215,7 +213,7 @@ def test_making_a_table_can_be_cancelled() -> None:
 
 
 OVERHEAD_BYTES = 1 << 20
-"""What an analysis takes beside tables and rows: the moves, and a layout while it is made."""
+"""Memory of an analysis beside tables and slabs: the moves, and a numbering while it is made."""
 
 
 def many_regions(rng: Random) -> Board:
@@ -243,7 +241,7 @@ def test_the_bound_on_memory_holds_at_any_time() -> None:
     board = many_regions(Random(7))
     free, bound = Tables(), Tables(2 << 20)
     assert analyse(board, solver=Solver(tables=bound)) == analyse(board, solver=Solver(tables=free))
-    # The tables of all regions together are several times as large.
+    # The tables of all components together are several times as large.
     assert free.nbytes > 2 * bound.max_bytes
     solver = Solver(tables=Tables(bound.max_bytes))
     assert peak_of(solver, board) < bound.max_bytes + LEAST_WORKING_BYTES + OVERHEAD_BYTES
@@ -261,7 +259,7 @@ def test_a_question_over_the_bound_is_refused_before_it_takes_memory() -> None:
     assert solver.grundy(Board.from_code("3/3/3")) == Solver().grundy(Board.from_code("3/3/3"))
     # An outcome takes a quarter of what a Grundy value takes.
     assert Solver(tables=tables).wins(Board(4, 5)) == Solver().wins(Board(4, 5))
-    assert too_large(31).details == {"cells": 31, "limit": layout.MAX_REGION}
+    assert too_large(31).details == {"cells": 31, "limit": numbering.MAX_TABLE_CELLS}
 
 
 def test_a_table_that_is_at_work_stays() -> None:

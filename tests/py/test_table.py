@@ -133,7 +133,7 @@ def test_every_position_is_read_off_a_table_that_is_filled_once(rows: int, cols:
     for quantity in ("outcome", "grundy", "remoteness"):
         table = Table(Board(rows, cols), BLOCK_GAME)
         drain(table.fill_steps(quantity))
-        assert table.rows_filled == table.rows
+        assert table.slabs_filled == table.slab_count
         for filled in range(1 << rows * cols):
             expected = oracle(filled)
             assert table.knows(quantity, filled)

@@ -20,7 +20,7 @@ from blockcover.cli import main
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Image, Space, census
 from blockcover.game.census.tiers import losing_steps
-from blockcover.game.tablebase import numbering as layout
+from blockcover.game.tablebase import numbering
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.slices import Steps, drain
@@ -233,7 +233,7 @@ def strip_by_grundy_value(cells: int) -> list[int]:
 
 @pytest.mark.native
 def test_the_command_beyond_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layout, "MAX_REGION", 25)
+    monkeypatch.setattr(numbering, "MAX_TABLE_CELLS", 25)
     done = CliRunner().invoke(main, ["table", "1x26", "--by-filled"])
     assert done.exit_code == 0
     lines = [line.split() for line in done.stdout.splitlines()]
@@ -245,7 +245,7 @@ def test_the_command_beyond_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.native
 def test_the_command_beyond_the_tables_in_misere_play(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(layout, "MAX_REGION", 23)
+    monkeypatch.setattr(numbering, "MAX_TABLE_CELLS", 23)
     # At most two of these pieces have room. Where just one has, its move leaves the other player
     # without one, who wins; where two have, a move at an end leaves room for one.
     done = CliRunner().invoke(main, ["table", "2x12", "--misere", "--pieces", "xxxxx/xxxxx"])

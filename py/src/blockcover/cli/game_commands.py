@@ -206,11 +206,11 @@ def _census(
     """Count the positions by value and number of filled cells; the first outcome is LOSING."""
     from blockcover.game.census.space import census
     from blockcover.game.solver import Solver
-    from blockcover.game.tablebase.numbering import MAX_REGION, too_large
+    from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_large
 
     if dask is not None:
         return census(_losing_on(dask, board, misere, pieces, seconds))
-    if board.empty_count <= MAX_REGION:
+    if board.empty_count <= MAX_TABLE_CELLS:
         solved: Quantity = "misere" if misere else quantity
         counts = finish(Solver(pieces).census_steps(board, solved), solved, seconds)
         if misere and quantity == "outcome":

@@ -1,1 +1,1 @@
-"""The block game: who wins, by what, and why."""
+"""The block game: outcomes, winning moves and reasons."""

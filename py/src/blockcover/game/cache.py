@@ -1,7 +1,7 @@
-"""The tables and the searches kept from one question to the next, and the bound on their memory.
+"""The tables and searches that later questions can use again, and the limit of their memory.
 
-Owns which of them stay and which give way, and the views: which cells of a board are known by which
-table. What a table holds is `table`, what a search remembers `search`; who is asked is `solver`.
+Owns the choice of the ones that are dropped, and the embeddings: which table knows which cells of a
+board. Their content belongs to `table` and to `search`; `sliced_solver` chooses which one to ask.
 """
 
 from __future__ import annotations
@@ -21,50 +21,51 @@ from blockcover.pieces import Piece
 from blockcover.slices import Lock, Steps
 
 MAX_BYTES = 1280 << 20
-"""Memory for tables and for the work on them, in bytes, unless another bound is given: the Grundy
-values and the remoteness of one region of 30 cells, with the rows that a sweep works on."""
+"""Memory for tables and for the work on them by default, in bytes: enough for the Grundy values and
+the remoteness of one component of 30 cells, with the slabs that a sweep works on."""
 
-MAX_VIEWS = 64
-"""Views that are remembered: regions of positions asked about of late."""
+MAX_EMBEDDINGS = 64
+"""Embeddings stored for each board size: those of the latest positions."""
 
 LEAST_SEARCH_BYTES = 8 << 20
-"""What a search needs to get anywhere: without room for it none is begun."""
+"""Memory that a search needs at least; with less, none is started."""
 
 T = TypeVar("T")
 
 
-class View(NamedTuple):
-    """Cells of a board, empty in some position, and the table of the region that they are."""
+class Embedding(NamedTuple):
+    """A map from some cells of a board to the cells of a table's board."""
 
     mask: int
+    """The cells that are mapped."""
     board: Board
-    """The board whose empty cells they are in the table."""
-    places: tuple[int, ...] | None
-    """Where each cell of the position's board lies in the table's; ``None``: the same place."""
+    """The table's board: its empty cells are the images."""
+    images: tuple[int, ...] | None
+    """The image of each cell of the position's board; ``None`` if each is its own image."""
 
     def in_table(self, filled_mask: int) -> int:
-        """The table's mask for a position with these cells filled, and all beside the view."""
+        """Return the table's mask for a position, with all cells filled that are not mapped."""
         empty = self.mask & ~filled_mask
-        if self.places is not None:
-            empty = sum([1 << self.places[cell] for cell in bits(empty)])
+        if self.images is not None:
+            empty = sum([1 << self.images[cell] for cell in bits(empty)])
         return self.board.full_mask ^ empty
 
     def on_board(self, table_mask: int) -> int:
-        """The cells of the position's board for cells of the table's."""
-        if self.places is None:
+        """Return the cells of the position's board whose images are the given ones."""
+        if self.images is None:
             return table_mask
-        return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.places[cell] & 1])
+        return sum([1 << cell for cell in bits(self.mask) if table_mask >> self.images[cell] & 1])
 
 
 class Tables:
-    """The tables that are kept, within ``max_bytes`` at any time; the oldest give way to others.
+    """A cache of tables within ``max_bytes``; the least recently used are dropped first.
 
-    The bound counts the rows that a sweep works on. A question that would need more by itself is
-    refused before it takes the memory. Where questions take turns, the tables at which they are at
-    work stay, whatever the bound. ``ValueError`` for a bound below 1.
+    The limit includes the slabs that a sweep works on. A question that would exceed it alone is
+    refused before it allocates the memory. Tables in use are never dropped, even if several
+    questions in turns exceed the limit together. ``ValueError`` for a limit below 1.
 
     Every question to a solver with these tables holds ``lock``, so that several threads can ask.
-    Pickled, the object has its bound alone; the copy makes its tables again.
+    A pickled cache contains only its limit.
     """
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
@@ -72,38 +73,38 @@ class Tables:
             raise ValueError(f"tables need some memory, not {max_bytes} bytes")
         self.max_bytes = max_bytes
         self.lock = Lock()
-        # The oldest first. An OrderedDict would hash every key whenever it is gone through.
-        self._kept: dict[tuple[tuple[Piece, ...], Board], Table] = {}
+        # The oldest first. An OrderedDict would hash every key in each iteration.
+        self._tables: dict[tuple[tuple[Piece, ...], Board], Table] = {}
         self._at_work: Counter[Table | ProofSearch] = Counter()
         self._searches: dict[tuple[tuple[Piece, ...], Board], ProofSearch] = {}
-        self._views: dict[tuple[tuple[Piece, ...], int, int], dict[int, View]] = {}
+        self._embeddings: dict[tuple[tuple[Piece, ...], int, int], dict[int, Embedding]] = {}
         self._asked: tuple[object, int] = None, 0
 
     def __reduce__(self) -> tuple[object, ...]:
         return Tables, (self.max_bytes,)
 
     def __len__(self) -> int:
-        """How many tables are kept."""
-        return len(self._kept)
+        """Return the number of tables."""
+        return len(self._tables)
 
     @property
     def nbytes(self) -> int:
-        """Bytes held by all tables and searches."""
-        return self._bytes_beside(None)
+        """Memory of all tables and searches, in bytes."""
+        return self._bytes_without(None)
 
-    def _bytes_beside(self, table: Table | ProofSearch | None) -> int:
-        """Bytes held by all others."""
-        held: list[Table | ProofSearch] = [*self._kept.values(), *self._searches.values()]
+    def _bytes_without(self, table: Table | ProofSearch | None) -> int:
+        """Return the memory of all tables and searches but one, in bytes."""
+        held: list[Table | ProofSearch] = [*self._tables.values(), *self._searches.values()]
         return sum([other.nbytes for other in held if other is not table])
 
     @property
     def can_search(self) -> bool:
-        """Whether there is enough memory for any search."""
+        """Whether the limit allows a search."""
         return self.max_bytes >= LEAST_SEARCH_BYTES
 
-    def kept(self, board: Board, pieces: tuple[Piece, ...]) -> Table | None:
-        """The table of the region of a board's empty cells, if it is kept."""
-        return self._kept.get((pieces, board))
+    def find(self, board: Board, pieces: tuple[Piece, ...]) -> Table | None:
+        """Return the table of a board's empty cells, if there is one."""
+        return self._tables.get((pieces, board))
 
     def work_steps(
         self,
@@ -112,16 +113,16 @@ class Tables:
         quantity: Quantity,
         work: Callable[[Table], Steps[T]],
     ) -> Steps[T]:
-        """Work with the table of a region, kept or new, on one quantity."""
+        """Work on one quantity with the table of a board's empty cells, which is made if needed."""
         key = pieces, board
-        table = self._kept.get(key)
+        table = self._tables.get(key)
         if table is None:
             made = yield from Table.steps(board, pieces, self.lock)
-            # Another question may have made it meanwhile.
-            table = self._kept.get(key, made)
+            # Another question may have made it in the meantime.
+            table = self._tables.get(key, made)
         self._make_room(table, quantity)
-        self._kept.pop(key, None)
-        self._kept[key] = table
+        self._tables.pop(key, None)
+        self._tables[key] = table
         return (yield from self._busy_steps(table, work(table)))
 
     def search_steps(
@@ -131,26 +132,28 @@ class Tables:
         alive: int,
         work: Callable[[ProofSearch], Steps[T]],
     ) -> Steps[T]:
-        """Work with a search that knows positions of a board in which just some of the ``alive``
-        cells are empty, kept or new; the one before makes room for it."""
+        """Work with a search of positions whose empty cells are among ``alive``.
+
+        A new search replaces the one before. `TooLarge` if the limit allows no search.
+        """
         if not self.can_search:
             raise too_large(alive.bit_count())
         for (of_pieces, of_board), search in self._searches.items():
             size = of_board.rows, of_board.cols
             is_same = of_pieces == pieces and size == (board.rows, board.cols)
-            if is_same and not alive & ~search.known.grid.region:
+            if is_same and not alive & ~search.known.grid.cells:
                 break
         else:
             search = yield from ProofSearch.steps(board, pieces, LEAST_SEARCH_BYTES)
             self._drop_searches()
             self._searches[pieces, board] = search
         self._drop_tables(self.max_bytes // 2)
-        others = self._bytes_beside(search)
+        others = self._bytes_without(search)
         search.known.keep_within(max(LEAST_SEARCH_BYTES, self.max_bytes - others))
         return (yield from self._busy_steps(search, work(search)))
 
     def _busy_steps(self, of: Table | ProofSearch, work: Steps[T]) -> Steps[T]:
-        """Work during which a table or a search has to stay."""
+        """Work with a table or a search that must not be dropped in the meantime."""
         self._at_work[of] += 1
         try:
             return (yield from work)
@@ -165,17 +168,17 @@ class Tables:
                 del self._searches[key]
 
     def _drop_tables(self, most: int) -> None:
-        """Drop the tables used longest ago until all take no more than so many bytes."""
-        held = sum(table.nbytes for table in self._kept.values())
-        for key, table in list(self._kept.items()):
+        """Drop the least recently used tables until all take at most ``most`` bytes."""
+        held = sum(table.nbytes for table in self._tables.values())
+        for key, table in list(self._tables.items()):
             if held <= most:
                 break
             if table not in self._at_work:
                 held -= table.nbytes
-                del self._kept[key]
+                del self._tables[key]
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
-        """Drop what was used longest ago until a quantity of the table fits."""
+        """Drop the least recently used tables until a quantity of this one fits."""
         needed = table.needs([quantity, *table.quantities])
         if needed > self.max_bytes:
             least = table.needs([quantity])
@@ -185,56 +188,58 @@ class Tables:
             if table not in self._at_work:
                 table.keep_only(quantity)
                 needed = least
-        wanted = needed + table.working_bytes(quantity)
-        others = self._bytes_beside(table)
-        if others + wanted > self.max_bytes:
+        total = needed + table.working_bytes(quantity)
+        others = self._bytes_without(table)
+        if others + total > self.max_bytes:
             self._drop_searches()
             for search in self._searches.values():
                 search.known.keep_within(LEAST_SEARCH_BYTES)
-            others = self._bytes_beside(table)
-        for key, other in list(self._kept.items()):
-            if others + wanted <= self.max_bytes:
+            others = self._bytes_without(table)
+        for key, other in list(self._tables.items()):
+            if others + total <= self.max_bytes:
                 break
             if other is not table and other not in self._at_work:
                 others -= other.nbytes
-                del self._kept[key]
+                del self._tables[key]
         table.room = max(0, self.max_bytes - others - needed)
 
-    def views(self, board: Board, pieces: tuple[Piece, ...]) -> Iterable[tuple[View, Table]]:
-        """Views of boards of that size whose tables are kept, the newest first."""
-        views = self._views.get((pieces, board.rows, board.cols), {})
-        for view in list(reversed(views.values())):
-            table = self.kept(view.board, pieces)
+    def embeddings(
+        self, board: Board, pieces: tuple[Piece, ...]
+    ) -> Iterable[tuple[Embedding, Table]]:
+        """Yield the embeddings of boards of this size with their tables, the newest first."""
+        embeddings = self._embeddings.get((pieces, board.rows, board.cols), {})
+        for embedding in list(reversed(embeddings.values())):
+            table = self.find(embedding.board, pieces)
             if table is not None:
-                yield view, table
+                yield embedding, table
 
-    def remember(self, board: Board, pieces: tuple[Piece, ...], view: View) -> None:
-        """Remember a view of a board."""
+    def remember(self, board: Board, pieces: tuple[Piece, ...], embedding: Embedding) -> None:
+        """Store an embedding of a board."""
         size = pieces, board.rows, board.cols
-        views = self._views[size] = self._views.pop(size, {})
-        views.pop(view.mask, None)
-        views[view.mask] = view
-        if len(views) > MAX_VIEWS:
-            del views[next(iter(views))]
-        if len(self._views) > MAX_VIEWS:
-            del self._views[next(iter(self._views))]
+        embeddings = self._embeddings[size] = self._embeddings.pop(size, {})
+        embeddings.pop(embedding.mask, None)
+        embeddings[embedding.mask] = embedding
+        if len(embeddings) > MAX_EMBEDDINGS:
+            del embeddings[next(iter(embeddings))]
+        if len(self._embeddings) > MAX_EMBEDDINGS:
+            del self._embeddings[next(iter(self._embeddings))]
 
-    def asked(self, board: Board, pieces: tuple[Piece, ...]) -> int:
-        """How often this was asked in a row of boards of that size, now included."""
+    def count_question(self, board: Board, pieces: tuple[Piece, ...]) -> int:
+        """Count this question, and return how many in a row had a board of this size."""
         size = pieces, board.rows, board.cols
         self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
         return self._asked[1]
 
 
-def canonical_view(region: Board) -> View:
-    """The view of a board's empty cells in the least of the images of their bounding box."""
-    mask = region.empty_mask
-    shape = region.cropped(mask)
+def canonical_embedding(board: Board) -> Embedding:
+    """Return the embedding of a board's empty cells into the least image of their bounding box."""
+    mask = board.empty_mask
+    shape = board.cropped(mask)
     symmetry = shape.canonical_symmetry()
-    cells = [divmod(cell, region.cols) for cell in bits(mask)]
+    cells = [divmod(cell, board.cols) for cell in bits(mask)]
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
-    places = [0] * (region.rows * region.cols)
+    images = [0] * (board.rows * board.cols)
     for y, x in cells:
         cell = (y - top) * shape.cols + x - left
-        places[y * region.cols + x] = symmetry.cell(cell, shape.rows, shape.cols)
-    return View(mask, shape.image(symmetry), tuple(places))
+        images[y * board.cols + x] = symmetry.cell(cell, shape.rows, shape.cols)
+    return Embedding(mask, shape.image(symmetry), tuple(images))

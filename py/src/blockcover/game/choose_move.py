@@ -1,7 +1,7 @@
-"""A move for every board, and what it rests on: also where no table can tell who wins.
+"""The engine's move on a board of any size, and its basis, even where the outcome is unknown.
 
-Owns the choice where the tables end: the half turn's certificate, what a search finds within a
-bound, a cut into known parts that wins, or else a guess. Where they do not end, `analysis` chooses.
+Owns the choice beyond the tables: the half turn, the result of a limited search, a move that leaves
+solved components and wins, or else a guess. Within the tables `analysis` chooses.
 """
 
 from __future__ import annotations
@@ -16,32 +16,35 @@ from blockcover.errors import TooLarge
 from blockcover.game.analysis.misere import misere_move_steps
 from blockcover.game.analysis.normal import best_move_steps
 from blockcover.game.proof.search import Unsettled
-from blockcover.game.sliced_solver import WHOLE_BOARD, SlicedSolver, largest_of
+from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver, largest_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
-from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps
 
 T = TypeVar("T")
 
 Basis = Literal["table", "search", "mirror", "known", "guess"]
-"""A table knows how the game ends; a search has found it out; the move wins by symmetry; the
-position is known to be lost; nobody knows."""
+"""A table knows the outcome; a search found it; the move wins by the half turn; the position is a
+known loss; the outcome is unknown."""
 
 SEARCHED = 10_000
-"""Positions that are looked into for a move before it is left at a guess: about a second's work."""
+"""Positions that a search visits before a guess: about a second of work."""
 
 KNOWN_CELLS = 20
-"""Cells of the largest part that is valued for a guess: its table takes milliseconds."""
+"""A guess tries only moves after which no component has more cells: a table of these takes
+milliseconds."""
 
 MAX_LOOKS = 24
-"""Moves into known parts that are valued at most."""
+"""Such moves that are tried at most."""
 
 
 class Choice(NamedTuple):
-    """A move as text, ``None`` at the end of the game, and what it rests on: ``"table"``,
-    ``"search"``, ``"mirror"`` (the half turn) or ``"guess"``."""
+    """A move as text, ``None`` at the end of the game, and its basis.
+
+    The basis is ``"table"``, ``"search"``, ``"known"``, ``"mirror"`` (half turn) or ``"guess"``.
+    """
 
     move: str | None
     basis: Basis
@@ -56,16 +59,15 @@ def choose(
     seed: int = 0,
     seconds: float | None = None,
 ) -> Choice:
-    """A move for the player to move, on a board of any size.
+    """Choose a move for the player to move, on a board of any size.
 
-    On boards of more than 25 empty cells a move into a position that the half turn leaves as it is,
-    while no placement overlaps its own image: whatever is answered, the image of that is a move
-    again. Else the best one as far as tables reach. Beyond that what a search of bounded length
-    finds, or a move into known parts that wins, or one after which the largest region is smallest,
-    since the tables then tell the soonest; equal ones by ``seed``.
+    On boards of more than 25 empty cells, a move that wins by the half turn comes first. Otherwise
+    it is the best move as far as tables reach. Beyond the tables it is the result of a limited
+    search, or a move that leaves solved components and wins. Otherwise it is a move after which the
+    largest component is smallest, so that tables reach soonest; ``seed`` decides between equals.
 
-    With ``misere``, where the player who cannot move wins, a move is the best one as far as tables
-    reach, or any. The other arguments are those of `analyse`.
+    With ``misere``, where the player who cannot move wins, it is the best move as far as tables
+    reach, or else a random one. The other arguments are those of `analyse`.
 
     >>> choose(Board(6, 7))
     Choice(move='d3d4', basis='mirror')
@@ -85,43 +87,43 @@ def choose_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choi
 def _chosen_steps(
     solver: SlicedSolver, board: Board, dice: Random
 ) -> Steps[tuple[int | None, Basis]]:
-    """The mask of a move, and what it rests on."""
+    """Return the mask of a move, and its basis."""
     found = yield from board.placements_steps(solver.pieces)
     moves = [placement.mask for placement in found]
     if not moves:
         return None, "table"
     mirror = yield from certificate_steps(board, moves)
     image = None if mirror is None else mirror.move
-    # Tables of more cells take seconds to tell the fastest win; the half turn wins at a glance.
-    if image is not None and board.empty_count > WHOLE_BOARD:
+    # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
+    if image is not None and board.empty_count > ONE_TABLE_CELLS:
         return image, "mirror"
-    if largest_of((yield from solver.joined_steps(found))) <= MAX_REGION:
+    if largest_of((yield from solver.components_of_steps(found))) <= MAX_TABLE_CELLS:
         move = yield from _unless_too_large(best_move_steps(solver, board))
         if move is not None:
             return move, "table"
     if image is not None:
         return image, "mirror"
     try:
-        searching = solver.beyond(board, found).verdict_steps(most=SEARCHED)
+        searching = solver.prover(board, found).verdict_steps(most=SEARCHED)
         verdict = yield from _unless_too_large(searching)
     except Unsettled:
         verdict = None
     if verdict is not None and verdict.basis in ("search", "known"):
         return dice.choice(moves) if verdict.move is None else verdict.move, verdict.basis
-    largest = yield from _largest_regions(board, moves)
+    largest = yield from _largest_components(board, moves)
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
-    looked_at = set(dice.sample(known, min(MAX_LOOKS, len(known))))
-    for move in sorted(looked_at):
+    tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
+    for move in sorted(tried):
         if (yield from _loses(solver, board.with_filled(board.filled_mask | move))):
             return move, "table"
-    # What is known to lose is played only where there is nothing else.
-    hopeful = [move for move in moves if move not in looked_at] or moves
+    # A move that is known to lose is played only if all are.
+    hopeful = [move for move in moves if move not in tried] or moves
     least = min(largest[move] for move in hopeful)
     return dice.choice([move for move in hopeful if largest[move] == least]), "guess"
 
 
 def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
-    """A move in misère play, where neither half turns nor sums tell anything: a table's or any."""
+    """Choose a move in misère play, where the half turn and sums decide nothing."""
     moves = [placement.mask for placement in (yield from board.placements_steps(solver.pieces))]
     move = yield from _unless_too_large(misere_move_steps(solver, board))
     basis: Basis = "guess" if move is None and moves else "table"
@@ -131,7 +133,7 @@ def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Ste
 
 
 def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
-    """What work finds, or ``None`` where the board or the memory does not allow it."""
+    """Return the result of work, or ``None`` if it is too large for the tables or the memory."""
     try:
         return (yield from work)
     except TooLarge:
@@ -139,18 +141,18 @@ def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
 
 
 def _loses(solver: SlicedSolver, board: Board) -> Steps[bool]:
-    """Whether the player to move is known to lose."""
+    """Return whether the player to move is known to lose."""
     wins = yield from _unless_too_large(solver.wins_steps(board))
     return wins is False
 
 
-def _largest_regions(board: Board, moves: list[int]) -> Steps[dict[int, int]]:
-    """How many cells the largest region has after each move."""
+def _largest_components(board: Board, moves: list[int]) -> Steps[dict[int, int]]:
+    """Return for each move the number of cells of the largest component after it."""
     found: dict[int, int] = {}
     pace = Pace()
     for move in moves:
-        regions = components(board.rows, board.cols, board.empty_mask ^ move)
-        found[move] = max((region.bit_count() for region in regions), default=0)
+        parts = components(board.rows, board.cols, board.empty_mask ^ move)
+        found[move] = max((component.bit_count() for component in parts), default=0)
         if pace.is_over():
             yield Progress("moves", len(found), len(moves))
     return found

@@ -1,6 +1,6 @@
 """Find the win: positions in which exactly one move wins, drawn by difficulty and seed.
 
-Owns the draw, the five difficulties and the puzzle of a day. Who wins what is the tables' word.
+Owns the draw, the five difficulties and the puzzle of a day. The outcomes come from tables.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.sliced_solver import WHOLE_BOARD, SlicedSolver
+from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
@@ -20,26 +20,26 @@ from blockcover.slices import Pace, Progress, Steps, mapped
 
 
 class Grade(NamedTuple):
-    """What a difficulty asks of a position."""
+    """The conditions of a difficulty."""
 
     remoteness: int
     """Moves left when the winner hurries and the loser delays."""
     least: int
     most: int
-    """How many moves may be legal: the more, the less does guessing help."""
+    """Number of legal moves at most; ``least`` at least. More moves make guessing harder."""
 
 
 GRADES = (Grade(1, 3, 16), Grade(3, 6, 24), Grade(5, 10, 40), Grade(7, 16, 70), Grade(9, 24, 120))
-"""The difficulties from 1 to 5; of the last the remoteness is at least this."""
+"""The difficulties from 1 to 5. For the last one, the remoteness may also be greater."""
 
 DAYS = (1, 2, 2, 3, 3, 4, 5)
-"""The difficulty of each day of a week, from Monday on."""
+"""The difficulty of each day of the week, from Monday."""
 
 LOSING = 0
-"""As an outcome in a table."""
+"""The outcome of a P-position in a table."""
 
 MAX_PLAYS = 1_000
-"""Random plays whose positions are looked at, at most."""
+"""Random plays that are searched for a puzzle, at most."""
 
 
 class GamePuzzle(NamedTuple):
@@ -49,18 +49,18 @@ class GamePuzzle(NamedTuple):
     move: str
     remoteness: int
     moves: int
-    """How many moves are legal."""
+    """Number of legal moves."""
 
 
 class Draw(NamedTuple):
-    """What a puzzle is drawn from."""
+    """The difficulty and the seed of a puzzle."""
 
     difficulty: int
     seed: int
 
 
 def daily(day: date) -> Draw:
-    """The draw of a day: the same for everybody, harder towards the end of the week.
+    """Return the draw of a day: the same for everybody, harder towards the end of the week.
 
     >>> daily(date(2026, 1, 31))
     Draw(difficulty=4, seed=739647)
@@ -78,11 +78,11 @@ def game_puzzle(
     solver: Solver | None = None,
     seconds: float | None = None,
 ) -> GamePuzzle | None:
-    """A position of that difficulty, the same for the same seed; ``None`` where none turned up.
+    """Return a puzzle of a difficulty, the same for the same seed, or ``None`` if none is found.
 
-    The difficulty counts from 1 to 5, by `GRADES`. Every position comes up in some play from the
-    empty board. Boards of more than 25 cells are refused with `TooLarge`. The pieces are those
-    of the ``solver``, or else the block game's. `OutOfTime` after ``seconds``.
+    The difficulty is from 1 to 5 (`GRADES`). Every position is reached by a play from the empty
+    board. `TooLarge` for boards of more than 25 cells. The pieces are those of the ``solver``, or
+    else the block game's. `OutOfTime` after ``seconds``.
 
     >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
     >>> found.board.code, found.move, found.remoteness, found.moves
@@ -99,25 +99,25 @@ def puzzle_steps(
     solver: SlicedSolver, rows: int, cols: int, draw: Draw
 ) -> Steps[GamePuzzle | None]:
     """`game_puzzle` in slices."""
-    if rows * cols > WHOLE_BOARD:
-        raise too_large(rows * cols, WHOLE_BOARD)
+    if rows * cols > ONE_TABLE_CELLS:
+        raise too_large(rows * cols, ONE_TABLE_CELLS)
     grade = GRADES[draw.difficulty - 1]
     empty = Board(rows, cols)
     moves = [place.mask for place in (yield from empty.placements_steps(solver.pieces))]
     dice = Random(draw.seed)
     pace = Pace()
     for number in range(MAX_PLAYS):
-        told = Progress("plays", number, MAX_PLAYS)
+        progress = Progress("plays", number, MAX_PLAYS)
         if pace.is_over():
-            yield told
+            yield progress
         for position, legal in _play(dice, moves):
             if not grade.least <= len(legal) <= grade.most:
                 continue
             options = [position | move for move in legal]
-            outcomes = yield from _values(solver, empty, "outcome", options, told)
+            outcomes = yield from _values(solver, empty, "outcome", options, progress)
             if outcomes.count(LOSING) != 1:
                 continue
-            (remoteness,) = yield from _values(solver, empty, "remoteness", [position], told)
+            (remoteness,) = yield from _values(solver, empty, "remoteness", [position], progress)
             if grade.remoteness == min(remoteness, GRADES[-1].remoteness):
                 move = empty.text_of(legal[outcomes.index(LOSING)])
                 return GamePuzzle(empty.with_filled(position), move, remoteness, len(legal))
@@ -125,15 +125,15 @@ def puzzle_steps(
 
 
 def _values(
-    solver: SlicedSolver, empty: Board, quantity: Quantity, positions: list[int], told: Progress
+    solver: SlicedSolver, empty: Board, quantity: Quantity, positions: list[int], progress: Progress
 ) -> Steps[list[int]]:
-    """A quantity of positions, by the one table that knows all positions of the board."""
+    """Return a quantity of positions, from one table of the whole board."""
     work = solver.values_steps(quantity, empty, empty.full_mask, positions)
-    return mapped(work, lambda _: told)
+    return mapped(work, lambda _: progress)
 
 
 def _play(dice: Random, moves: list[int]) -> Iterator[tuple[int, list[int]]]:
-    """The positions of a random play from the empty board, each with its legal moves."""
+    """Yield the positions of a random play from the empty board, each with its legal moves."""
     position = 0
     while moves:
         yield position, moves

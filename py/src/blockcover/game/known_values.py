@@ -1,7 +1,7 @@
-"""Grundy values of empty rectangles, found by long searches and kept as a list.
+"""Grundy values of empty rectangles that long searches have found.
 
-Owns the list, which holds the results of ``docs/results``, and how it answers for a position whose
-parts are all such rectangles. It is valid for the block game's own pieces in normal play.
+Owns the list, from the results in ``docs/results``, and the value of a position whose components
+are all in it. The list is valid for the pieces of the block game in normal play.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ VALUES: dict[int, tuple[int, ...]] = {
     5: (0, 4),
     6: (0,),
 }
-"""By the shorter side s: the values for the longer sides s, s + 1, ..."""
+"""For each shorter side s, the values for the longer sides s, s + 1, ..."""
 
 
-def known_value(board: Board, pieces: tuple[Piece, ...], parts: Iterable[int]) -> int | None:
-    """The Grundy value of some parts of a board together, given as masks of their empty cells.
+def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[int]) -> int | None:
+    """Return the Grundy value of some components of a board, given as masks, together.
 
-    ``None`` unless the pieces are those of the block game and every part is a rectangle of the
+    ``None`` unless the pieces are those of the block game and every component is a rectangle of the
     list.
 
     >>> board = Board.parse("6x6/6x6/6x6/6x6/6x6/6x6")
@@ -36,7 +36,7 @@ def known_value(board: Board, pieces: tuple[Piece, ...], parts: Iterable[int]) -
     """
     if {piece.cells for piece in pieces} != {piece.cells for piece in BLOCK_GAME}:
         return None
-    values = [_rectangle_value(board.cropped(part)) for part in parts]
+    values = [_rectangle_value(board.cropped(component)) for component in components]
     found = [value for value in values if value is not None]
     return reduce(xor, found, 0) if len(found) == len(values) else None
 

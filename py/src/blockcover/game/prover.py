@@ -1,7 +1,7 @@
-"""Who wins where no table reaches: by the half turn, a known result, or a search.
+"""Outcomes where no table reaches: by the half turn, by a known result, or by a search.
 
-Owns which of them answers, and how large a region is searched. What a search remembers is kept
-by `cache`; what is said of the moves is `analysis`.
+Owns the choice among these, and the size of the largest component that is searched. `cache` stores
+the search, and `analysis` asks about the moves.
 """
 
 from __future__ import annotations
@@ -14,22 +14,22 @@ from blockcover.game.cache import Tables
 from blockcover.game.known_values import known_value
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
-from blockcover.game.tablebase.numbering import joined_steps, too_large
+from blockcover.game.tablebase.numbering import joined_components_steps, too_large
 from blockcover.pieces import Piece
 from blockcover.slices import Steps
 
 T = TypeVar("T")
 
 MAX_SEARCHED = 64
-"""Cells of the largest region that is searched: an 8x8 board, of which no more than fifty or so can
-be searched to the end. Of a larger one nobody should wait for the answer."""
+"""Cells of the largest component that is searched: an 8x8 board. Searches of more than about fifty
+cells do not end in reasonable time."""
 
 Basis = Literal["table", "search", "mirror", "known"]
-"""What a verdict rests on: a table, a search, the half turn's certificate, or a known result."""
+"""The basis of a verdict: a table, a search, the half turn's certificate, or a known result."""
 
 
 class Verdict(NamedTuple):
-    """Who wins a position."""
+    """The outcome of a position."""
 
     move: int | None
     """A winning move, or ``None``: the player to move loses."""
@@ -54,11 +54,14 @@ class Prover:
         self._moves = moves
 
     def verdict_steps(self, most: int | None = None) -> Steps[Verdict]:
-        """Who wins and by what; `search.Unsettled` after ``most`` positions, if that is given."""
+        """Return the outcome and a winning move.
+
+        `search.Unsettled` after ``most`` positions, if that is given.
+        """
         mirror = yield from certificate_steps(self._board, self._moves)
         if mirror is not None:
             return Verdict(mirror.move, "mirror", mirror)
-        # Of a position that is won a search finds the move, with the value known or not.
+        # A known value other than 0 names no winning move, so a search has to find one.
         if (yield from self.known_value_steps()) == 0:
             return Verdict(None, "known")
 
@@ -68,34 +71,34 @@ class Prover:
                 return None
             return (yield from search.option_steps(empty, 0, most=most))
 
-        return Verdict((yield from self._searched(work)), "search")
+        return Verdict((yield from self._search_steps(work)), "search")
 
     def known_value_steps(self) -> Steps[int | None]:
-        """The Grundy value of the position if it is known without a search."""
-        parts = yield from joined_steps(self._moves)
-        return known_value(self._board, self._pieces, parts)
+        """Return the Grundy value of the position if it is a known result."""
+        components = yield from joined_components_steps(self._moves)
+        return known_value(self._board, self._pieces, components)
 
     def value_steps(self, empty: int) -> Steps[int]:
-        """The Grundy value of some of the empty cells, taken as a game of their own."""
-        return (yield from self._searched(lambda search: search.value_steps(empty)))
+        """Return the Grundy value of some of the empty cells as a game of their own."""
+        return (yield from self._search_steps(lambda search: search.value_steps(empty)))
 
     def wins_by_steps(self, move: int) -> Steps[bool]:
-        """Whether a move wins."""
-        rest = self._board.empty_mask ^ move
-        return (yield from self._searched(lambda search: search.is_steps(rest, 0)))
+        """Return whether a move wins."""
+        empty = self._board.empty_mask ^ move
+        return (yield from self._search_steps(lambda search: search.is_steps(empty, 0)))
 
     def refutation_steps(self, move: int) -> Steps[int]:
-        """The reply that wins after a losing move."""
-        rest = self._board.empty_mask ^ move
-        reply = yield from self._searched(lambda search: search.option_steps(rest, 0))
+        """Return a reply that wins after a losing move."""
+        empty = self._board.empty_mask ^ move
+        reply = yield from self._search_steps(lambda search: search.option_steps(empty, 0))
         if reply is None:
             raise AssertionError("a move that loses can be refuted")
         return reply
 
-    def _searched(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
-        parts = yield from joined_steps(self._moves)
-        largest = max(part.bit_count() for part in parts)
+    def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
+        components = yield from joined_components_steps(self._moves)
+        largest = max(component.bit_count() for component in components)
         if largest > MAX_SEARCHED:
             raise too_large(largest, MAX_SEARCHED)
         board, pieces = self._board, self._pieces
-        return (yield from self._tables.search_steps(board, pieces, sum(parts), work))
+        return (yield from self._tables.search_steps(board, pieces, sum(components), work))

@@ -1,7 +1,7 @@
-"""Positions of any board: an answer to each question, within a time, for any thread.
+"""Answers about positions of any board, with a time limit, for any thread.
 
-Owns the questions that wait for their answer, the lock that they hold and the bound on their time.
-How answers are found is `sliced_solver`; moves and reasons are `analysis`.
+Owns the lock and the time limit of a question. `sliced_solver` computes the answers; `analysis`
+finds moves and reasons.
 """
 
 from __future__ import annotations
@@ -11,9 +11,9 @@ from typing import TypeVar
 
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type, quoted
-from blockcover.game.misere_position import MiserePosition
 from blockcover.game.prospect import warn_if_hopeless
 from blockcover.game.sliced_solver import SlicedSolver
+from blockcover.game.table_position import misere_position_steps
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.slices import Steps, answer
@@ -24,18 +24,18 @@ T = TypeVar("T")
 class Solver(SlicedSolver):
     """Answers for one set of pieces.
 
-    A board of up to 25 cells is solved as a whole. Of a larger one each part is solved apart, equal
-    shapes once, and the values are joined by XOR. What was found for one position answers for all
-    that follow from it.
+    A board of up to 25 cells is solved as a whole. A larger one is divided into components. Each
+    is solved by itself, equal shapes once, and the values are joined by XOR. The answer for one
+    position also covers all positions that follow from it.
 
-    A question without ``seconds`` warns with `LongSearch` before a search with little hope of an
-    end. It raises `OutOfTime` where it takes longer than its ``seconds``; with ``misere`` it is
-    about the game in which the player who cannot move wins.
+    A question without ``seconds`` warns with `LongSearch` before a search that is unlikely to end.
+    A question that takes longer than its ``seconds`` raises `OutOfTime`. With ``misere`` the player
+    who cannot move wins.
 
-    Several threads can ask one solver, and solvers that share their ``tables``: each question waits
-    until the others are answered. The generators (methods with names in ``_steps``) take no lock:
-    from the first step to the last no other thread may use the tables. Pickled, a solver has its
-    pieces and the bound on its memory; the copy makes its tables again.
+    Several threads can use one solver, or solvers that share their ``tables``: each question waits
+    until the others are answered. The generators (methods with names in ``_steps``) do not lock:
+    until one ends, no other thread may use the tables. A pickled solver contains only its pieces
+    and its memory limit.
 
     >>> solver = Solver()
     >>> solver.wins(Board(5, 5)), solver.grundy(Board(2, 3)), solver.remoteness(Board(1, 6))
@@ -45,33 +45,36 @@ class Solver(SlicedSolver):
     """
 
     def wins(self, board: Board, *, misere: bool = False, seconds: float | None = None) -> bool:
-        """Whether the player to move wins."""
+        """Return whether the player to move wins."""
         work = self._misere_wins_steps(board) if misere else self.wins_steps(board)
         return self.answer(work, "wins", board, seconds, searches=not misere)
 
     def winning_move(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> str | None:
-        """A winning move, as move text, or ``None``."""
+        """Return a winning move, as move text, or ``None``."""
         work = self._misere_move_steps(board) if misere else self.winning_move_steps(board)
         move = self.answer(work, "winning_move", board, seconds, searches=not misere)
         return None if move is None else board.text_of(move)
 
     def grundy(self, board: Board, *, seconds: float | None = None) -> int:
-        """The Grundy value."""
+        """Return the Grundy value."""
         return self.answer(self.grundy_steps(board), "grundy", board, seconds, searches=True)
 
     def remoteness(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> int | None:
-        """Moves left when the winner hurries and the loser delays; ``None`` where unknown."""
+        """Return the number of moves left when the winner hurries and the loser delays.
+
+        ``None`` where it is unknown.
+        """
         work = self.remoteness_steps(board, misere=misere)
         return self.answer(work, "remoteness", board, seconds)
 
     def census(
         self, board: Board, quantity: Quantity, *, seconds: float | None = None
     ) -> list[list[int]]:
-        """`Table.census` of the region of the board's empty cells."""
+        """Return `Table.census` of the board's empty cells."""
         return self.answer(self.census_steps(board, quantity), "census", board, seconds)
 
     def answer(
@@ -83,11 +86,10 @@ class Solver(SlicedSolver):
         *,
         searches: bool = False,
     ) -> T:
-        """Run the work of a question about a board to its end, while no other thread works on the
-        tables; `OutOfTime` after so many seconds.
+        """Answer a question about a board, while no other thread uses the tables.
 
-        Where it ``searches`` without such a bound, the caller of our caller is warned of a search
-        with little hope of an end.
+        `OutOfTime` after ``seconds``. If the question ``searches`` and has no time limit, the code
+        that called the caller of this method is warned of a search that is unlikely to end.
         """
         board = as_board(board)
         if searches and seconds is None:
@@ -95,23 +97,23 @@ class Solver(SlicedSolver):
         return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
 
     def _misere_wins_steps(self, board: Board) -> Steps[bool]:
-        return (yield from MiserePosition.steps(self, board)).wins
+        return (yield from misere_position_steps(self, board)).wins
 
     def _misere_move_steps(self, board: Board) -> Steps[int | None]:
-        whole = yield from MiserePosition.steps(self, board)
-        if not whole.wins or not whole.remoteness:
-            return None
-        return (yield from whole.best(0, whole.remoteness))
+        position = yield from misere_position_steps(self, board)
+        return position.best_move() if position.wins else None
 
 
 def solver_for(pieces: Iterable[Piece] | None, solver: Solver | None) -> Solver:
-    """The solver of a question that can be given one, or pieces; `ValueError` where both are given
-    and differ."""
+    """Return the given solver, or one for the given pieces.
+
+    ``ValueError`` if both are given and the solver's pieces differ.
+    """
     if solver is None:
         return Solver(BLOCK_GAME if pieces is None else pieces)
     of_type(solver, Solver, "a Solver")
-    asked = solver.pieces if pieces is None else as_pieces(pieces)
-    if asked != solver.pieces:
-        given, own = (", ".join([piece.name for piece in each]) for each in (asked, solver.pieces))
-        raise ValueError(f"the pieces are {given}, but the solver's are {own}: give one of the two")
+    given = solver.pieces if pieces is None else as_pieces(pieces)
+    if given != solver.pieces:
+        names, own = (", ".join([piece.name for piece in each]) for each in (given, solver.pieces))
+        raise ValueError(f"the pieces are {names}, but the solver's are {own}: give one of the two")
     return solver

@@ -1,21 +1,22 @@
-"""Certificates by the half turn: who wins, proved at a glance on a board of any size.
+"""Symmetry strategies: the outcome proved by the half turn, on a board of any size.
 
-Owns the certificate and how it is found. Knows no tables and values no position; a strategy file's
-certificate is checked by `verify`, which shares only the placements with this room.
+Owns the certificate and how to find it. Uses no tables and computes no values. `verify` checks the
+certificate of a strategy file, and shares only the placements with this module.
 
-*If a half turn takes the empty cells of a position to themselves, and no placement on them overlaps
-its own image, the player to move loses.* Proof: let the second player answer every move p by its
-image p'. Before each of the first player's moves the half turn takes the empty cells to themselves;
-so with p the cells of p' are empty too, p does not overlap p', and p' is a placement because it is
-p turned. After it the half turn takes the empty cells to themselves again, and the placements on
-them are some of the earlier ones, so that none overlaps its image. Hence the second player always
-has an answer; the game ends; so it is the first player who cannot move.
+*If the half turn maps the empty cells of a position to themselves, and no placement on them
+overlaps its own image, the player to move loses.* Proof: the second player answers every move p by
+its image p'. Before each move of the first player, the half turn maps the empty cells to
+themselves. So with the cells of p those of p' are empty too, p does not overlap p', and p' is a
+placement because it is p rotated. After the answer the half turn again maps the empty cells to
+themselves, and the placements on them are some of the earlier ones, so none overlaps its image.
+Hence the second player always has an answer. The game ends, so the first player is the one who
+cannot move.
 
-A position with a move into such a one is won by that move. For the block game a placement overlaps
-its image only by two cells that are each other's image and lie side by side or corner to corner: on
-an even x odd board the domino in the middle alone does, and laying it wins.
+A move into such a position wins. In the block game a placement overlaps its image only through two
+cells that are each other's image and share a side or a corner: on an even x odd board only the
+domino in the middle, which is a winning move.
 
-Cells that no placement covers change nothing, filled or empty, so it is the others that count.
+Cells that no placement covers do not matter, filled or empty, so only the other cells are mapped.
 """
 
 from __future__ import annotations
@@ -31,19 +32,19 @@ from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.slices import Pace, Progress, Steps, drain
 
 LOOKS_AT_ONCE = 64
-"""Placements that are looked at between two looks at the clock."""
+"""Placements that are checked between two looks at the clock."""
 
 
 class SymmetryStrategy(NamedTuple):
-    """A proof by the half turn of who wins a position."""
+    """A proof of the outcome of a position by the half turn."""
 
     move: int | None
-    """The move into a position that the half turn leaves as it is, which wins; ``None`` where the
-    position is one itself, which is lost."""
+    """The winning move, into a position that the half turn maps to itself; ``None`` if the position
+    itself is one, so that the player to move loses."""
     first: int
-    """The least of the cells that are turned."""
+    """The least of the cells that are mapped."""
     last: int
-    """The greatest of them, its image: the image of cell i is cell ``first + last - i``."""
+    """The greatest of them. The image of cell i is cell ``first + last - i``."""
 
     @property
     def wins(self) -> bool:
@@ -51,12 +52,12 @@ class SymmetryStrategy(NamedTuple):
         return self.move is not None
 
     def image(self, mask: int) -> int:
-        """What the half turn makes of some cells, all of which have images."""
+        """Return the image of some of the mapped cells."""
         return half_turned(mask, self.first + self.last)
 
 
 def half_turned(mask: int, turn: int) -> int:
-    """The cells of number ``turn - i`` for all i of a mask.
+    """Return the image of a mask: the cells ``turn - i`` for all cells i of it.
 
     >>> half_turned(0b0110_0001, 7) == 0b1000_0110
     True
@@ -65,7 +66,7 @@ def half_turned(mask: int, turn: int) -> int:
 
 
 def certificate(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryStrategy | None:
-    """The half turn's proof of who wins a position, if there is one; none where there is no move.
+    """Return the proof of the outcome by the half turn, or ``None``, also if there is no move.
 
     >>> certificate(Board(5, 6)).move == Board(5, 6).mask_of("c3d3")
     True
@@ -78,7 +79,7 @@ def certificate(board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> SymmetryS
 
 
 def certificate_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrategy | None]:
-    """`certificate` in slices, given the masks of all placements."""
+    """Find a `certificate` in slices, given the masks of all placements."""
     if not moves:
         return None
     alive = reduce(or_, moves, 0)
@@ -100,7 +101,7 @@ def _mirror(move: int | None, cells: int) -> SymmetryStrategy:
 
 
 def _touching(moves: Sequence[int]) -> Steps[dict[int, list[int]]]:
-    """For each cell, as a mask, the placements that cover it."""
+    """Return for each cell, as a mask, the placements that cover it."""
     found: dict[int, list[int]] = {}
     pace = Pace()
     for number, move in enumerate(moves):
@@ -112,7 +113,7 @@ def _touching(moves: Sequence[int]) -> Steps[dict[int, list[int]]]:
 
 
 def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:
-    """The cells that some placement still covers after a move."""
+    """Return the cells that some placement still covers after a move."""
     near = 0
     for cell in bits(move):
         for other in touching[1 << cell]:
@@ -125,14 +126,14 @@ def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:
 
 
 def turn_of(cols: int, empty: int) -> int | None:
-    """The number t of the half turn that takes cells to themselves, each cell i to cell t - i."""
+    """Return the number t if the half turn, cell i to cell t - i, maps the cells to themselves."""
     if not empty:
         return 0
     low, high = (empty & -empty).bit_length() - 1, empty.bit_length() - 1
     text = f"{empty >> low:b}"
     if text != text[::-1]:
         return None
-    # As numbers they lie symmetrically; as cells if rows go to rows, not over the border.
+    # The numbers are symmetric. The cells are too if rows map to rows, not across the border.
     rows = [empty >> at & (1 << cols) - 1 for at in range(0, high + 1, cols)]
     columns = reduce(or_, rows)
     middle = (low // cols + high // cols) * cols
@@ -141,7 +142,7 @@ def turn_of(cols: int, empty: int) -> int | None:
 
 
 def _is_certified(cols: int, empty: int, moves: Sequence[int]) -> Steps[bool]:
-    """Whether by the half turn whoever is to move on these empty cells loses."""
+    """Return whether the half turn proves that the player to move on these cells loses."""
     turn = turn_of(cols, empty)
     if turn is None:
         return False

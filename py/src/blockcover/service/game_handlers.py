@@ -8,14 +8,14 @@ from __future__ import annotations
 from random import Random
 
 from blockcover.board import Board
-from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
+from blockcover.game.analysis.misere import analyse_misere_steps
 from blockcover.game.analysis.normal import analyse_steps
 from blockcover.game.cache import Tables
 from blockcover.game.choose_move import Choice, choose_misere_steps, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
-from blockcover.game.misere_position import MiserePosition
 from blockcover.game.prospect import prospect_steps
 from blockcover.game.solver import Solver
+from blockcover.game.table_position import misere_position_steps
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
 from blockcover.protocol.game_messages import (
@@ -67,9 +67,9 @@ class GameHandlers:
         solver = Solver(request.pieces, self._tables)
         basis: Basis = "table"
         if request.misere:
-            position = yield from MiserePosition.steps(solver, board)
-            wins, best = position.wins, (yield from misere_move_steps(solver, board))
-            move = best if wins else None
+            position = yield from misere_position_steps(solver, board)
+            wins = position.wins
+            move = position.best_move() if wins else None
         else:
             verdict = yield from solver.verdict_steps(board)
             wins, move, basis = verdict.wins, verdict.move, verdict.basis
@@ -156,7 +156,7 @@ def _position(solver: Solver, board: Board) -> Steps[PositionData]:
 
 
 def _misere_position(solver: Solver, board: Board) -> Steps[PositionData]:
-    position = yield from MiserePosition.steps(solver, board)
+    position = yield from misere_position_steps(solver, board)
     return {
         "board": board.code,
         "outcome": outcome(position.wins),

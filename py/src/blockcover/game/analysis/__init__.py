@@ -1,5 +1,5 @@
 """Analysis of one position: its outcome, the value of every move, and the reasons.
 
-`result` is the value that the backends return: `normal` where tables reach, `beyond` where they do
-not, `misere` for misère play.
+`result` is the value that all modes return: `normal` within the tables, `beyond` outside them, and
+`misere` for misère play.
 """

@@ -1,16 +1,16 @@
-"""What is said of a position beyond the tables: who wins, by which moves, and the proof.
+"""Analysis of a position beyond the tables: who wins, by which moves, and the proof.
 
-Owns the order in which that becomes known, so that whoever waits is told of every move at once.
-Values are unknown here, but for those that a search was asked for. Decides nothing by itself: every
-answer comes from `prover`.
+Owns the order of the work: each move is reported as soon as it is decided. Grundy values are
+unknown unless a search was asked for them. All answers come from `prover`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from blockcover.board import Board
 from blockcover.game.analysis.result import Analysis, Component, Move
+from blockcover.game.analysis.sum import smallest
 from blockcover.game.known_values import known_value
 from blockcover.game.prover import Prover, Verdict
 from blockcover.game.sliced_solver import SlicedSolver
@@ -22,12 +22,12 @@ from blockcover.slices import Pace, Progress, Steps
 def analyse_beyond_steps(
     solver: SlicedSolver, board: Board, found: Sequence[Placement], *, asks_grundy: bool
 ) -> Steps[Analysis]:
-    """`analysis.analyse` in slices, of a position with a part too large for a table.
+    """Analyse a position with a component too large for a table, in slices.
 
-    Progress tells of every move as soon as it is known who wins by it.
+    Progress reports each move as soon as it is decided.
     """
-    beyond = solver.beyond(board, found)
-    verdict = yield from beyond.verdict_steps()
+    prover = solver.prover(board, found)
+    verdict = yield from prover.verdict_steps()
     masks = [placement.mask for placement in found]
     same_as = yield from representatives(board, masks)
     line: list[int] = []
@@ -38,18 +38,18 @@ def analyse_beyond_steps(
             Move(mask, piece.name, False, None, None, same_as[mask], None) for mask, piece in found
         ]
     else:
-        moves = yield from _searched(beyond, board, found, same_as)
+        moves = yield from _searched(prover, board, found, same_as)
         line = yield from _line(solver, board, verdict)
-    grundy = 0 if not verdict.wins else (yield from beyond.known_value_steps())
+    grundy = 0 if not verdict.wins else (yield from prover.known_value_steps())
     if grundy is None and asks_grundy:
-        grundy = yield from beyond.value_steps(board.empty_mask)
+        grundy = yield from prover.value_steps(board.empty_mask)
     components = []
     for mask in board.components():
         value = known_value(board, solver.pieces, [mask])
         if value is None and asks_grundy:
-            value = yield from beyond.value_steps(mask)
+            value = yield from prover.value_steps(mask)
         components.append(Component(mask, value))
-    told = {move.mask for move in moves}
+    decided = {move.mask for move in moves}
     return Analysis(
         board,
         verdict.wins,
@@ -60,13 +60,13 @@ def analyse_beyond_steps(
         tuple(line),
         tuple(components),
         verdict.mirror,
-        tuple(mask for mask in masks if mask not in told),
+        tuple(mask for mask in masks if mask not in decided),
         basis=verdict.basis,
     )
 
 
 def representatives(board: Board, ranked: Sequence[int]) -> Steps[dict[int, int]]:
-    """For each move, the first of those that the position's symmetries make of it."""
+    """Return for each move the first of its images under the symmetries of the position."""
     stabiliser = board.stabiliser()
     pace = Pace()
     found: dict[int, int] = {}
@@ -79,13 +79,8 @@ def representatives(board: Board, ranked: Sequence[int]) -> Steps[dict[int, int]
     return found
 
 
-def smallest(moves: Iterable[int]) -> int | None:
-    """A smallest piece, for where nothing better is known; ``None`` without moves."""
-    return min(moves, key=int.bit_count, default=None)
-
-
 def _searched(
-    beyond: Prover, board: Board, found: Sequence[Placement], same_as: dict[int, int]
+    prover: Prover, board: Board, found: Sequence[Placement], same_as: dict[int, int]
 ) -> Steps[list[Move]]:
     moves: list[Move] = []
     outcomes: dict[int, bool] = {}
@@ -93,9 +88,9 @@ def _searched(
         mask = placement.mask
         same = same_as[mask]
         if same not in outcomes:
-            outcomes[same] = yield from beyond.wins_by_steps(mask)
+            outcomes[same] = yield from prover.wins_by_steps(mask)
         wins = outcomes[same]
-        refutation = None if wins else (yield from beyond.refutation_steps(mask))
+        refutation = None if wins else (yield from prover.refutation_steps(mask))
         value = 0 if wins else None
         moves.append(Move(mask, placement.piece.name, wins, value, None, same, refutation))
         yield Progress("moves", len(moves), len(found), found=(board.text_of(mask), wins))
@@ -105,7 +100,7 @@ def _searched(
 def _mirrored(
     mirror: SymmetryStrategy, found: Sequence[Placement], same_as: dict[int, int]
 ) -> Steps[list[Move]]:
-    """All moves, each refuted by its image; or the one move that leads to where that is so."""
+    """Return all moves, each refuted by its image, or the one move after which that is possible."""
     pace = Pace()
     moves = []
     for mask, piece in found:
@@ -120,7 +115,7 @@ def _mirrored(
 
 
 def _line(solver: SlicedSolver, board: Board, verdict: Verdict) -> Steps[list[int]]:
-    """A line of play in which the winner never errs."""
+    """Return a line of play in which the winner never errs."""
     line: list[int] = []
     while True:
         move = verdict.move

@@ -1,36 +1,38 @@
-"""What is said of one position: its outcome, its values, every move's, and the reasons.
+"""Analysis of one position: its outcome, its values, the values of its moves, and the reasons.
 
-Owns the ranking of moves, refutations, the principal variation and the sum of components. Decides
-nothing by itself: every value comes from `solver`.
+Owns the ranking of moves, and the choice of refutations and of the principal variation. All values
+come from `solver`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import reduce
+from itertools import count
 from operator import xor
 
 from blockcover.board import Board, as_board
-from blockcover.game.analysis.beyond import analyse_beyond_steps, representatives, smallest
+from blockcover.game.analysis.beyond import analyse_beyond_steps, representatives
 from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
 from blockcover.game.analysis.result import Analysis, Component, Move
-from blockcover.game.analysis.sum import PositionSum
+from blockcover.game.analysis.sum import PositionSum, smallest
 from blockcover.game.sliced_solver import SlicedSolver, largest_of
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
-from blockcover.game.tablebase.numbering import MAX_REGION
+from blockcover.game.table_position import TablePosition
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.slices import Progress, Steps
 
 
 def mex(values: Iterable[int]) -> int:
-    """The least number from 0 that is not among the values.
+    """Return the least number from 0 that is not among the values.
 
     >>> mex([0, 1, 3])
     2
     """
-    present = set(values)
-    return next(value for value in range(len(present) + 1) if value not in present)
+    excluded = set(values)
+    return next(value for value in count() if value not in excluded)
 
 
 def analyse(
@@ -42,12 +44,12 @@ def analyse(
     misere: bool = False,
     seconds: float | None = None,
 ) -> Analysis:
-    """Who wins a position, and why; `TooLarge` where a part of it is.
+    """Find who wins a position, and why; `TooLarge` if a component has too many cells.
 
-    The pieces are those of the ``solver``, which also brings what it knows already, or else the
-    block game's. Beyond the tables, where a search finds who wins, the Grundy value is found only
-    if ``grundy`` asks for it. ``misere``: the player who cannot move wins; Grundy values are those
-    of normal play, so it excludes ``grundy`` (``ValueError``). `OutOfTime` after ``seconds``.
+    The pieces are those of the ``solver``, whose tables are used again, or else the block game's.
+    Beyond the tables a search finds who wins, and the Grundy value only if ``grundy`` asks for it.
+    With ``misere`` the player who cannot move wins. Grundy values belong to normal play, so
+    ``misere`` and ``grundy`` together raise ``ValueError``. `OutOfTime` after ``seconds``.
 
     >>> found = analyse(Board(2, 3))
     >>> found.wins, found.grundy, found.remoteness, found.mobility
@@ -70,28 +72,41 @@ def analyse_steps(
     solver: SlicedSolver, board: Board, *, asks_grundy: bool = False
 ) -> Steps[Analysis]:
     """`analyse` in slices."""
-    placed = yield from board.placements_steps(solver.pieces)
-    if largest_of((yield from solver.joined_steps(placed))) > MAX_REGION:
-        return (yield from analyse_beyond_steps(solver, board, placed, asks_grundy=asks_grundy))
-    mirror = yield from certificate_steps(board, [placement.mask for placement in placed])
+    placements = yield from board.placements_steps(solver.pieces)
+    masks = [placement.mask for placement in placements]
+    components = yield from solver.components_of_steps(placements)
+    if largest_of(components) > MAX_TABLE_CELLS:
+        return (yield from analyse_beyond_steps(solver, board, placements, asks_grundy=asks_grundy))
+    mirror = yield from certificate_steps(board, masks)
     position = yield from PositionSum.steps(solver, board)
     grundy = position.value
     options = {
-        move: grundy ^ position.values[part] ^ value
-        for part, moves in position.options.items()
+        move: grundy ^ position.values[component] ^ value
+        for component, moves in position.options.items()
         for move, value in moves.items()
     }
-    remoteness, remote = yield from _remoteness(position)
-    found = position.found
+    in_table = None
+    remoteness = None
+    remote: dict[int, int] = {}
+    cells = solver.union_for_table(components)
+    if cells is not None:
+        in_table = yield from TablePosition.steps(solver, board, "remoteness", cells, masks)
+        remoteness, remote = in_table.remoteness, in_table.options
     ranked = sorted(
-        found, key=lambda placement: _rank(options[placement.mask], remote.get(placement.mask))
+        placements, key=lambda placement: _rank(options[placement.mask], remote.get(placement.mask))
     )
     representative = yield from representatives(board, [placement.mask for placement in ranked])
     moves = []
     for placement in ranked:
         move = placement.mask
         wins = options[move] == 0
-        refutation = None if wins else (yield from _refutation(position, move, remote.get(move)))
+        refutation = None
+        if not wins:
+            refutation = yield from (
+                position.refutation(move)
+                if in_table is None
+                else in_table.reply_steps(move, remote[move])
+            )
         moves.append(
             Move(
                 move,
@@ -103,12 +118,14 @@ def analyse_steps(
                 refutation,
             )
         )
-        yield Progress("moves", len(moves), len(found))
-    components = tuple(
-        Component(mask, reduce(xor, [v for part, v in position.values.items() if part & mask], 0))
+        yield Progress("moves", len(moves), len(placements))
+    values = position.values.items()
+    board_components = tuple(
+        Component(mask, reduce(xor, [value for cells, value in values if cells & mask], 0))
         for mask in board.components()
     )
-    line = yield from _principal_variation(position, remoteness)
+    # This plays on with `position`, and so changes its values.
+    line = yield from (_line(position) if in_table is None else in_table.line_steps())
     return Analysis(
         board,
         grundy != 0,
@@ -117,7 +134,7 @@ def analyse_steps(
         tuple(moves),
         tuple(sorted(set(options.values()))),
         tuple(line),
-        components,
+        board_components,
         mirror,
     )
 
@@ -130,11 +147,10 @@ def best_move(
     misere: bool = False,
     seconds: float | None = None,
 ) -> str | None:
-    """The fastest winning move, or the one that delays a lost game longest, as move text; ``None``
-    at the end.
+    """Return the fastest win, or the slowest loss, as move text; ``None`` at the end.
 
-    Where remoteness is unknown: a winning move, or else a smallest piece. The arguments are those
-    of `analyse`.
+    Where remoteness is unknown, return any winning move, or else one with the fewest cells. The
+    arguments are those of `analyse`.
 
     >>> best_move(Board(2, 2))
     'a1b1a2'
@@ -148,61 +164,22 @@ def best_move(
 
 def best_move_steps(solver: SlicedSolver, board: Board) -> Steps[int | None]:
     """`best_move` in slices, as a mask."""
-    found = yield from board.placements_steps(solver.pieces)
-    whole = solver.whole((yield from solver.joined_steps(found)))
-    if whole is None:
-        if largest_of((yield from solver.joined_steps(found))) > MAX_REGION:
-            verdict = yield from solver.verdict_steps(board)
-            return verdict.move if verdict.wins else smallest([place.mask for place in found])
-        return (yield from PositionSum.steps(solver, board)).best_move()
-    moves = [placement.mask for placement in found]
-    filled_masks = [board.filled_mask, *(board.filled_mask | move for move in moves)]
-    remoteness, *after = yield from solver.values_steps("remoteness", board, whole, filled_masks)
-    return moves[after.index(remoteness - 1)] if moves else None
+    placements = yield from board.placements_steps(solver.pieces)
+    moves = [placement.mask for placement in placements]
+    components = yield from solver.components_of_steps(placements)
+    cells = solver.union_for_table(components)
+    if cells is not None:
+        position = yield from TablePosition.steps(solver, board, "remoteness", cells, moves)
+        return position.best_move()
+    if largest_of(components) > MAX_TABLE_CELLS:
+        verdict = yield from solver.verdict_steps(board)
+        return verdict.move if verdict.wins else smallest(moves)
+    return (yield from PositionSum.steps(solver, board)).best_move()
 
 
-def _remoteness(position: PositionSum) -> Steps[tuple[int | None, dict[int, int]]]:
-    """The remoteness of a position and of what each move leads to, where it is known."""
-    whole = position.whole
-    if whole is None:
-        return None, {}
-    masks = [0, *(placement.mask for placement in position.found)]
-    remoteness, *after = yield from _remoteness_after(position, whole, masks)
-    return remoteness, dict(zip(masks[1:], after, strict=True))
-
-
-def _remoteness_after(position: PositionSum, whole: int, masks: list[int]) -> Steps[list[int]]:
-    filled_masks = [position.filled_mask | mask for mask in masks]
-    return (
-        yield from position.solver.values_steps("remoteness", position.board, whole, filled_masks)
-    )
-
-
-def _refutation(position: PositionSum, move: int, remoteness: int | None) -> Steps[int]:
-    """The reply that wins after a losing move, the fastest where remoteness is known."""
-    whole = position.whole
-    if whole is None or remoteness is None:
-        return (yield from position.refutation(move))
-    return (yield from _faster(position, whole, move, remoteness))
-
-
-def _faster(position: PositionSum, whole: int, played: int, remoteness: int) -> Steps[int]:
-    """A move that is one nearer to the end, after some cells have been covered."""
-    moves = position.moves(whole, played)
-    masks = [played | move for move in moves]
-    remote = yield from _remoteness_after(position, whole, masks)
-    return moves[remote.index(remoteness - 1)]
-
-
-def _principal_variation(position: PositionSum, remoteness: int | None) -> Steps[list[int]]:
+def _line(position: PositionSum) -> Steps[list[int]]:
+    """Return a line of play in which the winner never errs."""
     line: list[int] = []
-    whole = position.whole
-    if whole is not None and remoteness is not None:
-        played = 0
-        for left in range(remoteness, 0, -1):
-            line.append((yield from _faster(position, whole, played, left)))
-            played |= line[-1]
-        return line
     while (move := position.best_move()) is not None:
         line.append(move)
         yield from position.play(move)
@@ -210,6 +187,7 @@ def _principal_variation(position: PositionSum, remoteness: int | None) -> Steps
 
 
 def _rank(option_grundy: int, option_remoteness: int | None) -> tuple[bool, int]:
+    """Order wins first, the fastest first, then losses, the slowest first."""
     if option_grundy == 0:
         return False, option_remoteness or 0
     return True, -(option_remoteness or 0)

@@ -1,6 +1,6 @@
-"""What is said of one position, as a value that can be read, printed and drawn.
+"""The analysis of one position as a value that can be read, printed and drawn.
 
-Owns the words and the picture. Finds nothing out itself: that is `analysis`.
+Owns the texts and the picture. The values are found by `normal`, `beyond` and `misere`.
 """
 
 from __future__ import annotations
@@ -17,22 +17,22 @@ from blockcover.notation import format_line, format_move
 
 
 class Move(NamedTuple):
-    """A move and what is known of the position it leads to."""
+    """A move, and the values of the position after it."""
 
     mask: int
     piece: str
     wins: bool
     """Whether the player who makes it wins."""
     grundy: int | None
-    """Grundy value of the position it leads to; ``None`` where unknown."""
+    """Grundy value of the position after it; ``None`` if unknown."""
     remoteness: int | None
-    """Remoteness of the position it leads to; ``None`` where unknown."""
+    """Remoteness of the position after it; ``None`` if unknown."""
     representative: int
-    """The least of the moves that the position's symmetries make of it, by rank: equal for moves
-    that are the same."""
+    """One move per symmetry class: the best-ranked image of the move under the symmetries of the
+    position."""
     refutation: int | None
-    """For a losing move, the reply that wins, the fastest one where that is known; in misère play
-    ``None`` if the move ends the game, which loses by itself."""
+    """The reply that wins after a losing move, the fastest one if that is known. In misère play
+    ``None`` if the move ends the game, as it loses without a reply."""
 
 
 class Component(NamedTuple):
@@ -40,12 +40,12 @@ class Component(NamedTuple):
 
     mask: int
     grundy: int | None
-    """``None`` where unknown."""
+    """``None`` if unknown."""
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Analysis:
-    """What is said of one position.
+    """The outcome, the values, the moves and the reasons of one position.
 
     >>> move = Move(0b011, "domino", True, 0, 0, 0b011, None)
     >>> board = Board.parse("2x")
@@ -66,40 +66,40 @@ class Analysis:
     wins: bool
     """Whether the player to move wins."""
     grundy: int | None
-    """``None`` where unknown: beyond the tables, unless it was asked for."""
+    """``None`` if unknown: beyond the tables, unless it was asked for."""
     remoteness: int | None
     moves: tuple[Move, ...]
-    """Every move: winning ones first, the fastest win first; then the slowest loss first."""
+    """Every move: first the wins, the fastest first, then the losses, the slowest first."""
     option_values: tuple[int, ...]
-    """The Grundy values of the options, each once, ascending; their mex is ``grundy``. Empty where
-    they are unknown."""
+    """The different Grundy values of the options, ascending; their mex is ``grundy``. Empty if they
+    are unknown."""
     principal_variation: tuple[int, ...]
     """Best play of both sides to the end of the game."""
     components: tuple[Component, ...]
     mirror: SymmetryStrategy | None = None
-    """The half turn's proof of who wins, where there is one."""
+    """The half turn's proof of the outcome, if there is one."""
     open_moves: tuple[int, ...] = ()
-    """Moves that are not among ``moves`` because nobody knows who wins after them: beyond the
-    tables, where another move wins by the half turn."""
+    """The moves whose outcome is unknown, which are not in ``moves``: beyond the tables, if another
+    move wins by the half turn."""
     misere: bool = False
-    """Whether the player who cannot move wins; the components then have the values of normal play,
-    whose XOR says nothing."""
+    """Whether the player who cannot move wins. The components then have the Grundy values of normal
+    play, whose XOR decides nothing."""
     basis: Basis = "table"
-    """What tells who wins. Where that is a known result, all moves lose, without refutations."""
+    """The basis of the verdict. With a known result all moves lose, without refutations."""
 
     @property
     def mobility(self) -> int:
-        """How many moves there are."""
+        """The number of moves."""
         return len(self.moves) + len(self.open_moves)
 
     @property
     def winning_moves(self) -> tuple[str, ...]:
-        """The move texts of the moves that win, the fastest first where remoteness is known."""
+        """The moves that win, as move texts, the fastest first if remoteness is known."""
         return tuple(self._text(move.mask) for move in self.moves if move.wins)
 
     @property
     def refutations(self) -> dict[str, str]:
-        """Each losing move, as move text, with the reply that wins."""
+        """The reply that wins after each losing move, both as move texts."""
         return {
             self._text(move.mask): self._text(move.refutation)
             for move in self.moves
@@ -110,7 +110,7 @@ class Analysis:
     def best_line(self) -> str:
         """Best play of both sides to the end of the game, as a line of play.
 
-        Where the remoteness is unknown it is one in which the winner never errs.
+        If the remoteness is unknown, it is a line in which the winner never errs.
         """
         return format_line(self.principal_variation, self.board.cols)
 
@@ -118,14 +118,14 @@ class Analysis:
         return format_move(mask, self.board.cols)
 
     def __repr__(self) -> str:
-        values = f"{_outcome(self.wins)}{self._said_of_values.replace(':', ',', 1)}"
+        values = f"{_outcome(self.wins)}{self._values_text.replace(':', ',', 1)}"
         moves = f"{self.mobility} move{'' if self.mobility == 1 else 's'}"
         return f"<Analysis of {self.board.code}: {values}, {moves}>"
 
     def __str__(self) -> str:
-        lines = [f"{_outcome(self.wins)}{self._said_of_values}"]
+        lines = [f"{_outcome(self.wins)}{self._values_text}"]
         if self.mirror is not None:
-            lines.append(self._said_of_mirror(self.mirror))
+            lines.append(self._proof_text(self.mirror))
         if self.basis == "known":
             lines.append(
                 "A known result for empty rectangles: every move loses, the replies are open"
@@ -135,7 +135,7 @@ class Analysis:
             if moves:
                 lines += ["", f"{title} ({len(moves)}), best first:"]
                 width = max(len(self._text(move.mask)) for move in moves)
-                lines += [f"  {self._said_of(move, width)}" for move in moves]
+                lines += [f"  {self._move_text(move, width)}" for move in moves]
         if self.open_moves:
             lines += ["", f"Other moves, not looked into: {len(self.open_moves)}"]
         lines.append("")
@@ -146,10 +146,10 @@ class Analysis:
             lines.append(f"Best line: {self.best_line}")
         if len(self.components) > 1:
             lines.append("Components:")
-            for part in self.components:
-                alone = self.board.with_filled(self.board.full_mask ^ part.mask)
-                lines.append(f"  {alone.code}  {_value(part.grundy).removeprefix('Grundy ')}")
-            terms = " XOR ".join(str(part.grundy) for part in self.components)
+            for component in self.components:
+                alone = self.board.with_filled(self.board.full_mask ^ component.mask)
+                lines.append(f"  {alone.code}  {_value(component.grundy).removeprefix('Grundy ')}")
+            terms = " XOR ".join(str(component.grundy) for component in self.components)
             if self.grundy is not None:
                 lines.append(f"  {terms} = {self.grundy}")
             if self.misere:
@@ -159,34 +159,34 @@ class Analysis:
 
     @property
     def xor(self) -> int | None:
-        """The XOR of the components' values, ``None`` where one is unknown."""
-        values = [part.grundy for part in self.components if part.grundy is not None]
+        """The XOR of the components' values; ``None`` if one is unknown."""
+        values = [component.grundy for component in self.components if component.grundy is not None]
         return reduce(xor, values, 0) if len(values) == len(self.components) else None
 
     @property
-    def _said_of_values(self) -> str:
+    def _values_text(self) -> str:
         if self.misere:
             return f" in misère play: {_left(self.remoteness)}"
         return f": {_value(self.grundy)}, {_left(self.remoteness)}"
 
-    def _said_of_mirror(self, mirror: SymmetryStrategy) -> str:
+    def _proof_text(self, mirror: SymmetryStrategy) -> str:
         answered = "every move can be answered by its image under a half turn"
         if mirror.move is None:
             return f"Proof: {answered}"
         return f"Proof: after {self._text(mirror.move)} {answered}"
 
-    def _said_of(self, move: Move, width: int) -> str:
+    def _move_text(self, move: Move, width: int) -> str:
         text = self._text(move.mask)
         value = "" if self.misere else f"{_value(move.grundy).removeprefix('Grundy ')}, "
-        said = f"{text:{width}}  to {value}{_left(move.remoteness)}"
+        line = f"{text:{width}}  to {value}{_left(move.remoteness)}"
         if move.refutation is not None:
-            said += f", refuted by {self._text(move.refutation)}"
+            line += f", refuted by {self._text(move.refutation)}"
         if move.representative != move.mask:
-            said += f", same as {self._text(move.representative)}"
-        return said
+            line += f", same as {self._text(move.representative)}"
+        return line
 
     def _repr_svg_(self) -> str:
-        """The board with its winning moves outlined."""
+        """Draw the board with its winning moves outlined."""
         from blockcover.drawing import WINNING
 
         winning = [(move.mask, WINNING) for move in self.moves if move.wins]

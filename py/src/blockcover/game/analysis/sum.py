@@ -1,10 +1,12 @@
-"""A position as a sum of parts: its options' Grundy values, and winning moves found from them.
+"""A position as a sum of components: the Grundy values of its options, and winning moves from them.
 
-Owns the rule of Sprague and Grundy: a sum's value is the XOR of its parts'. Ranks no moves.
+Owns the theorem of Sprague and Grundy: the value of a sum is the XOR of its components' values.
+Does not rank moves.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from operator import xor
 
@@ -15,10 +17,10 @@ from blockcover.slices import Steps
 
 
 class PositionSum:
-    """A position as a sum of parts, with the Grundy values of all its options.
+    """A position as a sum of components, with the Grundy values of all its options.
 
-    A part's table is asked for all of them at once, so that it may be dropped before the next
-    part's is made.
+    All options in a component are asked for at once, so that its table may be dropped before the
+    next one is made.
     """
 
     def __init__(self, solver: SlicedSolver, board: Board, found: list[Placement]) -> None:
@@ -27,66 +29,61 @@ class PositionSum:
         self.found = found
         self.filled_mask = board.filled_mask
         self.values: dict[int, int] = {}
-        """The Grundy value of each part."""
+        """The Grundy value of each component, by its mask."""
         self.options: dict[int, dict[int, int]] = {}
-        """For each part what it becomes by each move in it."""
+        """For each component and each move in it, the value of the component after the move."""
 
     @classmethod
     def steps(cls, solver: SlicedSolver, board: Board) -> Steps[PositionSum]:
+        """Divide a position into components, and find the values of its options."""
         found = list((yield from board.placements_steps(solver.pieces)))
         self = cls(solver, board, found)
-        for part in (yield from solver.joined_steps(found)):
-            yield from self._ask(part)
+        for component in (yield from solver.components_of_steps(found)):
+            yield from self._solve(component)
         return self
 
     @property
     def value(self) -> int:
-        """The Grundy value of the whole."""
+        """The Grundy value of the position."""
         return reduce(xor, self.values.values(), 0)
 
-    @property
-    def whole(self) -> int | None:
-        """The cells of a table for the whole position, if there is one."""
-        return self.solver.whole(list(self.values))
-
-    def moves(self, part: int, move: int = 0) -> list[int]:
-        """The moves within a part, after a move."""
+    def moves(self, component: int, move: int = 0) -> list[int]:
+        """Return the moves within a component, after a move."""
         filled_mask = self.filled_mask | move
         masks = [placement.mask for placement in self.found]
-        return [mask for mask in masks if mask & part and not mask & filled_mask]
+        return [mask for mask in masks if mask & component and not mask & filled_mask]
 
-    def _ask(self, part: int) -> Steps[None]:
-        moves = self.moves(part)
+    def _solve(self, component: int) -> Steps[None]:
+        moves = self.moves(component)
         filled_masks = [self.filled_mask, *(self.filled_mask | move for move in moves)]
         value, *after = yield from self.solver.values_steps(
-            "grundy", self.board, part, filled_masks
+            "grundy", self.board, component, filled_masks
         )
-        self.values[part] = value
-        self.options[part] = dict(zip(moves, after, strict=True))
+        self.values[component] = value
+        self.options[component] = dict(zip(moves, after, strict=True))
 
     def play(self, move: int) -> Steps[None]:
-        """Make a move."""
+        """Make a move, and update the values."""
         self.filled_mask |= move
-        (part,) = (part for part in self.values if part & move)
-        yield from self._ask(part)
+        (component,) = (component for component in self.values if component & move)
+        yield from self._solve(component)
 
     def best_move(self) -> int | None:
-        """A winning move, or else a smallest piece; ``None`` at the end."""
+        """Return a winning move, or else one with the fewest cells; ``None`` at the end."""
         value = self.value
-        for part, options in self.options.items() if value else ():
+        for component, options in self.options.items() if value else ():
             for move, after in options.items():
-                if value ^ self.values[part] == after:
+                if value ^ self.values[component] == after:
                     return move
-        moves = [move for options in self.options.values() for move in options]
-        return min(moves, key=int.bit_count, default=None)
+        return smallest(move for options in self.options.values() for move in options)
 
     def refutation(self, move: int) -> Steps[int]:
-        """A reply that wins after a losing move."""
-        (changed,) = (part for part in self.values if part & move)
+        """Return a reply that wins after a losing move."""
+        (changed,) = (component for component in self.values if component & move)
         value = self.value ^ self.values[changed] ^ self.options[changed][move]
-        for part, options in self.options.items():
-            for reply, after in options.items() if part != changed else ():
-                if value ^ self.values[part] == after:
+        for component, options in self.options.items():
+            for reply, after in options.items() if component != changed else ():
+                if value ^ self.values[component] == after:
                     return reply
         replies = self.moves(changed, move)
         filled_masks = [self.filled_mask | move | reply for reply in replies]
@@ -94,3 +91,8 @@ class PositionSum:
             "grundy", self.board, changed, filled_masks
         )
         return replies[after_both.index(value ^ self.options[changed][move])]
+
+
+def smallest(moves: Iterable[int]) -> int | None:
+    """Return a move with the fewest cells, for lack of a better choice; ``None`` without moves."""
+    return min(moves, key=int.bit_count, default=None)

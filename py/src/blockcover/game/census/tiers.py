@@ -1,8 +1,7 @@
-"""How many positions of a whole board are LOSING, swept tier by tier by several workers.
+"""The number of LOSING positions of a whole board, swept tier by tier by several workers.
 
-Owns the order of the work and what is held meanwhile. What blocks are there is `space`, how one is
-filled `block`; who works, threads as a rule, since numpy lets others work while it does, is the
-caller's to say.
+Owns the order of the work, and the blocks that stay in memory. `space` numbers the blocks, `block`
+fills them. The caller provides the workers: threads, because numpy releases the interpreter lock.
 """
 
 from __future__ import annotations
@@ -14,18 +13,18 @@ from blockcover.game.census.space import Space
 from blockcover.slices import Progress, Steps, drain, mapped
 
 _PATIENCE = 0.1
-"""Seconds after which it is told that nothing new is known."""
+"""Seconds between two reports of progress, even if no block was finished."""
 
 
 class _Stopped(Exception):
-    """Nobody waits for the work any more."""
+    """The work was cancelled."""
 
 
 def losing_steps(space: Space, workers: Executor, *, misere: bool = False) -> Steps[list[int]]:
-    """How many LOSING positions have each number of filled cells, in ``misere`` play if asked for.
+    """Count the LOSING positions by number of filled cells, in ``misere`` play if asked for.
 
-    Each tier is shared among the workers, who must share our memory; what they are at when this is
-    closed they leave within a moment.
+    The workers share each tier, and must share the memory of this process. If this is closed, they
+    stop within a moment.
     """
     blocks = Blocks(space, misere=misere)
     tiers = space.tiers()
@@ -66,5 +65,5 @@ def losing_steps(space: Space, workers: Executor, *, misere: bool = False) -> St
 
 
 def added(losing: list[int], counts: list[int], times: int) -> list[int]:
-    """Counts by filled cells, and so many times those of a block."""
+    """Add the counts of a block, multiplied by ``times``."""
     return [sum_ + times * count for sum_, count in zip(losing, counts, strict=True)]

@@ -1,57 +1,58 @@
-"""A region's cells numbered so that neighbours are shifts, and their images looked up.
+"""Some cells of a board, numbered so that neighbours are shifts, and their images under symmetries.
 
-Owns that numbering: as on the smallest board that holds the region, but with a column more, which
-is never empty. So the neighbours of a set of cells are its shifts by 1 and by the width, and none
-runs over the border. Knows no game.
+Owns the numbering: that of the cells' bounding box with one more column, which is never empty. So
+the neighbours of a set of cells are its shifts by 1 and by the width, and none crosses the border.
+Knows no game.
 """
 
 from __future__ import annotations
 
 from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board
+from blockcover.game.tablebase.numbering import subset_sums
 
 CHUNK = 8
-"""Bits of a number whose image is looked up at once."""
+"""Bits of a number whose image is looked up in one table."""
 
 _MASK = (1 << CHUNK) - 1
 _ENTRY_BYTES = 44
 
 
 class PaddedBoard:
-    """The numbering of some cells of a board, and the symmetries that keep them.
+    """The numbers of some cells of a board, and the symmetries that map them to themselves.
 
     >>> grid = PaddedBoard(Board(3, 4), 0b0110_0110_0000)
     >>> bin(grid.inner(0b0100_0010_0000)), grid.components(0b011_011)
     ('0b10001', [27])
     """
 
-    def __init__(self, board: Board, region: int) -> None:
+    def __init__(self, board: Board, cells: int) -> None:
         self.board = board
-        self.region = region
-        self.box = board.cropped(region)
+        self.cells = cells
+        self.box = board.cropped(cells)
         self.width = self.box.cols + 1
         self._cols = board.cols
-        left = min(cell % board.cols for cell in bits(region))
-        self._first = min(bits(region)) // board.cols * board.cols + left
+        left = min(cell % board.cols for cell in bits(cells))
+        self._first = min(bits(cells)) // board.cols * board.cols + left
         self._tables = [_images(self.box, symmetry) for symmetry in self.box.stabiliser()[1:]]
         entries = sum(len(table) for tables in self._tables for table in tables)
         self.nbytes = _ENTRY_BYTES * entries
 
     def inner(self, mask: int) -> int:
-        """Some of the region's cells, given by a mask of the board, in this numbering."""
+        """Return a mask of the board as a mask in this numbering."""
         return _rewritten(mask >> self._first, self.box, self._cols, self.width)
 
     def outer(self, cells: int) -> int:
-        """The inverse of `inner`."""
+        """Invert `inner`."""
         return _rewritten(cells, self.box, self.width, self._cols) << self._first
 
     def shape(self, cells: int) -> Board:
-        """Equal for cells that differ only by how they lie."""
+        """Return the canonical board of some cells: equal for congruent sets."""
         own = _rewritten(cells, self.box, self.width, self.box.cols)
         return self.box.cropped(own).canonical()
 
     def components(self, cells: int) -> list[int]:
-        """The connected components of two cells or more."""
+        """Return the connected components of two cells or more."""
         width = self.width
         found = []
         while cells:
@@ -68,7 +69,7 @@ class PaddedBoard:
         return found
 
     def least_image(self, cells: int) -> int:
-        """The least image of some cells under the symmetries that keep the region."""
+        """Return the least image of some cells under the symmetries."""
         least = cells
         for tables in self._tables:
             image, rest = 0, cells
@@ -81,23 +82,17 @@ class PaddedBoard:
 
 
 def _rewritten(cells: int, box: Board, width: int, other: int) -> int:
-    """The rows of a box, which lie so far apart, put so far apart."""
+    """Return cells whose rows start ``width`` bits apart with rows ``other`` bits apart."""
     row = (1 << box.cols) - 1
     return sum((cells >> y * width & row) << y * other for y in range(box.rows))
 
 
 def _images(box: Board, symmetry: Symmetry) -> list[list[int]]:
-    """For each run of bits the image of every set of them."""
+    """Return a table for each chunk of bits: the images of all its sets."""
     width = box.cols + 1
     images = [0] * (-(-box.rows * width // CHUNK) * CHUNK)
     for cell in range(box.rows * box.cols):
         y, x = divmod(cell, box.cols)
         to_y, to_x = divmod(symmetry.cell(cell, box.rows, box.cols), box.cols)
         images[y * width + x] = 1 << to_y * width + to_x
-    tables = []
-    for first in range(0, len(images), CHUNK):
-        table = [0]
-        for image in images[first : first + CHUNK]:
-            table += [other | image for other in table]
-        tables.append(table)
-    return tables
+    return [subset_sums(images[first : first + CHUNK]) for first in range(0, len(images), CHUNK)]

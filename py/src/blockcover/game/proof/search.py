@@ -1,12 +1,12 @@
-"""Is the Grundy value of a position k? Answered by search, on regions beyond any table.
+"""Proof search: whether a position has the Grundy value k, for components too large for a table.
 
-Owns the order in which positions are looked at. What is remembered of them is `transpositions`.
+Owns the order in which positions are visited. `transpositions` stores the results.
 
-A value is not computed but asked for (J. Lemoine and S. Viennot, "Nimbers are inevitable",
-arXiv:1011.5841, 2010). A connected region has the value k if no option of it has it, and it has no
-lesser value itself. An option falls into components: with the values of all but the largest known,
-whose XOR is x, it has the value k if the largest one has the value k XOR x. So most positions have
-their values never known, but only that these are not those that were asked for.
+The search asks about a value instead of computing it (J. Lemoine and S. Viennot, "Nimbers are
+inevitable", arXiv:1011.5841, 2010). A component has the value k if no option has it, and if the
+component has no smaller value. An option is a sum of components. If x is the XOR of the values of
+all but the largest, the option has the value k if the largest one has the value k XOR x. So for
+most positions only some values are excluded, and the value itself is never found.
 """
 
 from __future__ import annotations
@@ -16,30 +16,29 @@ from itertools import count
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.proof.small_components import Window, region_value_steps
+from blockcover.game.proof.small_components import SmallValues, component_value_steps
 from blockcover.game.proof.transpositions import SEVERAL, SHARDS, Transpositions, option_of
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps, mapped
 
-WINDOW_AFTER = 2_000
-"""Positions after which a search is long enough for a table of small regions to pay: all Grundy
-values of 5x5 take a fifth of a second. The empty 5x7 takes a third of the time with it."""
+SMALL_VALUES_AFTER = 2_000
+"""Positions after which a search asks for a table of small components, which takes 0.2 seconds
+for all Grundy values of 5x5. With it, the empty 5x7 takes a third of the time."""
 
 
 MAX_TABLED = 22
-"""Cells of the largest component whose value, where it is needed itself, comes from a table: at
-most a seventh of a second, where a search that has to rule out all lesser values takes seconds."""
+"""Cells of the largest component whose value, if it is needed itself, comes from a table. That
+takes at most 0.15 seconds; a search that excludes all smaller values takes seconds."""
 
 
 class Unsettled(Exception):
-    """A question that was to look at no more than so many positions, and would need more."""
+    """A question needs more positions than it was allowed."""
 
 
 class ProofSearch:
-    """Grundy values of the positions that follow from some empty cells of a board.
+    """Grundy values of the positions that follow from one board.
 
-    Positions are masks of empty cells of the board that the search was made for. What is remembered
-    stays within ``max_bytes``.
+    Positions are masks of empty cells of that board. The stored results stay within ``max_bytes``.
 
     >>> from blockcover.board import Board
     >>> from blockcover.pieces import CRAM
@@ -52,7 +51,7 @@ class ProofSearch:
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece], max_bytes: int) -> Steps[ProofSearch]:
-        """A search for a board, on which there is a move."""
+        """Make a search for a board with at least one move."""
         pieces = tuple(pieces)
         moves = [placement.mask for placement in (yield from board.placements_steps(pieces))]
         return cls(pieces, (yield from Transpositions.steps(board, moves, max_bytes)))
@@ -61,25 +60,25 @@ class ProofSearch:
         self.pieces = pieces
         self.known = known
         self.positions = 0
-        """Positions that were looked into so far."""
-        self.has_looked_out = False
-        """Whether a table of small regions was asked for."""
+        """Positions visited so far."""
+        self.has_small_values = False
+        """Whether the table of small components has been asked for."""
 
     @property
     def nbytes(self) -> int:
-        """Bytes held by what is remembered, about."""
+        """Approximate memory of the stored results, in bytes."""
         return self.known.nbytes
 
     def is_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
-        """Whether a position has a value; `Unsettled` after ``most`` positions."""
+        """Return whether a position has a value; `Unsettled` after ``most`` positions."""
         return (yield from _Question(self, most).of(self.known.grid.inner(empty), value))
 
     def value_steps(self, empty: int) -> Steps[int]:
-        """The Grundy value of a position."""
+        """Return the Grundy value of a position."""
         return (yield from _Question(self, None).value_of(self.known.grid.inner(empty)))
 
     def option_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[int | None]:
-        """A move into a position that has the value, or ``None``; `Unsettled` as in `is_steps`."""
+        """Return a move into a position with a value, or ``None``; `Unsettled` as in `is_steps`."""
         inner = self.known.grid.inner(empty)
         question = _Question(self, most)
         later = yield from question.open_options(inner, value)
@@ -92,10 +91,10 @@ class ProofSearch:
 
 
 class _Option(NamedTuple):
-    """What has to have a value for an option to have the value that is asked for."""
+    """An option, as a condition: it has the value in question if ``empty`` has ``value``."""
 
     cells: int
-    """How many cells that is: those of which least is left are looked at first."""
+    """Number of those cells. Options with the fewest are visited first."""
     empty: int
     value: int
     move: int
@@ -103,7 +102,7 @@ class _Option(NamedTuple):
 
 
 class _Question:
-    """One question at work, and how far it is."""
+    """One question in work, and its progress."""
 
     def __init__(self, search: ProofSearch, most: int | None) -> None:
         self._search = search
@@ -111,10 +110,10 @@ class _Question:
         self._until = None if most is None else search.positions + most
         self._pace = Pace()
         self._path: list[tuple[int, int]] = []
-        """In each position under way how many of how many options are done with."""
+        """For each open position the number of finished options, and of all."""
 
     def of(self, empty: int, value: int) -> Steps[bool]:
-        """Whether empty cells, connected or not, have a value together."""
+        """Return whether a set of empty cells has a value."""
         left = self._known.reduced(empty)
         if left != SEVERAL:
             component, of_component = option_of(left, value)
@@ -127,7 +126,7 @@ class _Question:
         return (yield from self._holds(largest, value ^ xor))
 
     def value_of(self, empty: int) -> Steps[int]:
-        """The Grundy value of empty cells, connected or not."""
+        """Return the Grundy value of a set of empty cells."""
         left = self._known.reduced(empty)
         if left == SEVERAL:
             xor, components = self._known.several(empty)
@@ -139,12 +138,12 @@ class _Question:
         return xor
 
     def value(self, component: int) -> Steps[int]:
-        """The Grundy value of a component."""
+        """Return the Grundy value of a component."""
         known, search = self._known, self._search
         if component.bit_count() <= MAX_TABLED and known.value(component) is None:
-            region = known.grid.outer(component)
-            board = known.grid.board.with_filled(known.grid.board.full_mask ^ region)
-            making = region_value_steps(board, search.pieces)
+            cells = known.grid.outer(component)
+            board = known.grid.board.with_filled(known.grid.board.full_mask ^ cells)
+            making = component_value_steps(board, search.pieces)
             found = yield from mapped(making, lambda _: self._progress())
             known.learn(component, found)
         for value in count():
@@ -153,14 +152,16 @@ class _Question:
         raise AssertionError("there is a smallest number that no option has")
 
     def has(self, option: _Option) -> Steps[bool]:
-        """Whether an option has the value that was asked for."""
+        """Return whether an option has the value in question."""
         if option.is_component:
             return (yield from self._holds(option.empty, option.value))
         return (yield from self.of(option.empty, option.value))
 
     def open_options(self, empty: int, value: int) -> Steps[list[_Option] | int]:
-        """The options of which it is not known whether they have a value, those of which least is
-        left first; or a move into one that has it."""
+        """Return the options for which a value is undecided, those with the fewest cells first.
+
+        If an option is known to have the value, return its move instead.
+        """
         later = []
         known, left_over = self._known, self._known.left
         for move in known.moves:
@@ -186,7 +187,7 @@ class _Question:
         return later
 
     def _holds(self, component: int, value: int) -> Steps[bool]:
-        """Whether a component has a value."""
+        """Return whether a component has a value."""
         known = self._known
         has = known.has(component, value)
         if has is not None:
@@ -204,7 +205,7 @@ class _Question:
             if has:
                 known.exclude(component, value)
                 return False
-        # As no option has the value, the component has it or a lesser one.
+        # No option has the value, so the component has this value or a smaller one.
         for lesser in range(value):
             self._path.append((len(options) + lesser, total))
             has = yield from self._holds(component, lesser)
@@ -215,17 +216,17 @@ class _Question:
         return True
 
     def _begin(self) -> Steps[None]:
-        """Count a position, and see to the memory."""
+        """Count a position, and keep the memory within its limit."""
         search, known = self._search, self._known
         if search.positions == self._until:
             raise Unsettled
         search.positions += 1
         known.keep_within(known.max_bytes)
-        if search.positions >= WINDOW_AFTER and not search.has_looked_out:
-            search.has_looked_out = True
+        if search.positions >= SMALL_VALUES_AFTER and not search.has_small_values:
+            search.has_small_values = True
             room = (known.max_bytes - known.nbytes) // 2
-            making = Window.steps(known.grid.box, search.pieces, room)
-            known.window = yield from mapped(making, lambda _: self._progress())
+            making = SmallValues.steps(known.grid.box, search.pieces, room)
+            known.small_values = yield from mapped(making, lambda _: self._progress())
 
     def _progress(self) -> Progress:
         share, part = 0.0, 1.0

@@ -1,7 +1,7 @@
-"""Grundy values of small regions, read off the table of a rectangle into which they are moved.
+"""Grundy values of small components, from the tablebase of a rectangle that contains them.
 
-Owns the choice of the rectangle and how a region's cells become a place in its table. How the table
-is filled is `retrograde`.
+Owns the choice of the rectangle, and the numbering of a component's cells within it. The tablebase
+itself is filled by `retrograde`.
 """
 
 from __future__ import annotations
@@ -22,55 +22,64 @@ from blockcover.pieces import Piece
 from blockcover.slices import Steps
 
 MOST_CELLS = 25
-"""Cells of the rectangle: all Grundy values of 5x5 take a fifth of a second and 18 MB."""
+"""Cells of the rectangle at most: all Grundy values of 5x5 take 0.2 seconds and 18 MB."""
 
 
-class Window:
-    """All Grundy values of a rectangle's positions.
+class SmallValues:
+    """The Grundy values of all positions of a rectangle.
 
     >>> from blockcover.pieces import CRAM
     >>> from blockcover.slices import drain
-    >>> window = drain(Window.steps(Board(3, 9), CRAM, 64 << 20))
-    >>> window.value(0b0000011110, 10), window.value(0b1111111110, 10)
+    >>> values = drain(SmallValues.steps(Board(3, 9), CRAM, 64 << 20))
+    >>> values.value(0b0000011110, 10), values.value(0b1111111110, 10)
     (2, None)
     """
 
     @classmethod
-    def steps(cls, box: Board, pieces: Iterable[Piece], most_bytes: int) -> Steps[Window | None]:
-        """The window for regions within a box; ``None`` where it would take more memory."""
+    def steps(
+        cls, box: Board, pieces: Iterable[Piece], most_bytes: int
+    ) -> Steps[SmallValues | None]:
+        """Solve the rectangle for components within a box; return ``None`` if memory is short."""
         board = Board(*_largest(box))
-        layout = yield from Numbering.steps(board, pieces)
-        rule = Grundy(layout)
-        room = most_bytes - layout.nbytes - rule.nbytes
+        numbering = yield from Numbering.steps(board, pieces)
+        rule = Grundy(numbering)
+        room = most_bytes - numbering.nbytes - rule.nbytes
         if room < LEAST_WORKING_BYTES:
             return None
-        rows = Slabs("grundy", rule, layout)
+        slabs = Slabs("grundy", rule, numbering)
         yield from sweep_steps(
-            layout, rows, 0, UnpackedSlabs(rows, min(room, WORKING_BYTES), layout.rows)
+            numbering,
+            slabs,
+            0,
+            UnpackedSlabs(slabs, min(room, WORKING_BYTES), numbering.slab_count),
         )
-        return cls(board, layout, rows)
+        return cls(board, numbering, slabs)
 
-    def __init__(self, board: Board, layout: Numbering, rows: Slabs) -> None:
-        self._values = rows
+    def __init__(self, board: Board, numbering: Numbering, slabs: Slabs) -> None:
+        self._slabs = slabs
         self._rows, self._cols = board.rows, board.cols
         self._mask = (1 << board.cols) - 1
-        # A place is the row and the bit of a position. Empty cells take away from the full board's.
-        self._shift = len(layout.bit_cells)
-        self._bit = layout.row_bits - 1
+        # The index of a position is its slab and its bit as one number. Empty cells are subtracted
+        # from the index of the full board.
+        self._shift = len(numbering.bit_cells)
+        self._bit = numbering.slab_bits - 1
 
-        def place(filled_mask: int) -> int:
-            row, bit = layout.address(filled_mask)
-            return row << self._shift | bit
+        def index(filled_mask: int) -> int:
+            slab, bit = numbering.address(filled_mask)
+            return slab << self._shift | bit
 
-        self._full = place(board.full_mask)
-        self._places = [
-            [place(empty << y * board.cols) for empty in range(1 << board.cols)]
+        self._full = index(board.full_mask)
+        self._row_indices = [
+            [index(empty << y * board.cols) for empty in range(1 << board.cols)]
             for y in range(board.rows)
         ]
-        self.nbytes = layout.nbytes + rows.rule.nbytes + (40 * board.rows << board.cols)
+        self.nbytes = numbering.nbytes + slabs.rule.nbytes + (40 * board.rows << board.cols)
 
     def value(self, cells: int, width: int) -> int | None:
-        """The Grundy value of cells in rows so far apart, if they have room in the rectangle."""
+        """Return the Grundy value of cells whose rows start ``width`` bits apart.
+
+        ``None`` if the cells do not fit into the rectangle.
+        """
         first = ((cells & -cells).bit_length() - 1) // width
         if (cells.bit_length() - 1) // width - first >= self._rows:
             return None
@@ -84,23 +93,25 @@ class Window:
         if columns.bit_length() - left > self._cols:
             return None
         cells >>= left
-        place = self._full
-        for places in self._places:
-            place -= places[cells & self._mask]
+        index = self._full
+        for indices in self._row_indices:
+            index -= indices[cells & self._mask]
             cells >>= width
-        return self._values.at(place >> self._shift, place & self._bit)
+        return self._slabs.at(index >> self._shift, index & self._bit)
 
 
-def region_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
-    """The Grundy value of a board's empty cells, from a table that is not kept."""
-    layout = yield from Numbering.steps(board, pieces)
-    rows = Slabs("grundy", Grundy(layout), layout)
-    yield from sweep_steps(layout, rows, 0, UnpackedSlabs(rows, WORKING_BYTES, layout.rows))
-    return rows.at(0, 0)
+def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
+    """Return the Grundy value of a board's empty cells from a temporary tablebase."""
+    numbering = yield from Numbering.steps(board, pieces)
+    slabs = Slabs("grundy", Grundy(numbering), numbering)
+    yield from sweep_steps(
+        numbering, slabs, 0, UnpackedSlabs(slabs, WORKING_BYTES, numbering.slab_count)
+    )
+    return slabs.at(0, 0)
 
 
 def _largest(box: Board) -> tuple[int, int]:
-    """The sides of the largest rectangle within a box, of several the one most like a square."""
+    """Return the sides of the largest rectangle within a box; of equals, the most square one."""
     sizes = [
         (rows, min(box.cols, MOST_CELLS // rows))
         for rows in range(1, min(box.rows, MOST_CELLS) + 1)

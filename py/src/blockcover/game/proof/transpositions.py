@@ -1,98 +1,96 @@
-"""What is left after a move: its components, what is known of their Grundy values, and how much.
+"""The transposition table of a proof search, within a memory limit.
 
-Owns what a search remembers, and the bound on that. Asks no questions: that is `search`.
-
-What a component is worth is remembered, or which values it has not; and of empty cells the XOR of
-the values that are known, with the component whose value is not.
+Owns the stored results: for components their values, or values that they do not have; for sets of
+empty cells the XOR of the known values, and the components without a known value. `search` asks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import or_
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.game.proof.padded_board import PaddedBoard
-from blockcover.game.proof.small_components import Window
+from blockcover.game.proof.small_components import SmallValues
 from blockcover.game.symmetry_strategy import half_turned, turn_of
 from blockcover.game.tablebase.numbering import PREPARING
 from blockcover.slices import Steps, each
 
 FEW = 8
-"""Cells of the largest component that is valued at a go, from at most 2^8 positions: a few
-milliseconds of work without a pause."""
+"""Cells of the largest component that is evaluated without pausing, from at most 2^8 positions: a
+few milliseconds of work."""
 
 VALUE_BITS = 8
 """Bits for a Grundy value: on 400 cells a game has at most 200 moves."""
 
 SHARDS = 61
-"""Dictionaries in which each kind of knowledge is held, by the remainder of the key: one of a
-million entries takes 30 ms to grow or to empty, one of so many a sixtieth of that."""
+"""Each kind of result is stored in this many dictionaries, by the remainder of the key. One with a
+million entries takes 30 ms to grow or to clear; one of the shards takes a sixtieth of that."""
 
 SEVERAL = -1
-"""Stands for what is left where the values of several components are unknown."""
+"""The reduced form of cells in which several components have no known value."""
 
 _VALUE = (1 << VALUE_BITS) - 1
 
 
 class Transpositions:
-    """What is known of the positions that follow from some empty cells of a board.
+    """The results for the positions that follow from some empty cells of a board.
 
-    Cells are in the numbering of ``grid``. What is remembered stays within ``max_bytes``, but for
-    what one look adds; when that is full it is forgotten, and found anew where it is needed.
+    Cells are numbered as in ``grid``. The memory stays within ``max_bytes``, except for the entries
+    of one step. When it is full, entries are dropped, and found again if they are needed.
     """
 
     @classmethod
     def steps(cls, board: Board, moves: Sequence[int], max_bytes: int) -> Steps[Transpositions]:
-        """Of the cells that the moves cover, which are the masks of all placements."""
+        """Make a table for the cells that the moves cover: the masks of all placements."""
         self = cls.__new__(cls)
         yield from self._build(board, moves, max_bytes)
         return self
 
     def _build(self, board: Board, moves: Sequence[int], max_bytes: int) -> Steps[None]:
-        region = 0
-        for move in moves:
-            region |= move
+        cells = reduce(or_, moves)
         self.max_bytes = max_bytes
-        self.grid = PaddedBoard(board, region)
+        self.grid = PaddedBoard(board, cells)
         yield PREPARING
         inner = yield from each(moves, self.grid.inner, "placements")
-        self.whole = self.grid.inner(region)
-        rank = _Rank(self.whole, self.grid.width)
+        inner_cells = self.grid.inner(cells)
+        rank = _Rank(inner_cells, self.grid.width)
         ranked = yield from each(inner, lambda move: (rank(move), move), "placements")
         self.moves = [move for _, move in sorted(ranked)]
         # Without a domino, neighbours need not be joined.
         self._joins_neighbours = any(move.bit_count() == 2 for move in self.moves)
-        self.window: Window | None = None
+        self.small_values: SmallValues | None = None
         self._values: list[dict[int, int]] = [{} for _ in range(SHARDS)]
         self._excluded: list[dict[int, int]] = [{} for _ in range(SHARDS)]
-        """Of components whose value is unknown, the values that they have not, as bits."""
+        """The values, as bits, that components without a known value do not have."""
         self.left: list[dict[int, int]] = [{} for _ in range(SHARDS)]
-        """For sets of empty cells that were looked at, what `reduced` gives."""
+        """The reduced forms of sets of empty cells (see `reduced`)."""
         self._several: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(SHARDS)]
         self._count_left = self._count_known = 0
         self._next = 0
-        """The shard that is forgotten next."""
-        # An integer takes four bytes for thirty bits; a key and a value with their places in a
-        # dictionary that is about to grow, this.
-        self._entry_bytes = 160 + 8 * self.whole.bit_length() // 30
+        """The shard that was cleared last."""
+        # An integer takes four bytes for 30 bits. The rest is for a key, a value and their slots in
+        # a dictionary that is about to grow.
+        self._entry_bytes = 160 + 8 * inner_cells.bit_length() // 30
 
     # Memory
 
     @property
     def nbytes(self) -> int:
-        """Bytes held, about."""
+        """Approximate memory, in bytes."""
         entries = self._count_left + self._count_known
-        window = 0 if self.window is None else self.window.nbytes
-        return self._entry_bytes * entries + self.grid.nbytes + 100 * len(self.moves) + window
+        small_values = 0 if self.small_values is None else self.small_values.nbytes
+        return self._entry_bytes * entries + self.grid.nbytes + 100 * len(self.moves) + small_values
 
     def keep_within(self, max_bytes: int) -> None:
-        """Hold no more from now on, and forget at once what is too much."""
+        """Set the memory limit, and drop entries until it is met."""
         self.max_bytes = max_bytes
         while self.nbytes > max_bytes and self._count_left + self._count_known:
             shard = self._next = (self._next + 1) % SHARDS
             if self._count_left > self._count_known:
-                # What is left after moves follows from the values, which are worth more.
+                # Reduced forms follow from the values, which are worth more.
                 self._count_left -= len(self.left[shard]) + 4 * len(self._several[shard])
                 self.left[shard].clear()
                 self._several[shard].clear()
@@ -101,16 +99,16 @@ class Transpositions:
                     self._count_known -= len(known)
                     known.clear()
         if self.nbytes > max_bytes:
-            self.window = None
+            self.small_values = None
 
-    # What is known
+    # Results
 
     def value(self, component: int) -> int | None:
-        """The value of a component, if it is known."""
+        """Return the value of a component, if it is known."""
         return self._values[component % SHARDS].get(component)
 
     def has(self, component: int, value: int) -> bool | None:
-        """Whether a component has a value, as far as that is known."""
+        """Return whether a component has a value; ``None`` if it is unknown."""
         shard = component % SHARDS
         known = self._values[shard].get(component)
         if known is not None:
@@ -118,7 +116,7 @@ class Transpositions:
         return False if self._excluded[shard].get(component, 0) >> value & 1 else None
 
     def learn(self, component: int, value: int) -> None:
-        """A component has a value."""
+        """Record that the component has this value."""
         shard = component % SHARDS
         self._count_known += component not in self._values[shard]
         self._values[shard][component] = value
@@ -127,20 +125,25 @@ class Transpositions:
             self._count_known -= 1
 
     def exclude(self, component: int, value: int) -> None:
-        """A component has not a value."""
+        """Record that the component does not have this value."""
         excluded = self._excluded[component % SHARDS]
         known = excluded.get(component, 0)
         self._count_known += not known
         excluded[component] = known | 1 << value
 
     def several(self, empty: int) -> tuple[int, list[int]]:
-        """The XOR of the values that are known, and the components whose values are not, the
-        smallest first, of cells for which `reduced` gives ``SEVERAL``."""
+        """Return the XOR of the known values and the components without one, the smallest first.
+
+        The cells must have the reduced form ``SEVERAL``.
+        """
         return self._several[empty % SHARDS][empty]
 
     def reduced(self, empty: int) -> int:
-        """The XOR of the values that are known, and shifted by ``VALUE_BITS`` the component whose
-        value is not, 0 without such; or ``SEVERAL``."""
+        """Return the reduced form of some empty cells, or ``SEVERAL``.
+
+        It is the XOR of the known values, plus the component without a known value, shifted by
+        ``VALUE_BITS``, if there is one.
+        """
         shard = empty % SHARDS
         left = self.left[shard].get(empty)
         if left is not None:
@@ -181,18 +184,18 @@ class Transpositions:
         return self.grid.components(empty)
 
     def _small_value(self, component: int) -> int | None:
-        """The value of a component that is known, small, or in the table of small ones."""
+        """Return the value of a component that is known, small, or in the table of small ones."""
         value = self.value(component)
         if value is None:
-            if self.window is not None:
-                value = self.window.value(component, self.grid.width)
+            if self.small_values is not None:
+                value = self.small_values.value(component, self.grid.width)
             if value is None:
-                return self._valued(component) if component.bit_count() <= FEW else None
+                return self._computed_value(component) if component.bit_count() <= FEW else None
             self.learn(component, value)
         return value
 
-    def _valued(self, component: int) -> int:
-        """The value of a component of few cells: the least that no option has."""
+    def _computed_value(self, component: int) -> int:
+        """Compute the value of a component of few cells: the mex of its options."""
         reached = 0
         for move in self.moves:
             if move & component == move:
@@ -202,7 +205,7 @@ class Transpositions:
         return value
 
     def _is_certified(self, component: int) -> bool:
-        """Whether the half turn shows that a component is lost (see `symmetry_strategy`)."""
+        """Return whether the half turn proves a P-position (see `symmetry_strategy`)."""
         turn = turn_of(self.grid.width, component)
         if turn is None:
             return False
@@ -211,7 +214,7 @@ class Transpositions:
         )
 
     def _without_pairs(self, components: list[int]) -> list[int]:
-        """Equal shapes cancel; the smallest first."""
+        """Cancel pairs of equal shapes, and return the rest, the smallest first."""
         single: dict[Board, int] = {}
         for component in components:
             shape = self.grid.shape(component)
@@ -221,8 +224,10 @@ class Transpositions:
 
 
 class _Rank:
-    """In which order moves are tried: large pieces first, then those nearest to the middle, which
-    are the most likely to cut the region in two."""
+    """The order of moves: large pieces first, then the nearest to the middle.
+
+    Those are the most likely to divide a component.
+    """
 
     def __init__(self, cells: int, width: int) -> None:
         self._width = width
@@ -240,5 +245,5 @@ class _Rank:
 
 
 def option_of(left: int, value: int) -> tuple[int, int]:
-    """What is left, but for ``SEVERAL``, has the value if this component has that value."""
+    """Return a component and its value that give cells of a reduced form a value."""
     return left >> VALUE_BITS, value ^ left & _VALUE

@@ -1,8 +1,8 @@
-"""A whole winning strategy: a move for every position in which its player may come to move.
+"""A whole winning strategy: a move for every position in which the winner may be to move.
 
-Owns which of several winning moves is taken, so that the strategy stays small: on boards of more
-than 25 cells the half turn's, where it wins, which needs no positions at all. The format of the
-file is `file`, and the check of it without any table is `verify`.
+Owns the choice between several winning moves, which keeps the strategy small. On boards of more
+than 25 cells it is the half turn, if that wins, which needs no positions. `file` defines the format
+of the file; `verify` checks it without tables.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
-from blockcover.game.sliced_solver import WHOLE_BOARD, SlicedSolver
+from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.game.strategy.normal_form import Normaliser
@@ -29,11 +29,11 @@ def winning_strategy(
     misere: bool = False,
     seconds: float | None = None,
 ) -> Strategy:
-    """The strategy of the player who wins from ``board``; `TooLarge` where it would be
-    larger than a file may be.
+    """Return the strategy of the player who wins from ``board``.
 
-    The pieces are those of the ``solver``, which also brings what it knows already, or else the
-    block game's. ``misere``: the player who cannot move wins. `OutOfTime` after ``seconds``.
+    `TooLarge` if it has too many positions for a file. The pieces are those of the ``solver``,
+    whose tables are used again, or else the block game's. With ``misere`` the player who cannot
+    move wins. `OutOfTime` after ``seconds``.
 
     >>> found = winning_strategy(Board(3, 3))
     >>> found.winner, len(found.replies)
@@ -50,28 +50,28 @@ def winning_strategy_steps(
 ) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
     found = yield from board.placements_steps(solver.pieces)
-    if not misere and board.rows * board.cols > WHOLE_BOARD:
+    if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
         mirror = yield from certificate_steps(board, [placement.mask for placement in found])
         if mirror is not None:
             return _mirrored(solver, board, mirror)
-    whole = solver.whole((yield from solver.joined_steps(found)))
-    if whole is None:
+    union = solver.union_for_table((yield from solver.components_of_steps(found)))
+    if union is None:
         raise _too_large()
 
     def outcomes(filled_masks: list[int]) -> Steps[list[bool]]:
-        """Whether the player to move wins each of the positions."""
+        """Return for each position whether the player to move wins."""
         if misere:
-            left = yield from solver.values_steps("misere", board, whole, filled_masks)
+            left = yield from solver.values_steps("misere", board, union, filled_masks)
             return [remoteness % 2 == 0 for remoteness in left]
         return [
             wins == 1
-            for wins in (yield from solver.values_steps("outcome", board, whole, filled_masks))
+            for wins in (yield from solver.values_steps("outcome", board, union, filled_masks))
         ]
 
     normal = Normaliser(board, solver.pieces)
     replies: dict[str, str] = {}
     (wins,) = yield from outcomes([board.filled_mask])
-    # Positions in which the loser moves, as masks of the board itself; seen in normal form.
+    # Positions in which the loser is to move: as masks of the board, and in normal form.
     waiting: list[int] = []
     seen: set[Board] = set()
 
@@ -86,7 +86,7 @@ def winning_strategy_steps(
         best = None
         moves = normal.legal(filled_mask)
         if misere and not moves:
-            # The game is over, and won.
+            # The game is over, and the winner has won.
             return
         option_wins = yield from outcomes([filled_mask | move for move in moves])
         for move, loses in zip(moves, option_wins, strict=True):
@@ -96,7 +96,7 @@ def winning_strategy_steps(
             if after in seen:
                 best = 0, move, after
                 break
-            # The fewer cells are left alive, the fewer positions can follow.
+            # Fewer cells that placements cover mean fewer positions to follow.
             if best is None or after.empty_count < best[0]:
                 best = after.empty_count, move, after
         if best is None:

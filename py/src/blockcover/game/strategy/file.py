@@ -1,16 +1,19 @@
 """The strategy file: its format, written and read.
 
-The file is a JSON object: ``format`` and ``version``; ``board``, the position it starts from, and
-``pieces``; ``winner``, ``"first"`` (the player to move) or ``"second"``; ``replies``, from each
-position in normal form in which the winner is to move to the winner's move there; ``sha256``, the
-digest of all the rest (see `digest`), so that no change goes unnoticed. Where the winner wins by
-the half turn, the file is one line and has ``mirror`` in place of ``replies``: the winner's first
-move, or an empty text if it is the other player who moves first. From then on every move is
-answered by its image under the half turn that takes the cells of all moves left to themselves.
-A strategy for misère play, in which the player who cannot move wins, has ``misere``, true; it has
-no reply to a position in which the winner cannot move, and never a half turn.
+The file is a JSON object with these fields. ``format`` and ``version``. ``board``, the position at
+the start, and ``pieces``. ``winner``: ``"first"`` (the player to move) or ``"second"``.
+``replies``: for each position in normal form in which the winner is to move, the winner's move
+there. ``sha256``: the digest of all other fields (see `digest`), which reveals any change.
 
-Owns the format, and where in a file something is wrong. Whether a strategy wins is for `verify`.
+If the winner wins by the half turn, the file is one line, and has ``mirror`` in place of
+``replies``: the winner's first move, or an empty text if the other player moves first. After it,
+every move is answered by its image under the half turn that maps the cells of all remaining moves
+to themselves.
+
+A strategy for misère play, in which the player who cannot move wins, has ``misere``: true. It has
+no reply for positions in which the winner cannot move, and never ``mirror``.
+
+Owns the format, and the place of an error in a file. `verify` decides whether a strategy wins.
 """
 
 from __future__ import annotations
@@ -46,12 +49,12 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Strategy:
-    """A whole strategy of one player; whether it wins is for `verify` to say.
+    """A whole strategy of one player. `verify` decides whether it wins.
 
-    ``board`` is the position it starts from, ``winner`` ``"first"`` (the player to move there) or
-    ``"second"``. ``replies`` leads from positions in normal form (see
-    `blockcover.game.strategy.normal_form`) to moves there; `reply` finds the one for any position.
-    With a ``mirror``, which is the winner's first move or empty, there are none: every move is
+    ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or
+    ``"second"``. ``replies`` maps positions in normal form (see
+    `blockcover.game.strategy.normal_form`) to moves there; `reply` finds the move for any position.
+    With ``mirror``, the winner's first move or an empty text, there are no replies: every move is
     answered by its image under a half turn. In ``misere`` play the player who cannot move wins.
     """
 
@@ -70,7 +73,7 @@ class Strategy:
             raise ValueError(f"the winner is {FIRST!r} or {SECOND!r}, not {self.winner!r}")
 
     def reply(self, board: Board) -> str | None:
-        """The strategy's move in a position, as move text; ``None`` where it knows none.
+        """Return the strategy's move in a position, as move text; ``None`` if it has none.
 
         >>> from blockcover.pieces import CRAM
         >>> strategy = Strategy(Board(1, 2), CRAM, "first", {"2": "a1b1"})
@@ -91,7 +94,7 @@ class Strategy:
         return board.text_of(mask)
 
     def _mirrored(self, board: Board) -> str | None:
-        """The image of the one move that has not been answered yet."""
+        """Return the image of the one move that has no answer yet."""
         if board == self.board:
             return self.mirror or None
         if not self.mirror:
@@ -111,14 +114,14 @@ class Strategy:
 
 
 def digest(fields: dict[str, Any]) -> str:
-    """SHA-256, in hex, of the fields but ``sha256`` as compact JSON with sorted keys, in UTF-8."""
+    """Return the SHA-256, in hex, of the other fields as compact JSON, sorted keys, UTF-8."""
     rest = {name: value for name, value in fields.items() if name != "sha256"}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def format_strategy(strategy: Strategy) -> str:
-    """The text of a strategy file, one reply a line."""
+    """Return the text of a strategy file, with one reply in each line."""
     of_type(strategy, Strategy, "a Strategy")
     fields: dict[str, Any] = {
         "format": FORMAT,
@@ -136,7 +139,7 @@ def format_strategy(strategy: Strategy) -> str:
 
 
 def parse_strategy(text: str) -> Strategy:
-    """The strategy of a file's text; ``InputError`` says what is wrong and where."""
+    """Return the strategy of a file's text; ``InputError`` with the place of an error."""
     return drain(parse_strategy_steps(text))
 
 
@@ -144,7 +147,7 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
     """`parse_strategy` in slices."""
     if len(as_text(text)) > MAX_CHARACTERS:
         raise _too_large(f"the file has more than {MAX_CHARACTERS} characters")
-    # A strategy has two objects and no list; deeply nested JSON ends the whole worker in a browser.
+    # A strategy has two objects and no list. In a browser, deeply nested JSON ends the worker.
     if text.count("{") + text.count("[") > 2:
         raise wrong(
             "strategy.format", "this is not a strategy file: its values are nested too deep"
@@ -199,7 +202,7 @@ def parse_strategy_steps(text: str) -> Steps[Strategy]:
 
 
 def within(text: str, key: str, parse: Callable[[], T]) -> T:
-    """Parse a value of the file, its errors placed where its key stands."""
+    """Parse a value of the file; errors get the line and column of its key."""
     try:
         return parse()
     except InputError as error:
@@ -207,17 +210,19 @@ def within(text: str, key: str, parse: Callable[[], T]) -> T:
 
 
 def wrong_at(text: str, key: str, code: str, message: str) -> InputError:
+    """Return an error at the line and column of a key."""
     line, column = _place(text, key)
     return InputError(code, message, line=line, column=column, found=key)
 
 
 def _place(text: str, key: str) -> tuple[int, int]:
-    """The line and the column of a key of the file."""
+    """Return the line and the column of a key of the file."""
     place = max(0, text.find(json.dumps(key)))
     return text.count("\n", 0, place) + 1, place - (text.rfind("\n", 0, place) + 1) + 1
 
 
 def wrong(code: str, message: str, **details: str | int) -> InputError:
+    """Return an error of the whole file."""
     return InputError(code, message, line=1, column=1, **details)
 
 

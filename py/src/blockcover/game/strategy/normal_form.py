@@ -1,8 +1,8 @@
-"""The normal form of positions: equal for those that are the same but for how they lie.
+"""The normal form of positions: equal for those that are equal up to symmetry and dead cells.
 
-Cells that no placement covers any more are filled, then the canonical image under the eight
-symmetries is taken. So the whole strategy of the second player on the empty 5x5 board takes some
-6,000 positions where it would take 400,000. Knows no values.
+Fills the cells that no placement covers, then takes the canonical image under the eight symmetries.
+So the whole strategy of the second player on the empty 5x5 board takes 6,000 positions instead of
+400,000. Knows no values.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from blockcover.pieces import Piece
 
 
 class NormalForm(NamedTuple):
-    """A position in normal form, and the symmetry that leads to it."""
+    """A position in normal form, and the symmetry that maps the position to it."""
 
     board: Board
     symmetry: Symmetry
 
 
 class Normaliser:
-    """Normal forms of the positions that can be reached from one board.
+    """The normal forms of the positions that follow from one board.
 
     ``moves`` are the masks of all placements on it, in their order.
     """
@@ -33,10 +33,11 @@ class Normaliser:
         self._board = board
 
     def legal(self, filled_mask: int) -> list[int]:
-        """The moves of a position."""
+        """Return the moves of a position."""
         return [mask for mask in self.moves if not mask & filled_mask]
 
     def __call__(self, filled_mask: int) -> NormalForm:
+        """Return the normal form of a position."""
         alive = 0
         for mask in self.moves:
             if not mask & filled_mask:

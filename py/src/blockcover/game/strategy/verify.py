@@ -1,12 +1,12 @@
-"""Whether a strategy wins: checked by walking through all plays, without any solver.
+"""The check of a strategy: a walk through all plays, without any solver.
 
-Knows no table and no values: a strategy is right when its player has a move in every position that
-can arise and the other one is always the first who cannot move; in misère play, when the other one
-always has a move, until its player has none. A strategy by the half turn is
-right when every placement that is left has an image among them and does not overlap it.
+Uses no tables and no values. A strategy wins if its player has a move in every position that can
+arise, so that the other player is the first who cannot move. In misère play it wins if the other
+player always has a move, until its own player has none. A strategy by the half turn wins if every
+remaining placement has an image among them and does not overlap it.
 
-With `build`, which writes strategies, it shares the format of the file (`file`), the
-normal form of positions (`normal_form`) and the placements of pieces.
+Shares with `build` only the format of the file (`file`), the normal form of positions
+(`normal_form`) and the placements of pieces.
 """
 
 from __future__ import annotations
@@ -29,32 +29,32 @@ from blockcover.notation import parse_move
 from blockcover.slices import Pace, Progress, Steps, answer
 
 MAX_LOOKS = 60_000_000
-"""What a check may take: moves looked at to bring positions into normal form. The largest strategy
-that is written takes two thirds of it; on a 20x20 board it is reached after some five seconds."""
+"""Limit of a check: moves visited to find normal forms. The largest strategy that is written takes
+two thirds of it. On a 20x20 board it is reached after about five seconds."""
 
 LOSES = frozenset({"strategy.lost", "strategy.missing", "strategy.illegal", "strategy.no-image"})
 """Codes of the errors of strategies that do not win."""
 
 LOOKS_PER_FORM = 500
-"""What the images of a position cost, in moves looked at."""
+"""The cost of the images of a position, in moves visited."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a walk through a strategy that wins has met."""
+    """The result of a walk through a strategy that wins."""
 
     strategy: Strategy
     positions: int
-    """Positions in which the winner moves; 0 where the strategy is a half turn."""
+    """Positions in which the winner is to move; 0 for a half turn."""
     longest: int
-    """Moves of the longest play; where the strategy is a half turn, as many as there can be."""
+    """Moves of the longest play; for a half turn, an upper bound."""
 
 
 def verify(text: str, *, seconds: float | None = None) -> Verified:
-    """Walk through all that can happen under the strategy of a file.
+    """Walk through all plays under the strategy of a file.
 
-    Returns if its winner wins against every play, and if nothing in it is superfluous; raises
-    ``InputError`` with line and column otherwise, and `OutOfTime` after ``seconds``.
+    Return if the winner wins every play and every reply is used. Otherwise raise ``InputError``
+    with line and column. `OutOfTime` after ``seconds``.
     """
     return answer(verify_steps(text), "verify", seconds)
 
@@ -68,7 +68,7 @@ def verify_steps(text: str) -> Steps[Verified]:
 
 
 def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verified]:
-    """Whether all that is left after the winner's first move can be answered by its image."""
+    """Check that each move left after the winner's first one can be answered by its image."""
     board = strategy.board
     filled_mask = board.filled_mask
     moves = Normaliser(board, strategy.pieces).moves
@@ -85,7 +85,7 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
     yield Progress("strategy", 1, 2)
     cells = frozenset[tuple[int, int]]().union(*placed)
     down, right = ([cell[axis] for cell in cells] or [0] for axis in (0, 1))
-    # The middle of the cells, in halves.
+    # Twice the centre of the cells.
     top, left = min(down) + max(down), min(right) + max(right)
     for cells_of_one in placed:
         image = frozenset((top - y, left - x) for y, x in cells_of_one)
@@ -99,10 +99,10 @@ def _half_turn_steps(text: str, strategy: Strategy, first: str) -> Steps[Verifie
 
 
 class _Walk:
-    """All plays of a strategy, position by position.
+    """A walk through all plays of a strategy, position by position.
 
-    Positions are masks of the strategy's board. Of those with the same normal form one is looked
-    at, for their moves lead to the same normal forms.
+    Positions are masks of the strategy's board. Of those with equal normal forms, one is visited:
+    the moves of all lead to the same normal forms.
     """
 
     def __init__(self, text: str, strategy: Strategy) -> None:
@@ -110,10 +110,10 @@ class _Walk:
         self._strategy = strategy
         self._normal = Normaliser(strategy.board, strategy.pieces)
         self._answered: dict[str, Board] = {}
-        """To what the winner's reply leads from the positions met in which the winner moves."""
+        """The position after the reply to each visited position with the winner to move."""
         self._waiting: list[tuple[Board, int]] = []
-        """Positions found in which the loser moves, still to be looked at."""
-        self._found: set[Board] = set()
+        """Positions in which the loser is to move, still to be visited."""
+        self._seen: set[Board] = set()
         self._looks = 0
 
     def run(self) -> Steps[Verified]:
@@ -122,7 +122,7 @@ class _Walk:
         start = strategy.board.filled_mask
         first = self._after_reply(start) if strategy.winner == FIRST else self._met(start)
         pace = Pace()
-        # Where no reply follows to a move, the game is over.
+        # The positions after each move and its reply; ``None`` if the game is over.
         follow: dict[Board, list[Board | None]] = {}
         while self._waiting:
             form, filled_mask = self._waiting.pop()
@@ -143,7 +143,7 @@ class _Walk:
                 raise wrong_at(
                     self._text, code, "strategy.unused", f"the position {code} cannot arise"
                 )
-        # Every move fills cells, so what follows from a position has more of them filled.
+        # Every move fills cells, so later positions have fewer empty ones.
         longest: dict[Board, int] = {}
         for form in sorted(follow, key=lambda form: form.empty_count):
             longest[form] = max(
@@ -165,16 +165,18 @@ class _Walk:
         return self._normal(filled_mask)
 
     def _met(self, filled_mask: int) -> Board:
-        """The normal form of a position in which the loser moves; it will be looked at."""
+        """Return the normal form of a position with the loser to move, and note it for a visit."""
         form = self._form(filled_mask).board
-        if form not in self._found:
-            self._found.add(form)
+        if form not in self._seen:
+            self._seen.add(form)
             self._waiting.append((form, filled_mask))
         return form
 
     def _after_reply(self, filled_mask: int) -> Board | None:
-        """To what the winner's reply leads from a position; ``None`` where the game is won without
-        one, as in misère play if there is no move left."""
+        """Return the position after the winner's reply.
+
+        ``None`` if the game is won without one: in misère play, if there is no move left.
+        """
         form = self._form(filled_mask)
         code = form.board.code
         if self._strategy.misere and not self._normal.legal(filled_mask):

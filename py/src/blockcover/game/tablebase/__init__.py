@@ -1,1 +1,1 @@
-"""All positions of one component, solved slab by slab and kept as rows of bits."""
+"""All positions of one component, solved slab by slab and stored as bitsets."""

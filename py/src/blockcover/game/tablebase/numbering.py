@@ -1,17 +1,18 @@
-"""How the positions of a region are numbered: in rows of bits, so that options are shifts.
+"""The numbers of a component's positions: a slab and a bit, so that options are shifts.
 
-Owns which cells count, which of them number the rows and which the bits of a row, what a placement
-does to these numbers, and the symmetries that keep them apart. Stores nothing about positions.
+Owns the choice of the slab cells and the bit cells, the effect of a placement on the numbers, and
+the symmetries that respect them. Stores nothing about positions.
 
-A cell that no placement covers changes nothing, filled or empty: it is dead, and dropped. Two cells
-are joined when one placement covers both, and cells that are not joined, however indirectly, are
-independent games.
+A cell that no placement covers is dead: filled or empty, it changes nothing, so it has no number.
+Two cells are joined when one placement covers both. Cells that are not joined, directly or through
+others, belong to independent games.
 
-Why rows: take a set of *row cells* of which every placement covers one, and call the others the
-*bit cells*. Write a position as (w, b), its filled row cells and its filled bit cells; then every
-option of (w, b) has a greater w. So all the positions with one w, a row of bits indexed by b,
-follow at once from rows that are complete, and a Python integer holds a row. One colour of a
-chessboard is such a set, because every connected piece of two cells or more has cells of both.
+Take a set of *slab cells* so that every placement covers at least one, and call the other cells
+*bit cells*. Write a position as (s, b): its filled slab cells and its filled bit cells. Then every
+option of (s, b) has a greater s. So all positions with one s form a slab, a bitset indexed by b in
+one Python integer, and a slab follows from slabs that are already complete. One colour of the
+chessboard colouring is such a set, because every connected piece of two cells or more has cells of
+both colours.
 """
 
 from __future__ import annotations
@@ -26,113 +27,115 @@ from blockcover.errors import TooLarge
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps
 
-MAX_REGION = 30
-"""Cells of the largest region that is numbered."""
+MAX_TABLE_CELLS = 30
+"""Cells of the largest component, or of several together, that one table can hold."""
 
-MAX_ROW_WORK = 1 << 23
-"""Bits of a row times placements, at most: what one step of a sweep goes through. It takes some
-0.3 ms for outcomes in CPython, ten times that for values, three times that in Pyodide. The block
-game's 5x6, with 129 placements and 15 bit cells, is the largest rectangle under it."""
+MAX_SLAB_WORK = 1 << 23
+"""Bits of a slab times placements, at most: the work of one step of a sweep. At this limit a step
+takes 0.3 ms for outcomes in CPython, ten times as long for values, three times as long in Pyodide.
+The block game's 5x6, with 129 placements and 15 bit cells, is the largest rectangle below it."""
 
 MAX_BIT_CELLS = 16
-"""However few the placements are. A comb of 7 + 22 cells would have rows of 2^22 bits; a step of
-its sweep of values, a tenth of a second."""
+"""Bit cells at most, even with few placements. A comb of 7 + 22 cells would have slabs of 2^22
+bits, and a step of its sweep of values would take 0.1 seconds."""
 
 PREPARING = Progress("placements", 0, 1)
-"""Told while nothing can be counted yet."""
+"""The progress before anything can be counted."""
 
 
 class Group(NamedTuple):
     """The placements that cover the same bit cells."""
 
     shift: int
-    """Their part in the bit cells: how far an option's bit lies beyond its position's."""
+    """The bit cells that they cover, as the difference between the bits of option and position."""
     keep: int
-    """The bits of a row in which those cells are empty."""
-    parts: tuple[int, ...]
-    """Their parts in the row cells."""
+    """The bits of a slab at which those cells are empty."""
+    slab_masks: tuple[int, ...]
+    """The slab cells that each of them covers."""
 
 
 def groups_nbytes(groups: Iterable[Group]) -> int:
-    """Bytes that groups take, about."""
-    return sum(256 + group.keep.__sizeof__() + 40 * len(group.parts) for group in groups)
+    """Return the approximate memory of groups, in bytes."""
+    return sum(256 + group.keep.__sizeof__() + 40 * len(group.slab_masks) for group in groups)
 
 
 class Numbering:
-    """The numbering of one region's positions.
+    """The numbers of one component's positions.
 
-    Bit i of a row's number is the i-th of ``row_cells``, bit i of the number of a bit within a row
-    the i-th of ``bit_cells``; 1 stands for a filled cell.
+    Binary digit i of a slab's number stands for the i-th of ``slab_cells``, and digit i of a bit's
+    number for the i-th of ``bit_cells``. A digit is 1 where the cell is filled.
     """
 
     block_cells = 6
-    """Row cells within a block of rows that `block` serves."""
+    """The slabs of one block differ only in this many slab cells, the first ones."""
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Numbering]:
-        """The numbering of the cells of a board that count; `TooLarge` if they are too many."""
+        """Number the positions of a board; `TooLarge` if too many cells are joined."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
 
     def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
-        # Each of these works up to a slice without a pause, so there is one after each.
+        # Each of these runs for up to a slice without a pause.
         masks = [placement.mask for placement in (yield from board.placements_steps(pieces))]
         yield PREPARING
-        regions = yield from joined_steps(masks)
+        components = yield from joined_components_steps(masks)
         yield PREPARING
-        self.cells = sum(region.bit_count() for region in regions)
-        if self.cells > MAX_REGION:
+        self.cells = sum(component.bit_count() for component in components)
+        if self.cells > MAX_TABLE_CELLS:
             raise too_large(self.cells)
-        self.row_cells, self.bit_cells = _chosen(regions, masks, board.cols)
-        # The digits of a bit's number below those of its row's.
+        self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
+        # The digits of the bit's number are below those of the slab's.
         self._digits = [
-            (1 << cell, 1 << digit) for digit, cell in enumerate(self.bit_cells + self.row_cells)
+            (1 << cell, 1 << digit) for digit, cell in enumerate(self.bit_cells + self.slab_cells)
         ]
-        self.rows = 1 << len(self.row_cells)
-        self.row_bits = 1 << len(self.bit_cells)
-        self.row_bytes = (self.row_bits + 7) // 8
-        self.full_row = (1 << self.row_bits) - 1
+        self.slab_count = 1 << len(self.slab_cells)
+        self.slab_bits = 1 << len(self.bit_cells)
+        self.slab_bytes = (self.slab_bits + 7) // 8
+        self.full_slab = (1 << self.slab_bits) - 1
         self.smallest = min((mask.bit_count() for mask in masks), default=1)
         self.groups = yield from self._grouped(masks)
         yield PREPARING
         self.nbytes = 4096 + groups_nbytes(self.groups)
-        self.mirrors = self._mirrored(board.with_filled(board.full_mask ^ sum(regions)))
+        self.automorphisms = self._automorphisms(
+            board.with_filled(board.full_mask ^ sum(components))
+        )
 
     def _grouped(self, masks: list[int]) -> Steps[list[Group]]:
         pace = Pace()
         by_shift: dict[int, list[int]] = {}
         for mask in masks:
-            row, shift = self.address(mask)
-            by_shift.setdefault(shift, []).append(row)
+            slab, shift = self.address(mask)
+            by_shift.setdefault(shift, []).append(slab)
             if pace.is_over():
                 yield PREPARING
         without = [self.without(bit) for bit in range(len(self.bit_cells))]
         groups = []
-        for shift, parts in by_shift.items():
-            keep = self.full_row
+        for shift, slab_masks in by_shift.items():
+            keep = self.full_slab
             for bit in bits(shift):
                 keep &= without[bit]
-            groups.append(Group(shift, keep, tuple(parts)))
+            groups.append(Group(shift, keep, tuple(slab_masks)))
             if pace.is_over():
                 yield PREPARING
         return groups
 
-    def _mirrored(self, region: Board) -> list[RowAutomorphism]:
-        """The region's reflections and half turn, as far as they take row cells to row cells."""
-        row_bits = {cell: 1 << index for index, cell in enumerate(self.row_cells)}
+    def _automorphisms(self, component: Board) -> list[RowAutomorphism]:
+        """Return the reflections and the half turn that keep the component and its slab cells."""
+        slab_bits = {cell: 1 << index for index, cell in enumerate(self.slab_cells)}
         bit_index = {cell: index for index, cell in enumerate(self.bit_cells)}
         found = []
         for symmetry in _INVOLUTIONS:
-            if region.image(symmetry) != region:
+            if component.image(symmetry) != component:
                 continue
             cell_map = {
-                cell: symmetry.cell(cell, region.rows, region.cols)
-                for cell in [*self.row_cells, *self.bit_cells]
+                cell: symmetry.cell(cell, component.rows, component.cols)
+                for cell in [*self.slab_cells, *self.bit_cells]
             }
-            if any(cell_map[cell] not in row_bits for cell in self.row_cells):
+            if any(cell_map[cell] not in slab_bits for cell in self.slab_cells):
                 continue
-            row_images = [row_bits[cell_map[cell]] for cell in self.row_cells]
+            slab_images = [slab_bits[cell_map[cell]] for cell in self.slab_cells]
             swaps = []
             for cell, index in bit_index.items():
                 other = bit_index[cell_map[cell]]
@@ -140,93 +143,98 @@ class Numbering:
                     only_first = self.without(index) << (1 << index) & self.without(other)
                     swaps.append(((1 << other) - (1 << index), only_first))
             bit_images = [bit_index[cell_map[cell]] for cell in self.bit_cells]
-            found.append(RowAutomorphism(row_images, bit_images, swaps))
+            found.append(RowAutomorphism(slab_images, bit_images, swaps))
         return found
 
     def without(self, bit: int) -> int:
-        """The bits of a row whose number lacks that binary digit, made by doubling."""
+        """Return the bits of a slab whose number has 0 at a binary digit, built by doubling."""
         width = 2 << bit
         positions = (1 << (1 << bit)) - 1
-        while width < self.row_bits:
+        while width < self.slab_bits:
             positions |= positions << width
             width *= 2
         return positions
 
     def address(self, filled_mask: int) -> tuple[int, int]:
-        """The row and the bit of a position, given by a mask of the board."""
+        """Return the slab and the bit of a position, given by a mask of the board."""
         number = sum([digit for cell, digit in self._digits if filled_mask & cell])
-        return number >> len(self.bit_cells), number & self.row_bits - 1
+        return number >> len(self.bit_cells), number & self.slab_bits - 1
 
-    def mask(self, row: int, bit: int) -> int:
-        """The mask of the board for a row and a bit."""
-        return sum(1 << self.row_cells[index] for index in bits(row)) | sum(
+    def mask(self, slab: int, bit: int) -> int:
+        """Return the mask of the board for a slab and a bit."""
+        return sum(1 << self.slab_cells[index] for index in bits(slab)) | sum(
             1 << self.bit_cells[index] for index in bits(bit)
         )
 
-    def block(self, row: int, groups: Sequence[Group]) -> list[Group]:
-        """The groups as far as they have placements in any row of a block.
+    def block(self, slab: int, groups: Sequence[Group]) -> list[Group]:
+        """Return the groups without the placements that are illegal in a whole block of slabs.
 
-        The rows of a block agree with ``row`` in all but the first `block_cells` cells.
+        The slabs of a block agree with ``slab`` in all but the first `block_cells` cells.
         """
-        filled = row >> self.block_cells << self.block_cells
+        filled = slab >> self.block_cells << self.block_cells
         chosen = []
-        for shift, keep, parts in groups:
-            open_parts = tuple([part for part in parts if not part & filled])
-            if open_parts:
-                chosen.append(Group(shift, keep, open_parts))
+        for shift, keep, slab_masks in groups:
+            legal_masks = tuple([slab_mask for slab_mask in slab_masks if not slab_mask & filled])
+            if legal_masks:
+                chosen.append(Group(shift, keep, legal_masks))
         return chosen
 
 
 class RowAutomorphism:
-    """A symmetry of a region that undoes itself.
+    """A symmetry of a component that maps slabs to slabs, and is its own inverse.
 
-    It takes rows to rows and the bits of a row to each other. That is less work than to find a row
-    by way of its supersets: all outcomes of the 5x5 board take four times as long without.
+    Mapping a slab takes less work than deriving it from its supersets: without this, all outcomes
+    of the 5x5 board take four times as long.
     """
 
     def __init__(
-        self, row_images: list[int], bit_images: list[int], swaps: list[tuple[int, int]]
+        self, slab_images: list[int], bit_images: list[int], swaps: list[tuple[int, int]]
     ) -> None:
-        """``row_images``: for each digit of a row's number that of its image; ``bit_images``: for
-        each bit cell the number of its image. ``swaps``: for two cells that change places, how far
-        apart the bits are that have only one of the two filled, and the bits that have only the
-        first."""
+        """``slab_images``: for each binary digit of a slab's number, the value of its image.
+
+        ``bit_images``: for each bit cell the number of its image. ``swaps``: for each pair of bit
+        cells that change places, the distance between the bits that have only one of the two
+        filled, and the set of those that have only the first filled.
+        """
         self.bit_images = bit_images
         self.swaps = swaps
-        self.row = _renumbering(row_images)
-        """The number of a row's image."""
+        self.slab = _renumbering(slab_images)
+        """Maps the number of a slab to that of its image."""
         self.bit = _renumbering([1 << image for image in bit_images])
-        """The number of the bit to which a bit is moved."""
+        """Maps the number of a bit to that of its image."""
 
 
 def turned(positions: int, swaps: list[tuple[int, int]]) -> int:
-    """The image of a row's positions under a mirror."""
+    """Return the image of some positions of a slab, given the swaps of an automorphism."""
     for shift, only_first in swaps:
         moved = (positions ^ positions >> shift) & only_first
         positions ^= moved | moved << shift
     return positions
 
 
-def joined_steps(masks: Iterable[int]) -> Steps[list[int]]:
-    """The cells that the placements cover, those together that are joined, by smallest cell."""
+def joined_components_steps(masks: Iterable[int]) -> Steps[list[int]]:
+    """Return the components of the cells that placements cover, as masks, by smallest cell.
+
+    Two cells are in one component if a chain of placements joins them.
+    """
     found: list[int] = []
     pace = Pace()
     for mask in masks:
         apart = []
-        for region in found:
-            if region & mask:
-                mask |= region
+        for component in found:
+            if component & mask:
+                mask |= component
             else:
-                apart.append(region)
+                apart.append(component)
         apart.append(mask)
         found = apart
         if pace.is_over():
             yield PREPARING
-    return sorted(found, key=lambda region: region & -region)
+    return sorted(found, key=lambda component: component & -component)
 
 
-def too_large(cells: int, limit: int = MAX_REGION) -> TooLarge:
-    """The refusal of a region over the limit, that of the numbering or a lower one."""
+def too_large(cells: int, limit: int = MAX_TABLE_CELLS) -> TooLarge:
+    """Return the error for a component with more cells than the limit."""
     return TooLarge(
         "board.too-large",
         f"a component of {cells} connected empty cells is too large: the limit is {limit}",
@@ -236,28 +244,28 @@ def too_large(cells: int, limit: int = MAX_REGION) -> TooLarge:
 
 
 _INVOLUTIONS = tuple(SYMMETRIES[number] for number in (4, 7, 1, 2, 3))
-"""The symmetries that undo themselves, those that move the fewest cells of a
-square first: two reflections in a diagonal, two that reverse a side, the half turn."""
+"""The symmetries that are their own inverse, those that move the fewest cells of a square first:
+the reflections in a diagonal, those that reverse a side, the half turn."""
 
 
-def _chosen(regions: list[int], masks: list[int], cols: int) -> tuple[list[int], list[int]]:
-    """The row cells and the bit cells, those with the most placements first, then the central ones.
+def _chosen(components: list[int], masks: list[int], cols: int) -> tuple[list[int], list[int]]:
+    """Return the slab cells and the bit cells: those with the most placements first, then central.
 
-    Few long rows are faster than many short ones, so the rarer colour of each region numbers the
-    rows, and some of the other as well where rows would be too long to be worked on in one step.
-    A sweep counts rows downwards, so it comes back soonest to those that differ in low digits.
+    Few long slabs are faster than many short ones. So the rarer colour of each component becomes
+    slab cells, and some cells of the other colour too where slabs would be too long for one step.
+    A sweep counts slabs downwards, so it returns soonest to slabs that differ in low digits.
     """
-    row_cells: list[int] = []
+    slab_cells: list[int] = []
     bit_cells: list[int] = []
-    for region in regions:
+    for component in components:
         colours: tuple[list[int], list[int]] = ([], [])
-        for cell in bits(region):
+        for cell in bits(component):
             y, x = divmod(cell, cols)
             colours[(y + x) & 1].append(cell)
         rarer, other = sorted(colours, key=len)
-        row_cells += rarer
+        slab_cells += rarer
         bit_cells += other
-    cells = [divmod(cell, cols) for cell in row_cells + bit_cells]
+    cells = [divmod(cell, cols) for cell in slab_cells + bit_cells]
     count, down, right = len(cells), sum(y for y, _ in cells), sum(x for _, x in cells)
     covered = Counter([cell for mask in masks for cell in bits(mask)])
 
@@ -266,24 +274,25 @@ def _chosen(regions: list[int], masks: list[int], cols: int) -> tuple[list[int],
         return -covered[cell], abs(count * y - down) + abs(count * x - right)
 
     bit_cells.sort(key=rank)
-    most = min(MAX_BIT_CELLS, (MAX_ROW_WORK // max(1, len(masks))).bit_length() - 1)
-    return sorted(row_cells + bit_cells[most:], key=rank), bit_cells[:most]
+    most = min(MAX_BIT_CELLS, (MAX_SLAB_WORK // max(1, len(masks))).bit_length() - 1)
+    return sorted(slab_cells + bit_cells[most:], key=rank), bit_cells[:most]
 
 
 def _renumbering(images: list[int]) -> Callable[[int], int]:
-    """The image of a number, given that of each of its binary digits.
+    """Return a function that maps a number, given the image of each of its binary digits.
 
-    It is looked up by halves of the number: whole tables would take longer than a small question.
+    It uses two tables, for the halves of the number: one whole table would take longer to build
+    than a small question takes to answer.
     """
     half = len(images) // 2
-    low, high = _sums(images[:half]), _sums(images[half:])
+    low, high = subset_sums(images[:half]), subset_sums(images[half:])
     in_low = len(low) - 1
     return lambda number: low[number & in_low] | high[number >> half]
 
 
-def _sums(parts: list[int]) -> list[int]:
-    """The sums of all subsets of the parts, by the subset's mask."""
+def subset_sums(values: Iterable[int]) -> list[int]:
+    """Return the sums of all subsets of the values, indexed by the subset's mask."""
     sums = [0]
-    for part in parts:
-        sums += [other + part for other in sums]
+    for value in values:
+        sums += [other + value for other in sums]
     return sums

@@ -1,13 +1,12 @@
-"""Outcome, Grundy value and remoteness: how those of a row's positions follow from their options'.
+"""Outcome, Grundy value and remoteness: a slab's values from the values of its options.
 
-Owns the rules, all values of a row at once, and how a row's values are written as binary
-digits. Knows neither which rows there are nor where they are kept: that is `table`.
+Owns the rules, applied to a whole slab at once, and the encoding of a slab's values in binary
+digits. Knows neither the other slabs nor their storage: that is `retrograde`.
 
-For the sweep a row is *unpacked*: one integer that holds, a stride apart, the set of its positions
-of value 0, that of value 1, and so on. One shift, one mask and one union then take all values of a
-row to those of its predecessors, and what comes out is a position's set of option values, again a
-stride apart. Level by level, each with its own sweep over the rows, all Grundy values of 5x5 took
-four times as long.
+A sweep works on *unpacked* slabs: one integer with one bitset per value, a stride apart. So one
+shift, one mask and one union move all values of a slab to its predecessors. The result has one
+bitset per option value, again a stride apart. With one sweep per value instead, all Grundy values
+of 5x5 took four times as long.
 """
 
 from __future__ import annotations
@@ -26,100 +25,110 @@ from blockcover.game.tablebase.numbering import (
 )
 
 Quantity = Literal["outcome", "grundy", "remoteness", "misere"]
-"""The last is the remoteness in misère play, in which the player who cannot move wins."""
+"""``"misere"`` is the remoteness in misère play, where the player who cannot move wins."""
 
 
 class Rule(Protocol):
-    """How one quantity goes from row to row. A *packed* row is its binary digits, least first."""
+    """The rule of one quantity. A *packed* slab has one bitset per binary digit, least first."""
 
     digits: int
-    """Binary digits of the largest value."""
+    """Number of binary digits of the largest value."""
     groups: list[Group]
-    """The placements as they act on unpacked rows."""
+    """The placements, with masks for unpacked slabs."""
     nbytes: int
-    """Bytes that all rows take when they are packed, and the rule itself, about."""
+    """Approximate bytes of all slabs, packed, and of the rule itself."""
     working_bytes: int
-    """Bytes that all rows would take unpacked, at most."""
+    """Bytes of all slabs, unpacked, at most."""
 
-    def settle(self, reached: int) -> tuple[list[int], int]:
-        """A row, packed and unpacked, given the values that its positions' options have."""
+    def settle(self, option_values: int) -> tuple[list[int], int]:
+        """Return a slab, packed and unpacked, from the unpacked values of its options."""
 
-    def image(self, unpacked: int, mirror: RowAutomorphism) -> int:
-        """The image of an unpacked row under a mirror."""
+    def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
+        """Return the image of an unpacked slab under an automorphism."""
 
     def unpack(self, packed: list[int]) -> int:
-        """A row as the sweep reads it."""
+        """Unpack a slab."""
 
 
-def unpacked_nbytes(row_bytes: int) -> int:
-    """Bytes that an integer of a row takes in a dictionary: 30 bits in every four bytes."""
-    return 128 + row_bytes * 32 // 30
+def unpacked_nbytes(slab_bytes: int) -> int:
+    """Return the bytes of a slab as an integer in a dictionary: 30 bits in every four bytes."""
+    return 128 + slab_bytes * 32 // 30
+
+
+def sets_by_value(packed: list[int], full: int) -> list[int]:
+    """Return the bitset of each value, given the bitset of each binary digit, least first."""
+    sets = [full]
+    for digit in reversed(packed):
+        sets = [half for positions in sets for half in (positions & ~digit, positions & digit)]
+    return sets
 
 
 class Outcome:
-    """Digit 1 for N-positions; unpacked the set of P-positions alone, which decides all others."""
+    """Packed: the set of N-positions. Unpacked: the set of P-positions, which implies it."""
 
     digits = 1
 
-    def __init__(self, layout: Numbering) -> None:
-        self._full = layout.full_row
-        self.groups = layout.groups
-        self.nbytes = layout.rows * (1 + layout.row_bytes)
-        self.working_bytes = layout.rows * unpacked_nbytes(layout.row_bytes)
+    def __init__(self, numbering: Numbering) -> None:
+        self._full = numbering.full_slab
+        self.groups = numbering.groups
+        self.nbytes = numbering.slab_count * (1 + numbering.slab_bytes)
+        self.working_bytes = numbering.slab_count * unpacked_nbytes(numbering.slab_bytes)
 
-    def settle(self, reached: int) -> tuple[list[int], int]:
-        """N-positions are those with an option that is a P-position."""
-        return [reached], reached ^ self._full
+    def settle(self, option_values: int) -> tuple[list[int], int]:
+        """A position with an option that is a P-position is an N-position."""
+        return [option_values], option_values ^ self._full
 
-    def image(self, unpacked: int, mirror: RowAutomorphism) -> int:
-        return turned(unpacked, mirror.swaps)
+    def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
+        return turned(unpacked, automorphism.swaps)
 
     def unpack(self, packed: list[int]) -> int:
         return packed[0] ^ self._full
 
 
 class Levels:
-    """What Grundy values and remoteness have in common: neither exceeds the longest play."""
+    """Common to Grundy values and remoteness: neither exceeds the length of the longest play."""
 
-    def __init__(self, layout: Numbering) -> None:
-        # Each move takes a row cell.
-        longest = min(layout.cells // layout.smallest, len(layout.row_cells))
-        self._row_bytes = layout.row_bytes
-        self._stride = 8 * layout.row_bytes
+    def __init__(self, numbering: Numbering) -> None:
+        # Each move takes a slab cell.
+        longest = min(numbering.cells // numbering.smallest, len(numbering.slab_cells))
+        self._slab_bytes = numbering.slab_bytes
+        self._stride = 8 * numbering.slab_bytes
         self._times = longest + 1
-        self._full = layout.full_row
+        self._full = numbering.full_slab
         self._swaps: dict[RowAutomorphism, list[tuple[int, int]]] = {}
         self._digits_of = [tuple(bits(value)) for value in range(longest + 1)]
         self.digits = max(1, longest.bit_length())
         self.groups = [
-            Group(shift, self._repeated(keep), parts) for shift, keep, parts in layout.groups
+            Group(shift, self._repeated(keep), slab_masks)
+            for shift, keep, slab_masks in numbering.groups
         ]
-        planes = self.digits * layout.row_bytes
-        self.nbytes = layout.rows * (1 + planes) + groups_nbytes(self.groups)
-        self.working_bytes = layout.rows * unpacked_nbytes(self._times * layout.row_bytes)
+        planes = self.digits * numbering.slab_bytes
+        self.nbytes = numbering.slab_count * (1 + planes) + groups_nbytes(self.groups)
+        self.working_bytes = numbering.slab_count * unpacked_nbytes(
+            self._times * numbering.slab_bytes
+        )
 
     def _repeated(self, positions: int) -> int:
-        """The same positions in the place of every value."""
-        return int.from_bytes(positions.to_bytes(self._row_bytes, "little") * self._times, "little")
+        """Return the same bitset at every value."""
+        return int.from_bytes(
+            positions.to_bytes(self._slab_bytes, "little") * self._times, "little"
+        )
 
-    def image(self, unpacked: int, mirror: RowAutomorphism) -> int:
-        swaps = self._swaps.get(mirror)
+    def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
+        swaps = self._swaps.get(automorphism)
         if swaps is None:
-            swaps = [(shift, self._repeated(first)) for shift, first in mirror.swaps]
-            self._swaps[mirror] = swaps
+            swaps = [(shift, self._repeated(first)) for shift, first in automorphism.swaps]
+            self._swaps[automorphism] = swaps
         return turned(unpacked, swaps)
 
     def unpack(self, packed: list[int]) -> int:
-        sets = [self._full]
-        for digit in reversed(packed):
-            # The sets by their higher digits, each in two by this one.
-            sets = [part for among in sets for part in (among & ~digit, among & digit)]
+        sets = sets_by_value(packed, self._full)
         while not sets[-1]:
             sets.pop()
         return self._joined(sets)
 
     def _apart(self, unpacked: int) -> list[int]:
-        """The sets by value."""
+        """Return the bitset of each value."""
         sets = []
         while unpacked:
             sets.append(unpacked & self._full)
@@ -127,7 +136,7 @@ class Levels:
         return sets
 
     def _joined(self, sets: list[int]) -> int:
-        """The inverse of `_apart`: neighbours by twos, so that little is moved often."""
+        """Invert `_apart`; joining neighbours in pairs moves each bit few times."""
         stride = self._stride
         while len(sets) > 1:
             if len(sets) & 1:
@@ -146,64 +155,47 @@ class Levels:
 
 
 class Grundy(Levels):
-    """The least number that is no option's Grundy value."""
+    """The mex of the Grundy values of the options."""
 
-    def settle(self, reached: int) -> tuple[list[int], int]:
+    def settle(self, option_values: int) -> tuple[list[int], int]:
         left = self._full
         sets = []
         while left:
-            later = left & reached
+            later = left & option_values
             sets.append(left ^ later)
             left = later
-            reached >>= self._stride
+            option_values >>= self._stride
         return self._packed(sets), self._joined(sets)
 
 
 class Remoteness(Levels):
-    """Moves left when the winner hurries and the loser delays.
+    """Moves left when the winner hurries and the loser delays; 0 at the end.
 
-    Even exactly for P-positions. An N-position has one more than the least of its options that are
-    P-positions, a P-position one more than the greatest of its options, 0 if it has none.
+    It is even exactly for P-positions. An N-position has one more than the least of its options
+    that are P-positions. A P-position has one more than the greatest of its options.
     """
 
-    def settle(self, reached: int) -> tuple[list[int], int]:
-        options = self._apart(reached)
-        sets = [0] * (len(options) + 1)
-        winning = 0
-        for value in range(0, len(options), 2):
-            later = options[value] & ~winning
-            sets[value + 1] = later
-            winning |= later
-        left = self._full ^ winning
-        for value in reversed(range(1, len(options), 2)):
-            sets[value + 1] = left & options[value]
+    losing_parity = 0
+
+    def settle(self, option_values: int) -> tuple[list[int], int]:
+        options = self._apart(option_values)
+        left = reduce(or_, options, 0)
+        sets = [self._full ^ left, *options]
+        winning = range(self.losing_parity, len(options), 2)
+        losing = range(1 - self.losing_parity, len(options), 2)
+        for value in (*winning, *reversed(losing)):
+            sets[value + 1] &= left
             left ^= sets[value + 1]
-        sets[0] = left
         return self._packed(sets), self._joined(sets)
 
 
-class Misere(Levels):
-    """Remoteness in misère play: the player who cannot move wins.
+class Misere(Remoteness):
+    """Remoteness in misère play, where the player who cannot move wins.
 
-    Even exactly for N-positions: 0 at the end, else one more than the least of the options that are
-    P-positions; a P-position has one more than the greatest of its options.
+    It is even exactly for N-positions, as the end of the game is one.
     """
 
-    def settle(self, reached: int) -> tuple[list[int], int]:
-        options = self._apart(reached)
-        sets = [0] * (len(options) + 1)
-        moving = reduce(or_, options, 0)
-        sets[0] = self._full ^ moving
-        winning = 0
-        for value in range(1, len(options), 2):
-            later = options[value] & ~winning
-            sets[value + 1] = later
-            winning |= later
-        left = moving ^ winning
-        for value in reversed(range(0, len(options), 2)):
-            sets[value + 1] = left & options[value]
-            left ^= sets[value + 1]
-        return self._packed(sets), self._joined(sets)
+    losing_parity = 1
 
 
 _RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness] | type[Misere]] = {
@@ -214,8 +206,8 @@ _RULES: dict[Quantity, type[Outcome] | type[Grundy] | type[Remoteness] | type[Mi
 }
 
 
-def rule_for(quantity: Quantity, layout: Numbering) -> Rule:
-    """The rule of a quantity; ``ValueError`` if there is no such quantity."""
+def rule_for(quantity: Quantity, numbering: Numbering) -> Rule:
+    """Return the rule of a quantity; ``ValueError`` if there is no such quantity."""
     if quantity not in _RULES:
         raise ValueError(f"a quantity is one of {', '.join(_RULES)}, not {quantity!r}")
-    return _RULES[quantity](layout)
+    return _RULES[quantity](numbering)

@@ -1,6 +1,6 @@
-"""One region as a table that is asked: an answer to each question, within a time, for any thread.
+"""The tablebase of one component: direct answers, with a time limit, for any thread.
 
-Owns the lock and the bound on time. How answers are found is `sliced_table`.
+Owns the lock and the time limit. `sliced_table` computes the answers.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ T = TypeVar("T")
 
 
 class Table(SlicedTable):
-    """Outcome, Grundy value and remoteness of every position of one region.
+    """Outcome, Grundy value and remoteness of every position of one component.
 
-    The region is the empty cells of ``board`` that some placement covers; a position is a mask of
-    filled cells of that board. Nothing is filled, and hardly any memory taken, before it is asked
-    for.
+    The component is the empty cells of ``board`` that some placement covers. A position is a mask
+    of filled cells of that board. Nothing is computed, and little memory is used, before the first
+    question.
 
-    Several threads can ask one table: each waits until the questions of the others are answered.
-    The generators (methods with names in ``_steps``) take no lock: from the first step to the last
-    no other thread may use the table. A question raises `OutOfTime` where it takes longer than its
-    ``seconds``. Pickled, a table has its board and pieces alone.
+    Several threads can use one table: each question waits until the others are answered. The
+    generators (methods with names in ``_steps``) do not lock: until one ends, no other thread may
+    use the table. A question that takes longer than its ``seconds`` raises `OutOfTime`. A pickled
+    table contains only its board and pieces.
 
     >>> table = Table(Board(5, 5))
     >>> table.wins(0), table.grundy(0), table.remoteness(0)
@@ -43,40 +43,43 @@ class Table(SlicedTable):
     def steps(
         cls, board: Board, pieces: Iterable[Piece] = BLOCK_GAME, lock: Lock | None = None
     ) -> Steps[Table]:
-        """The same object, made in slices; ``lock`` is that of its owner."""
+        """Make a table in slices; ``lock`` is the lock of its owner."""
         self = cls.__new__(cls)
         self._lock = Lock() if lock is None else lock
         yield from self._build(board, pieces)
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
-        # Rows are up to a gigabyte, and filled again within seconds.
+        # The slabs take up to a gigabyte, and are computed again within seconds.
         return Table, (self.board, self.pieces)
 
     def wins(self, filled_mask: int, *, seconds: float | None = None) -> bool:
-        """Whether the player to move wins; ``ValueError`` for a mask not of the table's."""
+        """Return whether the player to move wins.
+
+        ``ValueError`` for a mask that is not a position of the table.
+        """
         return self._answer(self.wins_steps(self._position(filled_mask)), "outcome", seconds)
 
     def grundy(self, filled_mask: int, *, seconds: float | None = None) -> int:
-        """The Grundy value."""
+        """Return the Grundy value."""
         return self._value("grundy", filled_mask, seconds)
 
     def remoteness(
         self, filled_mask: int, *, misere: bool = False, seconds: float | None = None
     ) -> int:
-        """Moves left when the winner hurries and the loser delays.
+        """Return the number of moves left when the winner hurries and the loser delays.
 
-        It is odd where the player to move wins, and with ``misere``, where the player who cannot
-        move wins, even.
+        It is odd where the player to move wins. With ``misere`` the player who cannot move wins,
+        and it is even where the player to move wins.
         """
         return self._value("misere" if misere else "remoteness", filled_mask, seconds)
 
     def census(self, quantity: Quantity, *, seconds: float | None = None) -> list[list[int]]:
-        """How many positions have each value and each number of filled cells.
+        """Count the positions by value and by number of filled cells.
 
-        A list of n + 1 numbers for each value from 0 to the greatest, where n is the number of the
-        board's empty cells. For the outcome, the first counts P-positions and the second
-        N-positions.
+        Return a list of n + 1 numbers for each value from 0 to the greatest, where n is the number
+        of the board's empty cells. For the outcome, the first list counts P-positions and the
+        second N-positions.
         """
         return self._answer(self.census_steps(quantity), quantity, seconds)
 

@@ -1,9 +1,8 @@
-"""Words of 64 positions, in numpy arrays: how sets of them move, and how values follow from them.
+"""Bit operations within one slab, on numpy arrays of words of 64 positions; used by `bitsliced`.
 
-Owns what `bitsliced` does within a row and knows no other. The place of a position's bit in its
-word is the number of those bit cells that are filled, of the first six. For each position of an
-array there are the sets of Grundy value 0, of remoteness 0, of Grundy value 1, and so on, along the
-last axis.
+Owns the layout of a word: the filled ones of the first six bit cells, as a number, are the place of
+a position in its word. The last axis of an array has one bitset per value: Grundy value 0,
+remoteness 0, Grundy value 1, and so on.
 """
 
 from __future__ import annotations
@@ -13,32 +12,32 @@ import numpy.typing as npt
 
 from blockcover.game.tablebase.numbering import RowAutomorphism
 
-TOGETHER = 6
-"""Bit cells that share a word, at most: it has 2^6 bits."""
+WORD_CELLS = 6
+"""Bit cells within a word at most: it has 2^6 bits."""
 
 Words = npt.NDArray[np.uint64]
 
-_FULL = (1 << (1 << TOGETHER)) - 1
+_FULL = (1 << (1 << WORD_CELLS)) - 1
 
 
 def empty_places(cells: int) -> int:
-    """The places in a word in which some cells are empty."""
-    return sum(1 << place for place in range(1 << TOGETHER) if not place & cells)
+    """Return the places in a word at which the given cells are all empty."""
+    return sum(1 << place for place in range(1 << WORD_CELLS) if not place & cells)
 
 
 def settled(options: Words) -> Words:
-    """The sets of positions by value, given those by the values of their options."""
+    """Return one bitset per value, given one bitset per value of the options."""
     size, values, _ = options.shape
     words = np.empty((size, values + 1, 2), np.uint64)
     left = np.full(size, _FULL, np.uint64)
-    # The least Grundy value that no option has.
+    # Grundy values: the least that no option has.
     for value in range(values):
         later = left & options[:, value, 0]
         np.bitwise_xor(left, later, words[:, value, 0])
         left = later
     words[:, values, 0] = left
     left = np.full(size, _FULL, np.uint64)
-    # One more than the least remoteness of a LOSING option, or else than the greatest of any.
+    # Remoteness: one more than the least of a LOSING option, or else than the greatest of all.
     for value in (*range(0, values, 2), *reversed(range(1, values, 2))):
         own = words[:, value + 1, 1]
         np.bitwise_and(left, options[:, value, 1], own)
@@ -48,29 +47,31 @@ def settled(options: Words) -> Words:
 
 
 class Turn:
-    """What a mirror does to the words of a row, which has an axis for each bit cell but the first
-    ones, the last cell first."""
+    """A row automorphism, applied to the words of a slab.
 
-    def __init__(self, mirror: RowAutomorphism, together: int) -> None:
-        self.row = mirror.row
-        last = len(mirror.bit_images) - 1
-        self._axes = list(range(2 + last - together))
+    The slab has one axis for each bit cell that is not within the words, the last cell first.
+    """
+
+    def __init__(self, automorphism: RowAutomorphism, word_cells: int) -> None:
+        self.slab = automorphism.slab
+        last = len(automorphism.bit_images) - 1
+        self._axes = list(range(2 + last - word_cells))
         self._within: list[tuple[int, int]] = []
-        """For two cells of a word the shift from one's places to the other's, and the places that
-        have only the first filled."""
+        """For two cells within a word that change places: the distance of their places, and the
+        places with only the first cell filled."""
         self._across: list[tuple[int, int]] = []
-        """For a cell of a word and another the axis of the other, and the bit of the first."""
-        for cell, image in enumerate(mirror.bit_images):
-            if cell >= together:
-                self._axes[last - cell] = last - (image if image >= together else cell)
-            elif image >= together:
+        """For a cell within a word that moves to an axis: the axis, and the bit of the cell."""
+        for cell, image in enumerate(automorphism.bit_images):
+            if cell >= word_cells:
+                self._axes[last - cell] = last - (image if image >= word_cells else cell)
+            elif image >= word_cells:
                 self._across.append((last - image, 1 << cell))
             elif cell < image:
                 only_first = empty_places(1 << image) & ~empty_places(1 << cell)
                 self._within.append(((1 << image) - (1 << cell), only_first))
 
     def words(self, image: Words, shape: tuple[int, ...]) -> Words:
-        """A row whose axes are of these lengths, from its image."""
+        """Return a slab with axes of these lengths, from its image."""
         words = image.transpose(self._axes)
         if self._across:
             wide = list(words.shape)
@@ -91,6 +92,6 @@ class Turn:
             filled ^= moved
             empty ^= moved << cell
         if self._across:
-            # Where there is to be no axis, its two halves have come out alike, or the first counts.
+            # Where the slab has no axis, the two halves are equal, or only the first one counts.
             words = words[tuple([slice(length) for length in shape])].copy()
         return words

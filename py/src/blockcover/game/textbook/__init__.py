@@ -1,1 +1,1 @@
-"""The memoised recursion that the book teaches, and its trace."""
+"""The memoised recursion of the textbook, and its trace."""

@@ -1,8 +1,7 @@
-"""The book's recursion: depth first, a byte of memo per position, a refutation ends a node.
+"""The recursion of the textbook: depth first, with one byte of memo per position.
 
-For showing how the algorithm goes and for checking the tables; `table` is the fast way. Owns the
-memo and the order of the search. Says nothing of Grundy values; what is kept of its steps, to be
-watched, is `recursion_trace`.
+Shows how the algorithm works, and checks the tables; `table` is the fast way. Owns the memo and the
+order of the search. Knows no Grundy values. `recursion_trace` stores its steps.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.slices import Lock
 
 MAX_CELLS = 25
-"""Empty cells of the largest board: its memo takes 2ⁿ bytes, 32 MiB."""
+"""Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
 
 UNKNOWN, P_POSITION, N_POSITION = 0, 1, 2
 
@@ -27,11 +26,12 @@ StepKind = Literal["call", "try", "hit", "win", "lose"]
 class RecursionStep(NamedTuple):
     """One step of the search.
 
-    ``call``: the search enters a position that the memo does not know. ``try``: a move is tried
-    in it. ``hit``: the memo knows the position that the move leads to, so no call is needed.
-    ``win``, ``lose``: the position is found to be won or lost for its player, which the memo then
-    knows. ``position`` is the mask of filled cells of the call the step belongs to, ``move`` that
-    of the move tried (``None`` for the rest), ``known`` what the memo held for a hit.
+    ``call``: the search enters a position that is not in the memo. ``try``: it tries a move.
+    ``hit``: the position after the move is in the memo, so there is no call. ``win``, ``lose``: the
+    position is decided for the player to move, and stored in the memo.
+
+    ``position`` is the mask of filled cells of the current call. ``move`` is the mask of the move,
+    ``None`` except for ``try`` and ``hit``. ``known`` is the entry of the memo for a ``hit``.
     """
 
     kind: StepKind
@@ -42,7 +42,7 @@ class RecursionStep(NamedTuple):
 
 
 class Recursion:
-    """The search from one board, its moves tried in the order of `placements`.
+    """The search from one board. Moves are tried in the order of `placements`.
 
     So the order of ``pieces`` decides which pieces are tried first.
 
@@ -68,13 +68,13 @@ class Recursion:
         self._cells = cells
         self.memo = bytearray(1 << len(cells))
         self.visited = 0
-        """Calls, each of which the memo had missed."""
+        """Number of calls: positions that were not in the memo."""
         self.hits = 0
-        """Looks into the memo that found the answer."""
+        """Number of positions that were found in the memo."""
         self._lock = Lock()
 
     def wins(self) -> bool:
-        """Whether the player to move wins; one thread at a time finds it out."""
+        """Return whether the player to move wins; one thread at a time."""
         with self._lock:
             return self._wins(0)
 
@@ -92,9 +92,9 @@ class Recursion:
         return False
 
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
-        """How many positions the search visits; yields the number so far after every ``pause``.
+        """Run `wins` in slices; yield the number of calls after every ``pause``, and return it.
 
-        `wins` in slices: the stack is explicit, so that the work can be left at any point.
+        The stack is explicit, so that the search can pause at any point.
         """
         memo, all_moves = self.memo, self._moves
         stack = [(0, iter(all_moves))]
@@ -122,17 +122,17 @@ class Recursion:
                 memo[position] = found
                 stack.pop()
                 if found == P_POSITION and stack:
-                    # The caller has its refutation: its other moves need no look.
+                    # The caller has a winning move, so its other moves are not tried.
                     memo[stack.pop()[0]] = N_POSITION
             elif self.visited % pause == 0:
                 yield self.visited
         return self.visited
 
     def steps(self) -> Generator[RecursionStep, bool | None, None]:
-        """The same search, step by step; the memo fills as the steps are taken.
+        """Run the same search step by step, and fill the memo.
 
-        A call is skipped where whether its player wins is sent: the call that is under way after
-        the step ends with the next one, by that answer.
+        Sending whether its player wins skips the current call: the call ends with the next step,
+        with that result.
         """
         stack = [(0, iter(self._moves))]
         self.visited += 1
@@ -173,7 +173,7 @@ class Recursion:
         return self.board.filled_mask | sum(1 << self._cells[bit] for bit in bits(position))
 
     def entry(self, filled_mask: int) -> int:
-        """The place of a position in the memo."""
+        """Return the index of a position in the memo."""
         return sum(1 << bit for bit, cell in enumerate(self._cells) if filled_mask >> cell & 1)
 
 

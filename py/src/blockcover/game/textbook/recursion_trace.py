@@ -1,7 +1,7 @@
-"""The book's recursion as it is watched: its first steps, where calls end, how deep it goes.
+"""The trace of the textbook's recursion: its first steps, the ends of its calls, and its depth.
 
-Owns what is kept of a search, so that one can go to any of its steps, and which line of the book's
-code each stands for. The search is `recursion`'s.
+Owns the stored steps, so that one can go to any of them, and the line of the textbook's code for
+each. `recursion` does the search.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from blockcover.game.textbook.recursion import Recursion, RecursionStep
 from blockcover.slices import Pace, Progress, Steps, drain
 
 MAX_STEPS = 20_000
-"""Steps of a search that are kept: more than a person can follow."""
+"""Steps of a search that are stored: more than a person can follow."""
 
 Line = Literal["recurse", "memo-hit", "base", "try", "win", "return"]
-"""Lines of the book's code: the call itself; the memo is asked and knows; there was no move to try;
-a move is tried; one wins; all have been tried."""
+"""Lines of the textbook's code: the call; the memo has the result; there was no move to try; a move
+is tried; a move wins; all moves have been tried."""
 
 Answer = Callable[[int], Steps[bool]]
-"""Whether the player to move wins with these cells filled."""
+"""Returns whether the player to move wins with these cells filled."""
 
 _LINES: dict[str, Line] = {
     "call": "recurse",
@@ -34,28 +34,28 @@ _RETURNS = ("win", "lose")
 
 
 class Trace:
-    """The first steps of a search, kept so that one can go to any of them, with running totals."""
+    """The first steps of a search, with running totals, so that one can go to any of them."""
 
     def __init__(self, search: Recursion) -> None:
         self.search = search
         self.steps: list[RecursionStep] = []
         self.calls: list[int] = []
-        """Calls up to and with each step; the memo knows as many, less those still on the stack."""
+        """Calls up to each step, included. Those not on the stack any more are in the memo."""
         self.hits: list[int] = []
-        """Memo hits up to and with each step."""
+        """Memo hits up to each step, included."""
         self._led_to: list[int | None] = []
-        """The step at which the move was tried that led to each step's call."""
+        """For each step the step whose move led to the current call."""
         self.skipped: set[int] = set()
-        """The returns that were not searched for but answered."""
+        """The returns of calls that were skipped."""
         self.next_return: list[int | None] = []
-        """The next step after each at which some call returns, if it is kept."""
+        """For each step the next step at which a call returns, if it is stored."""
         self.call_return: list[int | None] = []
-        """The step at which the call returns that is under way after each step, if it is kept."""
+        """For each step the step at which the current call returns, if it is stored."""
         self.complete = True
 
     @classmethod
     def of(cls, search: Recursion, limit: int = MAX_STEPS) -> Trace:
-        """The steps of a search, at most ``limit``.
+        """Store the steps of a search, at most ``limit``.
 
         >>> from blockcover import Board
         >>> trace = Trace.of(Recursion(Board(1, 3)))
@@ -77,9 +77,9 @@ class Trace:
     ) -> Steps[Trace]:
         """`of` in slices.
 
-        After each of the steps ``skips`` the call that is under way ends at once, as ``answer``
-        has it, so that a search can be watched beyond what is kept of it. The memo then knows that
-        call's position alone, and the steps after it are counted on.
+        After each of the steps ``skips`` the current call ends at once with the result of
+        ``answer``, so that a search can be watched beyond the limit of steps. The memo then knows
+        only the position of that call, and the numbers of later steps continue.
         """
         self = cls(search)
         hits = calls = 0
@@ -125,7 +125,7 @@ class Trace:
         for number in reversed(range(len(self.steps))):
             step = self.steps[number]
             is_return = step.kind in _RETURNS
-            # After a return it is the caller that is under way.
+            # After a return, the current call is the caller.
             self.next_return.append(following)
             self.call_return.append(by_depth.get(step.depth - is_return))
             if is_return:
@@ -134,7 +134,7 @@ class Trace:
         self.call_return.reverse()
 
     def path(self, number: int) -> list[int]:
-        """The masks of the moves from the board to the position of a step's call."""
+        """Return the masks of the moves from the board to the position of a step's call."""
         moves: list[int] = []
         tried = self._led_to[number]
         while tried is not None:
@@ -145,11 +145,11 @@ class Trace:
         return moves[::-1]
 
     def line(self, number: int) -> Line:
-        """The line of the book's code that a step stands for."""
+        """Return the line of the textbook's code for a step."""
         kind = self.steps[number].kind
         has_no_move = number and self.steps[number - 1].kind == "call" and kind == "lose"
         return "base" if has_no_move and number not in self.skipped else _LINES[kind]
 
     def returns(self) -> list[int]:
-        """The steps at which calls return, each of which writes an entry of the memo."""
+        """Return the steps at which calls return, and so write an entry of the memo."""
         return [number for number, step in enumerate(self.steps) if step.kind in _RETURNS]
