@@ -1,6 +1,6 @@
 """Draws the icons of the installed site, `web/public/icon-*.png`, from `web/public/icon.svg`.
 
-Systems cut the maskable one to a shape of their own, so its sign stays within the middle.
+Operating systems cut the maskable icon to their own shape, so its sign is smaller.
 """
 
 import re
@@ -17,11 +17,12 @@ ICONS = {
     "icon-512": (512, 0.62, 0.2),
     "icon-maskable-512": (512, 0.5, 0),
 }
-"""By name: the side in pixels, how much of it the sign takes, how round the corners are."""
+"""By name: the side in pixels; the size of the sign and the radius of the corners, as fractions of
+the side."""
 
 
-def drawn(sign: str, size: int, share: float, corner: float) -> str:
-    """A page that shows an icon: the sign in the middle of a sheet of paper."""
+def icon_page(sign: str, size: int, share: float, corner: float) -> str:
+    """Return the HTML of an icon: the sign in the middle of a sheet of paper."""
     margin = (1 - share) / 2 * size
     placed = re.sub(
         r"<svg ", f'<svg x="{margin}" y="{margin}" width="{share * size}" height="{share * size}" ',
@@ -40,7 +41,7 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         for name, (size, share, corner) in ICONS.items():
             page = browser.new_page(viewport={"width": size, "height": size})
-            page.set_content(drawn(sign, size, share, corner))
+            page.set_content(icon_page(sign, size, share, corner))
             page.screenshot(path=FOLDER / f"{name}.png", omit_background=True)
         browser.close()
 

@@ -1,7 +1,7 @@
-"""Runs the cells of a notebook and keeps what they show: `python tools/notebook.py FILE`.
+"""Runs the cells of a notebook and stores their outputs: `python tools/notebook.py FILE`.
 
-A kernel is not needed for that: a cell is run as a kernel would, and the value of its last
-expression is its output, as text and, where it has one, as a picture.
+Needs no kernel. As in a kernel, the value of the last expression of a cell is its output: as text,
+and as a picture if it has one.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 
 
 def executed(notebook: dict[str, Any]) -> dict[str, Any]:
-    """The same notebook with the outputs of this run."""
+    """Run a notebook and return a copy with the new outputs."""
     names: dict[str, Any] = {"__name__": "__main__"}
     cells = []
     number = 0
@@ -34,7 +34,7 @@ def executed(notebook: dict[str, Any]) -> dict[str, Any]:
 
 
 def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
-    """What a cell prints and shows."""
+    """Run a cell and return its outputs in the notebook format."""
     tree = ast.parse(source)
     last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
     printed = StringIO()

@@ -1,6 +1,6 @@
-"""Makes pictures of the built site in screenshots/ for looking at: both modes and the judge at 390,
-768 and 1280 pixels, in both languages, light and dark. With `--against FOLDER` they are compared,
-pixel by pixel, with the pictures of that folder; the exit code is 1 when any differ.
+"""Takes screenshots of the built site, in screenshots/: the views at widths of 390, 768 and 1280
+pixels, in both languages, light and dark. With `--against FOLDER` they are compared pixel by pixel
+with the pictures of that folder; the exit code is 1 if any differs.
 """
 
 import argparse
@@ -44,11 +44,11 @@ HIDE_TIMES = """() => {
     if (data.match(time)) texts.currentNode.data = data.replace(time, '0 ms');
   }
 }"""
-"""How long an answer took is another figure every time."""
+"""Replaces the measured times, which differ from run to run."""
 
 
 def shoot(browser: Browser, base_url: str) -> None:
-    """Python is booted anew for each link, so that each picture is the same every time."""
+    """Take all screenshots. Each link starts its own Python, so that pictures are reproducible."""
     for has_touch, (name, link) in product((True, False), LINKS.items()):
         keeper = Keeper(browser, base_url=base_url, has_touch=has_touch, reduced_motion="reduce")
         widths = [width for width in HEIGHTS if (width == 390) == has_touch]
@@ -68,7 +68,10 @@ def shoot(browser: Browser, base_url: str) -> None:
 
 
 def difference(before: Path, after: Path) -> str:
-    """How two pictures differ, in words, and drawn into screenshots/differences/; "" if not."""
+    """Describe the difference of two pictures and draw it in screenshots/differences/.
+
+    Returns "" for equal pictures.
+    """
     if not before.exists() or not after.exists():
         return f"is only in {(after if after.exists() else before).parent}"
     one, other = (Image.open(path).convert("RGB") for path in (before, after))
@@ -89,12 +92,12 @@ def difference(before: Path, after: Path) -> str:
 
 def compare(before: Path) -> int:
     names = sorted({path.name for folder in (before, FOLDER) for path in folder.glob("*.png")})
-    found = {name: difference(before / name, FOLDER / name) for name in names}
-    differing = {name: words for name, words in found.items() if words}
-    for name, words in differing.items():
-        print(f"{name} {words}")
-    print(f"{len(differing)} of {len(names)} pictures differ from those in {before}")
-    return 1 if differing else 0
+    all_differences = {name: difference(before / name, FOLDER / name) for name in names}
+    differences = {name: text for name, text in all_differences.items() if text}
+    for name, text in differences.items():
+        print(f"{name} {text}")
+    print(f"{len(differences)} of {len(names)} pictures differ from those in {before}")
+    return 1 if differences else 0
 
 
 def main() -> int:
@@ -104,7 +107,7 @@ def main() -> int:
     if against and not any(against.glob("*.png")):
         parser.error(f"there are no pictures in {against}")
     if against and against.resolve() == FOLDER:
-        parser.error("screenshots/ is made anew: keep the pictures to compare with elsewhere")
+        parser.error("screenshots/ is overwritten: compare with a copy in another folder")
     shutil.rmtree(FOLDER, ignore_errors=True)
     FOLDER.mkdir()
     with serve(ROOT / "dist") as base_url, sync_playwright() as playwright:

@@ -1,13 +1,13 @@
-"""Owns turning the sources in an archive (a library zip or a wheel) into byte code.
+"""Compiles the Python sources in archives (the standard library's zip, wheels) to byte code.
 
-Runs inside the Pyodide that will load the result, since byte code belongs to one Python version.
-Compiling the standard library anew is most of what a start of Pyodide costs. The byte code is
-"unchecked hash", which Python loads without asking for the source, and takes the source's place
-in the archive; it is without docstrings, which nobody reads in a worker, and that of the library
-that the solver starts with is without line numbers. What the site does not use is left out, and
-what every visit imports lies in one piece (library/_atonce.py). Nothing in the archives is
-compressed: they are as a whole, and so better, before they travel (site.js). The same input gives
-the same bytes.
+Compiling the standard library takes most of the time of a start of Pyodide. The byte code replaces
+the sources. It is "unchecked hash", which Python loads without looking for a source, and has no
+docstrings; the part of the library with which the solver starts has no line numbers either. Files
+that the site does not use are left out. The modules that every visit imports lie in one file
+(library/_atonce.py). The archives are not compressed, since site.js compresses each as a whole,
+which is smaller. Equal inputs give equal bytes.
+
+Runs inside the Pyodide that loads the result, since byte code belongs to one version of Python.
 """
 
 import base64
@@ -25,7 +25,7 @@ from importlib.util import MAGIC_NUMBER, source_hash
 from pathlib import Path
 from types import CodeType
 
-# Their byte code is for the site.
+# Importing the modules of library/ must not leave their byte code in the source tree.
 sys.dont_write_bytecode = True
 sys.path.append("/library")
 from _atonce import PIECE  # noqa: E402
@@ -36,21 +36,21 @@ LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
 SITE_PACKAGES = f"/lib/python{sys.version_info[0]}.{sys.version_info[1]}/site-packages/"
 
 
-# What nothing imports before something goes wrong, or before a text has such letters.
+# Modules that are imported only after an error, or for texts with such letters.
 ALSO_USED = ("encodings.ascii", "encodings.cp437", "encodings.latin_1")
 
-# What asyncio imports where there is one: for connections that a worker cannot make.
+# asyncio imports it if it is there, for connections that a worker cannot make.
 NOT_IN_LIBRARY = ("ssl.py",)
 
-# What numpy never imports by itself.
+# Parts that numpy never imports by itself.
 NOT_OF_NUMPY = (
     *("numpy/f2py/", "numpy/random/", "numpy/testing/", "numpy/ma/", "numpy/polynomial/"),
     *("numpy/linalg/lapack_lite", "numpy/lib/recfunctions"),
     *("numpy/fft/", "numpy/distutils/", "numpy/_pyinstaller/", "numpy/doc/", "numpy/core/"),
 )
 
-# What is of no use in a worker that reaches nothing: network, processes, what is written in C,
-# and encodings of texts that come from elsewhere.
+# Modules that are useless in a worker without network: network, processes, foreign C code, and
+# encodings of foreign texts.
 NOT_FOR_PROGRAMS = re.compile(
     r"(ctypes|email|http|multiprocessing|sqlite3|wsgiref|xmlrpc)/"
     r"|(ftplib|imaplib|mailbox|poplib|smtplib|socketserver|webbrowser)\.py"
@@ -61,17 +61,17 @@ NOT_FOR_PROGRAMS = re.compile(
 
 
 def files_in_use(folder: str) -> set[str]:
-    """Names of the files under `folder` that this Python has imported so far."""
+    """Return the names of the files under `folder` that this Python has imported so far."""
     specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
     origins = [spec.origin for spec in specs if spec is not None and spec.origin]
     return {origin.removeprefix(folder) for origin in origins if origin.startswith(folder)}
 
 
 def without_lines(code: CodeType) -> CodeType:
-    """The code, and all within it, with a table that knows no line of any instruction.
+    """Return the code, and all code inside it, without line numbers.
 
-    The format is that of CPython's `InternalDocs/code_objects.md`: 15 is the code for no location,
-    and each entry is for one to eight code units.
+    Format of the table: CPython's `InternalDocs/code_objects.md`. Code 15 means no location, and an
+    entry covers one to eight code units.
     """
     parts = (without_lines(one) if isinstance(one, CodeType) else one for one in code.co_consts)
     full, rest = divmod(len(code.co_code) // 2, 8)
@@ -80,11 +80,11 @@ def without_lines(code: CodeType) -> CodeType:
 
 
 HEAD = 16
-"""Bytes of a file of byte code before the code itself."""
+"""Length of the header of a byte code file in bytes."""
 
 
 def byte_code(source: bytes, shown_as: str, lines: bool) -> bytes:
-    """What `py_compile` writes for "unchecked hash", without docstrings and asserts."""
+    """Compile a source as `py_compile` does for "unchecked hash", without docstrings, asserts."""
     code = compile(source, shown_as, "exec", dont_inherit=True, optimize=2)
     code = code if lines else without_lines(code)
     flags = (1).to_bytes(4, "little")
@@ -106,7 +106,7 @@ def files_of(archive: str) -> dict[str, bytes]:
 
 
 def compiled(files: dict[str, bytes], folder: str, lines: bool = True) -> dict[str, bytes]:
-    """The files of an archive, with byte code in place of every source."""
+    """Return the files of an archive with byte code in place of every source."""
     return dict(
         (name + "c", byte_code(data, folder + name, lines))
         if name.endswith(".py")
@@ -116,7 +116,7 @@ def compiled(files: dict[str, bytes], folder: str, lines: bool = True) -> dict[s
 
 
 def in_one_piece(files: dict[str, bytes], modules: Iterable[str]) -> dict[str, bytes]:
-    """Compiled files, with the code of those of the modules that are there in one (_atonce.py)."""
+    """Return compiled files with the code of the given modules merged into one (_atonce.py)."""
     rest = dict(files)
     piece = {}
     for module in sorted(modules):
@@ -129,11 +129,11 @@ def in_one_piece(files: dict[str, bytes], modules: Iterable[str]) -> dict[str, b
 
 
 def compile_wheel(
-    wheel: str, to: str, wanted: Callable[[str], bool], at_once: Iterable[str] = ()
+    wheel: str, to: str, is_included: Callable[[str], bool], at_once: Iterable[str] = ()
 ) -> Path:
-    """Compile a wheel's wanted files, with RECORD and tag to match: it serves one Python only."""
-    given = {name: data for name, data in files_of(wheel).items() if wanted(name)}
-    files = compiled(given, SITE_PACKAGES)
+    """Compile the included files of a wheel, with a matching RECORD and the tag of this Python."""
+    sources = {name: data for name, data in files_of(wheel).items() if is_included(name)}
+    files = compiled(sources, SITE_PACKAGES)
     if at_once:
         files = in_one_piece(files, at_once)
     info = next(name for name in files if name.endswith(".dist-info/WHEEL"))
@@ -146,35 +146,35 @@ def compile_wheel(
         digest = base64.urlsafe_b64encode(hashlib.sha256(data).digest()).decode().rstrip("=")
         lines.append(f"{name},sha256={digest},{len(data)}\n")
     files[record] = "".join([*lines, f"{record},,\n"]).encode()
-    made = Path(to, Path(wheel).name.replace("py3-none-any", tag))
-    made.write_bytes(zipped(files))
-    return made
+    target = Path(to, Path(wheel).name.replace("py3-none-any", tag))
+    target.write_bytes(zipped(files))
+    return target
 
 
 def is_of_numpy(name: str) -> bool:
-    """Whether the site carries a file of numpy's wheel."""
+    """Whether the site includes a file of numpy's wheel."""
     if name.endswith((".pyi", ".pxd", ".h", ".a")) or "/tests/" in name:
         return False
     return not name.startswith(NOT_OF_NUMPY)
 
 
 def is_of_site(name: str) -> bool:
-    """Whether the site carries a file of blockcover's wheel: all but its command line."""
+    """Whether the site includes a file of blockcover's wheel: all but its command line."""
     return not name.startswith("blockcover/cli/")
 
 
 def compile_solver(wheel: str, to: str) -> None:
-    """Compile blockcover's wheel, in one piece what answers the first questions of a visit."""
+    """Compile blockcover's wheel with the modules of a visit's first requests in one file."""
     sys.path.append(wheel)
-    engine = importlib.import_module("blockcover.service").Service()
+    service = importlib.import_module("blockcover.service").Service()
     for kind in ("analyse", "count"):
-        engine.prepare(kind)
+        service.prepare(kind)
     at_once = [name for name in sys.modules if name.startswith("blockcover")]
     compile_wheel(wheel, to, is_of_site, at_once)
 
 
 async def import_all(blockcover: str, imports: Iterable[str]) -> None:
-    """Do what the site does, so that all it uses has been imported when the compiler looks."""
+    """Import all modules that the site uses, so that `files_in_use` finds them."""
     for name in ("micropip", "numpy", "pyodide.http", *ALSO_USED):
         importlib.import_module(name)
     await sys.modules["micropip"].install(f"emfs:{blockcover}", deps=False)
@@ -189,14 +189,15 @@ async def import_all(blockcover: str, imports: Iterable[str]) -> None:
 async def compile_runtime(
     npm: str, wheels: str, to: str, blockcover: str, imports: str, at_start: list[str]
 ) -> None:
-    """Compile the modules in use, of the library and of wheels, and name the wheels in a lock.
+    """Compile the used modules of the library and of the wheels, and write the lock of the wheels.
 
-    Programs of others find more of the library, `python_whole.zip`, in which that is not compiled.
-    It begins as `python_stdlib.zip` does before its directory; what follows there travels alone.
+    `python_stdlib.zip` has the used modules. `python_whole.zip`, for the programs that the site
+    tests, has the others too, as sources. Both begin with the same bytes, up to the directory of
+    the first; `python_rest.zip` has the bytes that follow there, for the download.
     """
     await import_all(blockcover, imports.split(","))
-    given = files_of(f"{npm}/python_stdlib.zip")
-    library = {name: data for name, data in given.items() if name not in NOT_IN_LIBRARY}
+    library = files_of(f"{npm}/python_stdlib.zip")
+    library = {name: data for name, data in library.items() if name not in NOT_IN_LIBRARY}
     in_use = files_in_use(LIBRARY)
     used = {name: data for name, data in library.items() if name in in_use}
     rest = {name: data for name, data in library.items() if name not in in_use}
@@ -212,7 +213,7 @@ async def compile_runtime(
     Path(to, "python_rest.zip").write_bytes(whole[directory:])
     in_use = files_in_use(SITE_PACKAGES)
 
-    def wanted(name: str) -> bool:
+    def is_included(name: str) -> bool:
         if name.startswith("numpy"):
             return is_of_numpy(name)
         return name in in_use or ".dist-info/" in name
@@ -221,8 +222,8 @@ async def compile_runtime(
     packages = {}
     for name, entry in lock["packages"].items():
         if Path(wheels, entry["file_name"]).exists():
-            made = compile_wheel(f"{wheels}/{entry['file_name']}", to, wanted)
-            digest = hashlib.sha256(made.read_bytes()).hexdigest()
-            packages[name] = {**entry, "file_name": made.name, "sha256": digest}
+            wheel = compile_wheel(f"{wheels}/{entry['file_name']}", to, is_included)
+            digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
+            packages[name] = {**entry, "file_name": wheel.name, "sha256": digest}
     text = json.dumps({**lock, "packages": packages}, separators=(",", ":"))
     Path(to, "pyodide-lock.json").write_text(text)

@@ -1,9 +1,8 @@
-"""Owns importing modules whose code lies in an archive in one piece.
+"""Imports modules whose byte code is stored in one file of an archive.
 
-The site's library has such a piece, and the wheel of the solver: what every visit imports before
-its first verdict. To look for each of those modules and open the archive for it takes longer than
-to read them all. It comes first of all that Python imports, so it imports nothing that need not
-be there.
+The site's library and the solver's wheel have such a file, with all modules that every visit
+imports before its first verdict. Finding each module in the archive takes longer than reading all
+of them at once. Python imports this module first, so it imports as little as possible.
 """
 
 import marshal
@@ -18,12 +17,12 @@ if TYPE_CHECKING:
     from typing import Any
 
 PIECE = "at-once"
-"""What it is called in an archive: by names of modules, their code and whether they are packages,
-as `marshal` writes it."""
+"""Name of the file in the archive. It is a `marshal` dump of a dict from the name of each module to
+its code and whether it is a package."""
 
 
 class AtOnce:
-    """Finds and loads the modules of one piece."""
+    """Finder and loader of the modules in one piece."""
 
     def __init__(self, archive: str) -> None:
         self.archive = archive
@@ -38,17 +37,17 @@ class AtOnce:
         _, is_package = self.modules[name]
         place = f"{self.archive}/{name.replace('.', '/')}"
         origin = f"{place}/__init__.py" if is_package else f"{place}.py"
-        # The class that a loader should be of would have to be imported.
+        # The class `Loader` would have to be imported.
         loader: Any = self
         spec = type(__spec__)(name, loader, origin=origin, is_package=is_package)
         spec.has_location = True
         if is_package:
-            # What is not in the piece is looked for where it lies.
+            # Modules outside the piece are found in the archive.
             spec.submodule_search_locations = [place]
         return spec
 
     def create_module(self, spec: ModuleSpec) -> None:
-        """As any other."""
+        """Return ``None``, for the default module object."""
 
     def exec_module(self, module: ModuleType) -> None:
         code, _ = self.modules[module.__name__]
@@ -56,9 +55,9 @@ class AtOnce:
 
 
 def import_at_once(archive: str) -> None:
-    """Import from an archive's piece, from now on, what is in it.
+    """Import the modules in an archive's piece from there, from now on.
 
     Raises:
-        OSError: the archive has none.
+        OSError: the archive has no piece.
     """
     sys.meta_path.insert(0, AtOnce(archive))

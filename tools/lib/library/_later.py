@@ -1,8 +1,7 @@
-"""Owns which modules of the library run only when something of them is asked for.
+"""Delays the execution of some library modules until their first use.
 
-The first verdict waits for all that Pyodide and asyncio import, and of these modules nobody asks
-anything before a traceback is shown or an archive is unpacked: `_colorize` alone took as long as
-the solver.
+Pyodide and asyncio import them before the first verdict, but use them only to show a traceback or
+to unpack an archive. `_colorize` alone took as long as the solver.
 """
 
 import sys
@@ -22,10 +21,10 @@ MODULES = (
 
 
 class Later(ModuleType):
-    """A module that has not run yet."""
+    """A module that is executed on its first attribute access."""
 
     def __getattr__(self, name: str) -> Any:
-        # First, or what it asks of itself while it runs would run it again.
+        # Before the execution, during which the module may access itself.
         self.__class__ = ModuleType  # type: ignore[assignment]
         assert self.__spec__ is not None
         assert self.__spec__.loader is not None
@@ -34,7 +33,7 @@ class Later(ModuleType):
 
 
 def import_later() -> None:
-    """Have Python take them for imported."""
+    """Register the modules as imported without executing them."""
     for name in MODULES:
         spec = find_spec(name)
         assert spec is not None

@@ -1,4 +1,4 @@
-"""Owns how Python starts in the site: its library has this, which Python imports by itself."""
+"""Prepares Python's imports on the site. Python imports this module of its library at the start."""
 
 from os.path import dirname
 
@@ -6,7 +6,7 @@ from _atonce import import_at_once
 
 import_at_once(dirname(__file__))
 
-# What this imports is in the piece.
+# After `import_at_once`: the imports of this module are in the piece.
 from _later import import_later  # noqa: E402
 
 import_later()
