@@ -145,8 +145,10 @@ PASTE = """([id, text]) => {
   const area = document.querySelector(`[data-testid=${id}]`);
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
-  const how = { clipboardData, bubbles: true, cancelable: true };
-  area.dispatchEvent(new ClipboardEvent('paste', how));
+  const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
+  // Firefox takes no clipboard from whoever makes the event.
+  Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
+  area.dispatchEvent(paste);
 }"""
 
 
