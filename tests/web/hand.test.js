@@ -68,7 +68,7 @@ async function page(line = '') {
   const settled = () =>
     until(() => {
       const { wish, moves } = its().hand;
-      return wish === null && replyFor(moves, coverKey(its())) && handTransitions.saidOf(its());
+      return wish === null && replyFor(moves, coverKey(its())) && handTransitions.adviceOf(its());
     });
   await settled();
   return { ...site, its, change: site.cover.change, hands, settled };

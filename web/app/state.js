@@ -250,11 +250,11 @@ function withoutRefusedLine(next, before) {
     if (problem)
       return withoutLine(next, 'game', problem, withGame(next, game.withoutLine), restored);
   }
-  const { said } = next.cover.hand;
-  if (said !== before.cover.hand.said) {
+  const { advice } = next.cover.hand;
+  if (advice !== before.cover.hand.advice) {
     const problem = handTransitions.lineProblem(next.cover);
     const old = (next.opened?.before ?? next).cover;
-    const restored = { cover: { ...old, hand: { ...old.hand, said } } };
+    const restored = { cover: { ...old, hand: { ...old.hand, advice } } };
     if (problem)
       return withoutLine(
         next,

@@ -1,4 +1,4 @@
-/** What pointer and keys do on the cover's board: a stroke paints cells, or chooses one, or lays pieces. */
+/** Input on the cover's board: painting cells, selecting a cell of the heat map, or placing pieces. */
 import { boardAfter, moveCursor } from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
 import { endStroke, stroke, toggle } from './drawing.js';
@@ -8,7 +8,7 @@ import { withHistory } from './state.js';
 /** @import { BoardHandlers } from '../board/surface.js' */
 /** @import { Slice } from './views/view' */
 
-/** @param {Slice} slice @param {() => boolean} keeps whether what is looked at stays though the pointer has left the board @returns {() => BoardHandlers} */
+/** @param {Slice} slice @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board @returns {() => BoardHandlers} */
 export function coverBoardHandlers({ get, change }, keeps) {
   /** @type {BoardHandlers['picking']} */
   const picking = {

@@ -1,4 +1,4 @@
-/** Strokes on the cover's board, as pure transitions: they paint cells, rectangles, or choose a cell. */
+/** Pure transitions of strokes on the cover's board: they paint cells or rectangles, or select a cell. */
 import { isFilled, withCells } from '../board/board.js';
 import * as board from '../board/history.js';
 import { rectangleCells } from '../board/transforms.js';
@@ -7,14 +7,14 @@ import { firstRows, withHistory } from './state.js';
 /** @import { Board } from '../board/board.js' */
 /** @import { Cover } from './state.js' */
 
-/** Some cells of a stroke: it paints them, or the rectangle from where it began, or chooses a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
+/** Take the next cells of a stroke: paint them, paint a rectangle from the first cell, or select a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
 export function stroke(cover, cells, filled) {
   const shown = board.boardAfter(cover.history.now);
   const last = cells[cells.length - 1];
   if (cover.lens === 'heat') return chooseCell(cover, shown, last);
-  // A stroke that something else has come between begins anew.
-  const goesOn = cover.stroke?.now === cover.history.now ? cover.stroke : null;
-  const { anchor, base } = goesOn ?? { anchor: cells[0], base: shown };
+  // A stroke starts again after another change of the board.
+  const current = cover.stroke?.now === cover.history.now ? cover.stroke : null;
+  const { anchor, base } = current ?? { anchor: cells[0], base: shown };
   const drawn =
     cover.tool === 'brush'
       ? withCells(shown, cells, filled)
@@ -24,14 +24,14 @@ export function stroke(cover, cells, filled) {
   return { ...next, stroke: { anchor, base, now: next.history.now } };
 }
 
-/** A change of the whole drawing. @param {Cover} cover @param {(board: Board) => Board} transform @returns {Cover} */
+/** Transform the whole board. @param {Cover} cover @param {(board: Board) => Board} transform @returns {Cover} */
 export function redraw(cover, transform) {
   const { history } = cover;
   const drawn = board.setBoard(history, transform(board.boardAfter(history.now)));
   return drawn.now === history.now ? cover : withHistory(cover, drawn, 'whole');
 }
 
-/** In the heat map. @param {Cover} cover @param {Board} shown @param {number} cell @returns {Cover} */
+/** Select a cell of the heat map, or deselect it. @param {Cover} cover @param {Board} shown @param {number} cell @returns {Cover} */
 function chooseCell(cover, shown, cell) {
   if (isFilled(shown, cell)) return cover;
   const begins = cover.stroke === null;

@@ -1,6 +1,6 @@
 /**
- * Laying a cover by hand, as pure transitions, and what follows from where it stands. What fits, what
- * can still be covered and what to do next are the engine's words.
+ * Pure transitions and selectors of covering by hand. Which placements fit, which cells can be covered and
+ * which hint is next come from the engine.
  */
 import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/code.js';
@@ -25,41 +25,41 @@ export const handKey = ({ history: { now } }) =>
 /** The placements on the board. @param {board.Position} position */
 export const laidMoves = ({ moves, at }) => moves.slice(0, at);
 
-/** What is said of the placements laid, if it is there. @param {Cover} cover */
-export const saidOf = (cover) => replyFor(cover.hand.said, handKey(cover));
+/** The engine's advice about the placements laid; null while unknown. @param {Cover} cover */
+export const adviceOf = (cover) => replyFor(cover.hand.advice, handKey(cover));
 
-/** The placements that fit now; none while they are not known. @param {Cover} cover */
+/** The placements that fit now; none while unknown. @param {Cover} cover */
 export function placements(cover) {
   const known = replyFor(cover.hand.moves, coverKey(cover));
   return withCellsOf(known?.options ?? none, cover.history.now.board.cols);
 }
 
-/** The placement that is looked at, if it fits. @param {Cover} cover */
+/** The selected placement, if it fits. @param {Cover} cover */
 export const pointedPlacement = (cover) =>
   placements(cover).find(({ move }) => move === cover.hand.pointed?.move) ?? null;
 
-/** Whether all is covered. @param {Cover} cover */
+/** Whether every cell is covered. @param {Cover} cover */
 export function isSolved({ history: { now } }) {
   const shown = board.boardAfter(now);
   return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
 }
 
-/** Whether nothing fits any more, though not all is covered. @param {Cover} cover */
+/** Whether no placement fits, though cells are left. @param {Cover} cover */
 export const isStuck = (cover) =>
   !isSolved(cover) && replyFor(cover.hand.moves, coverKey(cover))?.options.length === 0;
 
-/** How much of the hint has been told about what is laid. @param {Cover} cover */
+/** Degree of the hint for the current board, 0 for none. @param {Cover} cover */
 export const hintDegree = ({ hand, ...cover }) =>
   hand.hint.key === coverKey(cover) ? hand.hint.degree : 0;
 
-/** Why the line of placements is not possible, if the engine refuses it. @param {Cover} cover */
+/** The problem of the placements of a link, if the engine rejects them. @param {Cover} cover */
 export function lineProblem(cover) {
-  const { key, problem } = cover.hand.said;
+  const { key, problem } = cover.hand.advice;
   if (key !== handKey(cover) || !problem || !cover.history.now.moves.length) return null;
   return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
 }
 
-/** Whether the time runs. @param {Cover} cover */
+/** Whether the time is measured. @param {Cover} cover */
 export const isTimed = (cover) =>
   cover.task === 'solve' &&
   cover.hand.moves.status !== 'idle' &&
@@ -81,11 +81,11 @@ export function chooseTask(cover, task) {
   return withHand({ ...leave(cover), task, stroke: null }, { pointed: null, wish: null });
 }
 
-/** Lets the solving be and looks at the tilings of the board. @param {Cover} cover @returns {Cover} */
+/** Stop solving and show the tilings of the board. @param {Cover} cover @returns {Cover} */
 export const showTilings = (cover) =>
   changed(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
 
-/** Looks at a placement chosen at a cell; null: at none. @param {Cover} cover @param {string | null} move @param {number} cell @returns {Cover} */
+/** Select a placement at a cell; null for none. @param {Cover} cover @param {string | null} move @param {number} cell @returns {Cover} */
 export function point(cover, move, cell) {
   const { pointed } = cover.hand;
   if (move === null) return withHand(cover, { pointed: null });
@@ -93,13 +93,13 @@ export function point(cover, move, cell) {
   return withHand(cover, { pointed: { move, cell } });
 }
 
-/** Looks at a placement of the cell that the keys are at. @param {Cover} cover @param {number} cell @returns {Cover} */
+/** Select a placement at the keyboard's cell. @param {Cover} cover @param {number} cell @returns {Cover} */
 export function carryTo(cover, cell) {
   const { cols } = cover.history.now.board;
   return withHand(cover, { pointed: carried(placements(cover), cover.hand.pointed, cell, cols) });
 }
 
-/** Turns the placement that is looked at. @param {Cover} cover @param {number} [by] @returns {Cover} */
+/** Turn the selected placement. @param {Cover} cover @param {number} [by] @returns {Cover} */
 export function turn(cover, by = 1) {
   if (cover.task !== 'solve') return cover;
   const { pointed } = cover.hand;
@@ -108,13 +108,13 @@ export function turn(cover, by = 1) {
   return next ? withHand(cover, { pointed: next }) : cover;
 }
 
-/** Lays what is looked at, if it fits. @param {Cover} cover @returns {Cover} */
+/** Place the selected piece, if it fits. @param {Cover} cover @returns {Cover} */
 export function layPointed(cover) {
   const pointed = pointedPlacement(cover);
   return pointed ? withHistory(cover, board.playMove(cover.history, pointed.move)) : cover;
 }
 
-/** The place in the line of the placement that covers a cell; -1 for none. @param {Cover} cover @param {number} cell */
+/** Index in the line of the placement that covers a cell; -1 for none. @param {Cover} cover @param {number} cell */
 export const laidAt = ({ history: { now } }, cell) =>
   laidMoves(now).findIndex((move) => moveCells(move, now.board.cols).includes(cell));
 
@@ -125,38 +125,38 @@ const withLine = (cover, moves) =>
     board.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
   );
 
-/** Takes off what covers a cell; the others stay. @param {Cover} cover @param {number} cell @returns {Cover} */
+/** Remove the piece on a cell. @param {Cover} cover @param {number} cell @returns {Cover} */
 export function takeOff(cover, cell) {
   const place = laidAt(cover, cell);
   const laid = laidMoves(cover.history.now);
   return place < 0 ? cover : withLine(cover, laid.toSpliced(place, 1));
 }
 
-/** Takes off what was laid last. @param {Cover} cover @returns {Cover} */
+/** Remove the last piece. @param {Cover} cover @returns {Cover} */
 export const takeBack = (cover) => withLine(cover, laidMoves(cover.history.now).slice(0, -1));
 
 /** @param {Cover} cover @param {number} at @returns {Cover} */
 export const walkTo = (cover, at) => withHistory(cover, board.walkTo(cover.history, at));
 
-/** All is taken off, and time and hints begin anew. @param {Cover} cover @returns {Cover} */
+/** Remove all pieces and reset the time and the hints. @param {Cover} cover @returns {Cover} */
 export function startOver(cover) {
   const next = withLine(cover, []);
   return { ...next, hand: begunAnew(next.hand) };
 }
 
-/** The line of placements is not possible: only the board stays. @param {Cover} cover @returns {Cover} */
+/** Remove impossible placements; the board stays. @param {Cover} cover @returns {Cover} */
 export function withoutLine(cover) {
   const { history } = cover;
   const now = board.positionOf(history.now.board, history.now.pieces);
   return withHistory(cover, { ...history, now });
 }
 
-/** Tells one degree more of the hint. @param {Cover} cover @returns {Cover} */
+/** Give the next degree of the hint. @param {Cover} cover @returns {Cover} */
 export function hint(cover) {
-  const told = hintDegree(cover);
-  if (cover.task !== 'solve' || isSolved(cover) || told === lastHint) return cover;
+  const current = hintDegree(cover);
+  if (cover.task !== 'solve' || isSolved(cover) || current === lastHint) return cover;
   const { hints } = cover.hand;
-  const degree = told + 1;
+  const degree = current + 1;
   return withHand(cover, {
     pointed: null,
     hints: hints + 1,
@@ -170,7 +170,7 @@ export function hint(cover) {
 export const choosePuzzle = (cover, choice) =>
   withHand(cover, { choice: { ...cover.hand.choice, ...choice }, made: noAnswer });
 
-/** A puzzle of the chosen kind is to be made. @param {Cover} cover @param {number} seed @returns {Cover} */
+/** Request a puzzle of the chosen size and difficulty. @param {Cover} cover @param {number} seed @returns {Cover} */
 export const wishPuzzle = (cover, seed) =>
   withHand(cover, { wish: seed, pointed: null, made: noAnswer });
 
@@ -182,7 +182,7 @@ export const puzzleKey = ({ hand: { choice, wish }, history }) =>
 export const stopPuzzle = (cover) =>
   withHand(cover, { wish: null, made: stopped(cover.hand.made, puzzleKey(cover)) });
 
-/** The puzzle takes the board's place; undo brings that back. @param {Cover} cover @param {AnswerTo<'cover-puzzle'>} made @returns {Cover} */
+/** Show a puzzle in place of the board; undo restores the board. @param {Cover} cover @param {AnswerTo<'cover-puzzle'>} made @returns {Cover} */
 export function takePuzzle(cover, made) {
   if (made.status === 'asked') return withHand(cover, { made });
   const next = withHand(cover, { made, wish: null });
@@ -194,9 +194,9 @@ export function takePuzzle(cover, made) {
   return { ...begun, hand: begunAnew(begun.hand) };
 }
 
-// Memory
+// Persistence
 
-/** What is remembered of the solving, and of which board. @param {Cover} cover */
+/** The stored part of solving, with the board that it belongs to. @param {Cover} cover */
 export const handRecord = ({ history: { now }, hand: { seconds, hints } }) => ({
   about: `${formatCode(now.board)} ${piecesOf(now)}`,
   seconds,
@@ -210,6 +210,6 @@ export function withHandRecord(cover, kept) {
   return isSound && about === handRecord(cover).about ? withHand(cover, { seconds, hints }) : cover;
 }
 
-/** A second has passed. @param {Cover} cover @returns {Cover} */
+/** Count one second. @param {Cover} cover @returns {Cover} */
 export const passSecond = (cover) =>
   isTimed(cover) ? withHand(cover, { seconds: cover.hand.seconds + 1 }) : cover;

@@ -1,25 +1,25 @@
 /**
- * How often placements occur over all tilings, and so how often neighbours share a piece. Worked out from
- * what the engine says; it shows nothing.
+ * The heat map as values: the share of each placement among all tilings, and how often neighbours share a
+ * piece. Computed from the engine's frequencies. Draws nothing.
  */
 import { emptyCells, moveCells } from '../board/board.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Frequencies } from '../engine/protocol' */
-/** @typedef {ReturnType<typeof workOut>} Heat */
+/** @typedef {ReturnType<typeof computeHeat>} Heat */
 
 /** @type {WeakMap<Frequencies, Heat>} */
 const heats = new WeakMap();
 
 /** @param {Frequencies} reply @param {Board} board */
 export function heatOf(reply, board) {
-  const heat = heats.get(reply) ?? workOut(reply, board);
+  const heat = heats.get(reply) ?? computeHeat(reply, board);
   heats.set(reply, heat);
   return heat;
 }
 
-/** The placements that occur, the most frequent first; how often one piece covers two neighbours. @param {Frequencies} reply @param {Board} board */
-function workOut(reply, board) {
+/** The placements that occur, the most frequent first, and the share of each pair of neighbours. @param {Frequencies} reply @param {Board} board */
+function computeHeat(reply, board) {
   const total = BigInt(reply.count);
   const placements = reply.placements
     .map(({ move, count }) => {
@@ -42,7 +42,7 @@ function workOut(reply, board) {
   return { total, placements, links };
 }
 
-/** Each of some cells with its neighbours to the right and below. @param {readonly number[]} cells @param {number} cols */
+/** All pairs of neighbours among some cells. @param {readonly number[]} cells @param {number} cols */
 const neighboursIn = (cells, cols) =>
   cells.flatMap((cell) =>
     [...((cell + 1) % cols ? [cell + 1] : []), cell + cols]
@@ -50,11 +50,11 @@ const neighboursIn = (cells, cols) =>
       .map((next) => [cell, next]),
   );
 
-/** A part of a whole, to four places. @param {bigint} part @param {bigint} whole */
+/** A share, rounded down to four decimals. @param {bigint} part @param {bigint} whole */
 export const shareOf = (part, whole) =>
   whole === 0n ? 0 : Number((part * 10_000n) / whole) / 10_000;
 
-/** In two or three figures, for writing into a cell. @param {number} share */
+/** A share in percent, short enough for a cell. @param {number} share */
 export function percent(share) {
   if (share > 0 && share < 0.01) return '<1';
   if (share < 1 && share > 0.99) return '>99';

@@ -1,4 +1,4 @@
-/** The cover's part of an address: its position, and what the board is for. */
+/** The cover's parameters of a link: its position and its task. */
 import { shown, TextError } from '../board/code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { maxSide, ownPieces, pieceSets } from './pieces.js';

@@ -1,4 +1,4 @@
-/** The boards that the cover offers to start from. */
+/** The cover's presets. */
 import { cellCount, createBoard, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/code.js';
 import { empty, samplesOf } from '../board/presets.js';
@@ -7,7 +7,7 @@ import { maxSide } from './pieces.js';
 
 /** @import { Preset } from '../board/presets.js' */
 
-/** A square of side 2ⁿ less one cell, which L-trominoes always cover. @param {number} side @returns {Preset} */
+/** A square of side 2ⁿ without a random cell; L-trominoes always cover it. @param {number} side @returns {Preset} */
 const deficient = (side) => ({
   id: 'deficient',
   values: { side },
@@ -48,12 +48,12 @@ export const presets = [
     make: (board, random) => {
       const cells = cellCount(board);
       const filled = Math.round(cells * (0.05 + 0.1 * random()));
-      // Pieces of three cells need a multiple of three.
+      // Leave a multiple of three, for pieces of three cells.
       const spare = (cells - filled) % 3;
       return randomBoard(board.rows, board.cols, filled + spare, random);
     },
   },
 ];
 
-/** What a first visit shows. */
+/** The board of a first visit. */
 export const firstBoard = parseCode('8/8/5x2/8/8/8/8/8', maxSide);

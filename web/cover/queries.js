@@ -1,6 +1,6 @@
 /**
- * What the cover needs to know of the engine, the most urgent first, and which clocks it wants. Pure:
- * who asks and who ticks is not for here.
+ * The queries of the cover's state to the engine, the most urgent first, and the clocks of its animations.
+ * Pure: sending and ticking happens elsewhere.
  */
 import { codeShown, formatCode } from '../board/code.js';
 import { isResolved } from '../engine/answer.js';
@@ -46,7 +46,7 @@ export function queries(cover) {
   const receive = (cover, answer) => takeTiling(cover, { ...answer, key });
   const wished = { key: `${key} ${JSON.stringify(wish)}` };
   /** @type {(Query<Cover> | false | null)[]} */
-  const wants = [
+  const all = [
     countQuery(cover, key, subject),
     wish && question(cover, 'tiling', { kind: 'tiling', ...subject, ...wish }, receive, wished),
     none &&
@@ -58,10 +58,10 @@ export function queries(cover) {
       question(cover, 'heat', { kind: 'frequencies', ...subject }, takeHeat),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
-  return wants.flatMap((one) => one || []);
+  return all.flatMap((query) => query || []);
 }
 
-/** A puzzle that is to be made; else what fits, and then what is said of what is laid. @param {Cover} cover @returns {Query<Cover>[]} */
+/** Query for a requested puzzle; otherwise for the placements that fit and the advice. @param {Cover} cover @returns {Query<Cover>[]} */
 function handQueries(cover) {
   const { history, hand } = cover;
   const pieces = piecesOf(history.now);
@@ -74,29 +74,37 @@ function handQueries(cover) {
   }
   const key = handTransitions.handKey(cover);
   const line = handTransitions.laidMoves(history.now).join('.');
-  const fits = /** @type {const} */ ({ kind: 'moves', board: codeShown(history.now), pieces });
-  const told = /** @type {const} */ ({
+  const movesRequest = /** @type {const} */ ({
+    kind: 'moves',
+    board: codeShown(history.now),
+    pieces,
+  });
+  const handRequest = /** @type {const} */ ({
     kind: 'hand',
     board: formatCode(history.now.board),
     line,
     pieces,
   });
   return [
-    ...(isResolved(hand.moves, coverKey(cover)) ? [] : [question(cover, 'moves', fits, takeMoves)]),
-    ...(isResolved(hand.said, key) ? [] : [question(cover, 'hand', told, takeSaid, { key })]),
+    ...(isResolved(hand.moves, coverKey(cover))
+      ? []
+      : [question(cover, 'moves', movesRequest, takeMoves)]),
+    ...(isResolved(hand.advice, key)
+      ? []
+      : [question(cover, 'hand', handRequest, takeAdvice, { key })]),
   ];
 }
 
 /** @param {Cover} cover @param {AnswerTo<'moves'>} moves */
 const takeMoves = (cover, moves) => handTransitions.withHand(cover, { moves });
 
-/** @param {Cover} cover @param {AnswerTo<'hand'>} said */
-const takeSaid = (cover, said) => handTransitions.withHand(cover, { said });
+/** @param {Cover} cover @param {AnswerTo<'hand'>} advice */
+const takeAdvice = (cover, advice) => handTransitions.withHand(cover, { advice });
 
 /** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
 const takeHeat = (cover, heat) => ({ ...cover, heat });
 
-/** The count that was asked for, or the present board's, which must not take long. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | false} */
+/** Query for a requested count, or for the count of the current board with a time limit. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | false} */
 function countQuery(cover, key, subject) {
   if (cover.patient) {
     const { key: patientKey, ...asked } = cover.patient;
@@ -112,7 +120,7 @@ function countQuery(cover, key, subject) {
   );
 }
 
-/** Where a call ends, or what is looked at; then the timeline; exploring gives way to all. @param {Cover} cover @param {string} key @param {Subject} subject */
+/** Queries of the search: a jump or the steps that are shown, then the timeline; exploring is the least urgent. @param {Cover} cover @param {string} key @param {Subject} subject */
 function searchQueries(cover, key, subject) {
   const { search } = cover;
   const now = returnQuery(cover, key, subject) ?? searchQuery(cover, key, subject);
@@ -145,7 +153,7 @@ function searchQuery(cover, key, subject) {
   return question(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
-/** Where a call ends, before anything is explored. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */
+/** Query for the step at which a call returns. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */
 function returnQuery({ search }, key, subject) {
   const { jump, order } = search;
   if (!jump) return null;

@@ -1,13 +1,13 @@
 /**
- * State → scene of the cover: what is laid by hand, a tiling being laid, how often placements occur, a
- * search at one of its steps, or why there is no tiling. Only what the engine said is shown; nothing is found out.
+ * State → scene of the cover: pieces placed by hand, a tiling, the heat map, a step of a search, or the reason
+ * why there is no tiling. Pure; all results come from the engine.
  */
 import { isFilled, moveCells } from '../board/board.js';
 import { boardAfter } from '../board/history.js';
 import { replyFor } from '../engine/answer.js';
 import { lastHint } from './hand.js';
 import { heatOf, percent, shareOf } from './heat.js';
-import { hintDegree, laidMoves, pointedPlacement, saidOf, withHand } from './hand-transitions.js';
+import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './hand-transitions.js';
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
@@ -29,31 +29,31 @@ export function coverScene(cover) {
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
-/** The tiling; or, where there is none, the board alone until the reason is revealed; or what is laid by hand, and then what cannot be covered. @param {Cover} cover @param {boolean} revealed @returns {Still} */
+/** The scene in Present: the tiling, or the board until the reason is revealed; by hand, the pieces, with the checks if revealed. @param {Cover} cover @param {boolean} revealed @returns {Still} */
 export function presentScene(cover, revealed) {
   if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
   return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
 }
 
-/** What is laid by hand, with what is laid besides. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
+/** The board with the pieces placed by hand, and more pieces and marks. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
 const still = (cover, laid = [], marks = []) => ({
   board: cover.history.now.board,
   pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
   marks,
 });
 
-/** A cover being laid by hand: the placement looked at, what cannot be, and what a hint tells. @param {Cover} cover @returns {Still} */
+/** Covering by hand: the selected placement, cells that cannot be covered, and the hint. @param {Cover} cover @returns {Still} */
 function handScene(cover) {
   const { cols } = cover.history.now.board;
   const pointed = pointedPlacement(cover);
-  const said = saidOf(cover);
+  const advice = adviceOf(cover);
   const degree = hintDegree(cover);
   const cells = (/** @type {string} */ text) => moveCells(text, cols);
-  const { uncoverable = [], spoiling = [] } = (cover.hand.checks && said) || {};
-  const cell = degree > 1 ? said?.hint?.cell : undefined;
-  const told = degree === lastHint && !pointed ? said?.hint?.move : undefined;
+  const { uncoverable = [], spoiling = [] } = (cover.hand.checks && advice) || {};
+  const cell = degree > 1 ? advice?.hint?.cell : undefined;
+  const hinted = degree === lastHint && !pointed ? advice?.hint?.move : undefined;
   /** @type {Ghost[]} */
-  const ghosts = told ? [{ cells: cells(told), tone: 'neutral' }] : [];
+  const ghosts = hinted ? [{ cells: cells(hinted), tone: 'neutral' }] : [];
   if (pointed) {
     const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
     ghosts.push({ cells: pointed.cells, tone });
@@ -68,14 +68,14 @@ function handScene(cover) {
   return { ...still(cover, [], marks), ghosts };
 }
 
-/** The first pieces of the tiling. @param {Cover} cover @param {number} laid how many of them @returns {Still} */
+/** The first pieces of the tiling. @param {Cover} cover @param {number} laid number of pieces @returns {Still} */
 export function tilingScene(cover, laid) {
-  const known = tilingOf(cover)?.pieces ?? [];
-  const pieces = known.slice(0, laid).map(({ move, colour }) => laidPiece(cover, move, colour));
+  const all = tilingOf(cover)?.pieces ?? [];
+  const pieces = all.slice(0, laid).map(({ move, colour }) => laidPiece(cover, move, colour));
   return still(cover, pieces);
 }
 
-/** @param {Cover} cover @param {string} move @param {number} [colour] by which it differs from its neighbours, if it does @returns {Piece} */
+/** @param {Cover} cover @param {string} move @param {number} [colour] different from its neighbours', if the engine has coloured them @returns {Piece} */
 function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
@@ -84,10 +84,10 @@ function laidPiece({ colouring, history }, move, colour) {
   return { cells, hue: hues[colouring] };
 }
 
-/** L-trominoes by the corner that they leave out, 0 to 3; dominoes 4 lying, 5 standing. @param {readonly number[]} cells @param {number} cols */
+/** Number of an orientation: 0 to 3 for L-trominoes by their missing corner, 4 for a horizontal domino, 5 for a vertical one. @param {readonly number[]} cells @param {number} cols */
 export function orientation(cells, cols) {
   if (cells.length === 2) return cells[1] - cells[0] === cols ? 5 : 4;
-  // Of the L-tromino's square, whose upper left corner may be the one left out.
+  // The upper left corner of the L-tromino's 2×2 square, which may be the missing one.
   const column = Math.min(...cells.map((cell) => cell % cols));
   const first = cells[0] - (cells[0] % cols) + column;
   return [0, 1, cols, cols + 1].findIndex((step) => !cells.includes(first + step));
@@ -114,7 +114,7 @@ function heatScene(cover) {
   return still(cover, [], marks);
 }
 
-/** In what part of the tilings each cell shares the chosen one's piece. @param {Heat['placements']} placements @param {number} chosen @param {bigint} total @returns {Mark[]} */
+/** Marks of the share of tilings in which a cell is in the same piece as the selected cell. @param {Heat['placements']} placements @param {number} chosen @param {bigint} total @returns {Mark[]} */
 function cellMarks(placements, chosen, total) {
   /** @type {Map<number, bigint>} */
   const together = new Map();
@@ -154,7 +154,7 @@ export function stepScene(cover, shown) {
   return still(cover, laid, seen);
 }
 
-// Why none
+// The reason why there is no tiling
 
 /** @param {Cover} cover @returns {Still} */
 function reasonScene(cover) {

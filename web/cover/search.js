@@ -1,6 +1,6 @@
 /**
- * The two searches of a board, in step: how far each is explored, which of its steps are held, what is
- * looked at. Headless, immutable; the steps come from the engine.
+ * The ordered and the unordered search of a board, watched at the same step: the explored and the loaded
+ * steps of each, and the player. Headless and immutable. The steps come from the engine.
  */
 import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
@@ -13,41 +13,41 @@ import * as players from '../ui/player.js';
 
 /**
  * @typedef {'ordered' | 'unordered'} Order
- * @typedef {AnswerTo<'search-timeline'>} Timeline how deep it goes
+ * @typedef {AnswerTo<'search-timeline'>} Timeline the depths of a search
  *
  * @typedef {object} Run one search
- * @property {number} explored how many steps are known
- * @property {number | null} length how many there are; null while that is not known
- * @property {Frames<SearchState>} frames the states held
- * @property {Timeline} timeline of the steps known when it was asked for
- * @property {Problem | null} problem why it cannot be followed
+ * @property {number} explored number of steps that the engine has explored
+ * @property {number | null} length number of all steps; null while unknown
+ * @property {Frames<SearchState>} frames the loaded states
+ * @property {Timeline} timeline of the steps that were explored when it was requested
+ * @property {Problem | null} problem the reason why it cannot be watched
  *
  * @typedef {object} Search
- * @property {Order} order of the one on the board
+ * @property {Order} order of the search on the board
  * @property {Record<Order, Run>} runs
- * @property {players.Player} player walks over the steps of the one on the board
- * @property {number} goal so far the searches are explored
- * @property {Jump | null} jump where one wants to go, until it is known
- * @property {{ at: number, tilings: string | null } | null} far the step whose call ends too far ahead, and how many
- *   tilings the cells left have, where that can be counted
- * @property {CodeLanguage} language of the code beside it
+ * @property {players.Player} player of the search on the board
+ * @property {number} goal number of steps to explore
+ * @property {Jump | null} jump a requested jump whose target is not known yet
+ * @property {{ at: number, tilings: string | null } | null} far the step whose call returns too late to jump there,
+ *   and the number of tilings of the cells left, if it can be counted
+ * @property {CodeLanguage} language of the code listing
  *
- * @typedef {{ at: number, underWay: boolean }} Jump from a step to the end of the call that is under way, or to
- *   that of the next call that ends
- * @typedef {{ order: Order, first: number, count: number }} Span steps to be asked for; none of them:
- *   explore up to the first
+ * @typedef {{ at: number, underWay: boolean }} Jump from a step to the return of the current call, or to the
+ *   next return of any call
+ * @typedef {{ order: Order, first: number, count: number }} Span steps to load; with a count of 0:
+ *   explore up to the first step
  */
 
-/** What one can choose from, steps a second. */
+/** Speeds to choose from, steps a second. */
 export const searchSpeeds = [1, 2, 4, 8, 32, 128, 512, 2048];
-/** So far a search is explored without being asked, and so much further each time it is, steps. */
+/** Steps that are explored unasked, and steps that each request adds. */
 const firstGoal = 1_000_000;
 const furtherBy = 10_000_000;
-/** Steps that a search is explored by at a time; so long other questions may have to wait. */
+/** Steps explored by one query; other queries may have to wait for it. */
 const exploreBy = 40_000;
-/** Stretches of a timeline. */
+/** Number of points of a timeline. */
 export const timelineWidth = 280;
-/** No more often than this is the board redrawn while a search plays, ms. */
+/** Minimum time between two drawings while a search plays, ms. */
 const shortestTick = 33;
 
 /** @type {readonly Order[]} */
@@ -69,18 +69,18 @@ export function freshSearch(order, speed, language = 'python') {
   return { order, runs, player, goal: firstGoal, jump: null, far: null, language };
 }
 
-/** The number of the state that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
+/** The step that a run shows: the player's, or its last. @param {Search} search @param {Order} order */
 export const stepShown = ({ runs, player }, order) =>
   Math.min(player.at, runs[order].length ?? Infinity);
 
-/** The state that a run shows, if it is held. @param {Search} search @param {Order} order */
+/** The state that a run shows, if it is loaded. @param {Search} search @param {Order} order */
 export const searchState = (search, order) =>
   stateAt(search.runs[order].frames, stepShown(search, order));
 
-/** @param {Search} search @returns {readonly Order[]} the one on the board first */
+/** Both orders, that of the board first. @param {Search} search @returns {readonly Order[]} */
 const byUrgency = ({ order }) => [order, ...orders.filter((one) => one !== order)];
 
-/** What is needed and not held: what is looked at, what comes next, and then exploring. @param {Search} search @returns {Span | null} */
+/** The next steps to load: those that are shown, then those that come next, then exploring. Null if none is needed. @param {Search} search @returns {Span | null} */
 export function missing(search) {
   for (const ahead of search.player.playing ? [0, stretch / 2] : [0]) {
     for (const order of byUrgency(search)) {
@@ -123,7 +123,7 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
   return withRun({ explored: Math.max(run.explored, explored), length, frames });
 }
 
-/** Whether the search on the board has no timeline, or is explored further than its timeline goes. @param {Search} search */
+/** Whether the search on the board has no timeline, or one of fewer steps than explored. @param {Search} search */
 export function wantsTimeline(search) {
   const { explored, length, timeline, problem } = search.runs[search.order];
   if (problem || timeline.problem) return false;
@@ -132,7 +132,7 @@ export function wantsTimeline(search) {
   return !reply || (isExplored && reply.total < (length ?? explored));
 }
 
-/** The former one is shown until there is another. @param {Search} search @param {Order} order @param {Timeline} timeline @returns {Search} */
+/** Take a timeline; the last one stays while the next is requested. @param {Search} search @param {Order} order @param {Timeline} timeline @returns {Search} */
 export function takeTimeline(search, order, timeline) {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];
@@ -140,7 +140,7 @@ export function takeTimeline(search, order, timeline) {
   return changed(search, { runs: { ...search.runs, [order]: { ...run, explored, timeline } } });
 }
 
-/** Shows the other search on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
+/** Show the search with this order on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
 export const chooseOrder = (search, order) => changed(search, { order, jump: null, far: null });
 
 // To where a call ends
@@ -153,13 +153,13 @@ export const jump = (search, underWay) => ({
   far: null,
 });
 
-/** Whether a call is under way after the step that is shown: the first one is the whole search. @param {Search} search */
+/** Whether a call can be jumped over: the search has not ended and no jump is pending. @param {Search} search */
 export function mayJump(search) {
   const shown = searchState(search, search.order);
   return shown !== null && !shown.ended && search.jump === null;
 }
 
-/** The search is known up to where it leads. @param {Search} search @param {AnswerTo<'search-return'>} answer @returns {Search} */
+/** Take the target of a jump and go there. @param {Search} search @param {AnswerTo<'search-return'>} answer @returns {Search} */
 export function takeReturn(search, { status, reply, problem }) {
   const { jump, order, runs } = search;
   if (status === 'asked' || !jump) return search;
@@ -188,10 +188,10 @@ export function stopExploring(search) {
   return { ...search, goal: Math.min(search.goal, ...reached) };
 }
 
-/** How often the board is redrawn while the search plays, ms. @param {Search} search */
+/** Time between two ticks while the search plays, ms. @param {Search} search */
 export const tickTime = ({ player }) => Math.max(shortestTick, 1000 / player.speed);
 
-/** One tick of its clock. Time stands still until what it shows is there. @param {Search} search @returns {Search} */
+/** Advance by one tick; wait for a state that is being loaded. @param {Search} search @returns {Search} */
 export function tick(search) {
   const { player } = search;
   if (!searchState(search, search.order)) return search;

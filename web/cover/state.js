@@ -1,6 +1,6 @@
 /**
- * The board cover as an immutable value, and its pure transitions: the board, its count and tilings, how
- * they are looked at, and what was found out. It knows no page and no engine.
+ * The board cover as an immutable value with its pure transitions: the board, its count, its tilings, the
+ * lenses, and the answers of the engine. Knows no page and no engine.
  */
 import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/code.js';
@@ -19,14 +19,14 @@ import { freshSearch, movePlayer } from './search.js';
 /** @import { Search } from './search.js' */
 
 /**
- * @typedef {'tilings' | 'heat' | 'search'} Lens what is looked at
+ * @typedef {'tilings' | 'heat' | 'search'} Lens what the view shows
  * @typedef {'neighbours' | 'orientation' | 'plain'} Colouring of a tiling's pieces
  * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
- * @typedef {{ key: string, board: string, pieces: string }} Patient a count that was asked for: it may take
- *   its time, and painting lets it be
- * @typedef {{ number: string } | { random: true, seed: number }} Wish which tiling
- * @typedef {{ anchor: number, base: Board, now: Position }} Stroke where it began, on what, and what has come
- *   of it
+ * @typedef {{ key: string, board: string, pieces: string }} Patient a requested count without a time limit,
+ *   which painting does not cancel
+ * @typedef {{ number: string } | { random: true, seed: number }} Wish a requested tiling
+ * @typedef {{ anchor: number, base: Board, now: Position }} Stroke its first cell, the board before it, and the
+ *   position that it has made
  *
  * @typedef {object} Cover
  * @property {History} history
@@ -34,40 +34,40 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {Lens} lens
  * @property {Colouring} colouring
  * @property {Tool} tool
- * @property {Stroke | null} stroke the one under way
+ * @property {Stroke | null} stroke under way
  * @property {AnswerTo<'count'>} count the latest
- * @property {readonly AnswerTo<'count'>[]} counts that are remembered, so that undo brings them back
+ * @property {readonly AnswerTo<'count'>[]} counts of former boards, for undo
  * @property {Patient | null} patient
- * @property {boolean} isLong whether the latest count was given up, taking longer than painting allows
- * @property {AnswerTo<'tiling'>} tiling the one that is shown
- * @property {Wish | null} wish the one that is to be shown
- * @property {boolean} misnumbered whether a number was typed that no tiling has
- * @property {'whole' | 'bare' | 'play'} entrance how the next tiling comes: all its pieces laid, none, or
- *   one after the other
- * @property {Player} player how many pieces of the tiling are laid
- * @property {AnswerTo<'frequencies'>} heat how often each placement occurs
+ * @property {boolean} isLong whether the latest count reached the time limit
+ * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
+ * @property {Wish | null} wish the tiling to show next
+ * @property {boolean} misnumbered whether no tiling has the number typed
+ * @property {'whole' | 'bare' | 'play'} entrance how the next tiling appears: with all pieces, with none, or
+ *   piece by piece
+ * @property {Player} player of the tiling, piece by piece
+ * @property {AnswerTo<'frequencies'>} heat frequencies of the placements
  * @property {number | null} heatCell the cell whose placements are shown; null for the board
- * @property {string | null} heatMove the placement that is pointed at
- * @property {number} heatRows of the list
+ * @property {string | null} heatMove the selected placement
+ * @property {number} heatRows number of rows of the list
  * @property {AnswerTo<'obstruction'>} reason why there is no tiling
- * @property {Player} chain how many of the reason's forced placements are laid
+ * @property {Player} chain player of the reason's forced placements
  * @property {Search} search
  * @property {Hand} hand
  */
 
-/** A count that takes longer does not follow the painting, and no tiling follows it, s. */
+/** Time limit of a count while painting. A longer count is followed by no tiling, s. */
 export const quickCount = 0.5;
-/** From so many digits on a count is long. */
+/** Digits from which on a count is shown as long. */
 export const longCount = 13;
-/** Counts that are remembered. */
+/** Maximum number of stored counts. */
 const rememberedCounts = 40;
-/** Forced placements laid a second. */
+/** Speed of the reason's player, placements a second. */
 const chainSpeed = 1.5;
-/** Placements in the list before it is asked to be longer. */
+/** Number of rows of the list before it is extended. */
 export const firstRows = 12;
 
-/** What is known of a board that nothing is known of. */
-const unknown = {
+/** The answers of a new board. */
+const noAnswers = {
   isLong: false,
   tiling: noAnswer,
   misnumbered: false,
@@ -80,7 +80,7 @@ const unknown = {
 
 /** @param {Position} position @param {Task} [task] @returns {Cover} */
 export const newCover = (position, task = 'edit') => ({
-  ...unknown,
+  ...noAnswers,
   history: board.beginning(position),
   task,
   lens: 'tilings',
@@ -101,7 +101,7 @@ export const newCover = (position, task = 'edit') => ({
 /** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
 export const coverKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
 
-/** What is known of the present board's count. @param {Cover} cover @returns {AnswerTo<'count'>} */
+/** The count of the current board. @param {Cover} cover @returns {AnswerTo<'count'>} */
 export function countOf(cover) {
   const key = coverKey(cover);
   if (cover.patient?.key === key) return cover.count;
@@ -109,18 +109,18 @@ export function countOf(cover) {
   return remembered ?? (cover.count.key === key ? cover.count : noAnswer);
 }
 
-/** Whether the present board is known to have no tiling. @param {Cover} cover */
+/** Whether the current board is known to have no tiling. @param {Cover} cover */
 export const hasNone = (cover) => countOf(cover).reply?.count === '0';
 
-/** The tiling that is shown, if it is one of the present board. @param {Cover} cover */
+/** The tiling that is shown, if it is of the current board. @param {Cover} cover */
 export const tilingOf = (cover) =>
   cover.tiling.key === coverKey(cover) ? cover.tiling.reply : null;
 
-/** How many tilings there are: as the count says, or a tiling where the count was not awaited. @param {Cover} cover @returns {string | null} */
+/** The number of tilings, from the count or from a tiling; null while unknown. @param {Cover} cover @returns {string | null} */
 export const tilingsKnown = (cover) =>
   tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
 
-/** The same cover if nothing is another. @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
+/** Change some properties. Returns the same cover if nothing changes. @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
 export function changed(cover, changes) {
   const names = /** @type {(keyof Cover)[]} */ (Object.keys(changes));
   return names.every((name) => cover[name] === changes[name]) ? cover : { ...cover, ...changes };
@@ -128,7 +128,7 @@ export function changed(cover, changes) {
 
 // The board
 
-/** Another board: what was found out about the former is let go. @param {Cover} cover @param {History} history @param {Cover['entrance']} [entrance] @returns {Cover} */
+/** Set the history. Another board drops the answers of the former one. @param {Cover} cover @param {History} history @param {Cover['entrance']} [entrance] @returns {Cover} */
 export function withHistory(cover, history, entrance = cover.entrance) {
   const next = changed(cover, { history, entrance });
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
@@ -138,17 +138,17 @@ export function withHistory(cover, history, entrance = cover.entrance) {
   const search = freshSearch(order, walker.speed, language);
   const isSame = isSameBoard(history, cover.history);
   const hand = isSame ? { ...next.hand, pointed: null } : begunAnew(next.hand);
-  return { ...next, ...unknown, wish, player, search, hand };
+  return { ...next, ...noAnswers, wish, player, search, hand };
 }
 
-/** The first tiling follows a count that was quick. @param {AnswerTo<'count'>} count @returns {Wish | null} */
+/** The wish for the first tiling, if there is one. @param {AnswerTo<'count'>} count @returns {Wish | null} */
 const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' } : null);
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
 export function choosePieces(cover, pieces) {
   const stored = storedPieces(pieces);
   const { now: old } = cover.history;
-  // What was laid by hand need not be one of the new pieces.
+  // Pieces placed by hand may not be in the new set.
   const now =
     cover.task === 'solve' ? board.positionOf(old.board, stored) : { ...old, pieces: stored };
   return withHistory(cover, board.setPosition(cover.history, now), 'whole');
@@ -160,19 +160,19 @@ export const undo = (cover) => stepped(cover, board.undo(cover.history));
 /** @param {Cover} cover @returns {Cover} */
 export const redo = (cover) => stepped(cover, board.redo(cover.history));
 
-/** While a board is solved its own steps alone are taken back. @param {Cover} cover @param {History} history */
+/** Set the history of undo or redo. While solving, the board itself is not undone. @param {Cover} cover @param {History} history */
 const stepped = (cover, history) =>
   cover.task === 'solve' && !isSameBoard(history, cover.history)
     ? cover
     : withHistory(cover, history, 'bare');
 
-/** Whether it is the same board to be covered, whatever lies on it. @param {History} history @param {History} other */
+/** Whether the board to cover and the set of pieces are the same. @param {History} history @param {History} other */
 const isSameBoard = ({ now }, { now: other }) =>
   sameBoard(now.board, other.board) && now.pieces === other.pieces;
 
 // Counting
 
-/** It may take its time. @param {Cover} cover @returns {Cover} */
+/** Request a count without a time limit. @param {Cover} cover @returns {Cover} */
 export function askCount(cover) {
   const { now } = cover.history;
   const key = coverKey(cover);
@@ -206,7 +206,7 @@ export function wishFor(cover, wish) {
   return isSame ? cover : { ...cover, entrance: 'whole', wish, misnumbered: false };
 }
 
-/** The tiling of a number as it was typed. @param {Cover} cover @param {string} text @returns {Cover} */
+/** Request the tiling with a typed number. @param {Cover} cover @param {string} text @returns {Cover} */
 export function wishForTyped(cover, text) {
   const total = tilingsKnown(cover);
   if (total === null) return cover;
@@ -220,7 +220,7 @@ export function wishForTyped(cover, text) {
 /** @param {Cover} cover @param {AnswerTo<'tiling'>} answer @returns {Cover} */
 export function takeTiling(cover, answer) {
   const { tiling, player, entrance } = cover;
-  // Until the next one comes, the present one stays.
+  // The current tiling stays until the next one is there.
   const former = answer.key === tiling.key ? tiling.reply : null;
   if (answer.status === 'asked') return { ...cover, tiling: { ...answer, reply: former } };
   const next = { ...cover, wish: null, misnumbered: false };
@@ -239,7 +239,7 @@ export function playOrPause(cover) {
   return { ...cover, entrance: 'play', wish: cover.wish ?? { number: '1' } };
 }
 
-/** One step along what is played: what was laid by hand, the laying of the tiling, or the search. @param {Cover} cover @param {1 | -1} by @returns {Cover} */
+/** Move one step along the placements by hand, the tiling, the reason or the search. @param {Cover} cover @param {1 | -1} by @returns {Cover} */
 export function walkBy(cover, by) {
   const { history } = cover;
   if (cover.task === 'solve') return withHistory(cover, board.walkTo(history, history.now.at + by));
@@ -281,7 +281,7 @@ export function takeReason(cover, reason) {
   return { ...cover, reason, chain };
 }
 
-/** Another view has been opened. @param {Cover} cover @returns {Cover} */
+/** Leave the view. @param {Cover} cover @returns {Cover} */
 export function leave(cover) {
   const player = players.pause(cover.player);
   return { ...cover, patient: null, player, search: pausedSearch(cover) };

@@ -1,7 +1,7 @@
 /** The strip under a board that is covered by hand: what was laid, in order, and buttons to walk along it. */
 import { keepCurrentInView } from '../../ui/tabs.js';
 import { button, html, nothing } from '../../ui/template.js';
-import { pointedPlacement, saidOf, walkTo } from '../hand-transitions.js';
+import { pointedPlacement, adviceOf, walkTo } from '../hand-transitions.js';
 
 /** @import { Cover, Translate, View } from './view' */
 
@@ -50,6 +50,6 @@ export function strip(cover, { t, touch }, { change }) {
 function spoken(cover, t) {
   const move = pointedPlacement(cover)?.move;
   if (!move) return '';
-  const spoils = cover.hand.checks && saidOf(cover)?.spoiling.includes(move);
+  const spoils = cover.hand.checks && adviceOf(cover)?.spoiling.includes(move);
   return spoils ? t('hand.spoils', { move }) : move;
 }

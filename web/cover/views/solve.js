@@ -60,7 +60,7 @@ export function solvePanel(cover, words, { change }) {
 /** How far the board is solved, in words. @param {Cover} cover @param {Words} words */
 export function solveText(cover, words) {
   const { hand } = cover;
-  const isSolved = handTransitions.isSolved(cover) && handTransitions.saidOf(cover) !== null;
+  const isSolved = handTransitions.isSolved(cover) && handTransitions.adviceOf(cover) !== null;
   return isSolved
     ? {
         isSolved,
@@ -92,12 +92,12 @@ function openText(cover, words) {
 /** What a hint tells, or what was asked to be shown, or why there is no answer. @param {Cover} cover @param {Translate} t */
 function note(cover, t) {
   const { hand } = cover;
-  const problem = hand.said.problem ?? hand.moves.problem;
+  const problem = hand.advice.problem ?? hand.moves.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
-  const said = handTransitions.saidOf(cover);
+  const advice = handTransitions.adviceOf(cover);
   const told = hintText(cover, t);
   if (told) return html`<span class="row hint-text">${icon('bulb')}<span>${told}</span></span>`;
-  const cells = (hand.checks && said?.uncoverable) || [];
+  const cells = (hand.checks && advice?.uncoverable) || [];
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
   return handTransitions.isStuck(cover) ? t('hand.stuck-note') : '';
 }
@@ -106,9 +106,9 @@ function note(cover, t) {
 function hintText(cover, t) {
   const degree = handTransitions.hintDegree(cover);
   if (!degree) return '';
-  const said = handTransitions.saidOf(cover);
-  if (!said) return t('verdict.thinking');
-  const { rest, keep, hint } = said;
+  const advice = handTransitions.adviceOf(cover);
+  if (!advice) return t('verdict.thinking');
+  const { rest, keep, hint } = advice;
   if (degree === 1 || (!hint && rest === 'unknown')) return t(`hand.hint-${rest}`);
   if (!hint) return keep === null ? t('hand.hint-none') : t('hand.hint-keep', { count: keep });
   if (degree < lastHint) return t(`hand.hint-cell${hint.forced ? '-forced' : ''}`, hint);
@@ -117,10 +117,10 @@ function hintText(cover, t) {
 
 /** Whether a hint would tell more. @param {Cover} cover */
 function mayHint(cover) {
-  const said = handTransitions.saidOf(cover);
+  const advice = handTransitions.adviceOf(cover);
   const degree = handTransitions.hintDegree(cover);
-  if (handTransitions.isSolved(cover) || !said) return false;
-  return degree < (said.hint ? lastHint : said.rest === 'impossible' ? lastHint - 1 : 1);
+  if (handTransitions.isSolved(cover) || !advice) return false;
+  return degree < (advice.hint ? lastHint : advice.rest === 'impossible' ? lastHint - 1 : 1);
 }
 
 /** @type {View} */
