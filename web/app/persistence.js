@@ -9,7 +9,7 @@ import { firstBoard as firstCover } from '../cover/presets.js';
 import { defaultSetup } from '../game/play.js';
 import { firstBoard as firstGame } from '../game/presets.js';
 import { recordFrom, withRecord } from '../game/quiz.js';
-import { keptText, refuse, takeText, textFields } from '../judge/remembered.js';
+import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
 import { languageNamed } from '../ui/language.js';
 import { linkTo } from './address.js';
@@ -62,7 +62,7 @@ const text = (field, problem) => [
   `bench.${field}.${problem}`,
   {
     of: ({ judge }) => [judge.bench[field][problem]],
-    value: ({ judge }) => keptText(judge, field, problem),
+    value: ({ judge }) => storedText(judge, field, problem),
     take: (state, value, isUnsaved) =>
       withJudge(state, (judge) => takeText(judge, field, problem, String(value), isUnsaved)),
   },

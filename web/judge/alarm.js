@@ -1,7 +1,6 @@
 /**
- * The time of a run, within its worker: when it is over, a program is interrupted once, so that it ends where
- * it is and what it has printed is told. Knows neither Python nor the worker. What goes on all the same
- * is ended by the page (runner.js).
+ * The time limit of a run, inside its worker: interrupts a program once, so that it ends where it is and its output
+ * is reported. A program that continues is ended by the page (runner.js). Knows neither Python nor the worker.
  */
 
 /** SIGINT, which Python raises as KeyboardInterrupt. */
@@ -12,7 +11,7 @@ export function createAlarm(now) {
   let deadline = Infinity;
   let hasRung = false;
   return {
-    /** Where Python looks now and then for a signal, which it takes away. */
+    /** The interrupt buffer: Python reads element 0 regularly and then sets it to 0. */
     buffer: {
       get 0() {
         if (now() < deadline) return 0;
@@ -25,7 +24,7 @@ export function createAlarm(now) {
     set(seconds) {
       [deadline, hasRung] = [now() + seconds * 1000, false];
     },
-    /** Ends the time of a run. @returns {boolean} whether the program was interrupted */
+    /** Stops the clock of a run. @returns {boolean} whether the program was interrupted */
     take() {
       deadline = Infinity;
       return hasRung;

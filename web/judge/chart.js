@@ -1,4 +1,4 @@
-/** What two searches cost on boards that grow, as a chart with a logarithmic scale. It knows no page. */
+/** A chart with a logarithmic scale: the cost of two searches on growing boards. */
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 
@@ -7,10 +7,10 @@ import 'uplot/dist/uPlot.min.css';
  * @property {readonly number[]} cells
  * @property {readonly number[]} better calls
  * @property {readonly number[]} plain calls
- * @property {number} limit calls that there is time for
+ * @property {number} limit calls within the time limit
  */
 
-/** Calls in few figures. @param {number | null} calls */
+/** A number of calls as a power of ten. @param {number | null} calls */
 const short = (calls) => (calls === null ? '' : `10${exponent(Math.round(Math.log10(calls)))}`);
 /** @param {number} whole */
 const exponent = (whole) => [...String(whole)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
@@ -19,7 +19,7 @@ const exponent = (whole) => [...String(whole)].map((digit) => '⁰¹²³⁴⁵�
 const colour = (host, name) => getComputedStyle(host).getPropertyValue(`--${name}`).trim();
 
 /**
- * Draws the curves into an element, in its present size and colours.
+ * Draws the curves into an element, in its current size and colours.
  *
  * @param {HTMLElement} host
  * @param {Curves} curves

@@ -1,6 +1,6 @@
 /**
- * The editor of a program: CodeMirror in a shadow tree, where its styles are sheets that the page's policy
- * allows. It owns the text while one types and says when it has changed; it runs nothing.
+ * The editor of a program: CodeMirror in a shadow tree, where its styles are constructed sheets, which the content
+ * security policy allows. Owns the text while one types and reports changes. Running it belongs to runner.js.
  */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { python } from '@codemirror/lang-python';
@@ -23,13 +23,13 @@ import {
 } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 
-/** Marks a line, counted from 1; null marks none. @type {import('@codemirror/state').StateEffectType<number | null>} */
+/** Marks a line, from 1; null marks none. @type {import('@codemirror/state').StateEffectType<number | null>} */
 const mark = StateEffect.define();
 
 const marked = StateField.define({
   create: () => Decoration.none,
-  update(found, { effects, state, docChanged, changes }) {
-    let next = docChanged ? found.map(changes) : found;
+  update(current, { effects, state, docChanged, changes }) {
+    let next = docChanged ? current.map(changes) : current;
     for (const effect of effects) {
       if (!effect.is(mark)) continue;
       const line = effect.value;
@@ -102,14 +102,14 @@ export function createEditor({ host, text, onText }) {
       ],
     }),
   });
-  let [present, line, label] = [text, /** @type {number | null} */ (null), ''];
+  let [shownText, line, label] = [text, /** @type {number | null} */ (null), ''];
   return {
-    /** Shows another text, marks another line, is named anew: only where they differ. @param {{ text: string, line: number | null, label: string, hint: string }} given */
+    /** Updates text, marked line and label where they differ. @param {{ text: string, line: number | null, label: string, hint: string }} given */
     show(given) {
       if (given.text !== view.state.doc.toString()) {
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: given.text } });
       }
-      if (given.line !== line || given.text !== present) {
+      if (given.line !== line || given.text !== shownText) {
         view.dispatch({ effects: mark.of(given.line) });
         if (given.line !== null && given.line !== line) reveal(view, given.line);
       }
@@ -120,7 +120,7 @@ export function createEditor({ host, text, onText }) {
         });
         view.dispatch({ effects: named.reconfigure([attributes, placeholder(given.hint)]) });
       }
-      ({ text: present, line, label } = given);
+      ({ text: shownText, line, label } = given);
     },
   };
 }

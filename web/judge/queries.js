@@ -1,4 +1,4 @@
-/** What the judge's desk needs to know of the engine. Pure: who asks is not for here. */
+/** The queries of the judge's desk. */
 import { isResolved } from '../engine/answer.js';
 import { toQuery } from '../engine/reconciler.js';
 import { inputOf, outputOf, receiveAnswers } from './state.js';
@@ -9,7 +9,7 @@ import { failingBoard } from './trial.js';
 /** @import { Judge } from './state.js' */
 /** @typedef {Query<Judge>[]} Queries */
 
-/** A text that is being written rests so long, ms. */
+/** The debounce for a text that is being typed, ms. */
 const debounceMs = 250;
 
 /** @param {Judge} judge @returns {Queries} */
@@ -19,7 +19,7 @@ export function queries(judge) {
   return tab === 'compare' ? comparison(judge) : made(judge);
 }
 
-/** The answers to the input, then the output beside them. @param {Judge} judge @returns {Queries} */
+/** The answers to the input, then the comparison with the output. @param {Judge} judge @returns {Queries} */
 function comparison(judge) {
   const { problem } = judge.bench;
   const text = inputOf(judge);
@@ -41,46 +41,46 @@ function comparison(judge) {
   if (!reply || !/\S/.test(output) || isResolved(judge.compared, output)) return [];
   const { answers } = reply;
   const request = /** @type {const} */ ({ kind: 'compare', problem, answers, output });
-  /** @param {Judge} present @param {AnswerTo<'compare'>} compared */
-  const receive = (present, compared) => ({ ...present, compared });
+  /** @param {Judge} now @param {AnswerTo<'compare'>} compared */
+  const receive = (now, compared) => ({ ...now, compared });
   return [toQuery({ slot: `compare-${problem}`, key: output, request, receive, debounceMs })];
 }
 
-/** The tests that were asked for. @param {Judge} judge @returns {Queries} */
+/** The generated tests, once requested. @param {Judge} judge @returns {Queries} */
 function made({ bench: { problem }, wish, made: { status } }) {
   if (status !== 'asked') return [];
   const request = /** @type {const} */ ({ kind: 'tests', problem, ...wish });
-  /** @param {Judge} present @param {AnswerTo<'tests'>} answer */
-  const receive = (present, answer) => ({ ...present, made: answer });
+  /** @param {Judge} now @param {AnswerTo<'tests'>} answer */
+  const receive = (now, answer) => ({ ...now, made: answer });
   return [toQuery({ slot: 'tests', key: JSON.stringify(request), request, receive })];
 }
 
-/** What the searches cost, where that was asked. @param {Judge} judge @returns {Queries} */
+/** The costs of the searches, once requested. @param {Judge} judge @returns {Queries} */
 function costs({ bench: { problem }, costs: { status } }) {
   if (status !== 'asked') return [];
   const request = /** @type {const} */ ({ kind: 'costs', problem });
-  /** @param {Judge} present @param {AnswerTo<'costs'>} answer */
-  const receive = (present, answer) => ({ ...present, costs: answer });
+  /** @param {Judge} now @param {AnswerTo<'costs'>} answer */
+  const receive = (now, answer) => ({ ...now, costs: answer });
   return [toQuery({ slot: 'judge-costs', key: problem, request, receive })];
 }
 
-/** Why the right answer to the failing board is right. @param {Judge} judge @returns {Queries} */
+/** The reason for the right answer on the failing board. @param {Judge} judge @returns {Queries} */
 function reasons({ bench: { problem }, trial }) {
   const board = failingBoard(trial);
   if (!board) return [];
   if (problem === 'blockgame') {
     if (isResolved(trial.analysis, board)) return [];
     const request = /** @type {const} */ ({ kind: 'analyse', board });
-    /** @param {Judge} present @param {AnswerTo<'analyse'>} analysis */
-    const receive = (present, analysis) => ({ ...present, trial: { ...present.trial, analysis } });
+    /** @param {Judge} now @param {AnswerTo<'analyse'>} analysis */
+    const receive = (now, analysis) => ({ ...now, trial: { ...now.trial, analysis } });
     return [toQuery({ slot: 'judge-analysis', key: board, request, receive })];
   }
   if (isResolved(trial.obstruction, board)) return [];
   const request = /** @type {const} */ ({ kind: 'obstruction', board });
-  /** @param {Judge} present @param {AnswerTo<'obstruction'>} obstruction */
-  const receive = (present, obstruction) => ({
-    ...present,
-    trial: { ...present.trial, obstruction },
+  /** @param {Judge} now @param {AnswerTo<'obstruction'>} obstruction */
+  const receive = (now, obstruction) => ({
+    ...now,
+    trial: { ...now.trial, obstruction },
   });
   return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
 }

@@ -1,13 +1,13 @@
 /**
- * What came of running a program, as the page believes it: what the worker says is checked field by field,
- * for the program may have said it. And the limits of a run.
+ * The result of a run, and its limits. Each field of the worker's message is checked, since the program may have
+ * forged it.
  */
 
 /**
- * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} Fault as the engine is told
+ * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} Fault as reported to the engine
  *
  * @typedef {'ended' | 'error' | 'syntax' | 'end-of-input' | 'recursion' | 'memory' | 'not-here' | 'crashed'
- *   | 'too-slow' | 'too-much-output'} What became of a program
+ *   | 'too-slow' | 'too-much-output'} What the way a program ended
  *
  * @typedef {object} Ran
  * @property {What} what
@@ -20,20 +20,20 @@
  */
 
 export const limits = {
-  /** Seconds of a run, of which one is chosen, and the one that is at first. */
+  /** The choices for the seconds of a run, and the default. */
   times: [2, 5, 10, 30],
   time: 10,
-  /** Seconds that a program has to end by itself when its time is over. */
+  /** Seconds between the interrupt and the end of the worker. */
   grace: 0.5,
-  /** Bytes that a program may have beyond an idle Python. */
+  /** Bytes of memory beyond those of an idle Python. */
   memory: 256 * 2 ** 20,
-  /** Bytes that it may print. */
+  /** Bytes of output. */
   output: 1_000_000,
-  /** Seconds until Python has to be there. */
+  /** Seconds for the start of Python. */
   boot: 60,
 };
 
-/** What the worker may say. @type {readonly string[]} */
+/** The values of `what` in a message of the worker. @type {readonly string[]} */
 const ends = 'ended error syntax end-of-input recursion memory not-here crashed'.split(' ');
 /** @param {unknown} value @param {number} most */
 export const textOf = (value, most) => (typeof value === 'string' ? value.slice(0, most) : '');
@@ -47,7 +47,7 @@ const placeOf = ({ output, line }, lines) => ({
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });
 
-/** What a message of the worker says of a run. @param {any} data @param {number} lines of the program @returns {Ran} */
+/** Checks a message of the worker. @param {any} data @param {number} lines of the program @returns {Ran} */
 export function ranOf(data, lines) {
   const what = ends.includes(data.what) ? data.what : 'crashed';
   const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
@@ -61,7 +61,7 @@ export function ranOf(data, lines) {
   };
 }
 
-/** What a run is said to be that went beyond a limit. @param {'too-slow' | 'too-much-output'} what @param {number} seconds @param {any} [data] a message of the worker @param {number} [lines] of the program @returns {Ran} */
+/** The result of a run that exceeded a limit. @param {'too-slow' | 'too-much-output'} what @param {number} seconds @param {any} [data] a message of the worker @param {number} [lines] of the program @returns {Ran} */
 export const stopped = (what, seconds, data = {}, lines = 0) => ({
   what,
   fault: what,

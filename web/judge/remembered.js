@@ -1,6 +1,6 @@
 /**
- * The texts of the desk as they are remembered, each by itself: what is kept, and what happens to a text that
- * another tab has changed.
+ * The stored texts of the desk, one by one: which are short enough to store, and the transitions when another tab
+ * changes one.
  */
 import { writeInput, writeOutput, writeProgram } from './state.js';
 
@@ -11,16 +11,16 @@ import { writeInput, writeOutput, writeProgram } from './state.js';
 /** @type {readonly TextField[]} */
 export const textFields = ['program', 'input', 'output'];
 
-/** Characters of the longest text that is kept from visit to visit. */
-export const longestKept = 200_000;
+/** Characters of the longest text that is stored. */
+export const longestStored = 200_000;
 
 /** @param {TextField} field @param {JudgeProblem} problem */
 export const textName = (field, problem) => `${field}.${problem}`;
 
-/** @param {Judge} judge @param {TextField} field @param {JudgeProblem} problem @returns {string | undefined} undefined where it is too long to keep */
-export function keptText({ bench }, field, problem) {
+/** @param {Judge} judge @param {TextField} field @param {JudgeProblem} problem @returns {string | undefined} undefined where it is too long */
+export function storedText({ bench }, field, problem) {
   const text = bench[field][problem];
-  return text.length > longestKept ? undefined : text;
+  return text.length > longestStored ? undefined : text;
 }
 
 const writers = { program: writeProgram, input: writeInput, output: writeOutput };
@@ -39,8 +39,8 @@ const withOther = (judge, name, text) => ({
 });
 
 /**
- * Takes over a text that another tab has written. What stood here is kept as the other version; a text that
- * is not saved yet stays, and the one of the other tab is kept instead.
+ * Takes over a text of another tab. The text of this tab becomes the other version. An unsaved text stays, and that
+ * of the other tab becomes the other version.
  *
  * @param {Judge} judge
  * @param {TextField} field
@@ -55,11 +55,11 @@ export function takeText(judge, field, problem, text, isUnsaved) {
   if (text === own) return judge;
   if (isUnsaved) return withOther(judge, name, text);
   const taken = withText(judge, field, problem, text);
-  // While the other tab is written in, its text comes many times: the first one replaced is this tab's own.
+  // The other tab sends its text many times while one types there; only the first replaces this tab's own.
   return own && !(name in judge.others) ? withOther(taken, name, own) : taken;
 }
 
-/** The other version takes the place of the open text, and that its own. @param {Judge} judge @param {TextField} field @returns {Judge} */
+/** Swaps the open text and its other version. @param {Judge} judge @param {TextField} field @returns {Judge} */
 export function swapText(judge, field) {
   const { problem } = judge.bench;
   const name = textName(field, problem);
@@ -73,5 +73,5 @@ export function dropOther(judge, field) {
   return { ...judge, others };
 }
 
-/** The browser refused to keep a text. @param {Judge} judge @returns {Judge} */
+/** The browser refused to store a text. @param {Judge} judge @returns {Judge} */
 export const refuse = (judge) => (judge.isRefused ? judge : { ...judge, isRefused: true });

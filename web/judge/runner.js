@@ -1,7 +1,6 @@
 /**
- * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time that
- * a run may take. A worker that a run has spoilt is replaced before the next one; nothing that waits for a worker
- * or a run outlives it.
+ * The page's side of the worker in which a learner's program runs. Owns the worker's life and the time limit. A
+ * worker that a run has damaged is replaced before the next run. No timer or promise outlives its worker or run.
  */
 import { sharedCode } from '../engine/code.js';
 import { filesOfPage } from '../engine/files.js';
@@ -10,17 +9,17 @@ import { limits, ranOf, stopped, textOf } from './ran.js';
 /** @import { Ran, What } from './ran.js' */
 /** @typedef {typeof import('./spawn.js').spawnWorker} Spawn */
 
-/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void>, clear: () => void }} Session one worker's life; `clear` lets go of what waits for it */
+/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void>, clear: () => void }} Session one worker's life; `clear` stops its timer */
 
-/** After these nothing is known of the worker. @type {readonly What[]} */
-const spoilt = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
+/** After such an end the worker is in an unknown state. @type {readonly What[]} */
+const damaging = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
 
-/** Runs programs, one at a time. Nothing is started before the first. */
+/** Runs programs, one at a time. The first run starts the worker. */
 export class Runner {
   /** @type {Session | null} */
   #session = null;
-  /** The memory of a Python that has just started, from which others go on. @type {Blob | undefined} */
-  #started;
+  /** The memory snapshot of the first Python, from which the next ones start. @type {Blob | undefined} */
+  #snapshot;
   #id = 0;
   #spawn;
 
@@ -38,8 +37,8 @@ export class Runner {
     const ready = new Promise((resolve, reject) => {
       const fail = (/** @type {string} */ message) => {
         clear();
-        // Perhaps it is of no use; the next one starts from nothing.
-        this.#started = undefined;
+        // The snapshot may be the cause; the next worker starts without one.
+        this.#snapshot = undefined;
         reject(new Error(message));
       };
       const timer = setTimeout(fail, limits.boot * 1000, 'it does not start');
@@ -50,7 +49,7 @@ export class Runner {
       port.onmessage = ({ data }) => {
         if (data?.kind !== 'ready') return fail(textOf(data?.message, 500));
         clear();
-        if (data.started instanceof Blob) this.#started = data.started;
+        if (data.snapshot instanceof Blob) this.#snapshot = data.snapshot;
         resolve();
       };
       worker.onerror = (event) => {
@@ -61,8 +60,8 @@ export class Runner {
     const { memory, output } = limits;
     const site = filesOfPage();
     const code = sharedCode();
-    const start = this.#started;
-    worker.postMessage({ port: port2, site, code, start, memory, output }, [port2]);
+    const snapshot = this.#snapshot;
+    worker.postMessage({ port: port2, site, code, snapshot, memory, output }, [port2]);
     this.#session = { worker, port, ready, clear };
     return this.#session;
   }
@@ -73,7 +72,7 @@ export class Runner {
    * @param {string} program
    * @param {string} text
    * @param {AbortSignal} signal
-   * @param {number} [time] seconds that it may take
+   * @param {number} [time] limit in seconds
    * @returns {Promise<Ran>}
    */
   async run(program, text, signal, time = limits.time) {
@@ -91,7 +90,7 @@ export class Runner {
     try {
       await Promise.race([session.ready, aborted]);
       const ran = await Promise.race([this.#ask(session, program, text, time), aborted]);
-      if (spoilt.includes(ran.what)) this.end();
+      if (damaging.includes(ran.what)) this.end();
       return ran;
     } catch (error) {
       this.end();
@@ -108,7 +107,7 @@ export class Runner {
     const start = performance.now();
     const lines = program.split('\n').length;
     return new Promise((resolve) => {
-      // One that does not end by itself when its time is over is ended.
+      // The end of a program that ignores the interrupt.
       const most = (time + limits.grace) * 1000;
       const timer = setTimeout(() => resolve(stopped('too-slow', time)), most);
       session.clear = () => clearTimeout(timer);
@@ -131,7 +130,7 @@ export class Runner {
     });
   }
 
-  /** Ends the worker at once, with whatever runs in it. */
+  /** Ends the worker and its run at once. */
   end() {
     this.#session?.clear();
     this.#session?.worker.terminate();

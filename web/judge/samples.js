@@ -1,11 +1,11 @@
-/** The samples that the judge prints beside each problem, as whole inputs. */
+/** The samples of the two problem statements, as whole inputs. */
 import { parseCode } from '../board/code.js';
 import { samples } from '../board/presets.js';
 import { boardText } from '../board/transforms.js';
 
 /** @import { Board } from '../board/board.js' */
 
-/** @param {readonly string[]} codes @param {(board: Board) => string} sides what stands before each board */
+/** @param {readonly string[]} codes @param {(board: Board) => string} sides the line before each board */
 function inputOf(codes, sides) {
   const boards = codes.map((code) => parseCode(code, 26));
   return `${boards.length}\n${boards.map((board) => sides(board) + boardText(board)).join('')}`;

@@ -1,7 +1,6 @@
 /**
- * The judge's desk as an immutable value, and its pure transitions: what is remembered, a whole input with
- * its answers and one's own output beside them, tests that were made. It knows no page and no engine; how a
- * program is tried is trial.js.
+ * The judge's desk as an immutable value with its transitions: stored settings and texts, an input with its answers
+ * and the user's output, generated tests. The trial of a program belongs to trial.js.
  */
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { limits } from './ran.js';
@@ -15,29 +14,29 @@ import { failingBoard, noTrial } from './trial.js';
  * @typedef {'run' | 'tests' | 'compare'} Tab
  * @typedef {Record<JudgeProblem, string>} Texts one for each problem
  *
- * @typedef {object} Bench what is remembered
+ * @typedef {object} Bench the stored part
  * @property {Tab} tab
- * @property {JudgeProblem} problem which one is open
+ * @property {JudgeProblem} problem the open one
  * @property {number} time seconds that a run of a program may take
  * @property {Texts} program
  * @property {Texts} input a whole judge input
  * @property {Texts} output the user's own output, to compare
  *
- * @typedef {Omit<Request<'tests'>, 'kind' | 'problem'>} Wish the tests to be made
+ * @typedef {Omit<Request<'tests'>, 'kind' | 'problem'>} Wish the options of the tests
  *
  * @typedef {object} Judge
  * @property {Bench} bench
  * @property {Trial} trial
- * @property {AnswerTo<'judge'>} judged the open problem's input
- * @property {AnswerTo<'compare'>} compared the output beside its answers
- * @property {boolean} only whether only what differs is listed
- * @property {number | null} at the line that is looked at, from 0
- * @property {number | 'trial' | null} opened the case whose board was opened, or that on which the program is wrong
+ * @property {AnswerTo<'judge'>} judged answers to the open problem's input
+ * @property {AnswerTo<'compare'>} compared the output compared with them
+ * @property {boolean} only whether the list has only differences
+ * @property {number | null} at the selected line, from 0
+ * @property {number | 'trial' | null} opened the case whose board is open, or the failing board of the trial
  * @property {Wish} wish
  * @property {AnswerTo<'tests'>} made
  * @property {AnswerTo<'costs'>} costs of the searches for the open problem
- * @property {Readonly<Record<string, string>>} others versions of texts that another tab has or had, by `textName`
- * @property {boolean} isRefused whether the browser refused to keep a text
+ * @property {Readonly<Record<string, string>>} others versions of texts from other tabs, by `textName`
+ * @property {boolean} isRefused whether the browser refused to store a text
  */
 
 /** @type {readonly JudgeProblem[]} */
@@ -64,9 +63,9 @@ export const newJudge = (bench) => ({
   isRefused: false,
 });
 
-/** Of what was remembered, which may be forged. @param {any} remembered @returns {Bench} */
-export function benchOf(remembered) {
-  const { tab, problem, time, program, input, output } = remembered ?? {};
+/** The valid part of a stored bench, with defaults. @param {any} stored which may be forged @returns {Bench} */
+export function benchOf(stored) {
+  const { tab, problem, time, program, input, output } = stored ?? {};
   const both = (/** @type {any} */ texts) => ({
     blockgame: String(texts?.blockgame ?? ''),
     boardcover: String(texts?.boardcover ?? ''),
@@ -116,22 +115,27 @@ const withText = (bench, field, text) => ({
 export const writeProgram = (judge, text) =>
   text === programOf(judge) ? judge : { ...judge, bench: withText(judge.bench, 'program', text) };
 
-/** What was said of the input or the output is no more. */
-const unread = { compared: noAnswer, at: null, opened: null };
+/** Removes the results for an input or output that has changed. */
+const withoutResults = { compared: noAnswer, at: null, opened: null };
 
 /** @param {Judge} judge @param {string} text @returns {Judge} */
 export const writeInput = (judge, text) =>
   text === inputOf(judge)
     ? judge
-    : { ...judge, ...unread, judged: noAnswer, bench: withText(judge.bench, 'input', text) };
+    : {
+        ...judge,
+        ...withoutResults,
+        judged: noAnswer,
+        bench: withText(judge.bench, 'input', text),
+      };
 
 /** @param {Judge} judge @param {string} text @returns {Judge} */
 export const writeOutput = (judge, text) =>
   text === outputOf(judge)
     ? judge
-    : { ...judge, ...unread, bench: withText(judge.bench, 'output', text) };
+    : { ...judge, ...withoutResults, bench: withText(judge.bench, 'output', text) };
 
-/** The input belongs to the other problem, and is taken there. @param {Judge} judge @returns {Judge} */
+/** Moves input and output to the other problem. @param {Judge} judge @returns {Judge} */
 export function switchInput(judge) {
   const other = judge.bench.problem === 'blockgame' ? 'boardcover' : 'blockgame';
   const [input, output] = [inputOf(judge), outputOf(judge)];
@@ -139,7 +143,7 @@ export function switchInput(judge) {
   return writeOutput(writeInput(chooseProblem(emptied, other), input), output);
 }
 
-/** The answers are asked for again. @param {Judge} judge @returns {Judge} */
+/** Asks for the answers again. @param {Judge} judge @returns {Judge} */
 export const judgeAgain = (judge) => ({ ...judge, judged: asked(inputOf(judge)) });
 
 /** @param {Judge} judge @returns {Judge} */
@@ -157,15 +161,15 @@ export const listOnly = (judge, only) => ({ ...judge, only });
 /** @param {Judge} judge @param {number} at @returns {Judge} */
 export const lookAt = (judge, at) => ({ ...judge, at });
 
-/** The line, from 0, of the next difference after the one looked at, the first again after the last; null where there is none. @param {Judge} judge */
+/** The line, from 0, of the next difference after the selected line, cyclically; null if there is none. @param {Judge} judge */
 export function nextDifference({ compared: { reply }, at }) {
   if (!reply) return null;
   const { verdicts, extra } = reply;
-  const isOther = (/** @type {number} */ line) => line >= verdicts.length || verdicts[line] !== 'r';
+  const differs = (/** @type {number} */ line) => line >= verdicts.length || verdicts[line] !== 'r';
   const lines = verdicts.length + extra;
   for (let step = 1; step <= lines; step++) {
     const line = ((at ?? -1) + step) % lines;
-    if (isOther(line)) return line;
+    if (differs(line)) return line;
   }
   return null;
 }
@@ -176,10 +180,10 @@ export function lookAtNext(judge) {
   return line === null ? judge : lookAt(judge, line);
 }
 
-/** A case's board is opened. @param {Judge} judge @param {number} index @returns {Judge} */
+/** Opens the board of a case. @param {Judge} judge @param {number} index @returns {Judge} */
 export const openCase = (judge, index) => ({ ...judge, at: index, opened: index });
 
-/** The board is opened on which the program is wrong. @param {Judge} judge @returns {Judge} */
+/** Opens the failing board of the trial. @param {Judge} judge @returns {Judge} */
 export const openTrial = (judge) => ({ ...judge, opened: 'trial' });
 
 /** @param {Judge} judge @returns {Judge} */
@@ -187,15 +191,15 @@ export const closeCase = (judge) => (judge.opened === null ? judge : { ...judge,
 
 /**
  * @typedef {object} Opened a board with both answers
- * @property {'title' | 'smallest' | 'tried'} kind a case of the input, or what the program was tried on
+ * @property {'title' | 'smallest' | 'tried'} kind a case of the input, or the failing board of a trial
  * @property {number} index of the case
  * @property {string} code
  * @property {string} correct
- * @property {string | null} own empty where there is no answer, null where nothing was compared
+ * @property {string | null} own empty without an answer, null without a comparison
  * @property {string | null} verdict of the comparison
  */
 
-/** The board that was opened; null where none was. @param {Judge} judge @returns {Opened | null} */
+/** The open board; null if there is none. @param {Judge} judge @returns {Opened | null} */
 export function openedCase(judge) {
   const { opened, judged, compared } = judge;
   if (opened === 'trial') return openedTrial(judge);
@@ -251,7 +255,7 @@ export const stopCosts = (judge) => ({
 /** @param {Judge} judge @returns {Judge} */
 export const makeTests = (judge) => ({ ...judge, made: asked('') });
 
-/** The tests that were made become the input to compare with. @param {Judge} judge @returns {Judge} */
+/** Makes the generated tests the input of the comparison. @param {Judge} judge @returns {Judge} */
 export const useTests = (judge) =>
   judge.made.reply
     ? openTab(writeOutput(writeInput(judge, judge.made.reply.text), ''), 'compare')

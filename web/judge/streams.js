@@ -1,12 +1,9 @@
-/**
- * A learner's program's input and output. Owns the bytes and how many of them there may be; knows neither
- * Python nor the worker.
- */
+/** Input and output of a learner's program as bytes, with the limit of the output. Knows neither Python nor the worker. */
 
-/** Characters on stderr that are told. */
+/** Characters of stderr that are reported. */
 const mostErrors = 4_000;
 
-/** @param {number} most bytes of output @param {(text: string) => void} onFlood is told once what came first */
+/** @param {number} most bytes of output @param {(text: string) => void} onFlood called once with the beginning of a too long output */
 export function createStreams(most, onFlood) {
   const encoder = new TextEncoder();
   let input = new Uint8Array();
@@ -38,8 +35,8 @@ export function createStreams(most, onFlood) {
     },
     /**
      * @param {Uint8Array} buffer
-     * @throws {Error} when it is too much, and ever after: in Python an OSError. A browser lets a worker
-     *   that is ended go on with its work for some seconds, which most programs have none of then.
+     * @throws {Error} beyond the limit, from then on at every call; an OSError in Python. Browsers let a terminated
+     *   worker continue for some seconds; the error ends most programs at once.
      */
     write(buffer) {
       if (length <= most) {

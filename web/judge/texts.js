@@ -1,9 +1,9 @@
-/** The lines of judge texts, and the place of a mistake in one. It keeps nothing. */
+/** Lines of judge texts, and the place of an error in one. */
 
-/** The lines of what the engine says of every case. @param {string} text */
+/** The lines of a reply with one line for each case. @param {string} text */
 export const linesOf = (text) => (text === '' ? [] : text.split('\n'));
 
-/** One line of a text, without its ending; empty at the end where there is none. @param {string} text which may be long: no more of it is looked at than is needed @param {number} line from 1 */
+/** One line of a text, without its ending; empty beyond the last. Reads no further than needed. @param {string} text @param {number} line from 1 */
 export function lineAt(text, line) {
   let start = 0;
   for (let number = 1; number < line; number++) {
@@ -15,7 +15,7 @@ export function lineAt(text, line) {
   return { start, text: text.slice(start, end < 0 ? undefined : end).replace(/\r$/, '') };
 }
 
-/** Selects a line of what is in a field. @param {HTMLTextAreaElement} area @param {number} line from 1 */
+/** Selects a line in a field. @param {HTMLTextAreaElement} area @param {number} line from 1 */
 export function selectLine(area, line) {
   const { start, text } = lineAt(area.value, line);
   area.focus();
@@ -23,10 +23,10 @@ export function selectLine(area, line) {
   return start;
 }
 
-/** A part of a line with a sign under a place in it. @param {string} line @param {number} column from 1 */
+/** An extract of a line with a caret under a column. @param {string} line @param {number} column from 1 */
 export function pointAt(line, column) {
   const place = Math.min(column - 1, line.length);
-  // A long line is shown from a little before the mistake.
+  // The extract of a long line starts shortly before the column.
   const from = Math.max(0, place - 30);
   const lead = from > 0 ? '…' : '';
   return `${lead}${line.slice(from, from + 60)}\n${' '.repeat(place - from + lead.length)}^`;

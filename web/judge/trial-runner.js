@@ -1,6 +1,6 @@
 /**
- * How a program is tried: the engine says on which input, the runner runs it, the engine hears what came of
- * it, until it has found something or nothing. It keeps no state and draws nothing.
+ * Tries a program: the engine gives an input, the runner runs the program on it, the engine judges the result, until
+ * the engine has found a failure or tried everything.
  */
 
 /** @import { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol' */
@@ -10,29 +10,29 @@
 /**
  * @param {object} given
  * @param {Ask} given.ask
- * @param {(program: string, text: string, patience: number) => Promise<Ran>} given.run for so many times the usual time
+ * @param {(program: string, text: string, patience: number) => Promise<Ran>} given.run `patience` multiplies the time limit
  * @param {JudgeProblem} given.problem
  * @param {string} given.program
- * @param {boolean} given.large whether the small boards are passed over
+ * @param {boolean} given.large whether to skip the small boards
  * @param {AbortSignal} given.signal
  * @param {(step: Step, passed: Passed[]) => void} given.onStep
- * @returns {Promise<Outcome & { passed: Passed[] }>} rejects with what broke it off, or when the signal is aborted
+ * @returns {Promise<Outcome & { passed: Passed[] }>} rejects with the error that stopped it, or when the signal is aborted
  */
 export async function tryProgram({ ask, run, problem, program, large, signal, onStep }) {
-  /** What came of each input: the failing one is among them. @type {Map<string, Ran>} */
+  /** The run on each input; the failing one is among them. @type {Map<string, Ran>} */
   const runs = new Map();
   /** @type {Map<Stage, Passed>} */
   const passed = new Map();
   let found = false;
   /** @param {Question} question @param {Step['does']} does */
-  const tell = ({ stage, done, total, cases, patience }, does) =>
+  const report = ({ stage, done, total, cases, patience }, does) =>
     onStep({ stage, does, done, total, cases, patience, found }, [...passed.values()]);
 
   /** @type {StressReply} */
   let reply = await ask({ kind: 'stress', problem, large }, { signal });
   while (reply.question) {
     const { question, session } = reply;
-    tell(question, 'running');
+    report(question, 'running');
     const ran = await run(program, question.text, question.patience);
     runs.set(question.text, ran);
     found ||= ran.fault !== null;
@@ -44,7 +44,7 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
       seconds: Math.max(seconds, ran.seconds),
       last: ran.seconds,
     });
-    tell(question, 'judging');
+    report(question, 'judging');
     const { output, fault, status, errors } = ran;
     reply = await ask({ kind: 'stress-ran', session, output, fault, status, errors }, { signal });
   }

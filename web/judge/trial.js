@@ -1,7 +1,4 @@
-/**
- * What is known of trying a program: not begun, under way, and what came of it. Immutable values; who asks
- * and who runs is not for here (trial-runner.js).
- */
+/** The trial of a program as an immutable value: idle, under way, or its outcome. trial-runner.js runs it. */
 import { noAnswer } from '../engine/answer.js';
 
 /** @import { Problem } from '../engine/answer.js' */
@@ -11,16 +8,16 @@ import { noAnswer } from '../engine/answer.js';
 /**
  * @typedef {Question['stage']} Stage
  *
- * @typedef {object} Step what is done now
+ * @typedef {object} Step the current step
  * @property {Stage} stage
  * @property {'running' | 'judging'} does
  * @property {number} done batches of the small boards
  * @property {number} total
  * @property {number} cases of the input
- * @property {number} patience so many times the usual time it may take
- * @property {boolean} found whether a wrong answer has been seen
+ * @property {number} patience multiplier of the time limit
+ * @property {boolean} found whether a wrong answer has occurred
  *
- * @typedef {object} Passed what was run in a stage
+ * @typedef {object} Passed the runs of a stage
  * @property {Stage} stage
  * @property {number} inputs
  * @property {number} seconds of the longest run
@@ -28,20 +25,20 @@ import { noAnswer } from '../engine/answer.js';
  *
  * @typedef {object} Outcome
  * @property {StressFailure | null} failure
- * @property {readonly Unfinished[]} unfinished what took too much time or memory, which is not wrong
- * @property {Ran | null} ran what came of the failing input
+ * @property {readonly Unfinished[]} unfinished inputs that took too much time or memory, which is not wrong
+ * @property {Ran | null} ran the run on the failing input
  * @property {number} small how many small boards there are
- * @property {number} mostEmpty cells of one
+ * @property {number} mostEmpty the most empty cells of one
  *
  * @typedef {object} Trial
  * @property {'idle' | 'asked' | 'done' | 'stopped' | 'broken'} status
- * @property {string} program that is tried
- * @property {number} time seconds that each run may take
- * @property {boolean} large whether it began after the small boards
+ * @property {string} program
+ * @property {number} time limit of each run, seconds
+ * @property {boolean} large whether it skips the small boards
  * @property {Step | null} step
  * @property {readonly Passed[]} passed
  * @property {Outcome | null} outcome
- * @property {Problem | null} problem where it broke off
+ * @property {Problem | null} problem the error that stopped it
  * @property {AnswerTo<'analyse'>} analysis of the failing board of the game
  * @property {AnswerTo<'obstruction'>} obstruction of the failing board to be covered
  */
@@ -81,16 +78,16 @@ export const cutOff = (trial) => ({ ...trial, status: 'stopped' });
 /** @param {Trial} trial @param {Problem} problem @returns {Trial} */
 export const broken = (trial, problem) => ({ ...trial, status: 'broken', step: null, problem });
 
-/** The one board on which the program fails; null where there is none, or where it takes several. @param {Trial} trial */
+/** The single failing board; null if there is none, or if only several together fail. @param {Trial} trial */
 export function failingBoard({ outcome }) {
   const boards = outcome?.failure?.boards ?? [];
   return boards.length === 1 ? boards[0] : null;
 }
 
-/** The line of the program at which it ended badly; null where the program is another by now. @param {Trial} trial @param {string} program */
+/** The line at which the program failed; null if the program has changed since. @param {Trial} trial @param {string} program */
 export const failingLine = (trial, program) =>
   trial.program === program ? (trial.outcome?.ran?.line ?? null) : null;
 
-/** The mode in which a problem's boards are opened. @param {JudgeProblem} problem */
+/** The view for the boards of a problem. @param {JudgeProblem} problem */
 export const modeOf = (problem) =>
   /** @type {const} */ ({ blockgame: 'game', boardcover: 'cover' })[problem];

@@ -1,14 +1,13 @@
 /**
- * The worker in which a learner's program runs: a Python of its own, closed before the program comes.
- * Owns what is taken away from it and the bound of its memory; its input and output are streams.js, its time
- * is alarm.js.
+ * The worker in which a learner's program runs, with its own Python. Owns the removal of global names and the memory
+ * limit; input and output belong to streams.js, the time limit to alarm.js.
  *
- * The law of this file: a program may call every JavaScript function that is left in this worker. Python keeps
- * nothing from it, since Python's own objects lead to Pyodide's; that `import js` fails only makes the message clear
- * (program.py). One layer holds: `close()` deletes network, storage, workers and messages from the global scope, and
- * the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no other
- * host. So no name is added to `kept`, and nothing from outside `kept` is put where Python can reach it, before
- * the walk over all that a program reaches allows it (tests/e2e/test_sandbox.py).
+ * Rule for this file: assume that a program can call every JavaScript function left in this worker. Python hides
+ * none, since its objects lead to Pyodide's; `import js` fails only for the sake of a clear message (program.py).
+ * The protection is `close()`, which deletes network, storage, workers and messages from the global scope, together
+ * with the page's content security policy, which binds this worker, runs no text as JavaScript and connects to no
+ * other host. So add a name to `allowedGlobals`, or put anything else where Python can reach it, only if the walk
+ * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
 import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
@@ -18,10 +17,10 @@ import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
-/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, start?: Blob, memory: number, output: number }} Beginning bytes; `start` is the memory of a Python that has just started */
+/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} Start `memory` and `output` in bytes */
 
-/** All that stays: the language's own, and what Python is made of. No network, no storage, no page. */
-const kept = new Set(
+/** The global names that stay: those of the language and those that Python needs. No network, no storage, no page. */
+const allowedGlobals = new Set(
   [
     'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date',
     'Promise RegExp Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError',
@@ -36,27 +35,27 @@ const kept = new Set(
     .split(' '),
 );
 
-/** Takes everything else out of reach, wherever it was inherited from. */
+/** Deletes all other names from the global scope and its prototypes. */
 function close() {
   /** @type {object | null} */
   let owner = globalThis;
   for (; owner && owner !== Object.prototype; owner = Object.getPrototypeOf(owner)) {
     for (const name of Reflect.ownKeys(owner)) {
-      if (typeof name !== 'string' || kept.has(name)) continue;
+      if (typeof name !== 'string' || allowedGlobals.has(name)) continue;
       if (Reflect.deleteProperty(owner, name)) continue;
       Reflect.defineProperty(owner, name, { value: undefined });
     }
   }
 }
 
-/** What Python says of its own end is said by the page. */
+/** Silences the console: the page reports the end of Python. */
 function silence() {
   for (const name of /** @type {(keyof Console)[]} */ (Reflect.ownKeys(console))) {
     if (typeof console[name] === 'function') Reflect.set(console, name, () => {});
   }
 }
 
-/** Bounds the heap from now on: beyond it Python says MemoryError. @param {() => number} most bytes */
+/** Limits the heap; beyond the limit Python raises MemoryError. @param {() => number} most bytes */
 function boundMemory(most) {
   const { grow } = WebAssembly.Memory.prototype;
   WebAssembly.Memory.prototype.grow = function (pages) {
@@ -66,8 +65,8 @@ function boundMemory(most) {
 }
 
 /**
- * The library that the solver starts with and the rest of it, as one archive: the first without its directory,
- * and what follows there (tools/lib/compile.py).
+ * Joins the two parts of the library into one archive: the solver's part without its directory, then the rest, which
+ * ends with the directory of both (tools/lib/compile.py).
  *
  * @param {...Response | undefined} parts
  */
@@ -79,12 +78,12 @@ async function wholeOf(...parts) {
 }
 
 /**
- * A Python with the whole of its library. Its script comes from the host as it is: the page's policy, which
- * binds this worker, lets no blob be run.
+ * Starts a Python with its whole library. Its script is imported from the host: the content security policy allows
+ * no script from a blob here.
  *
- * @param {Beginning} given its code, where another worker has compiled it, and the memory of one that has started
+ * @param {Start} given with the code and the snapshot of other workers, where there are some
  */
-async function startPython({ site: { pyodide, files }, code, start }) {
+async function startPython({ site: { pyodide, files }, code, snapshot }) {
   const library = 'python_stdlib.zip';
   const ends = ['.json', library, ...(code ? [] : ['.wasm'])];
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
@@ -96,25 +95,24 @@ async function startPython({ site: { pyodide, files }, code, start }) {
   const stdLibURL = `${pyodide}python_whole.zip`;
   const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
   downloads.give(stdLibURL, await wholeOf(...parts));
-  const memory = startFrom(start?.arrayBuffer());
-  const options = { ...downloads.options(pyodide), ...memory, stdLibURL, jsglobals: {} };
+  const from = startFrom(snapshot?.arrayBuffer());
+  const options = { ...downloads.options(pyodide), ...from, stdLibURL, jsglobals: {} };
   const [python] = await Promise.all([loadPyodide(options), begun]);
   return python;
 }
 
-/** @param {Beginning} given */
+/** @param {Start} given */
 async function boot(given) {
-  const { port, start, memory, output } = given;
-  // What is posted goes to the page by this way alone, and only from here.
+  const { port, memory, output } = given;
+  // The only way to the page, out of reach of the program.
   const post = port.postMessage.bind(port);
   let most = Infinity;
-  let present = 0;
+  let runId = 0;
   boundMemory(() => most);
-  const streams = createStreams(output, (text) =>
-    post({ kind: 'flood', id: present, output: text }),
-  );
+  const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
   const python = await startPython(given);
-  const started = start ?? new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
+  const snapshot =
+    given.snapshot ?? new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
   python.setStdin({ read: streams.read });
   python.setStdout({ write: streams.write });
   python.setStderr({ write: streams.complain });
@@ -138,21 +136,21 @@ async function boot(given) {
       const errors = streams.errors() + end.errors;
       return { ...end, output: streams.text(), errors, seconds };
     } catch (error) {
-      // Python itself has ended, and its last words, where it was, stand where the output did. Its stack
-      // can run over before it looks how deep it is.
+      // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
+      // it checks the depth of the recursion.
       const what = error instanceof RangeError ? 'recursion' : 'crashed';
       const line = Number(/"solution\.py", line (\d+)/.exec(streams.text())?.[1]) || null;
       return { what, line, output: '', errors: String(error) };
     }
   };
   port.onmessage = ({ data: { id, program, text, time } }) => {
-    present = id;
+    runId = id;
     streams.begin(text);
     alarm.set(time);
     const end = outcome(program);
     post({ ...end, kind: alarm.take() ? 'late' : 'ran', id });
   };
-  post({ kind: 'ready', started });
+  post({ kind: 'ready', snapshot });
 }
 
 globalThis.onmessage = ({ data }) => {

@@ -1,4 +1,4 @@
-/** The tab in which an output is compared: input and output above, the cases below. */
+/** The tab that compares an output: input and output above, the cases below. */
 import { fileButton } from '../../ui/file.js';
 import { unanswered } from '../../ui/solver.js';
 import { button, html, icon, nothing, progressBar, toggle } from '../../ui/template.js';
@@ -36,7 +36,7 @@ function inputPanel(judge, words, { change, say }) {
   const { t, language } = words;
   const { problem } = judge.bench;
   const cases = judge.judged.reply?.cases;
-  const write = (/** @type {string} */ text) => change((present) => desk.writeInput(present, text));
+  const write = (/** @type {string} */ text) => change((now) => desk.writeInput(now, text));
   const note =
     cases === undefined
       ? ''
@@ -69,8 +69,7 @@ function inputPanel(judge, words, { change, say }) {
 function outputPanel(judge, words, { change, say }) {
   const { t, language } = words;
   const lines = judge.compared.reply?.lines;
-  const write = (/** @type {string} */ text) =>
-    change((present) => desk.writeOutput(present, text));
+  const write = (/** @type {string} */ text) => change((now) => desk.writeOutput(now, text));
   const note =
     lines === undefined
       ? ''
@@ -96,7 +95,7 @@ function outputPanel(judge, words, { change, say }) {
   </section>`;
 }
 
-/** While there are no answers: nothing to do, under way, stopped, or what is wrong with the input. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
+/** The state while there are no answers: empty, under way, stopped, or an error in the input. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function state(judge, words, { change }) {
   const { t, language, solver } = words;
   const { status, progress, problem } = judge.judged;
@@ -124,7 +123,7 @@ function state(judge, words, { change }) {
   </div>`;
 }
 
-/** What is wrong with the input and where, and whether it belongs to the other problem. @param {Judge} judge @param {Words} words @param {Slice<Judge>['change']} change */
+/** The error in the input with its place, and the offer to switch to the other problem. @param {Judge} judge @param {Words} words @param {Slice<Judge>['change']} change */
 function problemBox(judge, { t }, change) {
   const problem = /** @type {import('../../engine/answer.js').Problem} */ (judge.judged.problem);
   const { line, column, details } = problem;
@@ -148,7 +147,7 @@ function problemBox(judge, { t }, change) {
   </div>`;
 }
 
-/** How the output compares, the first difference in words, and the way to the next. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
+/** The result of the comparison, the first difference in words, and the way to the next. @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function summary(judge, words, { change }) {
   const { t, language } = words;
   const { reply } = judge.compared;
@@ -177,7 +176,7 @@ function summary(judge, words, { change }) {
     ${
       differs
         ? html`<div class="row apart">
-            ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.only, onChange: (on) => change((present) => desk.listOnly(present, on)) })}
+            ${toggle({ id: 'judge-only', text: t('desk.compare.only'), on: judge.only, onChange: (on) => change((now) => desk.listOnly(now, on)) })}
             <button
               class="button primary"
               data-testid="judge-next"
@@ -200,7 +199,7 @@ const differenceText = ({ kind, line, column, own, correct }, { t, language }) =
     correct,
   });
 
-/** That the output ends too early or too late. @param {Judge} judge @param {Words} words */
+/** A note if the output has too few or too many lines. @param {Judge} judge @param {Words} words */
 function lengthText({ compared: { reply }, judged }, { t, language }) {
   if (!reply) return nothing;
   const { missing, extra } = reply;

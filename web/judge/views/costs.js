@@ -1,4 +1,4 @@
-/** How slow a search is: what it costs with the better way and without, beside the time that there is. */
+/** The cost of a search in its better and its plain form, compared with the time limit. */
 import { lazily, shown } from '../../ui/lazy.js';
 import { working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
@@ -9,7 +9,7 @@ import { askCosts, stopCosts } from '../state.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 
-/** A time in words, however long. @param {number} seconds @param {Words} words */
+/** A time in words, in the unit that fits. @param {number} seconds @param {Words} words */
 function timeText(seconds, { t, language }) {
   if (seconds < 60) return formatSeconds(seconds, language);
   const units = /** @type {const} */ ([
@@ -24,7 +24,7 @@ function timeText(seconds, { t, language }) {
   return t(`desk.costs.${unit}`, { count, number });
 }
 
-/** The card, whose chart is drawn when its code has come. @param {() => void} redraw */
+/** The card; its chart is drawn when the chart's code has arrived. @param {() => void} redraw */
 export function createCosts(redraw) {
   const chart = lazily(() => import('../chart.js'), redraw);
   const host = document.createElement('div');
@@ -39,10 +39,10 @@ export function createCosts(redraw) {
   /** @param {Judge} judge */
   const draw = ({ costs: { reply }, bench: { time } }) => {
     const theme = document.documentElement.dataset.theme ?? '';
-    const about = reply && `${reply.rate} ${time} ${theme} ${host.clientWidth}`;
+    const key = reply && `${reply.rate} ${time} ${theme} ${host.clientWidth}`;
     const code = reply && chart.want().ifThere();
-    if (!code || about === drawn) return;
-    drawn = about;
+    if (!code || key === drawn) return;
+    drawn = key;
     const { costs, rate } = reply;
     code.drawChart(host, {
       cells: costs.map(({ cells }) => cells),
@@ -75,7 +75,7 @@ export function createCosts(redraw) {
           : html`<p class="dim">${t(`desk.costs.about-${problem}`)}</p>
               <div>${ask}</div>`
       }
-      ${reply ? found(judge, reply, words) : nothing}
+      ${reply ? worstBoard(judge, reply, words) : nothing}
       ${reply ? shown(chart, t, () => host, host) : nothing}
       ${reply ? costsTable(reply.costs, problem, words) : nothing}
       ${reply ? html`<p class="dim small">${t('desk.costs.limit', { seconds: formatWhole(time, language) })}</p>` : nothing}
@@ -83,8 +83,8 @@ export function createCosts(redraw) {
   };
 }
 
-/** The judge's worst board in a sentence. @param {Judge} judge @param {NonNullable<Judge['costs']['reply']>} reply @param {Words} words */
-function found({ bench: { problem } }, { costs, rate }, words) {
+/** The costs for the judge's worst board, in a sentence. @param {Judge} judge @param {NonNullable<Judge['costs']['reply']>} reply @param {Words} words */
+function worstBoard({ bench: { problem } }, { costs, rate }, words) {
   const { cells, better, plain } = costs[costs.length - 1];
   return html`<p data-testid="judge-costs-found">
     ${words.t(`desk.costs.found-${problem}`, {
@@ -101,7 +101,7 @@ const callsText = (calls, { language }) =>
     ? formatWhole(Math.round(calls), language)
     : formatShort(String(BigInt(Math.round(calls))));
 
-/** The curves as figures; it is their legend too. @param {NonNullable<Judge['costs']['reply']>['costs']} costs @param {Judge['bench']['problem']} problem @param {Words} words */
+/** The curves as a table, which is also their legend. @param {NonNullable<Judge['costs']['reply']>['costs']} costs @param {Judge['bench']['problem']} problem @param {Words} words */
 const costsTable = (costs, problem, words) =>
   html`<table class="judge-stages">
     <thead>

@@ -1,4 +1,4 @@
-/** The judge's desk: its three tabs, the problem that it is about, and the tab that is open. */
+/** The judge's desk: the choice of tab and problem, and the open tab. */
 import { Runner } from '../runner.js';
 import { spawnWorker } from '../spawn.js';
 import { segment } from '../../ui/parts.js';
@@ -37,7 +37,7 @@ export function createDesk(ways) {
           label: 'desk.tab.label',
           options: tabs.map((id) => ({ id, text: `desk.tab.${id}` })),
           chosen: tab,
-          onChoose: (id) => slice.change((present) => openTab(present, id)),
+          onChoose: (id) => slice.change((now) => openTab(now, id)),
           t,
         })}
         ${segment({
@@ -45,7 +45,7 @@ export function createDesk(ways) {
           label: 'desk.problem.label',
           options: problems.map((id) => ({ id, text: `desk.problem.${id}` })),
           chosen: problem,
-          onChoose: (id) => slice.change((present) => chooseProblem(present, id)),
+          onChoose: (id) => slice.change((now) => chooseProblem(now, id)),
           t,
         })}
       </div>

@@ -1,6 +1,6 @@
 /**
- * A text that is written, pasted, dropped or opened, whatever its length: a long one is held beside the page
- * and its beginning shown, since a field of the browser lays out every line of what is put into it.
+ * A field for a text of any length, which is typed, pasted, dropped or opened from a file. Of a long text only the
+ * beginning is shown, since a textarea lays out every line.
  */
 import { longestText, readText } from '../../ui/file.js';
 import { fieldOf } from '../../ui/parts.js';
@@ -9,8 +9,9 @@ import { formatWhole } from '../../ui/words.js';
 
 /** @import { Words } from '../../ui/words.js' */
 
-/** Characters of the longest text that stands in a field, and of the beginning of a longer one. */
+/** Characters of the longest text in a textarea. */
 const longestWritten = 12_000;
+/** Characters that are shown of a longer one. */
 const shownOfLong = 3_000;
 
 /**
@@ -68,7 +69,7 @@ const longText = ({ id, label, text, onText, words: { t, language } }, drop) =>
 ${text.slice(0, shownOfLong)}…</pre>
   </div>`;
 
-/** A long text does not go through the field, and one that is too long nowhere. @param {ClipboardEvent} event @param {(text: string) => void} onText @param {Field['say']} say */
+/** Pastes a long text past the field, and refuses one beyond the limit. @param {ClipboardEvent} event @param {(text: string) => void} onText @param {Field['say']} say */
 function pasteLong(event, onText, say) {
   const area = /** @type {HTMLTextAreaElement} */ (event.currentTarget);
   const pasted = event.clipboardData?.getData('text/plain') ?? '';
@@ -87,7 +88,7 @@ export function allowDrop(event) {
   if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
 }
 
-/** What reads a file that is dropped. @param {(text: string) => void} onText @param {Field['say']} say */
+/** A handler that reads a dropped file. @param {(text: string) => void} onText @param {Field['say']} say */
 export const dropInto = (onText, say) => (/** @type {DragEvent} */ event) => {
   const [file] = event.dataTransfer?.files ?? [];
   if (!file) return;

@@ -1,7 +1,7 @@
-/** What is said of a text of the desk under its title: that it is not kept, that another tab has changed it. */
+/** The notes under the title of a text: it is not stored; another tab has changed it. */
 import { button, closer, html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
-import { dropOther, keptText, longestKept, swapText, textName } from '../remembered.js';
+import { dropOther, longestStored, storedText, swapText, textName } from '../remembered.js';
 
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
@@ -10,13 +10,13 @@ import { dropOther, keptText, longestKept, swapText, textName } from '../remembe
 
 /** @param {Judge} judge @param {TextField} field @param {Words} words @param {Slice<Judge>['change']} change */
 export const textNotes = (judge, field, { t, language }, change) =>
-  html`${unkept(judge, field, t, formatWhole(longestKept, language))}
+  html`${unstored(judge, field, t, formatWhole(longestStored, language))}
   ${textName(field, judge.bench.problem) in judge.others ? changedElsewhere(field, t, change) : nothing}`;
 
 /** @param {Judge} judge @param {TextField} field @param {Words['t']} t @param {string} number */
-function unkept(judge, field, t, number) {
+function unstored(judge, field, t, number) {
   const { problem } = judge.bench;
-  const isLong = keptText(judge, field, problem) === undefined;
+  const isLong = storedText(judge, field, problem) === undefined;
   if (!isLong && !(judge.isRefused && judge.bench[field][problem])) return nothing;
   return html`<p class="small judge-note" role="status" data-testid=${`judge-${field}-unkept`}>
     ${isLong ? t('desk.unkept.long', { number }) : t('desk.unkept.refused')}

@@ -1,4 +1,4 @@
-/** What a program was tried on without a wrong answer, how long that took, and what was too much for it. */
+/** The stages that a program has passed, with their times, and inputs that took too much time or memory. */
 import { html, icon, nothing } from '../../ui/template.js';
 import { formatSeconds, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
@@ -32,7 +32,7 @@ export function rightCard({ bench: { problem }, trial }, { small, mostEmpty, unf
   </section>`;
 }
 
-/** What was too much, and whether one case of it was. @param {Trial} trial @param {Unfinished} found @param {Words} words */
+/** An unfinished input, and whether a single case of it is too much. @param {Trial} trial @param {Unfinished} unfinished @param {Words} words */
 function unfinishedText({ passed }, { stage, cases, fault, alone }, { t, language }) {
   const { seconds = 0, last = 0 } = passed.find((one) => one.stage === stage) ?? {};
   const values = {
@@ -63,7 +63,7 @@ export const stoppedCard = (trial, words) =>
     ${passedTable(trial, words)}
   </section>`;
 
-/** What was run in each stage, and how long the longest run took. @param {Trial} trial @param {Words} words */
+/** The inputs of each stage and the time of its longest run. @param {Trial} trial @param {Words} words */
 export const passedTable = ({ passed }, { t, language }) =>
   passed.length
     ? html`<table class="judge-stages">

@@ -1,4 +1,4 @@
-/** A board as a small picture: its wells, and beside a large one the names of rows and columns. */
+/** A board as a small picture; a larger one has the names of rows and columns. */
 import { allCells, columnName, isFilled } from '../../board/board.js';
 import { parseCode } from '../../board/code.js';
 import { html, nothing, svg } from '../../ui/template.js';
@@ -6,7 +6,7 @@ import { html, nothing, svg } from '../../ui/template.js';
 /** @import { Board } from '../../board/board.js' */
 
 const maxSide = 20;
-/** Pictures by code, since rows come and go while one scrolls. @type {Map<string, unknown>} */
+/** Pictures by board code, since rows come and go while one scrolls. @type {Map<string, unknown>} */
 const drawn = new Map();
 const mostDrawn = 500;
 
@@ -20,7 +20,7 @@ const wells = (board, filled) =>
     })
     .join('');
 
-/** @param {string} code @param {string} name for a reader, empty where the words beside it say it */
+/** @param {string} code @param {string} name for screen readers, empty where a text beside it has it */
 export function boardPicture(code, name = '') {
   const known = drawn.get(`${name} ${code}`);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** What came of trying a program: the smallest board on which it is wrong, the mistake, or that it is right. */
+/** The outcome of a trial: the smallest failing board and the mistake, or no failure. */
 import { copyText } from '../../ui/file.js';
 import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
@@ -46,7 +46,7 @@ const introduction = ({ bench: { problem } }, { t }) =>
     <p class="dim">${t('desk.run.safe')}</p>
   </section>`;
 
-/** What is said of a failure above its case: what it is, and where. @param {Trial} trial @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** Title and place of a failure. @param {Trial} trial @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
 function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { t, language }) {
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const before =
@@ -127,7 +127,7 @@ const inputShown = (text, { t }) =>
     <pre class="judge-text" data-testid="judge-failing-input">${beginning(text)}</pre>
   </figure>`;
 
-/** One's own answers and the right ones. @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** The program's answers and the right ones. @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
 function answersOf({ ran }, { output, answers }, { t }) {
   const own = output.trimEnd();
   const isShort = answers.length === 1 && !own.includes('\n');
@@ -156,10 +156,10 @@ function answersOf({ ran }, { output, answers }, { t }) {
 export const toneOf = (answer) =>
   ({ WINNING: 'answer winning', LOSING: 'answer losing' })[answer] ?? 'answer';
 
-/** How a program ended that did not come to its end. @param {Outcome} outcome @param {number} time @param {Words} words */
+/** How a program failed to end normally. @param {Outcome} outcome @param {number} time @param {Words} words */
 function faultOf({ ran }, time, { t, language }) {
   if (!ran || (ran.what === 'ended' && !ran.status && !ran.errors)) return nothing;
-  const said = t(`desk.what.${ran.what}`, {
+  const reason = t(`desk.what.${ran.what}`, {
     status: ran.status,
     seconds: formatWhole(time, language),
     memory: formatWhole(limits.memory / 2 ** 20, language),
@@ -167,12 +167,12 @@ function faultOf({ ran }, time, { t, language }) {
   });
   const line = ran.line && t('desk.result.line', { line: ran.line });
   return html`<div class="judge-fault" data-testid="judge-fault" data-what=${ran.what}>
-    <p class="strong">${said} ${line ?? nothing}</p>
+    <p class="strong">${reason} ${line ?? nothing}</p>
     ${ran.errors ? html`<pre class="judge-text" data-testid="judge-errors">${ran.errors.trimEnd()}</pre>` : nothing}
   </div>`;
 }
 
-/** The mistakes whose answers the program gave. @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** The known mistakes that give the same answers. @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
 function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { t, language }) {
   if (!mistakes.length) return nothing;
   const same = t('desk.mistakes.same', {
@@ -195,7 +195,7 @@ function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { 
   </section>`;
 }
 
-/** What one may do next. @param {Judge} judge @param {Outcome} outcome @param {Words} words @param {Acts} acts */
+/** The next steps on offer. @param {Judge} judge @param {Outcome} outcome @param {Words} words @param {Acts} acts */
 function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { start }) {
   const number = formatWhole(small, language);
   return html`<section class="card">
@@ -213,9 +213,9 @@ function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { 
   </section>`;
 }
 
-/** @param {string} id @param {import('../../ui/icons.js').IconName} picture @param {string} text @param {string} about @param {() => void} onClick */
-const nextRow = (id, picture, text, about, onClick) =>
+/** @param {string} id @param {import('../../ui/icons.js').IconName} picture @param {string} text @param {string} detail @param {() => void} onClick */
+const nextRow = (id, picture, text, detail, onClick) =>
   html`<button class="next-row" data-testid=${id} @click=${onClick}>
-    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${about}</span></span
+    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${detail}</span></span
     >${icon('right')}
   </button>`;

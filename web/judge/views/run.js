@@ -1,4 +1,4 @@
-/** The tab in which one's own program is run: the editor at the left, what came of it at the right. */
+/** The tab that runs a program: the editor at the left, the outcome at the right. */
 import { problemOf } from '../../engine/answer.js';
 import { fileButton } from '../../ui/file.js';
 import { lazily, shown } from '../../ui/lazy.js';
@@ -23,14 +23,14 @@ import { resultOf } from './result.js';
 /** @import { Trial } from '../trial.js' */
 /** @import { DeskView, Ways } from './desk.js' */
 
-/** Where a page is narrow what came of a program stands below it, out of sight until it is brought there. */
+/** Scrolls to the outcome, which is below the program on a narrow page. */
 const bringResults = () =>
   requestAnimationFrame(() => {
     const results = document.querySelector('.judge-results');
     if (results && results.getBoundingClientRect().top > innerHeight / 2) results.scrollIntoView();
   });
 
-/** What begins and ends the trying of programs. @param {Runner} runner */
+/** Starts and ends trials. @param {Runner} runner */
 function createTrials(runner) {
   /** @type {AbortController | null} */
   let trying = null;
@@ -45,32 +45,32 @@ function createTrials(runner) {
     /** @param {Slice<Judge>} slice @param {boolean} large */
     async start({ get, change, ask }, large) {
       leave();
-      const mine = new AbortController();
-      trying = mine;
+      const abort = new AbortController();
+      trying = abort;
       const program = programOf(get());
       const { problem, time } = get().bench;
-      const { signal } = mine;
-      /** @param {(trial: Trial) => Trial} step of the trial that is still this one */
-      const tell = (step) => {
-        if (trying === mine) change((judge) => withTrial(judge, step));
+      const { signal } = abort;
+      /** Applies a transition unless another trial has started. @param {(trial: Trial) => Trial} transition */
+      const update = (transition) => {
+        if (trying === abort) change((judge) => withTrial(judge, transition));
       };
-      tell(() => begun({ program, time, large }));
+      update(() => begun({ program, time, large }));
       try {
-        const found = await tryProgram({
+        const outcome = await tryProgram({
           ask,
           run: (source, text, patience) => runner.run(source, text, signal, time * patience),
           problem,
           program,
           large,
           signal,
-          onStep: (step, passed) => tell((trial) => stepped(trial, step, passed)),
+          onStep: (step, passed) => update((trial) => stepped(trial, step, passed)),
         });
-        tell((trial) => ended(trial, found));
+        update((trial) => ended(trial, outcome));
       } catch (error) {
-        if (!signal.aborted) tell((trial) => broken(trial, problemOf(error)));
+        if (!signal.aborted) update((trial) => broken(trial, problemOf(error)));
       }
-      // The next press of Run finds a Python in which nothing has run.
-      if (trying !== mine) return;
+      // The next trial starts in a fresh Python.
+      if (trying !== abort) return;
       leave();
       bringResults();
     },
@@ -85,12 +85,12 @@ export function createRun({ openTrial, redraw }, runner) {
 
   return (judge, words, slice) => {
     const { status } = judge.trial;
-    // Another problem was chosen, and with it another program.
+    // The choice of another problem has reset the trial.
     if (status === 'idle' && trials.isTrying()) trials.leave();
     const start = (/** @type {boolean} */ large) => void trials.start(slice, large);
     const stop = () => {
       trials.leave();
-      slice.change((present) => withTrial(present, cutOff));
+      slice.change((now) => withTrial(now, cutOff));
       bringResults();
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
@@ -113,7 +113,7 @@ export function createRun({ openTrial, redraw }, runner) {
   };
 }
 
-/** The element that the editor is made in, when it has been fetched. @param {() => void} redraw */
+/** The element of the editor, filled when its code has arrived. @param {() => void} redraw */
 function createEditorHost(redraw) {
   const host = document.createElement('div');
   host.className = 'judge-editor';
@@ -125,7 +125,7 @@ function createEditorHost(redraw) {
   /** @param {Judge} judge @param {Words} words @param {(text: string) => void} onText */
   return (judge, { t }, onText) => {
     const text = programOf(judge);
-    const meanwhile = html`<div class="judge-editor"></div>`;
+    const placeholder = html`<div class="judge-editor"></div>`;
     return shown(
       code.want(),
       t,
@@ -139,7 +139,7 @@ function createEditorHost(redraw) {
         });
         return host;
       },
-      meanwhile,
+      placeholder,
     );
   };
 }
@@ -154,11 +154,11 @@ function createEditorHost(redraw) {
  */
 function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) {
   const { t, language } = words;
-  const write = (/** @type {string} */ text) => change((present) => writeProgram(present, text));
+  const write = (/** @type {string} */ text) => change((now) => writeProgram(now, text));
   const isAsked = judge.trial.status === 'asked';
   const memory = formatWhole(limits.memory / 2 ** 20, language);
   const onTime = (/** @type {Event} */ event) =>
-    change((present) => chooseTime(present, Number(fieldOf(event).value)));
+    change((now) => chooseTime(now, Number(fieldOf(event).value)));
   return html`<section
     class="card judge-panel"
     @dragover=${allowDrop}
@@ -200,7 +200,7 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
   </section>`;
 }
 
-/** What is under way. @param {Judge} judge @param {Words} words */
+/** The current step of a trial. @param {Judge} judge @param {Words} words */
 function progress({ trial }, words) {
   const { step, time } = trial;
   const { t, language, solver } = words;

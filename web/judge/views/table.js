@@ -1,4 +1,4 @@
-/** The cases of an input with both answers. Of any number only the rows in sight are on the page. */
+/** The cases of an input with both answers. Only the visible rows are in the document. */
 import {
   elementScroll,
   observeElementOffset,
@@ -18,18 +18,18 @@ import { toneOf } from './result.js';
 /** @import { Ways } from './desk.js' */
 
 /**
- * @typedef {object} Cases the texts in lines
+ * @typedef {object} Cases the texts as lines
  * @property {string[]} boards
  * @property {string[]} answers
  * @property {string[]} own
  * @property {string} verdicts a letter for each
- * @property {number[]} lines those that are listed, from 0; those after the last case are too many
+ * @property {number[]} lines the listed ones, from 0; those after the last case are extra output
  */
 
 const rowHeight = 60;
 
-/** The last value of a function, for the same arguments. @template {unknown[]} A @template R @param {(...given: A) => R} make @returns {(...given: A) => R} */
-function kept(make) {
+/** Remembers the last result of a function, for equal arguments. @template {unknown[]} A @template R @param {(...given: A) => R} make @returns {(...given: A) => R} */
+function memoizeLast(make) {
   /** @type {A | null} */
   let before = null;
   /** @type {R} */
@@ -52,7 +52,7 @@ function casesOf(judged, compared, output, only) {
   return { boards, answers: linesOf(judged?.answers ?? ''), own, verdicts, lines };
 }
 
-/** Which rows are in sight. @param {() => void} redraw */
+/** Tracks the visible rows. @param {() => void} redraw */
 function createWindow(redraw) {
   /** @type {HTMLElement | null} */
   let scroller = null;
@@ -76,7 +76,7 @@ function createWindow(redraw) {
       scroller = /** @type {HTMLElement | undefined} */ (element) ?? null;
       rows._willUpdate();
     },
-    /** The rows in sight, with what is to be left free before and after them. @param {number[]} lines @param {number | null} at comes into sight when it is another */
+    /** The visible rows and the pixels before and after them. @param {number[]} lines @param {number | null} at the selected line, scrolled to when it changes */
     show(lines, at) {
       rows.setOptions({ ...rows.options, count: lines.length });
       const place = at === null || at === shownAt ? -1 : lines.indexOf(at);
@@ -94,7 +94,7 @@ function createWindow(redraw) {
 
 /** @param {Ways} ways */
 export function createTable({ openCase, redraw }) {
-  const cases = kept(casesOf);
+  const cases = memoizeLast(casesOf);
   const { attach, show } = createWindow(redraw);
 
   /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
@@ -114,7 +114,7 @@ export function createTable({ openCase, redraw }) {
         <tbody data-testid="judge-answers">
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${before}px`}></tr>
           ${shown.map((line) => {
-            const onLook = () => change((present) => lookAt(present, line));
+            const onLook = () => change((now) => lookAt(now, line));
             return row(listed, line, line === judge.at, words, onLook, () => openCase(line));
           })}
           <tr class="judge-gap" aria-hidden="true" .style=${`height: ${after}px`}></tr>

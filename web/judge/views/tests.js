@@ -1,4 +1,4 @@
-/** The tab in which tests are made: what kind of boards, the input, and the command line that writes it too. */
+/** The tab that generates tests: the options, the input, and the equivalent command line. */
 import { copyText, saveFile } from '../../ui/file.js';
 import { fieldOf, segment, working } from '../../ui/parts.js';
 import { button, html, live, nothing } from '../../ui/template.js';
@@ -23,24 +23,24 @@ export const testsTab = (judge, words, slice) =>
 
 /** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice */
 function wishCard(judge, { t }, { change }) {
-  const { wish: wanted, bench } = judge;
-  const { sort } = wanted;
-  const set = (/** @type {Partial<Wish>} */ changes) => change((present) => wish(present, changes));
+  const { wish: options, bench } = judge;
+  const { sort } = options;
+  const set = (/** @type {Partial<Wish>} */ changes) => change((now) => wish(now, changes));
   const choose = (/** @type {Wish['sort']} */ id) => {
-    const { seed } = wanted;
+    const { seed } = options;
     if (id === 'random') set({ sort: id, seed, cases: 50, density: 60 });
     else
       set({ sort: id, cases: id === 'carved' ? 50 : null, rows: null, cols: null, density: null });
   };
   const takesCases = sort === 'random' || sort === 'carved';
-  /** @param {'seed' | 'cases' | 'rows' | 'cols' | 'density'} name @param {number} least @param {number} most @param {boolean} [open] whether it may be left to chance */
+  /** @param {'seed' | 'cases' | 'rows' | 'cols' | 'density'} name @param {number} least @param {number} most @param {boolean} [open] whether it may be empty, for a random value */
   const number = (name, least, most, open = false) =>
     numberField({
       name,
       least,
       most,
       open,
-      value: wanted[name] ?? null,
+      value: options[name] ?? null,
       t,
       onNumber: (value) => set({ [name]: value }),
     });
@@ -73,7 +73,7 @@ function wishCard(judge, { t }, { change }) {
         kind: 'primary',
         disabled:
           judge.made.status === 'asked' ||
-          ((wanted.rows ?? null) === null) !== ((wanted.cols ?? null) === null),
+          ((options.rows ?? null) === null) !== ((options.cols ?? null) === null),
         onClick: () => change(makeTests),
       })}
     </div>
@@ -107,7 +107,7 @@ function madeCard(judge, words, { change, say }) {
   const { t, language } = words;
   const { status, reply, problem, progress } = judge.made;
   if (status === 'asked') {
-    const stop = () => change((present) => wish(present, {}));
+    const stop = () => change((now) => wish(now, {}));
     return html`<section class="card">${working('tests', progress, words, stop)}</section>`;
   }
   if (problem) {

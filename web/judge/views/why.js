@@ -1,4 +1,4 @@
-/** Why the right answer to the failing board is right, in a sentence. */
+/** The reason for the right answer on the failing board, in a sentence. */
 import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 
