@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Callable
 from datetime import date
+from math import inf
 from typing import Any
 
 from blockcover.board import Board
@@ -23,7 +24,7 @@ Answer = Callable[[Any], Steps[Any]]
 """A handler: from a request of one kind to its reply, in slices. `protocol` has their types."""
 
 MAX_WHOLES = 10_000
-"""Largest length of a list of numbers."""
+"""Largest length of a list of numbers, and largest number of cases."""
 
 MAX_STATUS = 2**31
 """Largest exit code of a program."""
@@ -74,10 +75,18 @@ def _text(field: str, given: object) -> str:
     return given
 
 
-def _whole(field: str, given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or given < 0:
-        raise bad_request(field)
-    return given
+def _whole_from(low: int, high: float = inf) -> Callable[[str, object], int]:
+    """Return a reader of whole numbers within bounds."""
+
+    def read(field: str, given: object) -> int:
+        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
+            raise bad_request(field)
+        return given
+
+    return read
+
+
+_whole = _whole_from(0)
 
 
 def _numeral(field: str, given: object) -> int:
@@ -111,19 +120,6 @@ def _wholes(field: str, given: object) -> tuple[int, ...]:
     return tuple(_whole(field, one) for one in given)
 
 
-def _side(field: str, given: object) -> int:
-    side = _whole(field, given)
-    if not 1 <= side <= MAX_SIDE:
-        raise bad_request(field)
-    return side
-
-
-def _difficulty(field: str, given: object) -> int:
-    if given not in range(1, 6):
-        raise bad_request(field)
-    return _whole(field, given)
-
-
 def _date(field: str, given: object) -> date:
     """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
     try:
@@ -152,37 +148,17 @@ def _one_of(*words: str | None) -> Callable[[str, object], object]:
     return read
 
 
-def _cases(field: str, given: object) -> int:
-    cases = _whole(field, given)
-    if not 1 <= cases <= MAX_WHOLES:
-        raise bad_request(field)
-    return cases
-
-
-def _percent(field: str, given: object) -> int:
-    percent = _whole(field, given)
-    if percent > 100:
-        raise bad_request(field)
-    return percent
-
-
-def _status(field: str, given: object) -> int:
-    if not isinstance(given, int) or isinstance(given, bool) or abs(given) > MAX_STATUS:
-        raise bad_request(field)
-    return given
-
-
 _READERS: dict[str, Callable[[str, object], object]] = {
     "answers": _text,
     "at": _whole,
     "board": _board,
     "careless": _fraction,
-    "cases": _cases,
-    "cols": _side,
+    "cases": _whole_from(1, MAX_WHOLES),
+    "cols": _whole_from(1, MAX_SIDE),
     "count": _whole,
     "date": _date,
-    "density": _percent,
-    "difficulty": _difficulty,
+    "density": _whole_from(0, 100),
+    "difficulty": _whole_from(1, 5),
     "errors": _text,
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
     "first": _whole,
@@ -197,12 +173,12 @@ _READERS: dict[str, Callable[[str, object], object]] = {
     "pieces": _pieces,
     "problem": _one_of("blockgame", "boardcover"),
     "random": _flag,
-    "rows": _side,
+    "rows": _whole_from(1, MAX_SIDE),
     "seed": _whole,
     "session": _whole,
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits"),
-    "status": _status,
+    "status": _whole_from(-MAX_STATUS, MAX_STATUS),
     "strategy": _text,
     "text": _text,
     "under_way": _flag,
