@@ -26,7 +26,7 @@ from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.table import Table
 from blockcover.judge import input_of
 from blockcover.judge.generate import random_boards
-from blockcover.judge.results import Question, Ran
+from blockcover.judge.results import Question, RunResult
 from blockcover.judge.stress import stress
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES
 from blockcover.service import Service
@@ -91,7 +91,7 @@ def all_small_boards() -> float:
         with suppress(StopIteration):
             while True:
                 if isinstance(said, Question):
-                    said = trials.send(Ran(_plain_recursion(said.text)))
+                    said = trials.send(RunResult(_plain_recursion(said.text)))
                 else:
                     said = next(trials)
 

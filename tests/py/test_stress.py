@@ -8,7 +8,15 @@ import pytest
 
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
-from blockcover.judge.results import COSTLY, Failure, Fault, Question, Ran, Trials, TrialVerdict
+from blockcover.judge.results import (
+    COSTLY,
+    Failure,
+    Fault,
+    Question,
+    RunResult,
+    Trials,
+    TrialVerdict,
+)
 from blockcover.judge.stress import PARTS, stress
 from catalogue import mistake_named, output_of, right_program
 from judge_inputs import parse_blockgame, parse_boardcover
@@ -18,7 +26,7 @@ WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
 ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
 PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
 
-Run = Callable[[str], Ran]
+Run = Callable[[str], RunResult]
 
 # The engine asks all of it inside Pyodide too: test_engine_judge.py.
 pytestmark = pytest.mark.long
@@ -59,7 +67,7 @@ def failure_of(problem: str, run: Run) -> Failure:
     assert failure
     assert failure.trial.failed
     # Once more, with nothing around it.
-    assert run(input_of(problem, failure.trial.boards)) == failure.trial.ran
+    assert run(input_of(problem, failure.trial.boards)) == failure.trial.result
     return failure
 
 
@@ -73,7 +81,7 @@ def judged(problem: str, text: str) -> str:
 
 @problems
 def test_a_right_program_sees_everything(problem: str) -> None:
-    asked, failure = tried(problem, lambda text: Ran(judged(problem, text)))
+    asked, failure = tried(problem, lambda text: RunResult(judged(problem, text)))
     assert failure is None
     stages = list(dict.fromkeys(question.stage for question in asked))
     assert stages == ["small", "random", "carved", "edges", "limits"]
@@ -87,14 +95,16 @@ def test_a_right_program_sees_everything(problem: str) -> None:
 
 def test_nothing_but_the_small_boards() -> None:
     program = right_program("boardcover")
-    asked, failure = tried("boardcover", lambda text: Ran(output_of(program, text)), small=True)
+    asked, failure = tried(
+        "boardcover", lambda text: RunResult(output_of(program, text)), small=True
+    )
     assert failure is None
     assert {question.stage for question in asked} == {"small"}
 
 
 def with_mistake(problem: str, name: str) -> Run:
     mistake = mistake_named(problem, name)
-    return lambda text: Ran(mistake.output(text))
+    return lambda text: RunResult(mistake.output(text))
 
 
 @pytest.mark.parametrize(
@@ -122,7 +132,7 @@ def test_what_is_wrong_in_company_only(problem: str, name: str, most: int) -> No
 def test_other_wrong_programs_are_wrong_and_not_named(
     problem: str, program: Callable[[str], str]
 ) -> None:
-    failure = failure_of(problem, lambda text: Ran(program(text)))
+    failure = failure_of(problem, lambda text: RunResult(program(text)))
     assert (failure.stage, failure.alone) == ("small", True)
     assert failure.mistakes == ()
 
@@ -130,11 +140,11 @@ def test_other_wrong_programs_are_wrong_and_not_named(
 CULPRIT = Board.from_code("x1/1x")
 
 
-def seeing(found: Ran) -> Run:
+def seeing(found: RunResult) -> Run:
     """A right program to which something happens where the culprit is among the cases."""
 
-    def run(text: str) -> Ran:
-        return found if CULPRIT in boards_of("boardcover", text) else Ran(boardcover(text))
+    def run(text: str) -> RunResult:
+        return found if CULPRIT in boards_of("boardcover", text) else RunResult(boardcover(text))
 
     return run
 
@@ -142,15 +152,15 @@ def seeing(found: Ran) -> Run:
 @pytest.mark.parametrize(
     "found",
     [
-        Ran("", "failed", -11),
-        Ran("1\n1\n", "failed", 1),
+        RunResult("", "failed", -11),
+        RunResult("1\n1\n", "failed", 1),
         # What was printed last need not be a whole line.
-        Ran("1\n1\n1\n1", "too-slow", -9),
-        Ran("", "too-much-output", -9),
-        Ran("", errors="what it says"),
+        RunResult("1\n1\n1\n1", "too-slow", -9),
+        RunResult("", "too-much-output", -9),
+        RunResult("", errors="what it says"),
     ],
 )
-def test_the_board_on_which_a_program_ends_badly(found: Ran) -> None:
+def test_the_board_on_which_a_program_ends_badly(found: RunResult) -> None:
     failure = failure_of("boardcover", seeing(found))
     assert (failure.stage, failure.alone) == ("small", True)
     assert failure.trial.boards == [CULPRIT]
@@ -159,7 +169,7 @@ def test_the_board_on_which_a_program_ends_badly(found: Ran) -> None:
 
 
 def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
-    failure = failure_of("boardcover", lambda text: Ran(boardcover(text), "failed", 3))
+    failure = failure_of("boardcover", lambda text: RunResult(boardcover(text), "failed", 3))
     assert failure.alone
     assert failure.trial.comparison.agrees
     assert len(failure.trial.boards) == 1
@@ -167,10 +177,10 @@ def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
 
 @problems
 def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -> None:
-    def run(text: str) -> Ran:
+    def run(text: str) -> RunResult:
         if int(text.split("\n")[0]) > 50:
-            return Ran("", "too-slow", -9)
-        return Ran(judged(problem, text))
+            return RunResult("", "too-slow", -9)
+        return RunResult(judged(problem, text))
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
@@ -182,18 +192,18 @@ def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
     run = with_mistake("boardcover", "sign-forgotten")
     failure = failure_of(
         "boardcover",
-        lambda text: Ran("", "too-slow") if int(text.split("\n")[0]) > 50 else run(text),
+        lambda text: RunResult("", "too-slow") if int(text.split("\n")[0]) > 50 else run(text),
     )
     assert failure.mistakes == ("sign-forgotten",)
 
 
-def on_empty_boards(found: Ran, cases: int) -> Run:
+def on_empty_boards(found: RunResult, cases: int) -> Run:
     """A right program to which something happens at an empty board among so many cases or more."""
 
-    def run(text: str) -> Ran:
+    def run(text: str) -> RunResult:
         boards = boards_of("blockgame", text)
         is_hard = len(boards) >= cases and max(board.empty_count for board in boards) == 25
-        return found if is_hard else Ran(judged("blockgame", text))
+        return found if is_hard else RunResult(judged("blockgame", text))
 
     return run
 
@@ -204,7 +214,7 @@ def test_a_right_program_that_takes_too_much_at_the_limits_is_not_wrong(
     fault: Fault, cases: int
 ) -> None:
     trials = stress("blockgame", parts=["large"])
-    asked, verdict = driven(trials, on_empty_boards(Ran("", fault, -9), cases))
+    asked, verdict = driven(trials, on_empty_boards(RunResult("", fault, -9), cases))
     assert verdict.failure is None
     (unfinished,) = verdict.unfinished
     assert (unfinished.stage, unfinished.cases, unfinished.fault) == ("limits", 50, fault)
@@ -217,9 +227,9 @@ def test_a_right_program_that_takes_too_much_at_the_limits_is_not_wrong(
 def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
     seen: list[str] = []
 
-    def run(text: str) -> Ran:
+    def run(text: str) -> RunResult:
         seen.append(text)
-        return Ran("", "too-slow", -9) if len(seen) == 1 else Ran(boardcover(text))
+        return RunResult("", "too-slow", -9) if len(seen) == 1 else RunResult(boardcover(text))
 
     asked, verdict = driven(stress("boardcover", parts=["large"]), run)
     assert verdict.failure is None
@@ -229,9 +239,10 @@ def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
 
 
 @pytest.mark.parametrize(
-    "found", [Ran("LOSING\nWINNING\n", "too-slow", -9), Ran("WINNING\n", "too-much-memory", 1)]
+    "found",
+    [RunResult("LOSING\nWINNING\n", "too-slow", -9), RunResult("WINNING\n", "too-much-memory", 1)],
 )
-def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: Ran) -> None:
+def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: RunResult) -> None:
     trials = stress("blockgame", parts=["large"])
     _, verdict = driven(trials, on_empty_boards(found, 1))
     assert verdict.failure
@@ -240,12 +251,12 @@ def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: Ran) ->
 
 
 def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
-    def run(text: str) -> Ran:
+    def run(text: str) -> RunResult:
         answers = boardcover(text).split()
         for case, board in enumerate(boards_of("boardcover", text)):
             if board.cols > 8 and any(x > 8 for _, x in board.empty_cells()):
                 answers[case] = "0"
-        return Ran("".join(f"{answer}\n" for answer in answers))
+        return RunResult("".join(f"{answer}\n" for answer in answers))
 
     failure = failure_of("boardcover", run)
     assert failure.alone
@@ -257,7 +268,7 @@ def test_a_large_board_is_made_smaller_as_far_as_it_stays_wrong() -> None:
 
 def test_blanks_and_windows_line_ends_are_no_failure() -> None:
     _, failure = tried(
-        "boardcover", lambda text: Ran(boardcover(text).replace("\n", " \r\n")), small=True
+        "boardcover", lambda text: RunResult(boardcover(text).replace("\n", " \r\n")), small=True
     )
     assert failure is None
 
@@ -265,7 +276,7 @@ def test_blanks_and_windows_line_ends_are_no_failure() -> None:
 def test_a_seed_asks_the_same() -> None:
     def asked(seed: int) -> list[str]:
         questions, verdict = driven(
-            stress("boardcover", seed, parts=["large"]), lambda text: Ran(boardcover(text))
+            stress("boardcover", seed, parts=["large"]), lambda text: RunResult(boardcover(text))
         )
         assert verdict == TrialVerdict(None)
         return [question.text for question in questions]

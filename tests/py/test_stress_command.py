@@ -18,7 +18,7 @@ from click.testing import CliRunner, Result
 
 from blockcover.cli import main
 from blockcover.judge import boardcover
-from blockcover.judge.results import Ran
+from blockcover.judge.results import RunResult
 from catalogue import mistake_named, right_program
 from programs import BOARDCOVER_JAVA, HANGING
 from readme import ROOT, command_line
@@ -115,12 +115,12 @@ def test_a_right_program_that_is_slow_at_the_limits(
 ) -> None:
     waited = []
 
-    def ran(_command: object, text: str, seconds: float) -> Ran:
+    def ran(_command: object, text: str, seconds: float) -> RunResult:
         cases, first, *_ = text.split("\n")
         if first == "20 20" and text.count(".") > 40 * int(cases) > 40 * answered:
             waited.append((int(cases), seconds))
-            return Ran("", "too-slow", -9)
-        return Ran(boardcover(text))
+            return RunResult("", "too-slow", -9)
+        return RunResult(boardcover(text))
 
     monkeypatch.setattr("blockcover.cli.program.run_program", ran)
     done = run("boardcover", "--", sys.executable)

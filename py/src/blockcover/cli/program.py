@@ -20,7 +20,7 @@ from typing import IO
 
 from blockcover.cli.failures import checking
 from blockcover.errors import InputError, quoted
-from blockcover.judge.results import Fault, Ran
+from blockcover.judge.results import Fault, RunResult
 
 MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""
@@ -43,7 +43,7 @@ def known_program(command: Sequence[str]) -> tuple[str, ...]:
     return path, *command[1:]
 
 
-def run_program(command: Sequence[str], text: str, seconds: float) -> Ran:
+def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
     """Run a program on an input for at most ``seconds``.
 
     Its output is read as UTF-8; other bytes become replacement characters.
@@ -64,7 +64,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> Ran:
         fault = "too-much-output"
     if fault is None and process.returncode:
         fault = "failed"
-    return Ran(output.text(), fault, process.returncode, errors.text())
+    return RunResult(output.text(), fault, process.returncode, errors.text())
 
 
 @contextmanager

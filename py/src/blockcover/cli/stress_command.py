@@ -17,7 +17,7 @@ from blockcover.cli.text import write
 from blockcover.cli.types import PROBLEM, seconds, seed_option
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import Failure, Ran, Trial, TrialVerdict, Unfinished
+    from blockcover.judge.results import Failure, RunResult, Trial, TrialVerdict, Unfinished
     from blockcover.slices import Steps
 
 _WRONG = 1
@@ -71,7 +71,7 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
 
 
 def _test_steps(
-    problem: str, seed: int, small: bool, run: Callable[[str, int], Ran]
+    problem: str, seed: int, small: bool, run: Callable[[str, int], RunResult]
 ) -> Steps[TrialVerdict]:
     """Run the stress test in slices; ``run`` answers its questions."""
     from blockcover.judge.results import Question
@@ -107,7 +107,7 @@ def _success_text(
         alone = "one of them alone was answered" if one.alone else "on one of them alone too"
         text += f"too slow on {one.cases} {_KINDS[one.stage]} together; {alone}\n"
     stuck = next((one.first for one in unfinished if not one.alone), None)
-    return text + (f"{_fault(stuck.ran, seconds)}\n{_case(stuck)}" if stuck else "")
+    return text + (f"{_fault(stuck.result, seconds)}\n{_case(stuck)}" if stuck else "")
 
 
 def _right_on_all_small(problem: str) -> str:
@@ -125,13 +125,13 @@ def _right_on_all_small(problem: str) -> str:
 def _failure_text(failure: Failure, seconds: float) -> str:
     """Return the report of a failure: its kind, the input, both outputs, the mistakes."""
     trial = failure.trial
-    ran, first = trial.ran, trial.comparison.first
+    result, first = trial.result, trial.comparison.first
     text = "" if failure.stage == "small" else _right_on_all_small(trial.problem)
-    text += f"{_RESULTS[ran.fault]} on {_where(failure)}\n"
-    if ran.fault:
-        text += f"{_fault(ran, seconds)}\n"
+    text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
+    if result.fault:
+        text += f"{_fault(result, seconds)}\n"
     # After a fault, missing lines are no news.
-    if first and not (ran.fault and first.kind == "missing-line"):
+    if first and not (result.fault and first.kind == "missing-line"):
         text += f"{first}\n"
     text += _case(trial)
     for name in failure.mistakes:
@@ -155,8 +155,10 @@ def _case(trial: Trial) -> str:
 
     right = "".join(f"{answer}\n" for answer in trial.answers)
     text = f"\ninput:\n{input_of(trial.problem, trial.boards)}"
-    text += f"\noutput:\n{_shown(trial.ran.output)}\nright output:\n{right}"
-    return f"{text}\nstandard error:\n{_shown(trial.ran.errors)}" if trial.ran.errors else text
+    text += f"\noutput:\n{_shown(trial.result.output)}\nright output:\n{right}"
+    return (
+        f"{text}\nstandard error:\n{_shown(trial.result.errors)}" if trial.result.errors else text
+    )
 
 
 _RESULTS = {
@@ -184,19 +186,19 @@ def _where(failure: Failure) -> str:
     return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
 
 
-def _fault(ran: Ran, seconds: float) -> str:
-    if ran.fault == "too-slow":
+def _fault(result: RunResult, seconds: float) -> str:
+    if result.fault == "too-slow":
         return f"it was stopped after {seconds:g} s"
-    if ran.fault == "too-much-output":
+    if result.fault == "too-much-output":
         return "it was stopped for all that it printed"
-    if ran.status > 0:
-        return f"it ended with exit code {ran.status}"
+    if result.status > 0:
+        return f"it ended with exit code {result.status}"
     import signal
 
     try:
-        return f"it was ended by {signal.Signals(-ran.status).name}"
+        return f"it was ended by {signal.Signals(-result.status).name}"
     except ValueError:
-        return f"it was ended by signal {-ran.status}"
+        return f"it was ended by signal {-result.status}"
 
 
 def _shown(output: str) -> str:

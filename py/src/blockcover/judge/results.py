@@ -26,7 +26,7 @@ COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
 
 
 @dataclass(frozen=True, slots=True)
-class Ran:
+class RunResult:
     """One run of a program on an input."""
 
     output: str
@@ -44,12 +44,12 @@ class Trial:
     problem: str
     boards: list[Board]
     answers: list[str]
-    ran: Ran
+    result: RunResult
     comparison: Comparison
 
     @property
     def failed(self) -> bool:
-        return self.ran.fault is not None or not self.comparison.agrees
+        return self.result.fault is not None or not self.comparison.agrees
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +106,8 @@ class Question:
     """Multiplier for the time limit."""
 
 
-Trials = Generator[Question | Progress, Ran | None, T]
-"""Work in slices that also yields questions. Send the `Ran` of a question, ``None`` otherwise."""
+Trials = Generator[Question | Progress, RunResult | None, T]
+"""Work in slices that also yields questions. Send a `RunResult` after a question, else ``None``."""
 
 Ask = Callable[[list[Board]], Trials[Trial]]
 """A function that tries boards as one input."""

@@ -38,7 +38,7 @@ def smallest(stage: Stage, trial: Trial, ask: Ask) -> Trials[Failure]:
     last = yield from ask(fails.boards[-1:])
     if last.failed:
         return Failure(stage, last, alone=True)
-    if fails.ran.fault != "too-slow":
+    if fails.result.fault != "too-slow":
         fails = yield from _with_fewer_cases(fails, ask)
     return Failure(stage, fails, alone=False)
 
@@ -86,5 +86,5 @@ def first_wrong_case(trial: Trial) -> int:
     if first is None or first.kind not in ("wrong-answer", "not-an-answer", "empty-line"):
         return 0
     # The last line of a stopped program may be incomplete.
-    is_whole = not trial.ran.fault or first.line <= trial.ran.output.count("\n")
+    is_whole = not trial.result.fault or first.line <= trial.result.output.count("\n")
     return first.line if is_whole else 0

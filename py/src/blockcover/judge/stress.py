@@ -1,7 +1,7 @@
 """Stress test of a program: all small boards, random and carved boards, edge cases, limits.
 
 Owns the order of the inputs. Runs no program: the caller runs it on the text of each yielded
-`Question` and sends back a `Ran`. Between two questions the work is done in slices.
+`Question` and sends back a `RunResult`. Between two questions the work is done in slices.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ PARTS: tuple[Part, ...] = ("small", "large")
 def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[TrialVerdict]:
     """Test a program and return the verdict.
 
-    >>> from blockcover.judge.results import Ran
+    >>> from blockcover.judge.results import RunResult
     >>> trials = stress("boardcover", parts=["small"])
     >>> event = next(trials)
     >>> event.text.split("\\n")[:4]
@@ -48,8 +48,8 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
     >>> try:
     ...     while True:
     ...         is_asked = isinstance(event, Question)
-    ...         ran = Ran("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
-    ...         event = trials.send(ran)
+    ...         result = RunResult("0\\n" * int(event.text.split("\\n")[0])) if is_asked else None
+    ...         event = trials.send(result)
     ... except StopIteration as stop:
     ...     failure = stop.value.failure
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
@@ -79,15 +79,15 @@ def _large(
     """Test the program on one input of larger boards."""
     ask = asking(stage)
     trial = yield from asking(stage, patience=_PATIENCE if stage == "limits" else 1)(boards)
-    fault = trial.ran.fault
+    fault = trial.result.fault
     if fault in COSTLY and not first_wrong_case(trial):
         first = yield from ask(boards[:1])
-        if not first.failed or (first.ran.fault in COSTLY and not first_wrong_case(first)):
+        if not first.failed or (first.result.fault in COSTLY and not first_wrong_case(first)):
             return Unfinished(stage, len(boards), fault, first)
     if not trial.failed:
         return None
     failure = yield from smallest(stage, trial, ask)
-    if failure.alone and not failure.trial.ran.fault:
+    if failure.alone and not failure.trial.result.fault:
         fewer = yield from with_fewer_cells(failure.trial, ask)
         failure = replace(failure, trial=fewer)
     return failure
@@ -122,23 +122,25 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
     for number, (boards, _) in enumerate(small_inputs(problem)):
         ask = asking("small", number)
         trials = yield from _in_parts(boards, together, ask)
-        if trials[-1].ran.fault == "too-slow" and together == BATCH:
+        if trials[-1].result.fault == "too-slow" and together == BATCH:
             # A program that hangs usually does so on the first board too: a quick check.
             alone = yield from ask(boards[:1])
-            if first is None and alone.ran.fault == "too-slow":
+            if first is None and alone.result.fault == "too-slow":
                 return Failure("small", alone, alone=True)
             # The judge's own inputs have fewer cases, so a slow program may still be right.
             together = making.CASES
             trials = yield from _in_parts(boards, together, ask)
-        outputs.append("\n".join(line for trial in trials for line in lines_of(trial.ran.output)))
+        outputs.append(
+            "\n".join(line for trial in trials for line in lines_of(trial.result.output))
+        )
         first = first or next((trial for trial in trials if trial.failed), None)
         wrong += sum(trial.comparison.wrong for trial in trials)
-        if trials[-1].ran.fault:
+        if trials[-1].result.fault:
             break
     if first is None:
         return None
     failure = yield from smallest("small", first, ask)
-    if trials[-1].ran.fault:
+    if trials[-1].result.fault:
         return failure
     return replace(failure, mistakes=tuple(named(problem, outputs)), wrong=wrong)
 
@@ -148,7 +150,7 @@ def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial
     trials = []
     for at in range(0, len(boards), together):
         trials.append((yield from ask(boards[at : at + together])))
-        if trials[-1].ran.fault:
+        if trials[-1].result.fault:
             break
     return trials
 
@@ -172,13 +174,13 @@ class _Asking:
 
         def ask(boards: list[Board]) -> Trials[Trial]:
             text = input_of(self._problem, boards)
-            ran = yield Question(stage, text, total if done is None else done, total, patience)
-            assert ran, "a question is answered by the run"
+            result = yield Question(stage, text, total if done is None else done, total, patience)
+            assert result, "a question is answered by the run"
             known = _answers_known(self._problem) if stage == "small" else {}
             new = [board for board in boards if board not in known]
             known |= zip(new, (yield from self._answers_to(new)), strict=True)
             answers = [known[board] for board in boards]
-            comparison = compare(self._problem, answers, ran.output)
-            return Trial(self._problem, boards, answers, ran, comparison)
+            comparison = compare(self._problem, answers, result.output)
+            return Trial(self._problem, boards, answers, result, comparison)
 
         return ask

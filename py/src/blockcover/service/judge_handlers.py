@@ -36,7 +36,14 @@ from blockcover.slices import Progress, Steps, each
 
 if TYPE_CHECKING:
     from blockcover.judge.comparing import Difference
-    from blockcover.judge.results import Failure, Question, Ran, Trials, TrialVerdict, Unfinished
+    from blockcover.judge.results import (
+        Failure,
+        Question,
+        RunResult,
+        Trials,
+        TrialVerdict,
+        Unfinished,
+    )
 
 # The modules of each request are imported when it is first made, so others do not wait for them.
 
@@ -143,14 +150,14 @@ class JudgeHandlers:
 
     def _stress_ran(self, request: StressRanRequest) -> Steps[StressReply]:
         """Continue the session after a run: return the next question or the verdict."""
-        from blockcover.judge.results import Ran
+        from blockcover.judge.results import RunResult
 
         if request.session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        ran = Ran(request.output, request.fault, request.status, request.errors)
-        return (yield from self._after(ran))
+        result = RunResult(request.output, request.fault, request.status, request.errors)
+        return (yield from self._after(result))
 
-    def _after(self, sent: Ran | None) -> Steps[StressReply]:
+    def _after(self, sent: RunResult | None) -> Steps[StressReply]:
         trials, self._trials = self._trials, None
         assert trials
         try:
@@ -203,10 +210,10 @@ def _failure_data(failure: Failure) -> FailureData:
         "empty": last.empty_count,
         "text": judge.input_of(trial.problem, trial.boards),
         "answers": trial.answers,
-        "output": trial.ran.output,
-        "fault": trial.ran.fault,
-        "status": trial.ran.status,
-        "errors": trial.ran.errors,
+        "output": trial.result.output,
+        "fault": trial.result.fault,
+        "status": trial.result.status,
+        "errors": trial.result.errors,
         "alone": failure.alone,
         "first": _difference_data(first) if first else None,
         "mistakes": list(failure.mistakes),
