@@ -1,1 +1,1 @@
-"""Every timed claim of the project, measured in one run: `npm run bench`."""
+"""Benchmarks of every claim about speed in the project, in one run: `npm run bench`."""

@@ -1,4 +1,4 @@
-"""`python -m bench`: measure everything by turns and print one table, then how the time grows."""
+"""`python -m bench`: measure all rows by turns, print them as one table, then plot the growth."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from bench.programs import Pyodide
 def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run bench --", description=__doc__)
     parser.add_argument("--only", default="", help="only rows whose name contains this")
-    parser.add_argument("--repeat", type=int, help="how often each row is run, for all rows")
+    parser.add_argument("--repeat", type=int, help="number of runs of every row")
     parser.add_argument("--no-growth", action="store_true", help="the table alone")
     options = parser.parse_args()
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
-    # Modules are compiled once, as they are when the package is installed.
+    # Compiled modules are cached, as for an installed package.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     pyodide = Pyodide()
     try:

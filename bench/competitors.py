@@ -1,7 +1,8 @@
-"""What a user would pick from PyPI instead: `python bench/competitors.py NAME SIDE`.
+"""Alternatives from PyPI: `python bench/competitors.py NAME SIDE`.
 
-Each counts the tilings of a square by L-trominoes as exact covers, with the placements in the order
-that serves it best, and says what it took. None of these packages is used elsewhere.
+Each one counts the tilings of a square by L-trominoes as exact covers, with the placements in the
+order that is best for it, and prints its memory in bytes and its seconds. These packages are used
+nowhere else.
 """
 
 from __future__ import annotations
@@ -16,28 +17,31 @@ from blockcover.board import Board
 from blockcover.pieces import L_TROMINOES
 
 KNOWN = {6: 162, 9: 1193600, 12: 2033502499954, 15: 458324092996867592192}
-"""OEIS A233807, at multiples of three."""
+"""Numbers of tilings by side: OEIS A233807 at multiples of three."""
 
 
-def covering(side: int) -> list[list[int]]:
-    """The cells of each placement, placements by their cells."""
+def placement_cells(side: int) -> list[list[int]]:
+    """The cells of each placement on a square; the placements are ordered by their cells."""
     return sorted(
         list(bits(placement.mask)) for placement in Board(side, side).placements(L_TROMINOES)
     )
 
 
 def at_cells(rows: list[list[int]]) -> list[list[int]]:
-    """For each cell the numbers of the placements that cover it."""
-    found: list[list[int]] = [[] for _ in range(1 + max(cells[-1] for cells in rows))]
+    """For each cell, the numbers of the placements that cover it."""
+    by_cell: list[list[int]] = [[] for _ in range(1 + max(cells[-1] for cells in rows))]
     for number, cells in enumerate(rows):
         for cell in cells:
-            found[cell].append(number)
-    return found
+            by_cell[cell].append(number)
+    return by_cell
 
 
 def graphillion(rows: list[list[int]]) -> int:
-    """Frontier-based search for a decision diagram: one free edge for each placement, and one
-    linear constraint for each cell; degree constraints on the cells took far longer."""
+    """Count by frontier-based search, which builds a decision diagram.
+
+    One free edge for each placement, and one linear constraint for each cell. Degree constraints
+    on the cells took far longer.
+    """
     from graphillion import GraphSet
 
     edges = [(f"a{number:04}", f"b{number:04}") for number in range(len(rows))]
@@ -47,7 +51,7 @@ def graphillion(rows: list[list[int]]) -> int:
 
 
 def exact_cover(rows: list[list[int]]) -> int:
-    """Dancing links in C, which meet every tiling."""
+    """Count by dancing links in C, which enumerate every tiling."""
     import numpy as np
     from exact_cover import get_solution_count
 
@@ -58,7 +62,7 @@ def exact_cover(rows: list[list[int]]) -> int:
 
 
 def pysdd(rows: list[list[int]]) -> int:
-    """A model counter: compiles 'exactly one at each cell' into a decision diagram."""
+    """Count by a model counter, which compiles 'exactly one at each cell' to a decision diagram."""
     from pysdd.sdd import SddManager, Vtree
 
     order = list(range(1, len(rows) + 1))
@@ -85,12 +89,12 @@ COMPETITORS: dict[str, Callable[[list[list[int]]], int]] = {
 def main(name: str, side: int) -> None:
     import resource
 
-    rows = covering(side)
+    rows = placement_cells(side)
     started = perf_counter()
-    found = COMPETITORS[name](rows)
+    count = COMPETITORS[name](rows)
     seconds = perf_counter() - started
-    if found != KNOWN[side]:
-        sys.exit(f"{name} counts {found}, which is wrong")
+    if count != KNOWN[side]:
+        sys.exit(f"{name} counts {count}, which is wrong")
     unit = 1 if sys.platform == "darwin" else 1024
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)
 

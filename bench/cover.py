@@ -1,4 +1,4 @@
-"""The rows about counting and numbering tilings, with what one would pick from PyPI beside them."""
+"""The rows about counting and numbering tilings, with alternatives from PyPI."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from bench.programs import Pyodide
 
 
 def competitor(name: str, side: int) -> Sample:
-    """A count by another package in a CPython of its own."""
+    """Run a count by another package in a new CPython process."""
     return reported([sys.executable, "bench/competitors.py", name, str(side)])
 
 

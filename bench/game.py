@@ -1,4 +1,4 @@
-"""The rows about judging and about the tables of the block game."""
+"""The rows about judge inputs and the block game."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ MB = 1_000_000
 
 
 def job(name: str) -> Sample:
-    """A job of bench/jobs.py in a CPython of its own."""
+    """Run a job of bench/jobs.py in a new CPython process."""
     return reported([sys.executable, "bench/jobs.py", name])
 
 
 def judge(problem: str, path: Path) -> Sample:
-    """A whole judge input by the command line, from the start of Python to its end."""
+    """Answer a judge input by the command line, timed from the start of Python to its end."""
     return process([sys.executable, "-m", "blockcover", problem], path)
 
 
 def in_both(
     pyodide: Pyodide, work: str, name: str, target: float, in_pyodide: float
 ) -> tuple[Row, Row]:
-    """A job in CPython and in Pyodide."""
+    """The rows of a job in CPython and in Pyodide."""
     return (
         Row(work, lambda: job(name), target, repeat=3),
         Row(f"{work}, Pyodide", lambda: pyodide.job(name), in_pyodide, repeat=3),
@@ -42,7 +42,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
     def recursion(how: str, path: Path) -> Sample:
         return process([compiled("blockgame"), how], path)
 
-    def limit_of_the_machine(*size: str) -> Sample:
+    def native(*size: str) -> Sample:
         return reported([compiled("table"), *size])
 
     return [
@@ -74,7 +74,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
             against={alone: None, sweep: None},
         ),
         Row(alone, lambda: recursion("keep", one)),
-        Row(sweep, lambda: limit_of_the_machine("5", "5")),
+        Row(sweep, lambda: native("5", "5")),
         Row("Grundy values of 5×5", lambda: job("grundy-5x5"), 0.2),
         Row("Grundy values of 5×5, Pyodide", lambda: pyodide.job("grundy-5x5"), 0.5),
         Row("remoteness of 5×5", lambda: job("remoteness-5x5"), 0.3),
@@ -94,7 +94,7 @@ def rows(pyodide: Pyodide) -> list[Row]:
             against={large_sweep: None},
             repeat=3,
         ),
-        Row(large_sweep, lambda: limit_of_the_machine("5", "6")),
+        Row(large_sweep, lambda: native("5", "6")),
         Row(
             "census of 6×6 by tiers, all 2³⁶",
             lambda: job("space-6x6"),

@@ -1,4 +1,4 @@
-"""How the time grows: tables with the cells of their region, counts with the side of a square."""
+"""Plots of the growth of time: of tables with the number of cells, of counts with the side."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from bench.programs import Pyodide, compiled
 CELLS = range(16, 37)
 
 BOARDS = {31: (1, 31), 32: (4, 8), 33: (3, 11), 34: (2, 17), 35: (5, 7), 36: (6, 6)}
-"""The boards of so many cells that are swept beyond the tables."""
+"""The boards for numbers of cells that are too large for a table."""
 
 SIDES = range(6, 21)
 
 _MARKERS = {"CPython": "o", "Pyodide": "x", "C++": "+"}
 
 _QUICK = 0.5
-"""Seconds below which a point is measured three times."""
+"""Points below this number of seconds are measured three times."""
 
 
 def plots(pyodide: Pyodide) -> str:
-    """Both plots, as text."""
+    """Return both plots as text."""
     ways: dict[str, Callable[[int], Sample]] = {
         "CPython": lambda cells: job(_job(cells)),
         "Pyodide": lambda cells: pyodide.job(_job(cells)),
@@ -37,7 +37,7 @@ def plots(pyodide: Pyodide) -> str:
     counts = _measured(ways, SIDES)
     return "\n\n".join(
         [
-            _plot("All outcomes of a region: seconds against its cells", tables),
+            _plot("All outcomes of a component: seconds against its cells", tables),
             _plot("L-trominoes on a square (less a corner): seconds against its side", counts),
         ]
     )
@@ -48,7 +48,7 @@ def _job(cells: int) -> str:
 
 
 def _swept(cells: int) -> Sample:
-    """By one thread, beyond the tables by tiers."""
+    """Run the C++ sweep with one thread; it goes by tiers for boards too large for a table."""
     if cells in BOARDS:
         return reported([compiled("tiers"), *map(str, BOARDS[cells])])
     return reported([compiled("table"), "5", "6", str(cells)])
@@ -73,7 +73,7 @@ def _measured(
 
 
 def _plot(title: str, series: dict[str, dict[int, float]]) -> str:
-    """A plot with a logarithmic axis of seconds, and the numbers below it."""
+    """A plot with a logarithmic axis for seconds, and a line of the numbers for each series."""
     import plotext
 
     plotext.clear_figure()

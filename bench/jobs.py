@@ -1,7 +1,7 @@
-"""Work that is timed from inside, without the start of Python: `python bench/jobs.py NAME`.
+"""Jobs that time themselves, without the start of Python: `python bench/jobs.py NAME`.
 
-The same file runs in CPython, in a process of its own each time, and in Pyodide. Each job begins
-with nothing cached and returns its seconds.
+The same file runs in Pyodide and in CPython, there in a new process each time. Each job begins with
+empty caches and returns its seconds.
 """
 
 from __future__ import annotations
@@ -34,13 +34,14 @@ from blockcover.slices import drain
 
 
 def timed(work: Callable[[], object]) -> float:
+    """The seconds of a call."""
     started = perf_counter()
     work()
     return perf_counter() - started
 
 
 def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = None) -> float:
-    """All positions of a board, or of the region of its first cells."""
+    """Time a table of all positions of a board, or of its first ``cells`` cells."""
     full = (1 << rows * cols) - 1
     filled_mask = full ^ (1 << (cells or rows * cols)) - 1
     table = Table(Board(rows, cols, filled_mask), BLOCK_GAME)
@@ -48,14 +49,14 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
 
 
 def whole_space(rows: int, cols: int) -> float:
-    """All positions of a board beyond the tables, on all cores."""
+    """Time the census of a board that is too large for a table, on all cores."""
     from blockcover.cli.all_positions import losing_steps
 
     return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
 
 
 def random_verdict() -> float:
-    """The median verdict of random boards of 10 to 20 empty cells, each on a fresh cache."""
+    """The median time of the verdict of a random board with 10 to 20 empty cells."""
     rng = random.Random(1)
     boards = []
     for _ in range(200):
@@ -68,13 +69,13 @@ _MOVES = [placement.mask for placement in Board(5, 5).placements(BLOCK_GAME)]
 
 
 def _plain_recursion(text: str) -> str:
-    """The output for a BLOCKGAME input, by a recursion that remembers every position."""
-    known: dict[int, bool] = {}
+    """The output for a BLOCKGAME input, by a memoised recursion."""
+    memo: dict[int, bool] = {}
 
     def wins(board: int) -> bool:
-        if board not in known:
-            known[board] = any(not board & move and not wins(board | move) for move in _MOVES)
-        return known[board]
+        if board not in memo:
+            memo[board] = any(not board & move and not wins(board | move) for move in _MOVES)
+        return memo[board]
 
     lines = text.split("\n")
     boards = ("".join(lines[at : at + 5]) for at in range(1, 5 * int(lines[0]), 5))
@@ -83,31 +84,33 @@ def _plain_recursion(text: str) -> str:
 
 
 def all_small_boards() -> float:
-    """A plain recursion tried on all small boards of BLOCKGAME, as at the judge's desk."""
+    """Time the stress test of a plain recursion on all small boards of BLOCKGAME."""
 
-    def tried() -> None:
+    def work() -> None:
         trials = stress("blockgame", parts=["small"])
-        said = next(trials)
+        event = next(trials)
         with suppress(StopIteration):
             while True:
-                if isinstance(said, Question):
-                    said = trials.send(RunResult(_plain_recursion(said.text)))
+                if isinstance(event, Question):
+                    event = trials.send(RunResult(_plain_recursion(event.text)))
                 else:
-                    said = next(trials)
+                    event = next(trials)
 
-    return timed(tried)
+    return timed(work)
 
 
 def many_cases() -> float:
-    """A BLOCKGAME input of 2 MB answered, as the page asks it."""
+    """Time the answers to a BLOCKGAME input of 2 MB, as the page requests them."""
     boards = random_boards("blockgame", random.Random(1), 66_000, filled_percent=60)
     text = input_of("blockgame", boards)
     return answered(Service(), kind="judge", problem="blockgame", text=text)
 
 
 def searched(filled: int, boards: int) -> list[float]:
-    """Verdicts of random 8x8 boards with so many cells filled and a region beyond the tables, each
-    with nothing known, in ascending order."""
+    """The times of verdicts of random 8x8 boards with ``filled`` filled cells, in ascending order.
+
+    Each board has a component too large for a table, and a solver with empty caches.
+    """
     rng = random.Random(8)
     seconds: list[float] = []
     while len(seconds) < boards:
@@ -118,7 +121,7 @@ def searched(filled: int, boards: int) -> list[float]:
 
 
 def searched_rectangle(rows: int, cols: int) -> float:
-    """A verdict by search alone; for 5x7 no half turn would help."""
+    """Time the verdict of an empty board by search alone, without a symmetry strategy."""
     board = Board(rows, cols)
 
     def work() -> None:
@@ -128,11 +131,11 @@ def searched_rectangle(rows: int, cols: int) -> float:
     return timed(work)
 
 
-def answered(engine: Service, **request: object) -> float:
-    """A request to the engine, in slices as the site makes them."""
+def answered(service: Service, **request: object) -> float:
+    """Time a request to the service, in slices as on the site."""
 
     def work() -> None:
-        task = engine.start(json.dumps(request))
+        task = service.start(json.dumps(request))
         while True:
             events = json.loads(task.advance(8))
             if events and events[-1]["kind"] in ("reply", "error"):
@@ -142,7 +145,7 @@ def answered(engine: Service, **request: object) -> float:
 
 
 def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
-    """The longest that a request to the engine works without a pause."""
+    """The longest slice of a request to the service, in seconds."""
     task = Service().start(json.dumps({"kind": kind, "board": code, "pieces": pieces}))
     slices = [0.0]
     events = []
@@ -154,20 +157,24 @@ def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
 
 
 def verdict_again() -> float:
-    engine = Service()
-    answered(engine, kind="verdict", board="5/5/5/5/5")
-    return answered(engine, kind="verdict", board="5/5/5/5/5")
+    """Time the second verdict of the same board."""
+    service = Service()
+    answered(service, kind="verdict", board="5/5/5/5/5")
+    return answered(service, kind="verdict", board="5/5/5/5/5")
 
 
 def trominoes(side: int) -> float:
-    """L-trominoes on a square, less one corner where its area needs that; numpy is loaded."""
+    """Time the count of L-tromino tilings of a square, with numpy already loaded.
+
+    A corner is filled if the area is not a multiple of 3.
+    """
     import blockcover.cover.profiles.dense.sweep  # noqa: F401
 
     return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
 
 
 def other_tiling(side: int = 12) -> float:
-    """A tiling of a square by its number, when one of them has been shown before."""
+    """Time a tiling of a square by its number, after another one has been computed."""
     tilings = Tilings(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES)
     tilings.tiling(1)
     return timed(lambda: tilings.tiling(tilings.count // 3))
@@ -176,14 +183,14 @@ def other_tiling(side: int = 12) -> float:
 EMPTY_5X6 = "6/6/6/6/6"
 
 COMB = "/".join(["x1" * 7 + "x", "15", "x1" * 7 + "x"])
-"""A row with teeth: 7 cells of one colour and 22 of the other."""
+"""A row with teeth: 7 cells of one colour of the chessboard and 22 of the other."""
 
 CHEQUERED = "/".join(["x1" * 4, "1x" * 4] * 3)
-"""No two empty cells are neighbours."""
+"""A board on which no two empty cells are neighbours."""
 
 
 def large_pieces() -> str:
-    """Twelve pieces of twelve cells."""
+    """A piece set of twelve random pieces of twelve cells each."""
     rng = random.Random(5)
     shapes = []
     for _ in range(12):
@@ -198,7 +205,7 @@ def large_pieces() -> str:
 
 
 SPARSE = "x5xx/1x2x3/2x1x3/1x5x/4x3/2x1xx2/x2x4/3x2xx"
-"""Forty-four cells that hang together."""
+"""A component of 44 cells."""
 
 SAMPLE = "xxxxxxxxxx/" + "x8x/" * 6 + "xxxxxxxxxx"
 
@@ -241,7 +248,7 @@ JOBS: dict[str, Callable[[], float]] = {
 
 
 def run(name: str) -> float:
-    """A job by name: one of `JOBS`, ``space-RxC``, ``cells-N`` or ``side-N``."""
+    """Run a job by its name: one of `JOBS`, ``space-RxC``, ``cells-N`` or ``side-N``."""
     kind, _, number = name.partition("-")
     if kind == "space":
         rows, cols = number.split("x")
@@ -257,6 +264,6 @@ if __name__ == "__main__":
     import resource
 
     seconds = run(sys.argv[1])
-    # Linux counts in KiB, macOS in bytes.
+    # Linux gives KiB, macOS bytes.
     unit = 1 if sys.platform == "darwin" else 1024
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)

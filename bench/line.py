@@ -1,5 +1,8 @@
-"""The host and the line of `bench.site`: a server of static files that compresses nothing, counts
-what it sends, and sends no faster than the line is."""
+"""The server and the network line of `bench.site`.
+
+The server sends static files without compression, counts the bytes, and limits its rate to that of
+the line.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ CHUNK = 16_384
 
 
 class Line:
-    """What all connections of a visitor share; ``rate`` in bit/s, None where nothing bounds it."""
+    """A line that all connections of a visitor share; ``rate`` in bit/s, ``None`` for no limit."""
 
     def __init__(self, rate: float | None) -> None:
         self.rate = rate
@@ -24,7 +27,7 @@ class Line:
         self._lock = threading.Lock()
 
     def take(self, size: int) -> None:
-        """Come back when so many bytes are through."""
+        """Count ``size`` bytes, and return when the line has transmitted them."""
         with self._lock:
             self.sent += size
             if self.rate is None:
@@ -35,7 +38,7 @@ class Line:
 
 
 def host(folder: Path, line: Line) -> AbstractContextManager[str]:
-    """Serve a folder over a line; yields its address."""
+    """Serve a folder over a line; the context gives its address."""
 
     class Handler(SiteHandler):
         def copyfile(self, source: Any, outputfile: Any) -> None:

@@ -1,6 +1,6 @@
-"""How things are timed: rows of work, run by turns so that all of them meet the same noise.
+"""The timing of rows of work, which run by turns, so that all of them meet the same noise.
 
-Owns repetition, medians and the table. Does not know what is measured.
+Owns repetition, medians and the table. The rows are defined in `game` and `cover`.
 """
 
 from __future__ import annotations
@@ -18,24 +18,23 @@ ROOT = Path(__file__).parent.parent
 
 
 class Sample(NamedTuple):
-    """One run: its seconds and, where it is known, the memory that its process took at most."""
+    """One run: its seconds and, if it is known, the peak memory of its process."""
 
     seconds: float
     peak_bytes: int | None = None
 
 
 class Unavailable(Exception):
-    """A row that cannot be measured here, and why."""
+    """A row cannot be measured here; the message is the reason."""
 
 
 @dataclass(slots=True)
 class Row:
-    """One piece of work.
+    """One piece of work, its targets and its samples.
 
-    ``run`` does it once; it raises `Unavailable` where that is impossible. ``target`` is the number
-    of seconds to reach, and ``peak_bytes`` the memory, if there are such. ``against`` names rows
-    that do the same in another way: the table says how many times as fast this one is, and the
-    number with a name is how many times it should be, or ``None``.
+    ``run`` does it once; it raises `Unavailable` if that is impossible. ``target`` is a number of
+    seconds, and ``peak_bytes`` an amount of memory. ``against`` maps the names of rows that do the
+    same work in another way to the target for the ratio of their time to this one's, or ``None``.
     """
 
     work: str
@@ -53,12 +52,12 @@ class Row:
 
     @property
     def peak(self) -> int | None:
-        """The most memory that any run took."""
+        """The peak memory over all runs, in bytes."""
         return max((sample.peak_bytes or 0 for sample in self.samples), default=0) or None
 
 
 def measure(rows: Sequence[Row], *, repeat: int | None = None) -> None:
-    """Run all rows by turns, as often as each of them asks for, or ``repeat`` times."""
+    """Run all rows by turns, each one ``row.repeat`` times, or all of them ``repeat`` times."""
     rounds = max((row.repeat if repeat is None else repeat for row in rows), default=0)
     for turn in range(rounds):
         for row in rows:
@@ -72,15 +71,15 @@ def measure(rows: Sequence[Row], *, repeat: int | None = None) -> None:
     show("")
 
 
-def show(doing: str) -> None:
-    """What is being measured, in the last line of a terminal."""
+def show(work: str) -> None:
+    """Show the current work in the last line of a terminal; the empty text clears it."""
     if sys.stderr.isatty():
-        sys.stderr.write(f"\r\x1b[K{doing}")
+        sys.stderr.write(f"\r\x1b[K{work}")
         sys.stderr.flush()
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The rows as a Markdown table: work, median, ratio, target."""
+    """The rows as a Markdown table: work, median, ratios, targets, and whether they are reached."""
     by_work = {row.work: row for row in rows}
     lines = [("work", "median", "how fast beside", "target", "")]
     for row in rows:
@@ -119,7 +118,7 @@ def _target(row: Row) -> str:
 
 
 def _mark(row: Row, ratios: Mapping[str, float]) -> str:
-    """Whether what was to be reached was reached."""
+    """Whether all targets of a row are reached; empty if it has none."""
     reached = []
     if row.target is not None and row.median is not None:
         reached.append(row.median <= row.target)
@@ -132,7 +131,7 @@ def _mark(row: Row, ratios: Mapping[str, float]) -> str:
 
 
 def process(command: Sequence[str | Path], stdin: Path | None = None) -> Sample:
-    """Seconds of a whole process, from before its start to after its end."""
+    """Run a process, timed from before its start to after its end."""
     with open(stdin or "/dev/null", "rb") as stream:
         started = perf_counter()
         done = subprocess.run(command, stdin=stream, capture_output=True, cwd=ROOT, check=False)
@@ -143,7 +142,7 @@ def process(command: Sequence[str | Path], stdin: Path | None = None) -> Sample:
 
 
 def reported(command: Sequence[str | Path]) -> Sample:
-    """What a process says it took: the last two words it writes are its memory and seconds."""
+    """Run a process that measures itself: its last two words are its bytes and its seconds."""
     done = subprocess.run(command, capture_output=True, cwd=ROOT, text=True, check=False)
     if done.returncode:
         raise Unavailable(done.stderr.strip().split("\n")[-1])

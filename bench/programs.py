@@ -1,4 +1,4 @@
-"""What stands beside the package in the measurements: compiled C++, and Pyodide in Node."""
+"""Programs that the benchmarks run: compiled C++, and Pyodide in Node."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bench.measure import ROOT, Sample, Unavailable
 SOURCES = Path(__file__).parent / "cpp"
 
 OPTIONS = {"table": ["-O3", "-march=native"], "tiers": ["-O3", "-march=native"]}
-"""Those of a program whose speed is that of the machine; others are content with -O2."""
+"""Compiler options of the programs that show the limit of the machine; the others use -O2."""
 
 
 @cache
 def compiled(name: str) -> Path:
-    """The program of a C++ source; `Unavailable` where there is no compiler."""
+    """Compile a C++ source and return the program; `Unavailable` if there is no compiler."""
     compiler = os.environ.get("CXX") or shutil.which("c++") or shutil.which("g++")
     if compiler is None:
         raise Unavailable("no C++ compiler was found (CXX, c++, g++)")
@@ -40,12 +40,13 @@ def compiled(name: str) -> Path:
 
 
 class Pyodide:
-    """One Pyodide in Node, asked for one job after another."""
+    """A Pyodide in Node, which runs one job after another."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
 
     def job(self, name: str) -> Sample:
+        """Run a job of bench/jobs.py."""
         if self._process is None:
             self._process = self._started()
         process = self._process

@@ -1,4 +1,7 @@
-"""The Grundy value of an empty board, without known results: `python -m bench.rectangles R C`."""
+"""The Grundy value of an empty board: `python -m bench.rectangles ROWS COLS`.
+
+Does not use the package's list of known values.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from blockcover.slices import drain
 
 
 def grundy(board: Board) -> int:
-    """From a table of all positions, or beyond the tables by search."""
+    """The value from a table of all positions, or by search if the board is too large for one."""
     solver = Solver()
     if board.empty_count <= MAX_TABLE_CELLS:
         return solver.grundy(board)

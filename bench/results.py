@@ -1,9 +1,9 @@
-"""`npm run results`: docs/results.md, and the files of docs/results/ that it lists.
+"""`npm run results`: write docs/results.md and the files of docs/results/ that it lists.
 
-Owns what is worth citing and how it is written. Each number is found twice, by the package and by a
-C++ program of bench/cpp that shares no code with it; where they differ nothing is written. It takes
-a quarter of an hour; what is found is kept in bench/out, where ``--resume`` takes up a run that was
-interrupted.
+Owns the choice of results and their format. Each number is computed twice, by the package and by a
+C++ program of bench/cpp that shares no code with it; if they differ, nothing is written. A run
+takes a quarter of an hour. Numbers are saved in bench/out, and ``--resume`` continues an
+interrupted run from there.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from bench.programs import compiled
 from bench.squares import square
 
 FOLDER = ROOT / "docs" / "results"
-KEPT = OUT / "results"
+SAVED = OUT / "results"
 
 BOARDS = [
     *((1, cols) for cols in range(1, 17)),
@@ -38,26 +38,26 @@ BOARDS = [
     (5, 5),
     (5, 6),
 ]
-"""Boards whose Grundy values are found."""
+"""Sizes of the boards whose Grundy values are computed."""
 
 CENSUS = [(5, 5), (5, 6), (6, 6)]
 SIDES = range(1, 25)
 MAX_COUNTED = 21
-"""Side of the largest square that the command line counts."""
+"""Side of the largest square that the command line can count."""
 
 
-class Found(NamedTuple):
-    """What both ways found, and the processor's seconds that each took."""
+class Result(NamedTuple):
+    """The numbers that both programs computed, and the processor seconds of each."""
 
     values: list[int]
     package: float
     cpp: float
 
 
-def spent(command: Sequence[str | Path]) -> tuple[str, float]:
-    """What a program prints, and the processor's seconds that it takes, all threads together.
+def run(command: Sequence[str | Path]) -> tuple[str, float]:
+    """The output of a program and its processor seconds, all threads together.
 
-    So it matters little what else the computer does meanwhile.
+    Processor seconds depend little on other work of the computer.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, capture_output=True, cwd=ROOT, text=True, check=True)
@@ -66,33 +66,33 @@ def spent(command: Sequence[str | Path]) -> tuple[str, float]:
     return done.stdout, seconds
 
 
-def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence[str]) -> Found:
-    """What the package's command and the C++ program find, which must be the same."""
-    kept = KEPT / f"{'-'.join(cpp)}.json"
-    if kept.exists():
-        return Found(*json.loads(kept.read_text()))
+def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence[str]) -> Result:
+    """Run the package's command and the C++ program, and compare their numbers."""
+    saved = SAVED / f"{'-'.join(cpp)}.json"
+    if saved.exists():
+        return Result(*json.loads(saved.read_text()))
     program, *arguments = cpp
     show(" ".join(cpp))
-    written, package_seconds = spent([sys.executable, *package])
-    other, cpp_seconds = spent([compiled(program), *arguments])
-    values = read(written)
-    # Last the program prints its memory and its time.
-    if values != [int(word) for word in other.split()[:-2]]:
+    text, package_seconds = run([sys.executable, *package])
+    cpp_text, cpp_seconds = run([compiled(program), *arguments])
+    values = read(text)
+    # The last two words of the C++ program are its memory and its time.
+    if values != [int(word) for word in cpp_text.split()[:-2]]:
         sys.exit(f"{' '.join(cpp)}: the package and the C++ program differ")
-    found = Found(values, package_seconds, cpp_seconds)
-    KEPT.mkdir(parents=True, exist_ok=True)
-    kept.write_text(json.dumps(found))
-    return found
+    result = Result(values, package_seconds, cpp_seconds)
+    SAVED.mkdir(parents=True, exist_ok=True)
+    saved.write_text(json.dumps(result))
+    return result
 
 
-def grundy(rows: int, cols: int) -> Found:
+def grundy(rows: int, cols: int) -> Result:
     """The Grundy value of the block game on an empty board."""
     package = ["-m", "bench.rectangles", str(rows), str(cols)]
     return both(package, lambda text: [int(text)], ["grundy", str(rows), str(cols)])
 
 
-def census(rows: int, cols: int, *, misere: bool) -> Found:
-    """The LOSING positions of a board by number of filled cells."""
+def census(rows: int, cols: int, *, misere: bool) -> Result:
+    """The numbers of LOSING positions of a board by number of filled cells."""
 
     def read(text: str) -> list[int]:
         losing = [0] * (rows * cols + 1)
@@ -108,8 +108,8 @@ def census(rows: int, cols: int, *, misere: bool) -> Found:
     return both(package, read, cpp)
 
 
-def tilings(side: int) -> Found:
-    """The tilings of a square, less a cell where its area needs that, by L-trominoes."""
+def tilings(side: int) -> Result:
+    """The number of tilings by L-trominoes of a square from `bench.squares`."""
     if side <= MAX_COUNTED:
         package = ["-m", "blockcover", "count", square(side).code]
     else:
@@ -118,14 +118,14 @@ def tilings(side: int) -> Found:
 
 
 class Part(NamedTuple):
-    """A part of the page: its text, and its files by their names."""
+    """A section of the page: its text, and its files by name."""
 
     text: str
     files: dict[str, str]
 
 
 def table(*rows: Sequence[object]) -> str:
-    """Rows as a Markdown table, the first being its head."""
+    """Rows as a Markdown table; the first row is its head."""
     lines = [" | ".join(map(str, row)) for row in rows]
     lines.insert(1, " | ".join(["---"] * len(rows[0])))
     return "\n".join(f"| {line} |" for line in lines)
@@ -136,14 +136,15 @@ def lines(*rows: Sequence[object]) -> str:
     return "".join(",".join(map(str, row)) + "\n" for row in rows)
 
 
-def took(*found: Found) -> tuple[str, str]:
-    """The seconds of each way, of all together."""
-    return f"{sum(f.package for f in found):.2g} s", f"{sum(f.cpp for f in found):.2g} s"
+def seconds(*results: Result) -> tuple[str, str]:
+    """The total processor seconds of the package and of C++."""
+    return f"{sum(r.package for r in results):.2g} s", f"{sum(r.cpp for r in results):.2g} s"
 
 
 def grundy_part() -> Part:
-    found = {board: grundy(*board) for board in BOARDS}
-    values = {board: by_both.values[0] for board, by_both in found.items()}
+    """The section about Grundy values."""
+    results = {board: grundy(*board) for board in BOARDS}
+    values = {board: result.values[0] for board, result in results.items()}
     widths = range(1, 1 + max(cols for _, cols in BOARDS))
     shown = table(
         ("m \\ n", *widths),
@@ -152,61 +153,63 @@ def grundy_part() -> Part:
             for rows in sorted({rows for rows, _ in BOARDS})
         ),
     )
-    package, cpp = took(*found.values())
+    package, cpp = seconds(*results.values())
     file = lines(("rows", "cols", "value"), *((*board, value) for board, value in values.items()))
     return Part(f"{shown}\n\nAll together took {package}, in C++ {cpp}.", {"grundy.csv": file})
 
 
 def census_part(*, misere: bool) -> Part:
-    found = {board: census(*board, misere=misere) for board in CENSUS}
+    """The section about the positions of whole boards."""
+    results = {board: census(*board, misere=misere) for board in CENSUS}
     files = {}
     shown: list[Sequence[object]] = [("board", "LOSING", "WINNING", "package", "C++")]
-    for (rows, cols), by_both in found.items():
-        cells, losing = rows * cols, sum(by_both.values)
+    for (rows, cols), result in results.items():
+        cells, losing = rows * cols, sum(result.values)
         shown.append(
-            (f"{rows}×{cols}", f"{losing:,}", f"{(1 << cells) - losing:,}", *took(by_both))
+            (f"{rows}×{cols}", f"{losing:,}", f"{(1 << cells) - losing:,}", *seconds(result))
         )
         files[f"census-{'misere-' if misere else ''}{rows}x{cols}.csv"] = lines(
             ("filled", "losing", "winning"),
             *(
                 (filled, number, comb(cells, filled) - number)
-                for filled, number in enumerate(by_both.values)
+                for filled, number in enumerate(result.values)
             ),
         )
     return Part(table(*shown), files)
 
 
 def tilings_part() -> Part:
-    found = {side: tilings(side) for side in SIDES}
+    """The section about tilings of squares."""
+    results = {side: tilings(side) for side in SIDES}
     shown = table(
         ("n", "tilings", "package", "C++"),
-        *((side, *by_both.values, *took(by_both)) for side, by_both in found.items()),
+        *((side, *result.values, *seconds(result)) for side, result in results.items()),
     )
-    file = lines(("side", "tilings"), *((side, *found[side].values) for side in SIDES))
+    file = lines(("side", "tilings"), *((side, *results[side].values) for side in SIDES))
     return Part(shown, {"tilings.csv": file})
 
 
 TEXT = """\
 # Results
 
-Written by `npm run results`. Every number was found twice: by the package, and by a program in C++
-(`bench/cpp`) that shares no code with it. The seconds are the processor's, all threads together, on
+Written by `npm run results`. Every number was computed twice: by the package, and by a program in
+C++ (`bench/cpp`) that shares no code with it. Times are processor seconds, all threads together, on
 {machine}.
 
 ## Grundy values of the block game on empty boards
 
 Dominoes and L-trominoes on m × n, normal play; 0 is LOSING, every other value WINNING. The
-package finds them from tables of all positions up to 30 cells, and beyond by searching for 'is the
-value k?', not by its own list of these results; the C++ program (`grundy.cpp`) remembers the mex of
-every component.
+package uses a table of all positions up to 30 cells. Beyond that it searches for a proof of 'the
+value is k', without its own list of these results. The C++ program (`grundy.cpp`) memoises the mex
+of every component.
 
 {grundy}
 
 ## Positions of whole boards
 
-All 2^(mn) boards that come about by filling cells. The package counts rows of bits, beyond 30 cells
-tier by tier with the board's symmetries; the C++ program (`tiers.cpp`) sweeps by tiers without
-symmetries. The files have the numbers by filled cells.
+All 2^(mn) boards, each with some cells filled. The package computes slabs of bits, beyond 30 cells
+tier by tier with the symmetries of the board. The C++ program (`tiers.cpp`) sweeps tier by tier
+without symmetries. The files have the numbers by filled cells.
 
 {census}
 
@@ -216,8 +219,8 @@ The same in misère play, in which the player who cannot move wins.
 
 ## Tilings of squares by L-trominoes
 
-Of n × n, less a corner where 3 divides n² - 1. The package holds all profiles of a frontier in
-numpy arrays, from both ends, and meets in the middle; the C++ program (`tilings.cpp`) goes cell by
+Of n × n, without a corner if 3 divides n² - 1. The package stores all profiles of a frontier in
+numpy arrays, in two sweeps that meet in the middle. The C++ program (`tilings.cpp`) sweeps cell by
 cell from one end to the other.
 
 {tilings}
@@ -230,9 +233,9 @@ cell from one end to the other.
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="npm run results --", description=__doc__)
-    parser.add_argument("--resume", action="store_true", help="take up a run that was interrupted")
+    parser.add_argument("--resume", action="store_true", help="continue an interrupted run")
     if not parser.parse_args().resume:
-        rmtree(KEPT, ignore_errors=True)
+        rmtree(SAVED, ignore_errors=True)
     os.environ["PYTHONPATH"] = str(ROOT / "py" / "src")
     parts = {
         "grundy": grundy_part(),

@@ -1,9 +1,8 @@
-"""What a board too large for one computer would take, from measured blocks.
+"""The cost of the census of a board too large for one computer, estimated from a few blocks.
 
-`python -m bench.scale [RxC...]`
-
-For each board how many blocks there are and what is held and sent, and the processor's seconds of a
-few blocks in the middle tier, filled from random ones. What docs/scale.md says comes from here.
+`python -m bench.scale [RxC...]` prints, for each board, the number of blocks, the data that is
+stored and sent, and the processor time of a few blocks in the middle tier, computed from random
+ones. The figures of docs/scale.md come from here.
 """
 
 from __future__ import annotations
@@ -20,11 +19,11 @@ from blockcover.game.census.space import Space
 from blockcover.slices import drain
 
 BLOCKS = 5
-"""How many blocks of a board are measured."""
+"""Number of blocks to measure for each board."""
 
 
 def random_block(space: Space, seed: int) -> Words:
-    """What a block may be, and nothing in it that is quicker than in others."""
+    """A random block; no structure in it makes it faster than a real one."""
     words = np.random.default_rng(seed).integers(0, 256, space.block_bytes, np.uint8)
     width = 1 << max(0, space.word_cells - 3)
     made: Words = words.view(f"u{width}").reshape(1 << len(space.low_cells), -1)
@@ -32,7 +31,7 @@ def random_block(space: Space, seed: int) -> Words:
 
 
 def measured(space: Space, chosen: list[int]) -> tuple[float, float]:
-    """The median seconds of filling a block, and of counting its positions."""
+    """The median seconds to fill a block, and to count its positions."""
     blocks = Blocks(space)
     filling, counting = [], []
     for block in chosen:
@@ -48,6 +47,7 @@ def measured(space: Space, chosen: list[int]) -> tuple[float, float]:
 
 
 def figures(rows: int, cols: int) -> str:
+    """The figures of a board as text."""
     space = Space(rows, cols)
     tiers = space.tiers()
     filled = [block for tier in tiers for block in tier]

@@ -1,11 +1,10 @@
-"""`npm run bench:site`: how soon the built site answers, in a real Chromium, and how soon bare
-Pyodide is ready beside it, from this machine itself and over a line of 10 Mbit/s, from a host that
-compresses nothing.
+"""`npm run bench:site`: the loading time of the built site in Chromium, beside bare Pyodide.
 
-A visit is *cold* with an empty profile, *warm* in the same browser again, and a *second* one in a
-browser that was started anew with the profile of the first. Bare Pyodide is a page that loads what
-its npm package ships, and no package. Visits are made by turns; the figures are medians.
-Then the uses of `bench.tasks`, by turns too.
+Visits run without a limit and over a line of 10 Mbit/s, from a server that compresses nothing. A
+*cold* visit has an empty browser profile, a *warm* one follows in the same browser, and a *second*
+one is in a new browser with the same profile. Bare Pyodide is a page that loads the files of its
+npm package and no Python package. Visits run by turns; the figures are medians. After that, the
+uses of `bench.tasks` are measured.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ if (pyodide.runPython('1 + 1') === 2) document.documentElement.dataset.ready = p
 </script>"""
 BARE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
 
-# When the board and the first verdict are in the page.
+# Records when the board and the first verdict appear in the page.
 WATCH = """
 globalThis.seen = {};
 const look = () => {
@@ -51,7 +50,7 @@ new MutationObserver(look).observe(document, {
 });
 """
 
-# From the press to the end of the frame in which the cell has changed.
+# Measures from the press to the end of the frame in which the cell has changed.
 PRESSED = """(name) => {
   const cell = document.querySelector(`[data-testid=${name}]`);
   const before = cell.ariaLabel;
@@ -67,9 +66,8 @@ PRESSED = """(name) => {
   });
 }"""
 
-# When the browser has kept the site, and of a Python that is ready its memory and the five files of
-# its boot.
-KEPT = """async () => {
+# Waits until the browser has cached the site, the snapshot and the five files of the boot.
+CACHED = """async () => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open('blockcover-memory');
   while ((await cache.keys()).length < 6) await new Promise((resolve) => setTimeout(resolve, 100));
@@ -78,7 +76,7 @@ KEPT = """async () => {
 
 @dataclass(slots=True)
 class Figures:
-    """What was measured of one kind of visit, a figure a turn; times in ms."""
+    """The figures of one kind of visit, one for each turn; times in ms, data in bytes."""
 
     ready: list[float] = field(default_factory=list)
     board: list[float] = field(default_factory=list)
@@ -89,6 +87,7 @@ class Figures:
 
 @contextmanager
 def browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
+    """Start a browser with a profile, and close it at the end."""
     launch = launch_arguments(playwright.chromium)
     context = playwright.chromium.launch_persistent_context(profile, **launch)
     context.set_default_timeout(WAIT_MS)
@@ -97,6 +96,7 @@ def browser(playwright: Playwright, profile: str) -> Iterator[BrowserContext]:
 
 
 def visit_bare(page: Page, address: str, line: Line, figures: Figures) -> None:
+    """Load bare Pyodide and add its figures."""
     before = line.sent
     page.goto(address)
     html = page.locator("html[data-ready]")
@@ -107,7 +107,7 @@ def visit_bare(page: Page, address: str, line: Line, figures: Figures) -> None:
 
 
 def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
-    """Until the first verdict; then presses; then until the browser has kept the site."""
+    """Load the site until the first verdict, press cells, wait for the cache; add the figures."""
     before = line.sent
     page.add_init_script(WATCH)
     page.goto(f"{address}#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
@@ -122,7 +122,7 @@ def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
         page.evaluate(PRESSED, name)
         page.get_by_test_id(name).click(force=True)
         figures.press.append(page.evaluate("pressed"))
-    page.evaluate(KEPT)
+    page.evaluate(CACHED)
     figures.sent_in_all.append(line.sent - before)
 
 
@@ -130,21 +130,22 @@ Visit = Callable[[Page, str, Line, Figures], None]
 
 
 def turn(playwright: Playwright, folder: Path, rate: float | None, visit: Visit) -> list[Figures]:
-    """A cold, a warm and a second visit, with a profile that is thrown away."""
+    """Make a cold, a warm and a second visit with a new profile."""
     line = Line(rate)
-    found = [Figures() for _ in VISITS]
+    visits = [Figures() for _ in VISITS]
     with tempfile.TemporaryDirectory() as profile, host(folder, line) as address:
         with browser(playwright, profile) as context:
-            for figures in found[:2]:
+            for figures in visits[:2]:
                 page = context.new_page()
                 visit(page, address, line, figures)
                 page.close()
         with browser(playwright, profile) as context:
-            visit(context.new_page(), address, line, found[2])
-    return found
+            visit(context.new_page(), address, line, visits[2])
+    return visits
 
 
 def bare_folder(parent: Path) -> Path:
+    """Make the folder of the page of bare Pyodide."""
     folder = parent / "bare"
     folder.mkdir()
     shipped = ROOT / "node_modules" / "pyodide"
@@ -156,7 +157,7 @@ def bare_folder(parent: Path) -> Path:
 
 
 def join(all_turns: list[Figures]) -> Figures:
-    """The figures of all turns of one kind of visit."""
+    """Join the figures of several turns of one kind of visit."""
     joined = Figures()
     for one in all_turns:
         for name in Figures.__slots__:
@@ -165,20 +166,21 @@ def join(all_turns: list[Figures]) -> Figures:
 
 
 def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
+    """The rows of the table for one line."""
     cold = median(bare[0].ready)
-    for visit, its, other in zip(VISITS, site, bare, strict=True):
-        ready = median(its.ready)
+    for visit, ours, pyodide in zip(VISITS, site, bare, strict=True):
+        ready = median(ours.ready)
         cells = [
             line,
             visit,
-            f"{median(its.board):.0f}",
+            f"{median(ours.board):.0f}",
             f"{ready:.0f}",
-            f"{median(other.ready):.0f}",
+            f"{median(pyodide.ready):.0f}",
             f"{ready / cold:.2f}",
-            f"{median(its.sent) / 1e6:.2f}",
-            f"{median(its.sent_in_all) / 1e6:.2f}",
-            f"{median(other.sent) / 1e6:.2f}",
-            f"{median(its.press):.0f}",
+            f"{median(ours.sent) / 1e6:.2f}",
+            f"{median(ours.sent_in_all) / 1e6:.2f}",
+            f"{median(pyodide.sent) / 1e6:.2f}",
+            f"{median(ours.press):.0f}",
         ]
         yield f"| {' | '.join(cells)} |"
 
@@ -203,36 +205,38 @@ def main() -> None:
 
 
 def measure_tasks(repeat: int) -> None:
-    found: dict[str, list[float]] = {use: [] for use in USES}
+    """Measure the uses of `bench.tasks` and print their table."""
+    times: dict[str, list[float]] = {use: [] for use in USES}
     with sync_playwright() as playwright, host(ROOT / "dist", Line(None)) as address:
         chromium = playwright.chromium.launch(**launch_arguments(playwright.chromium))
         for number in range(repeat):
-            for use, turns in found.items():
+            for use, turns in times.items():
                 show(f"{number + 1}/{repeat} {use}")
                 turns.append(longest(chromium, address, use))
         chromium.close()
     show("")
-    print(*table(found), sep="\n")
+    print(*table(times), sep="\n")
 
 
 def measure_visits(lines: list[str], repeat: int) -> None:
+    """Measure all visits and print their table."""
     with tempfile.TemporaryDirectory() as parent, sync_playwright() as playwright:
         pages: list[tuple[Path, Visit]] = [
             (ROOT / "dist", visit_site),
             (bare_folder(Path(parent)), visit_bare),
         ]
-        found = {(line, at): [Figures() for _ in VISITS] for line in lines for at in range(2)}
+        figures = {(line, at): [Figures() for _ in VISITS] for line in lines for at in range(2)}
         for number in range(repeat):
-            for line, at in found:
+            for line, at in figures:
                 show(f"{number + 1}/{repeat} line {line}, {('the site', 'bare')[at]}")
-                made = turn(playwright, pages[at][0], LINES[line], pages[at][1])
-                found[line, at] = [
-                    join([*pair]) for pair in zip(found[line, at], made, strict=True)
+                new = turn(playwright, pages[at][0], LINES[line], pages[at][1])
+                figures[line, at] = [
+                    join([*pair]) for pair in zip(figures[line, at], new, strict=True)
                 ]
     show("")
     print(f"| {' | '.join(HEADS)} |\n|{'---|' * len(HEADS)}")
     for line in lines:
-        print(*rows(line, found[line, 0], found[line, 1]), sep="\n")
+        print(*rows(line, figures[line, 0], figures[line, 1]), sep="\n")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,6 @@
-"""Tilings of a square by L-trominoes by the package's dense sweep: `python -m bench.squares SIDE`.
+"""The number of tilings of a square by L-trominoes: `python -m bench.squares SIDE`.
 
-For squares that are too large for the command line and for a browser's memory.
+Runs the dense sweep without its limits, for squares that are too large for the command line.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from blockcover.slices import drain
 
 
 def square(side: int) -> Board:
-    """A square, less its first cell where its area needs that."""
+    """A square, with its first cell filled if its area is not a multiple of 3."""
     return Board(side, side, int(side * side % 3 == 1))
 
 
 def tilings(side: int) -> int:
-    """The number of its tilings."""
+    """The number of tilings of the square."""
     board = square(side)
     plan = Plan.of(board, board.empty_mask, L_TROMINOES)
     return drain(dense_count(drain(Frontier.of(plan))))

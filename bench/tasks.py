@@ -1,7 +1,7 @@
-"""How long one task holds the main thread of the page while the site is used: for each use the
-longest task, as a median over turns, beside the 50 ms from which on a task is felt.
+"""The longest task of the page's main thread during each use of the site, as a median over turns.
 
-It is the thread's own time: the time that other processes take from it is not counted.
+The limit is 50 ms, above which a task is noticeable. Times are those of the thread itself; time of
+other processes is not counted.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from playwright.sync_api import Browser, Page, expect
 from blockcover.judge import answering, input_of
 from blockcover.judge.generate import random_boards
 
-FELT_MS = 50
+LIMIT_MS = 50
 
 Act = Callable[[], None]
 
 
 def compare(page: Page, cases: int) -> tuple[str, str]:
-    """Open the desk where outputs are compared; an input of so many cases, and its output."""
+    """Open the comparison of outputs; return an input of ``cases`` cases and its output."""
     turn_to(page, "compare", "blockgame")
     boards = random_boards("blockgame", Random(1), cases, filled_percent=60)
     return input_of("blockgame", boards), "\n".join(answering("blockgame")(boards))
@@ -69,7 +69,7 @@ PASTE = """([id, text]) => {
 
 def paste_two_megabytes(page: Page) -> Act:
     texts = compare(page, 66_000)
-    # Handing the texts over is no part of pasting, so the page has them before.
+    # The texts are passed to the page first, since that is not part of pasting.
     page.evaluate("(texts) => { globalThis.texts = texts; }", list(texts))
 
     def act() -> None:
@@ -152,7 +152,7 @@ def watch_the_largest_search(page: Page) -> Act:
     expect(timeline).to_have_attribute("max", "19999")
 
     def act() -> None:
-        # Forwards, and back to where the whole picture is drawn anew.
+        # Forwards, and back to a step at which the whole picture is drawn again.
         for number in (19_000, 18_000, 300, 12_000):
             timeline.evaluate(SEEK, number)
             until_still(page)
@@ -177,7 +177,7 @@ USES: dict[str, tuple[str, Callable[[Page], Act]]] = {
 
 
 def main_thread_tasks(page: Page, act: Act) -> list[float]:
-    """The tasks of the page's main thread while something is done, in ms each."""
+    """The durations in ms of the tasks of the page's main thread during an act."""
     browser = page.context.browser
     assert browser is not None
     browser.start_tracing(page=page, categories=["toplevel", "__metadata"])
@@ -196,7 +196,7 @@ def main_thread_tasks(page: Page, act: Act) -> list[float]:
 
 
 def longest(browser: Browser, address: str, use: str) -> float:
-    """The longest task of a use, in ms."""
+    """The longest task of a use in ms."""
     link, prepare = USES[use]
     page = browser.new_page()
     expect.set_options(timeout=TIMEOUT_MS)
@@ -207,10 +207,10 @@ def longest(browser: Browser, address: str, use: str) -> float:
     return max(tasks)
 
 
-def table(found: dict[str, list[float]]) -> Iterator[str]:
-    """The lines of the table of all turns of each use."""
-    yield f"| use | longest task, ms | of {FELT_MS} ms | worst turn, ms |"
+def table(times: dict[str, list[float]]) -> Iterator[str]:
+    """The lines of the table of all uses."""
+    yield f"| use | longest task, ms | of {LIMIT_MS} ms | worst turn, ms |"
     yield "|---|---|---|---|"
-    for use, turns in found.items():
+    for use, turns in times.items():
         middle = median(turns)
-        yield f"| {use} | {middle:.0f} | {middle / FELT_MS:.2f} | {max(turns):.0f} |"
+        yield f"| {use} | {middle:.0f} | {middle / LIMIT_MS:.2f} | {max(turns):.0f} |"

@@ -1,8 +1,8 @@
-"""The backtracking searches that the book teaches, as streams of steps that can be watched.
+"""The backtracking searches that the book teaches, as sequences of steps.
 
-Owns the ordered search, which covers the first empty cell in every way, and the unordered one,
-which lays any piece anywhere and so meets every tiling once for each order of its pieces. For
-showing and checking: to count, ask `count`.
+Owns the ordered search, which always covers the first empty cell, and the unordered one, which lays
+any piece anywhere and therefore finds every tiling once for each order of its pieces. For
+demonstration and tests; `count` counts tilings.
 """
 
 from __future__ import annotations
@@ -15,13 +15,19 @@ from blockcover.board import Board
 from blockcover.pieces import Cell, Piece
 
 Event = Literal["try", "place", "dead-end", "found", "undo"]
-"""A placement is tried; it fits, so it is laid, and the search goes one call deeper; nothing fitted
-in this call; every cell is covered; the call ends and the piece laid last is taken back."""
+"""The kinds of steps.
+
+* ``try``: test whether a placement fits.
+* ``place``: lay the placement that fits, and call the search for the rest.
+* ``dead-end``: no placement fits in this call.
+* ``found``: every cell is covered.
+* ``undo``: the call ends, and its caller takes back the placement laid last.
+"""
 
 
 Line = Literal["recurse", "try", "place", "base", "return", "undo"]
-"""Lines of the book's code: the call itself; a placement is tried, and laid; there is nothing left
-to cover; nothing could be laid; what the call laid is taken back."""
+"""The lines of the book's code: the call; testing and laying a placement; the base case, with every
+cell covered; the return of a call in which nothing fits; taking a placement back."""
 
 _LINES: dict[Event, Line] = {
     "try": "try",
@@ -39,71 +45,72 @@ class BacktrackingStep(NamedTuple):
     """From 1."""
     event: Event
     depth: int
-    """Pieces on the board after it."""
+    """Number of pieces on the board after the step."""
     mask: int
-    """The cells on the board of the placement that is tried, laid or taken back; else 0."""
+    """The cells of the placement that is tried, laid or taken back, as far as they are on the
+    board; else 0."""
     fits: bool
-    """Of a try, whether the placement is on the board and on empty cells; else true."""
+    """For a try: whether the placement is on the board and on empty cells; else true."""
 
 
 class State(NamedTuple):
-    """Where a search stands."""
+    """The state of a search after a step."""
 
     step: BacktrackingStep | None
-    """The step just taken; ``None`` before the first."""
+    """The last step; ``None`` before the first one."""
     cell: int | None
-    """The first empty cell, which this call of the ordered search is to cover; else ``None``."""
+    """The first empty cell, which the current call of the ordered search covers; else ``None``."""
     tried: int
-    """How many placements this call has tried."""
+    """Number of placements that the current call has tried."""
     laid: tuple[int, ...]
     """The masks of the pieces on the board, in the order in which they were laid."""
     tries: int
     places: int
     dead_ends: int
     found: int
-    """So many of each event so far."""
+    """Numbers of events of each kind so far."""
     ended: bool
-    """Whether there is no further step."""
+    """Whether the search has ended."""
 
     @property
     def line(self) -> Line:
-        """The line of the book's code that the step just taken stands for."""
+        """The line of the book's code of the last step."""
         return "recurse" if self.step is None else _LINES[self.step.event]
 
 
-class _Way(NamedTuple):
-    """A placement from a given first cell: its cells on the board, and whether these are all."""
+class _Candidate(NamedTuple):
+    """A placement to try: its cells on the board, and whether all its cells are on the board."""
 
     mask: int
     on_board: bool
 
 
-def _ways_from_cells(board: Board, pieces: Sequence[Piece]) -> list[tuple[_Way, ...]]:
-    """For each cell the placements of which it is the first cell, by piece, then by cells."""
+def _candidates_by_cell(board: Board, pieces: Sequence[Piece]) -> list[tuple[_Candidate, ...]]:
+    """For each cell, the placements with this first cell, ordered by piece, then by cells."""
     shapes: dict[tuple[Cell, ...], None] = {}
     for piece in pieces:
-        turned = [
+        anchored = [
             tuple((y - cells[0][0], x - cells[0][1]) for y, x in cells)
             for cells in piece.orientations()
         ]
-        shapes |= dict.fromkeys(sorted(turned))
-    found = []
+        shapes |= dict.fromkeys(sorted(anchored))
+    by_cell = []
     for cell in range(board.rows * board.cols):
         top, left = divmod(cell, board.cols)
-        ways = []
+        candidates = []
         for shape in shapes:
             inside = [
                 board.cell_mask(top + y, left + x)
                 for y, x in shape
                 if top + y < board.rows and 0 <= left + x < board.cols
             ]
-            ways.append(_Way(sum(inside), len(inside) == len(shape)))
-        found.append(tuple(ways))
-    return found
+            candidates.append(_Candidate(sum(inside), len(inside) == len(shape)))
+        by_cell.append(tuple(candidates))
+    return by_cell
 
 
 class Backtracking:
-    """A search that is advanced step by step; its calls are kept on stacks of its own."""
+    """A search that is advanced step by step, with explicit stacks instead of recursion."""
 
     def __init__(self, board: Board, pieces: Sequence[Piece], *, ordered: bool) -> None:
         self.number = 0
@@ -114,19 +121,19 @@ class Backtracking:
         self._full = board.full_mask
         self._covered = board.filled_mask
         self._laid: list[int] = []
-        self._from_cells = _ways_from_cells(board, pieces) if ordered else None
+        self._by_cell = _candidates_by_cell(board, pieces) if ordered else None
         anywhere = () if ordered else board.placements(pieces)
-        self._anywhere = tuple(_Way(placement.mask, True) for placement in anywhere)
-        # Of each call under way: what it tries, how much of that it has tried, how much fitted.
-        # Where nothing fitted, -1 says that this has been told (as 'found' or 'dead-end').
-        self._calls: list[tuple[_Way, ...]] = []
+        self._anywhere = tuple(_Candidate(placement.mask, True) for placement in anywhere)
+        # For each active call: its candidates, and the numbers that it has tried and that fitted.
+        # After 'found' or 'dead-end' the last number is -1.
+        self._calls: list[tuple[_Candidate, ...]] = []
         self._tried: list[int] = []
         self._fitted: list[int] = []
         self._tries = self._places = self._dead_ends = self._found = 0
         self._call()
 
     def copy(self) -> Backtracking:
-        """The same search at the same step, to be advanced apart from this one."""
+        """An independent copy of the search at the same step."""
         other = copy(self)
         other._laid = self._laid.copy()
         other._calls = self._calls.copy()
@@ -139,22 +146,22 @@ class Backtracking:
         return (free & -free).bit_length() - 1
 
     def _call(self) -> None:
-        """Begin a call in the present position."""
+        """Begin a call in the current position."""
         if self._covered == self._full:
-            ways: tuple[_Way, ...] = ()
-        elif self._from_cells is None:
-            ways = self._anywhere
+            candidates: tuple[_Candidate, ...] = ()
+        elif self._by_cell is None:
+            candidates = self._anywhere
         else:
-            ways = self._from_cells[self._first_empty()]
-        self._calls.append(ways)
+            candidates = self._by_cell[self._first_empty()]
+        self._calls.append(candidates)
         self._tried.append(0)
         self._fitted.append(0)
 
     def advance(self) -> bool:
-        """Take one step; false where there is none left."""
+        """Take one step; return false if the search has ended."""
         if self.ended:
             return False
-        ways = self._calls[-1]
+        candidates = self._calls[-1]
         tried = self._tried[-1]
         fitting = self._event == "try" and self._fits
         self._fits = True
@@ -164,11 +171,11 @@ class Backtracking:
             self._laid.append(self._mask)
             self._covered |= self._mask
             self._call()
-        elif tried < len(ways):
+        elif tried < len(candidates):
             self._event = "try"
             self._tries += 1
             self._tried[-1] = tried + 1
-            self._mask, on_board = ways[tried]
+            self._mask, on_board = candidates[tried]
             self._fits = on_board and not self._mask & self._covered
             self._fitted[-1] += self._fits
         elif not self._fitted[-1]:
@@ -197,23 +204,24 @@ class Backtracking:
 
     @property
     def depth(self) -> int:
-        """Pieces on the board, which is how many calls the present one is deep."""
+        """The number of pieces on the board, which is the depth of the current call."""
         return len(self._laid)
 
     @property
     def has_returned(self) -> bool:
-        """Whether the step taken last ended a call."""
+        """Whether the last step ended a call."""
         return self._event == "undo" or self.ended
 
     @property
     def step(self) -> BacktrackingStep | None:
-        """The step taken last."""
+        """The last step; ``None`` before the first one."""
         if self._event is None:
             return None
         return BacktrackingStep(self.number, self._event, len(self._laid), self._mask, self._fits)
 
     def state(self) -> State:
-        covering = self._from_cells is not None and self._covered != self._full
+        """The state after the last step."""
+        covering = self._by_cell is not None and self._covered != self._full
         return State(
             step=self.step,
             cell=self._first_empty() if covering else None,

@@ -1,7 +1,6 @@
-"""A cover search that can be looked at after any of its steps.
+"""Random access to the states of a backtracking search, in bounded memory.
 
-Owns which states are kept, so that memory is bounded however long the search is. The searches
-themselves are `backtracking`'s.
+Owns the checkpoints. The searches are in `backtracking`.
 """
 
 from __future__ import annotations
@@ -14,24 +13,25 @@ from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 MAX_CHECKPOINTS = 512
-"""States of a search that are kept at most, to begin again from."""
+"""Maximum number of stored states of a search."""
 
 MAX_SKIPPED = 500_000
-"""Steps that are passed to find where a call ends: a second's work."""
+"""Maximum number of steps to the end of a call: about a second."""
 
 MAX_DEPTHS = 100_000
-"""Steps whose depths are told one by one."""
+"""Maximum number of steps for which `SearchTrace.depths` returns every depth."""
 
 _FIRST_INTERVAL = 1024
-"""Steps between two checkpoints at the beginning, and of one stretch whose depth is noted: a
+"""Steps between two checkpoints at the beginning, and steps for which one depth is stored: a
 millisecond."""
 
 
 class SearchTrace:
-    """A search that can be looked at after any of its steps, without holding them all.
+    """A search with access to the state after any of its steps.
 
-    States are kept at regular steps, and any other is reached from the last one before it. The
-    interval doubles when they become too many, so memory is bounded however long the search.
+    Stores checkpoints at regular intervals; another state is computed from the checkpoint before
+    it. When there are too many checkpoints, every second one is dropped and the interval doubles,
+    so memory is bounded for a search of any length.
 
     >>> from blockcover.pieces import L_TROMINOES
     >>> trace = SearchTrace(Board(2, 3), L_TROMINOES)
@@ -49,22 +49,22 @@ class SearchTrace:
 
     @property
     def explored(self) -> int:
-        """How many steps are known so far."""
+        """The number of steps that the search has taken so far."""
         return self._end.number
 
     @property
     def length(self) -> int | None:
-        """How many steps the search has; ``None`` while its end is not known."""
+        """The number of steps of the whole search; ``None`` until its end is reached."""
         return self._end.number if self._end.ended else None
 
     def explore(self, to: int | None = None) -> Generator[int, None, None]:
-        """Search on to that step or beyond, or to the end; yields `explored` every millisecond."""
+        """Continue to step ``to`` or beyond, or to the end; yields `explored` every millisecond."""
         end = self._end
         while not end.ended and (to is None or end.number < to):
-            passed = [end.depth]
-            while len(passed) <= _FIRST_INTERVAL and end.advance():
-                passed.append(end.depth)
-            self._least.append(min(passed))
+            depths = [end.depth]
+            while len(depths) <= _FIRST_INTERVAL and end.advance():
+                depths.append(end.depth)
+            self._least.append(min(depths))
             if end.number - self._checkpoints[-1].number == self._interval:
                 self._checkpoints.append(end.copy())
                 if len(self._checkpoints) > MAX_CHECKPOINTS:
@@ -73,14 +73,14 @@ class SearchTrace:
             yield end.number
 
     def state_at(self, number: int) -> State:
-        """The state after that many steps, from 0; searches on where it must.
+        """The state after ``number`` steps, from 0; continues the search if necessary.
 
-        `InputError` ``cover.step-range`` where the search has not so many.
+        Raises `InputError` ``cover.step-range`` if the search has fewer steps.
         """
         return self._search_at(number).state()
 
     def steps(self, first: int, last: int) -> Iterator[BacktrackingStep]:
-        """The steps of these numbers, both included; it stops where the search ends."""
+        """Yield the steps ``first`` to ``last``, both included, up to the end of the search."""
         if first > last:
             return
         search = self._search_at(first - 1)
@@ -94,8 +94,10 @@ class SearchTrace:
             yield search.step
 
     def states(self, first: int, count: int) -> Iterator[State]:
-        """The states after ``first`` steps and after each of the next, ``count`` in all, as far as
-        the search goes; `InputError` as in `state_at`."""
+        """Yield ``count`` states, the first one after ``first`` steps, up to the end of the search.
+
+        Raises `InputError` as `state_at` does.
+        """
         search = self._search_at(first)
         for _ in range(count):
             yield search.state()
@@ -105,9 +107,10 @@ class SearchTrace:
     def return_after(
         self, number: int, *, under_way: bool, most: int = MAX_SKIPPED
     ) -> Generator[int, None, int | None]:
-        """The first step after that many at which a call ends, the one that is under way or any.
+        """The first step after ``number`` at which a call ends.
 
-        ``None`` where it lies more than so many steps ahead; yields how many it has passed.
+        With ``under_way`` only the end of the current call counts. Returns ``None`` if it is more
+        than ``most`` steps ahead. Yields the number of steps passed.
 
         >>> from blockcover.pieces import L_TROMINOES
         >>> from blockcover.slices import drain
@@ -131,23 +134,23 @@ class SearchTrace:
         return search.number
 
     def depths(self) -> Generator[int, None, list[int]]:
-        """How deep the search is before its first step and after each that is known.
+        """The depths of the search before its first step and after each explored one.
 
-        Where these are more than `MAX_DEPTHS`, how deep it is at least in each 1,024 of them.
+        Beyond `MAX_DEPTHS` steps, the minimum depth of each 1,024 steps instead.
         """
         explored = self.explored
         if explored > MAX_DEPTHS:
             return self._least.copy()
         search = self._checkpoints[0].copy()
-        found = [search.depth]
+        depths = [search.depth]
         while search.number < explored and search.advance():
-            found.append(search.depth)
-            if len(found) % _FIRST_INTERVAL == 0:
-                yield len(found)
-        return found
+            depths.append(search.depth)
+            if len(depths) % _FIRST_INTERVAL == 0:
+                yield len(depths)
+        return depths
 
     def _search_at(self, number: int) -> Backtracking:
-        """A search of its own that stands after that many steps."""
+        """A copy of the search after ``number`` steps."""
         for _ in self.explore(number):
             pass
         if not 0 <= number <= self._end.number:
