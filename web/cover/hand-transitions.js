@@ -18,7 +18,7 @@ import { changed, coverKey, leave, withHistory } from './state.js';
 /** @type {never[]} */
 const none = [];
 
-/** What a question about the placements laid is about, in their order. @param {Pick<Cover, 'history'>} cover */
+/** Key of a query about the placements laid, in their order. @param {Pick<Cover, 'history'>} cover */
 export const handKey = ({ history: { now } }) =>
   `${formatCode(now.board)} ${piecesOf(now)} ${laidMoves(now).join('.')}`;
 
@@ -174,7 +174,7 @@ export const choosePuzzle = (cover, choice) =>
 export const wishPuzzle = (cover, seed) =>
   withHand(cover, { wish: seed, pointed: null, made: noAnswer });
 
-/** What a question about the puzzle that is wished for is about. @param {Cover} cover */
+/** Key of a requested puzzle. @param {Cover} cover */
 export const puzzleKey = ({ hand: { choice, wish }, history }) =>
   `${choice.size} ${choice.difficulty} ${wish} ${piecesOf(history.now)}`;
 
@@ -203,9 +203,9 @@ export const handRecord = ({ history: { now }, hand: { seconds, hints } }) => ({
   hints,
 });
 
-/** What was remembered goes on, where it is about this board. It may be forged. @param {Cover} cover @param {any} kept @returns {Cover} */
-export function withHandRecord(cover, kept) {
-  const { about, seconds, hints } = kept ?? {};
+/** Restore a stored record if it belongs to this board. It may be forged. @param {Cover} cover @param {any} record @returns {Cover} */
+export function withHandRecord(cover, record) {
+  const { about, seconds, hints } = record ?? {};
   const isSound = [seconds, hints].every((one) => Number.isSafeInteger(one) && one >= 0);
   return isSound && about === handRecord(cover).about ? withHand(cover, { seconds, hints }) : cover;
 }

@@ -98,7 +98,7 @@ export const newCover = (position, task = 'edit') => ({
   hand: freshHand,
 });
 
-/** What a question about the covering is about: its board and its pieces. @param {Pick<Cover, 'history'>} cover */
+/** Key of a query about the board: its code and its pieces. @param {Pick<Cover, 'history'>} cover */
 export const coverKey = ({ history: { now } }) => `${codeShown(now)} ${piecesOf(now)}`;
 
 /** The count of the current board. @param {Cover} cover @returns {AnswerTo<'count'>} */

@@ -1,4 +1,4 @@
-/** The number of tilings: what came of the count, how far it is, and its facts. */
+/** The count of tilings: its result, its progress and its facts. */
 import { emptyCells } from '../../board/board.js';
 import { codeShown } from '../../board/code.js';
 import { boardAfter } from '../../board/history.js';
@@ -23,31 +23,33 @@ import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../
 /** @import { Cover, Slice, Translate, View, Words } from './view' */
 /** @typedef {Cover['count']} Count */
 
-/** Of the time that the count will still take. */
+/** Estimate of the time that the count still takes. */
 const estimate = createEstimate();
 
 /** @type {View} */
 export function countCard(cover, words, { change, say }) {
   const { t, solver } = words;
-  // A count that was asked for goes on while the board is painted.
+  // A requested count goes on while the board is painted.
   const count = cover.patient ? cover.count : countOf(cover);
-  const asked = cover.patient !== null || ['idle', 'asked'].includes(count.status);
-  const isFailed = asked && solver.state === 'failed';
-  const reply = asked ? null : count.reply;
-  if (!asked) estimate.end();
+  const isPending = cover.patient !== null || ['idle', 'asked'].includes(count.status);
+  const isFailed = isPending && solver.state === 'failed';
+  const reply = isPending ? null : count.reply;
+  if (!isPending) estimate.end();
   const again = () => change(askCount);
   const stop = () => change(stopCount);
   return html`<section
     class="verdict count"
     data-testid="count-card"
     data-board=${reply ? codeShown(cover.history.now) : nothing}
-    aria-busy=${String(asked && !isFailed)}
+    aria-busy=${String(isPending && !isFailed)}
   >
     ${isFailed ? failedAnswer(words) : nothing}
     <div class="row verdict-answer" ?hidden=${isFailed}>
-      <div class="column grow verdict-text">${asked ? noChange : outcome(cover, count, words)}</div>
+      <div class="column grow verdict-text">
+        ${isPending ? noChange : outcome(cover, count, words)}
+      </div>
       ${reply ? copyButton(reply.count, t, say) : nothing}
-      ${asked || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
+      ${isPending || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
     </div>
     <div class="row verdict-busy">
       ${progress(cover, count, words)}
@@ -70,13 +72,13 @@ function copyButton(count, t, say) {
   });
 }
 
-/** The number in words and figures, or why there is none. @param {Cover} cover @param {Count} count @param {Words} words */
+/** The number of tilings with its note, or the reason why it is unknown. @param {Cover} cover @param {Count} count @param {Words} words */
 function outcome(cover, count, words) {
   const { reply } = count;
   const text = reply ? formatWhole(reply.count, words.language) : words.t('count.none');
   const isLong = reply !== null && text.length > 22;
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
-  // Where it may be broken: after a separator of digits.
+  // Line breaks are allowed after each separator.
   const broken = isLong ? text.replace(/[^0-9]/g, '$&\u200b') : text;
   return html`<strong class="verdict-word" data-testid="count" data-length=${size}
       >${broken}</strong
@@ -140,8 +142,8 @@ export function countFacts(cover, { t, language }) {
   };
   /** @param {string} id */
   const nameOf = (id) => {
-    const about = explained[/** @type {keyof typeof explained} */ (id)];
-    return about ? term({ ...about, name: t(`fact.${id}`), t }) : t(`fact.${id}`);
+    const explanation = explained[/** @type {keyof typeof explained} */ (id)];
+    return explanation ? term({ ...explanation, name: t(`fact.${id}`), t }) : t(`fact.${id}`);
   };
   const figures = {
     empty: formatWhole(emptyCells(boardAfter(cover.history.now)).length, language),

@@ -1,4 +1,4 @@
-/** What the cover puts on the desk, each part in its place. What is looked at is a tab. */
+/** The cover's parts of the desk, by their place. The lenses are tabs. */
 import { segment } from '../../ui/parts.js';
 import { tabbed } from '../../ui/tabs.js';
 import { html, nothing } from '../../ui/template.js';
@@ -43,7 +43,7 @@ function panel(...given) {
   });
 }
 
-/** What the board is for. @type {View} */
+/** The choice of the task. @type {View} */
 const taskSwitch = ({ task }, { t }, { change }) =>
   segment({
     name: 'cover-task',
@@ -54,7 +54,7 @@ const taskSwitch = ({ task }, { t }, { change }) =>
     t,
   });
 
-/** What stands on the desk while a board is solved: its count and its tilings do not. @param {Parameters<View>} given */
+/** The parts while solving: without the count and the tilings. @param {Parameters<View>} given */
 const solving = (...given) => ({
   mode: taskSwitch(...given),
   controls: solveControls(...given),

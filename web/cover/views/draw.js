@@ -1,4 +1,4 @@
-/** What draws more than a cell at a time: the brush or the rectangle, and changes of the whole board. */
+/** The drawing tools: brush or rectangle, transforms of the whole board, a square without a cell. */
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
 import { segment } from '../../ui/parts.js';
@@ -48,7 +48,7 @@ export const drawTool = ({ tool }, { t }, { change }) =>
       ${deficient(t, change)}`,
   });
 
-/** A square less a cell. @param {Translate} t @param {Change} change */
+/** The form for a square without a cell. @param {Translate} t @param {Change} change */
 function deficient(t, change) {
   const submit = (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
@@ -57,7 +57,7 @@ function deficient(t, change) {
     const side = Number(values.get('side'));
     const cell = cellOf(String(values.get('cell')), side);
     if (cell === null) {
-      tell(event, t('draw.bad-cell', { last: cellName(side * side - 1, side) }));
+      showProblem(event, t('draw.bad-cell', { last: cellName(side * side - 1, side) }));
       return;
     }
     const make = () => deficientSquare(side, cell);
@@ -67,7 +67,7 @@ function deficient(t, change) {
   return html`<form
     class="column deficient"
     @submit=${submit}
-    @input=${(/** @type {Event} */ event) => tell(event, '')}
+    @input=${(/** @type {Event} */ event) => showProblem(event, '')}
   >
     <span class="strong">${t('draw.deficient')}</span>
     <div class="button-row">
@@ -91,13 +91,13 @@ function deficient(t, change) {
   </form>`;
 }
 
-/** Says what is wrong with what was typed. @param {Event} event of the form @param {string} text */
-function tell({ currentTarget }, text) {
+/** Show the problem of the typed cell. @param {Event} event of the form @param {string} text */
+function showProblem({ currentTarget }, text) {
   const problem = /** @type {Element} */ (currentTarget).querySelector('.problem');
   if (problem) problem.textContent = text;
 }
 
-/** The cell of a typed coordinate on a square, or null if there is none. @param {string} text @param {number} side */
+/** The cell of a typed coordinate on a square; null if there is none. @param {string} text @param {number} side */
 function cellOf(text, side) {
   const name = text.trim().toLowerCase();
   if (!/^[a-t][1-9][0-9]?$/.test(name)) return null;

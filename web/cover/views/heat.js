@@ -1,4 +1,4 @@
-/** The heat map's card: how often placements occur, those of a chosen cell, and what is forced. */
+/** The card of the heat map: the frequencies of the placements, of the whole board or of a cell, and the forced ones. */
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyFor } from '../../engine/answer.js';
@@ -21,9 +21,9 @@ export function heatCard(cover, words, { change }) {
   const { status } = countOf(cover);
   let body;
   if (reply) body = shares(cover, heatOf(reply, boardAfter(cover.history.now)), words, change);
-  else if (status === 'failed' || status === 'stopped') body = about(t('heat.count-first'));
+  else if (status === 'failed' || status === 'stopped') body = note(t('heat.count-first'));
   else if (status === 'answered') {
-    body = html`${about(endText(cover, 'heat', t))}${pending(cover, 'heat', words, change)}`;
+    body = html`${note(endText(cover, 'heat', t))}${pending(cover, 'heat', words, change)}`;
   }
   return html`<section class="card heat-card" data-testid="heat-card">
     <h2>${t('heat.title')}</h2>
@@ -32,7 +32,7 @@ export function heatCard(cover, words, { change }) {
 }
 
 /** @param {string} text */
-const about = (text) => html`<p data-testid="heat-about">${text}</p>`;
+const note = (text) => html`<p data-testid="heat-about">${text}</p>`;
 
 /** @param {Cover} cover @param {Heat} heat @param {Words} words @param {Change} change */
 function shares({ history, heatCell, heatRows }, { placements, total }, words, change) {
@@ -42,7 +42,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
   const left = listed.length - heatRows;
   /** @param {Partial<Cover>} changes */
   const to = (changes) => () => change((cover) => changed(cover, changes));
-  // The placement of the row that pointer or focus have come to.
+  // Hovering over or focusing a row selects its placement.
   const point = (/** @type {Event} */ event) => {
     const heatMove = nearest(event, 'data-move');
     if (heatMove) to({ heatMove })();
@@ -52,7 +52,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
   const onMore = to({ heatRows: heatRows + 4 * firstRows });
   const values = { count: left };
   const more = button({ id: 'heat-more', t, text: 'heat.more', values, onClick: onMore });
-  return html`${about(
+  return html`${note(
       heatCell === null
         ? t('heat.about')
         : t('heat.about-cell', { name: cellName(heatCell, cols) }),

@@ -1,9 +1,9 @@
-/** The two searches in two languages: each line with the events of the search that it stands for. */
+/** The code of both searches in two languages. Each line has the steps in which it is current. */
 
 /** @import { CodeLanguage, CodeLine } from '../../ui/code.js' */
 /** @import { Order } from '../search.js' */
 
-/** Some lines are of one order alone; where one sees what it is for is telling. @type {Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]>} */
+/** Lines with `only` belong to one order; `telling` lines show the difference. @type {Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]>} */
 const lines = {
   python: [
     { text: 'def cover(board):', steps: ['start'] },

@@ -1,4 +1,4 @@
-/** What stands in place of an answer: how far the work is, how it ended without one, and a way to ask again. */
+/** The view of a missing answer: the progress, the reason of a failure, a button to ask again. */
 import { noAnswer } from '../../engine/answer.js';
 import { working } from '../../ui/parts.js';
 import { button, nothing } from '../../ui/template.js';
@@ -8,7 +8,7 @@ import { askAgain, coverKey, stopAnswer } from '../state.js';
 /** @import { Change, Cover, Translate, Words } from './view' */
 /** @typedef {'heat' | 'reason'} Name */
 
-/** What is known of the present board. @param {Cover} cover @param {Name} name */
+/** The answer about the current board. @param {Cover} cover @param {Name} name */
 const current = (cover, name) => (cover[name].key === coverKey(cover) ? cover[name] : noAnswer);
 
 /** @param {Cover} cover @param {Name} name @param {Words} words @param {Change} change */
@@ -22,7 +22,7 @@ export function pending(cover, name, words, change) {
   return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });
 }
 
-/** Why there is no answer. @param {Cover} cover @param {Name} name @param {Translate} t @param {string} [none] where the answer says nothing */
+/** The reason of a missing answer. @param {Cover} cover @param {Name} name @param {Translate} t @param {string} [none] text of an empty answer */
 export function endText(cover, name, t, none = '') {
   const { status, problem } = current(cover, name);
   if (problem) return describeProblem(problem, t);

@@ -1,4 +1,4 @@
-/** Which pieces cover the board, and how a tiling is coloured. */
+/** The choice of the pieces and of the colouring. */
 import { orientations } from '../../board/shapes.js';
 import { segment } from '../../ui/parts.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';

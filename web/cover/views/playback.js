@@ -1,4 +1,4 @@
-/** The row under the board: it lays a tiling piece by piece, or walks over the steps of a search. */
+/** The row under the board: the player of a tiling, or of a search. */
 import { speeds } from '../../ui/player.js';
 import { depthTimeline } from '../../ui/depths.js';
 import { transport } from '../../ui/parts.js';
@@ -20,7 +20,7 @@ export function playback(cover, words, slice) {
 /** @type {readonly number[]} */
 const none = [];
 
-/** What the browser tests call its parts. @type {Record<string, string>} */
+/** Test ids of the parts that have a name of their own. @type {Record<string, string>} */
 const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };
 
 /** @type {View} */
@@ -50,7 +50,7 @@ function ofSearch({ search }, { t, language }, { change }) {
   const { player, order, runs } = search;
   const [at, length] = [stepShown(search, order), player.length];
   const figures = { at: formatWhole(at, language), length: formatWhole(length, language) };
-  const told = runs[order].timeline.reply;
+  const timeline = runs[order].timeline.reply;
   /** @param {Move} move */
   const onMove = (move) => change((now) => changeSearch(now, (one) => movePlayer(one, move)));
   return transport({
@@ -66,8 +66,8 @@ function ofSearch({ search }, { t, language }, { change }) {
       label: t('search.timeline'),
       spoken: t('search.spoken', figures),
       player,
-      depths: told?.depths ?? none,
-      total: told?.total,
+      depths: timeline?.depths ?? none,
+      total: timeline?.total,
       onMove,
     }),
   });

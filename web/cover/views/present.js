@@ -1,4 +1,4 @@
-/** The count as it is presented, in large type, with the tiling that is on the board, or why there is none. */
+/** The count in Present, with the tiling on the board or the reason why there is none. */
 import { replyFor } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatShort, formatWhole, waitText } from '../../ui/words.js';
@@ -11,7 +11,7 @@ import { solveText } from './solve.js';
 /** @import { Presented } from '../../ui/parts.js' */
 /** @import { Cover, Slice, Words } from './view' */
 
-/** Digits of the longest number that is shown whole. */
+/** Maximum number of digits of a number shown in full. */
 const longest = 24;
 
 /** @param {Cover} cover @param {boolean} revealed @param {Words} words @param {Slice} slice @returns {Presented} */
@@ -20,7 +20,7 @@ export const presentedCover = (cover, revealed, words, slice) =>
     ? presentedHand(cover, revealed, words)
     : presentedCount(cover, revealed, words, slice);
 
-/** How far the board is solved. The count would give some of the answer away. @param {Cover} cover @param {boolean} revealed @param {Words} words @returns {Presented} */
+/** The state of solving. The count is omitted because it would give a hint. @param {Cover} cover @param {boolean} revealed @param {Words} words @returns {Presented} */
 function presentedHand(cover, revealed, words) {
   const { word, note, isSolved } = solveText(withHand(cover, { checks: revealed }), words);
   return isSolved
@@ -58,7 +58,7 @@ function presentedCount(cover, revealed, words, { change }) {
   };
 }
 
-/** How much of the tiling is laid; which one it is, once that is revealed. @param {Cover} cover @param {boolean} revealed @param {Words} words */
+/** The number of pieces on the board, and the revealed number of the tiling. @param {Cover} cover @param {boolean} revealed @param {Words} words */
 function tiling(cover, revealed, { t, language }) {
   const shown = tilingOf(cover);
   if (!shown) return [];

@@ -1,4 +1,4 @@
-/** Why there is no tiling: the reason in words, and its forced placements to play through. */
+/** The card of the reason why there is no tiling, with the player of its forced placements. */
 import { replyFor } from '../../engine/answer.js';
 import { transport } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
@@ -37,7 +37,7 @@ export const reasonText = ({ kind, end, cells, chain }, { history: { now } }, t)
     multiple: t(`reason.multiple.${setName(piecesOf(now))}`),
   });
 
-/** The forced placements, one after the other. @param {Obstruction} why @param {Cover} cover @param {Translate} t @param {Change} change */
+/** The player of the forced placements. @param {Obstruction} why @param {Cover} cover @param {Translate} t @param {Change} change */
 function chain({ chain: forced, end, cells }, { chain: player }, t, change) {
   if (!forced.length) return nothing;
   const next = forced[player.at];

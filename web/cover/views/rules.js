@@ -1,4 +1,4 @@
-/** What covering is, with the pieces: in a row over the count, or as a card where there is room. */
+/** The rules of covering with the pieces: a row over the count, or a card on a wide page. */
 import { html, pieceTurns } from '../../ui/template.js';
 import { piecesOf, spokenPieces } from '../pieces.js';
 

@@ -1,6 +1,6 @@
 /**
- * The search's card: the ordered and the unordered one side by side at the same step, what each has
- * counted, and the lines of code that the step belongs to.
+ * The card of the searches: the ordered and the unordered one side by side at the same step, the figures of
+ * each, and the code with its current line.
  */
 import { drawSmall } from '../../board/canvas.js';
 import { codeCard } from '../../ui/code.js';
@@ -21,12 +21,12 @@ import { listing } from './listing.js';
 
 const { isExploring, orders, searchState } = searches;
 
-/** Of a small picture, CSS pixels. */
+/** Side of a small picture, CSS pixels. */
 const smallSide = 132;
-/** What each small picture shows. @type {WeakMap<Element, object>} */
+/** The state drawn last on each canvas. @type {WeakMap<Element, object>} */
 let pictured = new WeakMap();
 
-/** After the colours or the pixels have changed. */
+/** Draw again, in new colours or at a new resolution. */
 export const repaintSearch = () => (pictured = new WeakMap());
 
 /** @type {View} */
@@ -57,11 +57,11 @@ export function searchCard(cover, words, { change }) {
   </section>`;
 }
 
-/** Whether nothing is known yet, as of another board. @param {Cover} cover */
+/** Whether no state is loaded yet. @param {Cover} cover */
 const isFresh = ({ search: { runs } }) =>
   orders.every((order) => !runs[order].frames.stretches.length);
 
-/** One of the two: its picture, which chooses it, and its figures. @param {Cover} cover @param {Order} order @param {Words} words @param {Change} change */
+/** The column of a search: its figures, and its picture as a button that chooses it. @param {Cover} cover @param {Order} order @param {Words} words @param {Change} change */
 function column(cover, order, { t, language }, change) {
   const shown = searchState(cover.search, order);
   const choose = () =>
@@ -115,7 +115,7 @@ const code = ({ order, language }, { event, laid }, { t }, change) =>
     t,
   });
 
-/** To where a call ends. @param {searches.Search} search @param {Words} words @param {Change} change */
+/** The buttons that jump to the return of a call. @param {searches.Search} search @param {Words} words @param {Change} change */
 function jumps(search, { t, language }, change) {
   const { far, order } = search;
   const one = (/** @type {string} */ id, /** @type {boolean} */ underWay) =>
@@ -134,7 +134,7 @@ function jumps(search, { t, language }, change) {
     </p>`;
 }
 
-/** The step by its number, and how many are known. @param {Cover} cover @param {Words} words @param {Change} change */
+/** The field of the step's number, and the number of explored steps. @param {Cover} cover @param {Words} words @param {Change} change */
 function steps({ search }, { t, language }, change) {
   const { order, runs } = search;
   const { length, explored } = runs[order];
@@ -143,15 +143,15 @@ function steps({ search }, { t, language }, change) {
   const known = length ?? explored;
   const key = length !== null ? 'length' : exploring ? 'exploring' : 'explored';
   /** @param {Parameters<typeof changeSearch>[1]} transition */
-  const to = (transition) => change((now) => changeSearch(now, transition));
+  const apply = (transition) => change((now) => changeSearch(now, transition));
   const typed = (/** @type {Event} */ event) => {
     const digits = fieldOf(event).value.replace(/[\s.,_'’]/g, '');
     if (!/^[0-9]{1,12}$/.test(digits)) return;
-    to((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
+    apply((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
   };
-  const onStop = () => to(searches.stopExploring);
+  const onStop = () => apply(searches.stopExploring);
   const stop = button({ id: 'search-stop', t, text: 'stop', onClick: onStop });
-  const onFurther = () => to(searches.exploreFurther);
+  const onFurther = () => apply(searches.exploreFurther);
   const further = button({ id: 'search-further', t, text: 'search.further', onClick: onFurther });
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
@@ -190,9 +190,9 @@ function eventText({ event, move, fits, cell, tried }, order, t) {
   return t(`search.event.${part}`, { move, cell, number: tried });
 }
 
-/** Why the order is forced, in the figures of this board. @param {Cover} cover @param {Words} words */
+/** The advantage of the ordered search, with the figures of this board. @param {Cover} cover @param {Words} words */
 function whyText(cover, { t, language }) {
-  // Tilings by several kinds of pieces have different numbers of them.
+  // With several pieces the tilings have different numbers of pieces.
   const mixed = piecesOf(cover.history.now).includes(',');
   const pieces = tilingOf(cover)?.pieces ?? [];
   if (mixed || !pieces.length) return t('search.why');

@@ -1,4 +1,4 @@
-/** A cover that is laid by hand: how it stands in the verdict's place, its figures, its buttons, its card. */
+/** Covering by hand: the status in place of the verdict, the facts, the buttons and the card. */
 import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
@@ -57,7 +57,7 @@ export function solvePanel(cover, words, { change }) {
   </section>`;
 }
 
-/** How far the board is solved, in words. @param {Cover} cover @param {Words} words */
+/** The status in words. @param {Cover} cover @param {Words} words */
 export function solveText(cover, words) {
   const { hand } = cover;
   const isSolved = handTransitions.isSolved(cover) && handTransitions.adviceOf(cover) !== null;
@@ -74,7 +74,7 @@ export function solveText(cover, words) {
       };
 }
 
-/** A board that was opened solved has taken no time. @param {Cover['hand']} hand @param {Words} words */
+/** The text of a solved board. One that was opened solved has no time. @param {Cover['hand']} hand @param {Words} words */
 const solvedText = ({ seconds }, { t, language }) =>
   seconds
     ? t('hand.solved', { time: formatDuration(seconds, language) })
@@ -89,14 +89,14 @@ function openText(cover, words) {
     : t('hand.left', { count: cellsLeft(cover) });
 }
 
-/** What a hint tells, or what was asked to be shown, or why there is no answer. @param {Cover} cover @param {Translate} t */
+/** The hint, the cells that cannot be covered, or the reason of a missing answer. @param {Cover} cover @param {Translate} t */
 function note(cover, t) {
   const { hand } = cover;
   const problem = hand.advice.problem ?? hand.moves.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
   const advice = handTransitions.adviceOf(cover);
-  const told = hintText(cover, t);
-  if (told) return html`<span class="row hint-text">${icon('bulb')}<span>${told}</span></span>`;
+  const hint = hintText(cover, t);
+  if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
   const cells = (hand.checks && advice?.uncoverable) || [];
   if (cells.length) return t('hand.uncoverable', { cells: cells.join(', ') });
   return handTransitions.isStuck(cover) ? t('hand.stuck-note') : '';
@@ -115,7 +115,7 @@ function hintText(cover, t) {
   return t('hand.hint-move', hint);
 }
 
-/** Whether a hint would tell more. @param {Cover} cover */
+/** Whether the hint has another degree. @param {Cover} cover */
 function mayHint(cover) {
   const advice = handTransitions.adviceOf(cover);
   const degree = handTransitions.hintDegree(cover);
@@ -166,7 +166,7 @@ export function solveControls(cover, { t }, { change }) {
   ${one('take-back', handTransitions.takeBack, { text: 'game.take-back', picture: 'undo', kind: 'brief', disabled: cover.history.now.at === 0 })}`;
 }
 
-/** What is shown, and puzzles to be made. @type {View} */
+/** The choice of a new puzzle, and the help. @type {View} */
 export function solveCard(cover, words, { change }) {
   const { t } = words;
   const { checks, choice, wish } = cover.hand;
@@ -218,7 +218,7 @@ export function solveCard(cover, words, { change }) {
     </section>`;
 }
 
-/** Why there is no puzzle. @param {Cover} cover @param {Translate} t */
+/** The reason of a missing puzzle. @param {Cover} cover @param {Translate} t */
 function puzzleProblem({ hand: { made } }, t) {
   if (made.problem) return describeProblem(made.problem, t);
   return made.status === 'answered' && !made.reply?.puzzle ? t('puzzle.none') : '';

@@ -1,4 +1,4 @@
-/** Which tiling is shown: the first, the last, the next, one by its number, any. */
+/** The choice of a tiling: first, previous, next, last, by number, at random. */
 import { fieldOf, randomSeed } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
@@ -15,7 +15,7 @@ import {
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Change, Cover, Translate, View, Words } from './view' */
 
-/** The number of the tiling that is shown; 0 for none. @param {Cover} cover */
+/** Number of the tiling that is shown; 0 for none. @param {Cover} cover */
 const numberShown = (cover) => BigInt(tilingOf(cover)?.number ?? 0);
 
 /** @type {View} */
@@ -24,7 +24,7 @@ export function tilingCard(cover, words, { change }) {
   const { t, language } = words;
   const shown = tilingOf(cover);
   const tilings = tilingsKnown(cover);
-  // Of a board too wide for all its tilings only the first one can be shown.
+  // A board too wide for a stored count has only its first tiling.
   const onlyFirst = shown?.only_first === true;
   const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);

@@ -2,8 +2,8 @@
  * The strip under the board: the moves played, with mistakes marked, then, paler, the selected move and
  * best play; buttons to move along the line.
  */
-import { keepCurrentInView } from '../../ui/tabs.js';
-import { button, html, icon, nothing } from '../../ui/template.js';
+import { lineStrip } from '../../ui/strip.js';
+import { html, icon, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { sideAt } from '../play.js';
 import { playLine, walkTo } from '../match-transitions.js';
@@ -14,7 +14,6 @@ import { sideSwatch } from './status.js';
 
 /** @type {View} */
 export function strip(game, words, { change }) {
-  const { t } = words;
   const { moves, at } = game.history.now;
   const pale = match.paleMoves(game);
   const walk = (/** @type {number} */ to) => () => change((game) => walkTo(game, to));
@@ -24,22 +23,20 @@ export function strip(game, words, { change }) {
   const on = at < moves.length ? walk(at + 1) : playOn(1);
   const end = at < moves.length ? walk(moves.length) : playOn(pale.length);
   const isAtEnd = at === moves.length && (!pale.length || game.setup.tool === 'play');
-  /** @param {'first' | 'left' | 'right' | 'last'} way @param {boolean} disabled @param {() => void} onClick */
-  const step = (way, disabled, onClick) => {
-    const given = { label: `line.${way}`, picture: way, kind: 'square', disabled };
-    return button({ id: `line-${way}`, t, onClick, ...given });
-  };
-  return html`<div class="row strip" role="group" aria-label=${t('line.title')}>
-    <div class="row joined">
-      ${step('first', at === 0, walk(0))}${step('left', at === 0, walk(at - 1))}
-      ${step('right', isAtEnd, on)}${step('last', isAtEnd, end)}
-    </div>
-    <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at}`)}>
-      ${moves.length ? playedMoves(game, words, walk) : nothing}
-      ${paleChips(game, pale, words, playOn)}
-    </div>
-    <span class="hidden" role="status" data-testid="pointed-live">${spoken(game, words)}</span>
-  </div>`;
+  return lineStrip({
+    name: 'line',
+    steps: {
+      first: at === 0 ? null : walk(0),
+      left: at === 0 ? null : walk(at - 1),
+      right: isAtEnd ? null : on,
+      last: isAtEnd ? null : end,
+    },
+    key: `${moves.join('.')} ${at}`,
+    moves: html`${moves.length ? playedMoves(game, words, walk) : nothing}
+    ${paleChips(game, pale, words, playOn)}`,
+    spoken: spoken(game, words),
+    t: words.t,
+  });
 }
 
 /** @param {Game} game @param {Words} words @param {(to: number) => () => void} walk */
