@@ -1,6 +1,6 @@
 /** Transitions of the whole board of the open view. Each shows a message with Undo. */
 import { parseCode } from '../board/code.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { presets as coverPresets } from '../cover/presets.js';
 import * as gamePieces from '../game/pieces.js';
@@ -20,7 +20,7 @@ const pieces = { game: gamePieces, cover: coverPieces };
 /**
  * @param {State} state
  * @param {Mode | null} mode
- * @param {(history: board.History) => board.History} change
+ * @param {(history: histories.History) => histories.History} change
  * @param {string} key of the message
  * @param {Record<string, unknown>} [values]
  * @returns {State}
@@ -34,23 +34,24 @@ function changeBoard(state, mode, change, key, values) {
 
 /** @param {State} state @returns {State} */
 export const clearBoard = (state) =>
-  changeBoard(state, modeOf(state), board.clear, 'toast.cleared');
+  changeBoard(state, modeOf(state), histories.clear, 'toast.cleared');
 
 /** Changes the size; a side that is not given stays. @param {State} state @param {{ rows?: number, cols?: number }} given @returns {State} */
 export function resizeBoard(state, given) {
   const mode = modeOf(state);
   if (!mode) return state;
-  const sides = { ...board.boardAfter(state[mode].history.now), ...given };
+  const sides = { ...histories.boardAfter(state[mode].history.now), ...given };
   const [rows, cols] = [sides.rows, sides.cols].map((side) =>
     Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
   );
-  const change = (/** @type {board.History} */ history) => board.resize(history, rows, cols);
+  const change = (/** @type {histories.History} */ history) =>
+    histories.resize(history, rows, cols);
   return changeBoard(state, mode, change, 'toast.resized', { rows, cols });
 }
 
 /** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
 export const loadBoard = (state, mode, loaded) =>
-  changeBoard(state, mode, (history) => board.setBoard(history, loaded), 'toast.loaded');
+  changeBoard(state, mode, (history) => histories.setBoard(history, loaded), 'toast.loaded');
 
 /** @param {State} state @param {Preset} preset @param {() => number} random @returns {State} */
 export function usePreset(state, preset, random) {
@@ -58,16 +59,18 @@ export function usePreset(state, preset, random) {
   if (!mode) return state;
   const { piecesOf, storedPieces } = pieces[mode];
   const { now } = state[mode].history;
-  const made = preset.make(board.boardAfter(now), random);
-  const position = board.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
-  const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
+  const made = preset.make(histories.boardAfter(now), random);
+  const position = histories.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
+  const change = (/** @type {histories.History} */ history) =>
+    histories.setPosition(history, position);
   return changeBoard(state, mode, change, 'toast.loaded');
 }
 
 /** Opens a board in a view, with the pieces and the rule of the judge's problem. @param {State} state @param {string} code @param {Mode} mode @returns {State} */
 export function openBoardOf(state, code, mode) {
-  const position = board.positionOf(parseCode(code, maxSide[mode]));
-  const change = (/** @type {board.History} */ history) => board.setPosition(history, position);
+  const position = histories.positionOf(parseCode(code, maxSide[mode]));
+  const change = (/** @type {histories.History} */ history) =>
+    histories.setPosition(history, position);
   const open = openView(state, mode);
   const ruled =
     mode === 'game' ? withGame(open, (game) => changeSetup(game, { misere: false })) : open;

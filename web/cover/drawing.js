@@ -1,6 +1,6 @@
 /** Pure transitions of strokes on the cover's board: they paint cells or rectangles, or select a cell. */
 import { isFilled, withCells } from '../board/board.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { rectangleCells } from '../board/transforms.js';
 import { firstRows, withHistory } from './state.js';
 
@@ -9,7 +9,7 @@ import { firstRows, withHistory } from './state.js';
 
 /** Take the next cells of a stroke: paint them, paint a rectangle from the first cell, or select a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
 export function stroke(cover, cells, filled) {
-  const shown = board.boardAfter(cover.history.now);
+  const shown = histories.boardAfter(cover.history.now);
   const last = cells[cells.length - 1];
   if (cover.lens === 'heat') return chooseCell(cover, shown, last);
   // A stroke starts again after another change of the board.
@@ -19,15 +19,15 @@ export function stroke(cover, cells, filled) {
     cover.tool === 'brush'
       ? withCells(shown, cells, filled)
       : withCells(base, rectangleCells(anchor, last, base.cols), filled);
-  const painted = board.paintOver(cover.history, drawn);
-  const next = withHistory(cover, board.moveCursor(painted, last), 'bare');
+  const painted = histories.paintOver(cover.history, drawn);
+  const next = withHistory(cover, histories.moveCursor(painted, last), 'bare');
   return { ...next, stroke: { anchor, base, now: next.history.now } };
 }
 
 /** Transform the whole board. @param {Cover} cover @param {(board: Board) => Board} transform @returns {Cover} */
 export function redraw(cover, transform) {
   const { history } = cover;
-  const drawn = board.setBoard(history, transform(board.boardAfter(history.now)));
+  const drawn = histories.setBoard(history, transform(histories.boardAfter(history.now)));
   return drawn.now === history.now ? cover : withHistory(cover, drawn, 'whole');
 }
 
@@ -42,13 +42,13 @@ function chooseCell(cover, shown, cell) {
 
 /** @param {Cover} cover @returns {Cover} */
 export function endStroke(cover) {
-  const next = withHistory(cover, board.endStroke(cover.history));
+  const next = withHistory(cover, histories.endStroke(cover.history));
   return next.stroke ? { ...next, stroke: null } : next;
 }
 
 /** @param {Cover} cover @param {number} cell @returns {Cover} */
 export function toggle(cover, cell) {
-  const filled = !isFilled(board.boardAfter(cover.history.now), cell);
+  const filled = !isFilled(histories.boardAfter(cover.history.now), cell);
   const dab = stroke({ ...cover, stroke: null, tool: 'brush' }, [cell], filled);
   return { ...endStroke(dab), tool: cover.tool };
 }

@@ -4,7 +4,7 @@
  */
 import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/code.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { carried, turned, withCellsOf } from '../board/placing.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
@@ -22,7 +22,7 @@ const none = [];
 export const handKey = ({ history: { now } }) =>
   `${formatCode(now.board)} ${piecesOf(now)} ${laidMoves(now).join('.')}`;
 
-/** The placements on the board. @param {board.Position} position */
+/** The placements on the board. @param {histories.Position} position */
 export const laidMoves = ({ moves, at }) => moves.slice(0, at);
 
 /** The engine's advice about the placements laid; null while unknown. @param {Cover} cover */
@@ -40,7 +40,7 @@ export const pointedPlacement = (cover) =>
 
 /** Whether every cell is covered. @param {Cover} cover */
 export function isSolved({ history: { now } }) {
-  const shown = board.boardAfter(now);
+  const shown = histories.boardAfter(now);
   return now.at > 0 && shown.filledMask === (1n << BigInt(cellCount(shown))) - 1n;
 }
 
@@ -111,7 +111,7 @@ export function turn(cover, by = 1) {
 /** Place the selected piece, if it fits. @param {Cover} cover @returns {Cover} */
 export function layPointed(cover) {
   const pointed = pointedPlacement(cover);
-  return pointed ? withHistory(cover, board.playMove(cover.history, pointed.move)) : cover;
+  return pointed ? withHistory(cover, histories.playMove(cover.history, pointed.move)) : cover;
 }
 
 /** Index in the line of the placement that covers a cell; -1 for none. @param {Cover} cover @param {number} cell */
@@ -122,7 +122,7 @@ export const laidAt = ({ history: { now } }, cell) =>
 const withLine = (cover, moves) =>
   withHistory(
     cover,
-    board.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
+    histories.setPosition(cover.history, { ...cover.history.now, moves, at: moves.length }),
   );
 
 /** Remove the piece on a cell. @param {Cover} cover @param {number} cell @returns {Cover} */
@@ -136,7 +136,7 @@ export function takeOff(cover, cell) {
 export const takeBack = (cover) => withLine(cover, laidMoves(cover.history.now).slice(0, -1));
 
 /** @param {Cover} cover @param {number} at @returns {Cover} */
-export const walkTo = (cover, at) => withHistory(cover, board.walkTo(cover.history, at));
+export const walkTo = (cover, at) => withHistory(cover, histories.walkTo(cover.history, at));
 
 /** Remove all pieces and reset the time and the hints. @param {Cover} cover @returns {Cover} */
 export function startOver(cover) {
@@ -147,7 +147,7 @@ export function startOver(cover) {
 /** Remove impossible placements; the board stays. @param {Cover} cover @returns {Cover} */
 export function withoutLine(cover) {
   const { history } = cover;
-  const now = board.positionOf(history.now.board, history.now.pieces);
+  const now = histories.positionOf(history.now.board, history.now.pieces);
   return withHistory(cover, { ...history, now });
 }
 
@@ -189,8 +189,8 @@ export function takePuzzle(cover, made) {
   const code = made.reply?.puzzle?.board;
   if (!code) return next;
   const pieces = storedPieces(piecesOf(cover.history.now));
-  const position = board.positionOf(parseCode(code, maxSide), pieces);
-  const begun = withHistory(next, board.setPosition(next.history, position));
+  const position = histories.positionOf(parseCode(code, maxSide), pieces);
+  const begun = withHistory(next, histories.setPosition(next.history, position));
   return { ...begun, hand: begunAnew(begun.hand) };
 }
 

@@ -4,7 +4,7 @@
  */
 import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/code.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
 import { begunAnew, freshHand } from './hand.js';
@@ -81,7 +81,7 @@ const noAnswers = {
 /** @param {Position} position @param {Task} [task] @returns {Cover} */
 export const newCover = (position, task = 'edit') => ({
   ...noAnswers,
-  history: board.beginning(position),
+  history: histories.beginning(position),
   task,
   lens: 'tilings',
   colouring: 'neighbours',
@@ -150,15 +150,15 @@ export function choosePieces(cover, pieces) {
   const { now: old } = cover.history;
   // Pieces placed by hand may not be in the new set.
   const now =
-    cover.task === 'solve' ? board.positionOf(old.board, stored) : { ...old, pieces: stored };
-  return withHistory(cover, board.setPosition(cover.history, now), 'whole');
+    cover.task === 'solve' ? histories.positionOf(old.board, stored) : { ...old, pieces: stored };
+  return withHistory(cover, histories.setPosition(cover.history, now), 'whole');
 }
 
 /** @param {Cover} cover @returns {Cover} */
-export const undo = (cover) => stepped(cover, board.undo(cover.history));
+export const undo = (cover) => stepped(cover, histories.undo(cover.history));
 
 /** @param {Cover} cover @returns {Cover} */
-export const redo = (cover) => stepped(cover, board.redo(cover.history));
+export const redo = (cover) => stepped(cover, histories.redo(cover.history));
 
 /** Set the history of undo or redo. While solving, the board itself is not undone. @param {Cover} cover @param {History} history */
 const stepped = (cover, history) =>
@@ -242,7 +242,8 @@ export function playOrPause(cover) {
 /** Move one step along the placements by hand, the tiling, the reason or the search. @param {Cover} cover @param {1 | -1} by @returns {Cover} */
 export function walkBy(cover, by) {
   const { history } = cover;
-  if (cover.task === 'solve') return withHistory(cover, board.walkTo(history, history.now.at + by));
+  if (cover.task === 'solve')
+    return withHistory(cover, histories.walkTo(history, history.now.at + by));
   const move = (/** @type {Player} */ player) => players.step(player, by);
   if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
   const { reason } = cover;

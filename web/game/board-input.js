@@ -1,6 +1,6 @@
 /** Input on the game's board: painting cells, or choosing placements. */
 import { isFilled } from '../board/board.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { moveOfCells } from '../board/placing.js';
 import { movesToPlay } from './match.js';
 import { playPointed } from './match-transitions.js';
@@ -51,19 +51,19 @@ export function gameBoardHandlers({ get, change }, keeps) {
   return () => ({
     place() {
       const { now, cursor } = get().history;
-      return { board: board.boardAfter(now), cursor };
+      return { board: histories.boardAfter(now), cursor };
     },
     onPaint: (cells, filled) =>
       onHistory((history) =>
-        board.moveCursor(board.paint(history, cells, filled), cells[cells.length - 1]),
+        histories.moveCursor(histories.paint(history, cells, filled), cells[cells.length - 1]),
       ),
-    onEndStroke: () => onHistory(board.endStroke),
+    onEndStroke: () => onHistory(histories.endStroke),
     onToggle: (cell) =>
       onHistory((history) => {
-        const filled = !isFilled(board.boardAfter(history.now), cell);
-        return board.endStroke(board.paint(history, [cell], filled));
+        const filled = !isFilled(histories.boardAfter(history.now), cell);
+        return histories.endStroke(histories.paint(history, [cell], filled));
       }),
-    onCursor: (cell) => onHistory((history) => board.moveCursor(history, cell)),
+    onCursor: (cell) => onHistory((history) => histories.moveCursor(history, cell)),
     picking: pickingIn(get()),
   });
 }

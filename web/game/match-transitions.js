@@ -1,6 +1,6 @@
 /** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
 import { parseCode } from '../board/code.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import * as match from './match.js';
 import { storedPieces, maxSide } from './pieces.js';
 import { chanceBoard } from './presets.js';
@@ -26,7 +26,7 @@ import {
 /** Play a person's move, if it is legal. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {
   if (!match.movesToPlay(game).some((option) => option.move === move)) return game;
-  const next = withHistory(game, board.playMove(game.history, move));
+  const next = withHistory(game, histories.playMove(game.history, move));
   const played = withMatch(letGo(next), { running: true });
   return isPuzzle(played) ? answered(played) : played;
 }
@@ -40,11 +40,11 @@ export function playLine(game, moves, at) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
   const line = { ...now, moves: [...before, ...moves], at: before.length + at };
-  return letGo(withHistory(game, board.setPosition(game.history, line)));
+  return letGo(withHistory(game, histories.setPosition(game.history, line)));
 }
 
 /** @param {Game} game @param {number} at */
-export const walkTo = (game, at) => withHistory(game, board.walkTo(game.history, at));
+export const walkTo = (game, at) => withHistory(game, histories.walkTo(game.history, at));
 
 /** Move one step along the line. Beyond its end follow best play, except in a game. @param {Game} game @param {1 | -1} by @returns {Game} */
 export function walkBy(game, by) {
@@ -63,21 +63,21 @@ export function choosePieces(game, pieces) {
   const { history } = game;
   const stored = storedPieces(pieces);
   if (stored === history.now.pieces) return game;
-  const position = board.positionOf(board.boardAfter(history.now), stored);
-  return withHistory(game, board.setPosition(history, position));
+  const position = histories.positionOf(histories.boardAfter(history.now), stored);
+  return withHistory(game, histories.setPosition(history, position));
 }
 
 /** @param {Game} game @returns {Game} */
 export function newGame(game) {
-  const begun = board.setBoard(game.history, game.history.now.board);
+  const begun = histories.setBoard(game.history, game.history.now.board);
   return restarted(withMatch(letGo(withHistory(game, begun)), { resigned: null }));
 }
 
 /** Start a game on a random board of the same size. @param {Game} game @param {() => number} random @returns {Game} */
 export function newBoard(game, random) {
   const { now } = game.history;
-  const position = board.positionOf(chanceBoard(now.board, random), now.pieces);
-  return newGame(withHistory(game, board.setPosition(game.history, position)));
+  const position = histories.positionOf(chanceBoard(now.board, random), now.pieces);
+  return newGame(withHistory(game, histories.setPosition(game.history, position)));
 }
 
 /** Show the first mistake of a finished game, or its start. @param {Game} game */
@@ -98,7 +98,7 @@ export function playOn(game) {
   const { now } = game.history;
   const at = match.mistakeSeen(game)?.place ?? now.at;
   const line = { ...now, moves: now.moves.slice(0, at), at };
-  const next = withHistory(game, board.setPosition(game.history, line));
+  const next = withHistory(game, histories.setPosition(game.history, line));
   return withMatch(letGo(next), { resigned: null, running: true });
 }
 
@@ -118,7 +118,7 @@ export function takeReply(game, reply) {
   const next = withAnswer(game, { reply });
   const move = reply.reply?.move;
   if (!move || !match.engineMoves(game)) return next;
-  const played = withHistory(next, board.playMove(game.history, move));
+  const played = withHistory(next, histories.playMove(game.history, move));
   return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
 }
 
@@ -135,14 +135,14 @@ function toPersonsTurn(game, step) {
 }
 
 /** Undo the last step of any kind. @param {Game} game */
-export const takeBack = (game) => toPersonsTurn(game, board.undo);
+export const takeBack = (game) => toPersonsTurn(game, histories.undo);
 /** Undo, but not beyond the start of a game or a puzzle. @param {Game} game */
 export const undo = (game) =>
   ['play', 'puzzle'].includes(game.setup.tool) && !game.history.now.moves.length
     ? game
     : takeBack(game);
 /** @param {Game} game */
-export const redo = (game) => toPersonsTurn(game, board.redo);
+export const redo = (game) => toPersonsTurn(game, histories.redo);
 
 // Guessing
 
@@ -166,8 +166,11 @@ export const forgetGuesses = (game) =>
 
 /** Start a game in which the engine plays a strategy. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
 export function loadStrategy(game, loaded) {
-  const position = board.positionOf(parseCode(loaded.board, maxSide), storedPieces(loaded.pieces));
-  const begun = withHistory(game, board.setPosition(game.history, position));
+  const position = histories.positionOf(
+    parseCode(loaded.board, maxSide),
+    storedPieces(loaded.pieces),
+  );
+  const begun = withHistory(game, histories.setPosition(game.history, position));
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
   const { misere } = loaded;
   const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0, misere }));

@@ -1,6 +1,6 @@
 /** Pure transitions of puzzles: drawing, answering, scoring. */
 import { parseCode } from '../board/code.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { noAnswer, stopped } from '../engine/answer.js';
 import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';
 import { maxSide } from './pieces.js';
@@ -50,11 +50,11 @@ export function takeDraw(game, drawn) {
   const puzzle = drawn.reply?.puzzle;
   if (!puzzle) return next;
   const isGuess = 'grade' in wish && wish.grade === 0;
-  const before = board.positionOf(parseCode(puzzle.board, maxSide));
+  const before = histories.positionOf(parseCode(puzzle.board, maxSide));
   const after = { ...before, moves: [puzzle.winning_move], at: 1 };
   const isAfter = isGuess && wish.seed % 2 === 1;
-  const position = isAfter ? board.positionOf(board.boardAfter(after)) : before;
-  const placed = withHistory(next, board.setPosition(next.history, position));
+  const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
+  const placed = withHistory(next, histories.setPosition(next.history, position));
   const asked = changeSetup(placed, { ask: isGuess ? 'outcome' : 'move' });
   const key = puzzleKey(asked);
   const { [key]: _former, ...others } = guesses;
@@ -84,8 +84,8 @@ export function guessPuzzle(game, guess) {
 /** Start the same puzzle again. It is not scored a second time. @param {Game} game @returns {Game} */
 export function tryAgain(game) {
   const { history } = game;
-  const bare = board.positionOf(history.now.board, history.now.pieces);
-  return letGo(withHistory(game, board.setPosition(history, bare)));
+  const bare = histories.positionOf(history.now.board, history.now.pieces);
+  return letGo(withHistory(game, histories.setPosition(history, bare)));
 }
 
 /** Score the first answer to a puzzle, as soon as its result is known. @param {Game} game @returns {Game} */

@@ -3,7 +3,7 @@
  * engine. Legal moves come with the stored answers.
  */
 import { moveCells } from '../board/board.js';
-import * as board from '../board/history.js';
+import * as histories from '../board/history.js';
 import { carried, turned } from '../board/placing.js';
 import { asked, noAnswer, stopped } from '../engine/answer.js';
 import { gameKey, legalMoves, lineKey, mayMove } from './match.js';
@@ -111,7 +111,7 @@ const noAnswers = Object.freeze({
 
 /** @param {Position} position @param {Setup} [setup] @param {number} [dice] @param {QuizRecord} [record] of puzzles @returns {Game} */
 export const newGameState = (position, setup = defaultSetup, dice = 1, record = undefined) => ({
-  history: board.beginning(position),
+  history: histories.beginning(position),
   setup,
   match: { ...newMatch, dice },
   look: firstLook,
@@ -239,7 +239,7 @@ export const writeStrategy = (game) =>
 /** Remove an impossible line of play; the board stays. @param {Game} game */
 export function withoutLine(game) {
   const { history } = game;
-  const now = board.positionOf(history.now.board, history.now.pieces);
+  const now = histories.positionOf(history.now.board, history.now.pieces);
   return withHistory(game, { ...history, now });
 }
 
