@@ -50,7 +50,7 @@ def whole_table(rows: int, cols: int, quantity: Quantity, cells: int | None = No
 
 def whole_space(rows: int, cols: int) -> float:
     """Time the census of a board that is too large for a table, on all cores."""
-    from blockcover.cli.all_positions import losing_steps
+    from blockcover.cli.whole_boards import losing_steps
 
     return timed(lambda: drain(losing_steps(rows, cols, BLOCK_GAME)))
 

@@ -235,9 +235,9 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cli.judge_commands": (*JUDGE, *CLI),
     "cli.program": ("judge.stress", *CLI),
     "cli.stress_command": ("cli.program",),
-    "cli.all_positions": ("game.census.tiers", "game.tablebase.numbering"),
     "cli.cluster": ("game.census.tiers",),
-    "cli.game_commands": ("service.game_data", "cli.all_positions", "cli.cluster", *CLI),
+    "cli.whole_boards": ("game.solver", "cli.cluster", *CLI),
+    "cli.game_commands": ("service.game_data", "cli.whole_boards", *CLI),
     "cli.cover_commands": (*COVER, *CLI),
     "cli": (
         "cli.judge_commands",

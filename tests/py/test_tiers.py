@@ -15,8 +15,8 @@ import pytest
 from click.testing import CliRunner
 
 from blockcover.board import Board
-from blockcover.cli import all_positions as whole
 from blockcover.cli import main
+from blockcover.cli import whole_boards as whole
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Image, Space, census
 from blockcover.game.census.tiers import losing_steps

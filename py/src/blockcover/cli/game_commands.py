@@ -5,7 +5,6 @@ Owns the form of their answers as text and JSON. Contains no solver.
 
 from __future__ import annotations
 
-from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import click
@@ -160,6 +159,8 @@ def table(
     The board has at most 30 cells. Outcomes, in misère play too, are counted for at most 36 cells
     with 5 GB of memory, and for at most 42 cells on a cluster.
     """
+    from blockcover.cli.whole_boards import count_positions
+
     if grundy and (remoteness or misere):
         other = "--remoteness" if remoteness else "--misere"
         raise click.UsageError(f"--grundy and {other} exclude each other")
@@ -167,7 +168,7 @@ def table(
     if dask is not None and name != "outcome":
         raise click.UsageError("--dask counts outcomes")
     with checking("RxC"):
-        counts = _census(board, name, misere, pieces, dask, seconds)
+        counts = count_positions(board, name, pieces, misere=misere, dask=dask, seconds=seconds)
     if name == "outcome":
         losing, winning = counts
         rows: dict[str, list[int]] = {"WINNING": winning, "LOSING": losing}
@@ -193,65 +194,3 @@ def table(
         )
     else:
         write("".join(f"{name} {sum(row)}\n" for name, row in rows.items()))
-
-
-def _census(
-    board: Board,
-    quantity: Quantity,
-    misere: bool,
-    pieces: tuple[Piece, ...],
-    dask: str | None,
-    seconds: float | None,
-) -> list[list[int]]:
-    """Count the positions by value and number of filled cells; the first outcome is LOSING."""
-    from blockcover.game.census.space import census
-    from blockcover.game.solver import Solver
-    from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, too_large
-
-    if dask is not None:
-        return census(_losing_on(dask, board, misere, pieces, seconds))
-    if board.empty_count <= MAX_TABLE_CELLS:
-        solved: Quantity = "misere" if misere else quantity
-        counts = finish(Solver(pieces).census_steps(board, solved), solved, seconds)
-        if misere and quantity == "outcome":
-            # The outcome follows from the remoteness: an even one is a win.
-            return [_added(counts[1::2], board), _added(counts[::2], board)]
-        return counts
-    if quantity != "outcome":
-        raise too_large(board.empty_count)
-    from blockcover.cli.all_positions import losing_steps
-
-    steps = losing_steps(board.rows, board.cols, pieces, misere=misere)
-    return census(finish(steps, quantity, seconds))
-
-
-def _losing_on(
-    address: str,
-    board: Board,
-    misere: bool,
-    pieces: tuple[Piece, ...],
-    seconds: float | None,
-) -> list[int]:
-    """Count the LOSING positions by number of filled cells on a cluster."""
-    from blockcover.cli.all_positions import MAX_BYTES, cores
-    from blockcover.cli.cluster import MAX_CELLS, connected, losing_steps
-    from blockcover.game.census.space import Space
-    from blockcover.game.tablebase.numbering import too_large
-
-    if board.empty_count > MAX_CELLS:
-        raise too_large(board.empty_count, MAX_CELLS)
-    with ExitStack() as stack:
-        try:
-            client = stack.enter_context(connected(address, max(2, cores()), MAX_BYTES))
-        except ModuleNotFoundError as error:
-            advice = "pip install 'blockcover[dask]' installs what --dask needs"
-            raise click.ClickException(f"{error}: {advice}") from None
-        except (OSError, ValueError) as error:
-            raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
-        steps = losing_steps(Space(board.rows, board.cols, pieces), client, misere=misere)
-        return finish(steps, "outcome", seconds)
-
-
-def _added(rows: list[list[int]], board: Board) -> list[int]:
-    """Return the sum of the counts of several values, by number of filled cells."""
-    return [sum(counts) for counts in zip([0] * (board.empty_count + 1), *rows, strict=True)]

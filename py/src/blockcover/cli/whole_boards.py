@@ -1,0 +1,121 @@
+"""The census of a whole board: with a table, block by block on all cores, or on a Dask cluster.
+
+Owns the choice between them, the threads and the memory limit. Boards too large for a table are
+counted by `blockcover.game.census.tiers` or `cluster`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+
+import click
+
+from blockcover.board import Board
+from blockcover.cli.progress import finish
+from blockcover.errors import TooLarge
+from blockcover.game.census.space import Space, census
+from blockcover.game.solver import Solver
+from blockcover.game.tablebase import numbering
+from blockcover.game.tablebase.rules import Quantity
+from blockcover.pieces import Piece
+from blockcover.slices import Steps
+
+MAX_CELLS = 36
+"""Largest number of cells of a board."""
+
+MAX_BYTES = 5_000_000_000
+"""Memory limit in bytes."""
+
+_REST_BYTES = 200_000_000
+"""Upper bound of the memory of Python, numpy and the counts, without the blocks."""
+
+
+def count_positions(
+    board: Board,
+    quantity: Quantity,
+    pieces: tuple[Piece, ...],
+    *,
+    misere: bool,
+    dask: str | None,
+    seconds: float | None,
+) -> list[list[int]]:
+    """Count all positions by value and number of filled cells; the first outcome is LOSING."""
+    if dask is not None:
+        return census(_losing_on_cluster(dask, board, pieces, misere, seconds))
+    if board.empty_count <= numbering.MAX_TABLE_CELLS:
+        solved: Quantity = "misere" if misere else quantity
+        counts = finish(Solver(pieces).census_steps(board, solved), solved, seconds)
+        if misere and quantity == "outcome":
+            # The outcome follows from the remoteness: an even one is a win.
+            return [_added(counts[1::2], board), _added(counts[::2], board)]
+        return counts
+    if quantity != "outcome":
+        raise numbering.too_large(board.empty_count)
+    steps = losing_steps(board.rows, board.cols, pieces, misere=misere)
+    return census(finish(steps, quantity, seconds))
+
+
+def losing_steps(
+    rows: int, cols: int, pieces: Iterable[Piece], *, misere: bool = False
+) -> Steps[list[int]]:
+    """Count the LOSING positions of a board by their number of filled cells.
+
+    The number of threads is bounded by the cores and by `MAX_BYTES`.
+    """
+    from blockcover.game.census import tiers
+
+    if rows * cols > MAX_CELLS:
+        raise numbering.too_large(rows * cols, MAX_CELLS)
+    space = Space(rows, cols, pieces)
+    per_thread = space.working_nbytes
+    needed = _REST_BYTES + space.held_nbytes + per_thread
+    if needed > MAX_BYTES:
+        raise TooLarge(
+            "cli.too-much-memory",
+            f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
+        )
+    threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, per_thread))
+    pool = ThreadPoolExecutor(threads)
+    try:
+        return (yield from tiers.losing_steps(space, pool, misere=misere))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def _losing_on_cluster(
+    address: str,
+    board: Board,
+    pieces: tuple[Piece, ...],
+    misere: bool,
+    seconds: float | None,
+) -> list[int]:
+    """Count the LOSING positions by number of filled cells on a cluster."""
+    from blockcover.cli import cluster
+
+    if board.empty_count > cluster.MAX_CELLS:
+        raise numbering.too_large(board.empty_count, cluster.MAX_CELLS)
+    with ExitStack() as stack:
+        try:
+            client = stack.enter_context(cluster.connected(address, max(2, cores()), MAX_BYTES))
+        except ModuleNotFoundError as error:
+            advice = "pip install 'blockcover[dask]' installs what --dask needs"
+            raise click.ClickException(f"{error}: {advice}") from None
+        except (OSError, ValueError) as error:
+            raise click.ClickException(f"{address}: {' '.join(str(error).split())}") from None
+        space = Space(board.rows, board.cols, pieces)
+        return finish(cluster.losing_steps(space, client, misere=misere), "outcome", seconds)
+
+
+def _added(rows: list[list[int]], board: Board) -> list[int]:
+    """Return the sum of the counts of several values, by number of filled cells."""
+    return [sum(counts) for counts in zip([0] * (board.empty_count + 1), *rows, strict=True)]
