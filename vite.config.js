@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
-import { keptOffline } from './tools/lib/offline.js';
+import { offlineCopy } from './tools/lib/offline.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -91,7 +91,7 @@ export default defineConfig(({ isPreview }) => ({
       },
     },
   },
-  plugins: [scriptFirst(), keptOffline()],
+  plugins: [scriptFirst(), offlineCopy()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },

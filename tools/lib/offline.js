@@ -1,7 +1,6 @@
 /**
- * Owns the list of what a browser keeps of the built site, for the service worker (web/offline/sw.js), which is
- * written to `dist/` with the list before it. Another content of any file makes another service worker, and
- * by that a browser sees that there is a newer site.
+ * Writes the service worker (web/offline/sw.js) to `dist/`, with the list of the offline copy's files before it. A
+ * change of any file changes the service worker, by which a browser notices the newer site.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -9,17 +8,17 @@ import { join, relative } from 'node:path';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
 
-/** What is for the host, the service worker, and a script that this has compressed. */
-const notKept = /^(?:_headers|sw\.js)$|\.asm\.mjs$/;
-/** Folders in which a name changes with the content. */
+/** Files for the host, the service worker itself, and a script that is listed compressed. */
+const excluded = /^(?:_headers|sw\.js)$|\.asm\.mjs$/;
+/** Folders whose names or file names contain a hash. */
 const hashed = /^(?:assets\/|pyodide-|wheel-)/;
 
 /** @param {string} folder @returns {{ path: string, integrity: string, hashed: boolean }[]} */
-function keptFiles(folder) {
+function offlineFiles(folder) {
   const site = relative(root, folder).replaceAll('\\', '/');
   return filesUnder(site)
     .map((file) => file.slice(site.length + 1))
-    .filter((path) => !notKept.test(path))
+    .filter((path) => !excluded.test(path))
     .map((path) => {
       const content = readFileSync(join(folder, path));
       const digest = createHash('sha256').update(content).digest('base64');
@@ -29,18 +28,18 @@ function keptFiles(folder) {
 
 /** @param {string} source of the service worker @param {string} folder of the built site */
 export function serviceWorker(source, folder) {
-  const files = keptFiles(folder);
+  const files = offlineFiles(folder);
   const build = sha256(JSON.stringify(files) + source).slice(0, 12);
   const list = { build, files };
-  return `const __KEPT__ = ${JSON.stringify(list)};\n${source}`;
+  return `const __OFFLINE__ = ${JSON.stringify(list)};\n${source}`;
 }
 
 /** @returns {import('vite').Plugin} */
-export function keptOffline() {
+export function offlineCopy() {
   /** @type {import('vite').ResolvedConfig} */
   let config;
   return {
-    name: 'kept-offline',
+    name: 'offline-copy',
     apply: 'build',
     configResolved: (resolved) => void (config = resolved),
     closeBundle() {

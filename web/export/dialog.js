@@ -1,7 +1,4 @@
-/**
- * What one takes away, as a dialog: a button for each job. One at a time; it says how far it is and
- * can be stopped.
- */
+/** The export dialog: a button for each job. One job runs at a time, with progress and a Stop button. */
 import { problemOf } from '../engine/answer.js';
 import { saveFile } from '../ui/file.js';
 import { working } from '../ui/parts.js';
@@ -11,6 +8,7 @@ import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';
 import './styles.css';
 
+/** @import { Board } from '../board/board.js' */
 /** @import { Ask } from '../engine/protocol' */
 /** @import { IconName } from '../ui/icons.js' */
 /** @import { Words } from '../ui/words.js' */
@@ -19,13 +17,13 @@ import './styles.css';
 /**
  * @typedef {keyof typeof jobs} Id
  *
- * @typedef {object} Desk the dialog's own state
- * @property {AbortController | null} abort of the job under way
+ * @typedef {object} Desk the state of the dialog
+ * @property {AbortController | null} abort of the running job
  * @property {Parameters<Work['onProgress']>[0] | null} progress
  * @property {string} message
  */
 
-/** What has been typed, where there is a field. @param {'from' | 'steps'} id @returns {HTMLInputElement | null} */
+/** The number field, where there is one. @param {'from' | 'steps'} id @returns {HTMLInputElement | null} */
 const fieldOf = (id) =>
   /** @type {HTMLInputElement | null} */ (document.getElementById(`take-${id}`));
 
@@ -35,7 +33,7 @@ export function createExportDialog(exportableOf, ask) {
   let desk = { abort: null, progress: null, message: '' };
   /** @type {Words} */
   let words;
-  const offer = () => exportableOf(words);
+  const exportable = () => exportableOf(words);
   const root = document.createElement('div');
   const stop = () => desk.abort?.abort();
   // A dialog's closing does not bubble.
@@ -44,7 +42,7 @@ export function createExportDialog(exportableOf, ask) {
   /** @param {Partial<Desk>} changes */
   function change(changes) {
     desk = { ...desk, ...changes };
-    render(dialog('export', words.t, view(offer(), desk, words, run, stop)), root);
+    render(dialog('export', words.t, view(exportable(), desk, words, run, stop)), root);
   }
 
   /** @param {Id} id */
@@ -59,8 +57,15 @@ export function createExportDialog(exportableOf, ask) {
     const onProgress = (progress) => change({ progress });
     let message;
     try {
-      const made = await jobs[id]({ offer: offer(), ask, from, steps, signal, onProgress });
-      message = made ? told(made) : '';
+      const made = await jobs[id]({
+        exportable: exportable(),
+        ask,
+        from,
+        steps,
+        signal,
+        onProgress,
+      });
+      message = made ? saved(made, exportable().board, words) : '';
     } catch (error) {
       const { t } = words;
       message = signal.aborted ? t('export.stopped') : describeProblem(problemOf(error), t);
@@ -68,22 +73,12 @@ export function createExportDialog(exportableOf, ask) {
     change({ abort: null, message });
   }
 
-  /** Saves what was made, and says so. @param {File | Message} made */
-  function told(made) {
-    if ('say' in made) return words.t(made.say, made.values);
-    const { rows, cols } = offer().board;
-    const name = `blockcover-${rows}x${cols}${made.ending}`;
-    saveFile(made.blob, name);
-    const size = formatWhole(Math.max(1, Math.round(made.blob.size / 1000)), words.language);
-    return words.t('export.saved', { name, size });
-  }
-
   return {
     root,
     open() {
       change({ message: '' });
       const field = fieldOf('from');
-      if (field) field.valueAsNumber = offer().search?.at ?? 0;
+      if (field) field.valueAsNumber = exportable().search?.at ?? 0;
       dialogOf('export').showModal();
     },
     /** @param {Words} given */
@@ -94,10 +89,19 @@ export function createExportDialog(exportableOf, ask) {
   };
 }
 
-/** @param {Exportable} offer @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
-function view(offer, { abort, progress, message }, words, run, stop) {
+/** Saves a file. @param {File | Message} made @param {Board} board @param {Words} words @returns {string} the message */
+function saved(made, { rows, cols }, { t, language }) {
+  if ('say' in made) return t(made.say, made.values);
+  const name = `blockcover-${rows}x${cols}${made.ending}`;
+  saveFile(made.blob, name);
+  const size = formatWhole(Math.max(1, Math.round(made.blob.size / 1000)), language);
+  return t('export.saved', { name, size });
+}
+
+/** @param {Exportable} exportable @param {Desk} desk @param {Words} words @param {(id: Id) => void} run @param {() => void} stop */
+function view(exportable, { abort, progress, message }, words, run, stop) {
   const { t } = words;
-  /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to make it of @param {string} [text] of its words */
+  /** @param {Id} id @param {IconName} picture @param {boolean} [missing] whether there is nothing to export @param {string} [text] key of its label */
   const action = (id, picture, missing = false, text = id) => {
     const disabled = abort !== null || missing;
     const onClick = () => run(id);
@@ -109,7 +113,7 @@ function view(offer, { abort, progress, message }, words, run, stop) {
       <h3 class="dim">${t(`export.${name}`)}</h3>
       ${rows.map((row) => html`<div class="button-row">${row}</div>`)} ${below}
     </section>`;
-  const { count, analysis, film, search, summary } = offer;
+  const { count, analysis, film, search, summary } = exportable;
   const none = !count || count.count === '0';
   const stills = [action('png', 'picture'), action('svg', 'picture'), action('print', 'printer')];
   const moving = action('film', 'play', !film, summary ? 'line' : 'laying');
@@ -125,12 +129,12 @@ function view(offer, { abort, progress, message }, words, run, stop) {
       ? [action('moves', 'file', !analysis), action('values', 'file', !analysis)]
       : [action('count', 'file', !count), action('frequencies', 'file', none)];
   return html`${group('pictures', [stills])} ${group('animations', films)}
-    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(offer, words))}
+    ${group('texts', [texts], count === undefined ? nothing : tilingsNote(exportable, words))}
     ${group('tables', [tables])} ${abort ? working('export', progress, words, stop) : nothing}
     <p class="export-message" role="status" data-testid="export-message">${message}</p>`;
 }
 
-/** @param {'from' | 'steps'} id @param {number} value at first @param {number | typeof nothing} most @param {Words['t']} t */
+/** @param {'from' | 'steps'} id @param {number} value initially @param {number | typeof nothing} most @param {Words['t']} t */
 const field = (id, value, most, t) =>
   html`<label class="row strong">
     <span>${t(`export.${id}`)}</span>
@@ -147,7 +151,7 @@ const field = (id, value, most, t) =>
     />
   </label>`;
 
-/** How many tilings a text has, or why there is none. @param {Exportable} offer @param {Words} words */
+/** The number of tilings in the text, or the reason why there is none. @param {Exportable} exportable @param {Words} words */
 function tilingsNote({ count, withheld }, { t, language }) {
   const more = count && BigInt(count.count) > BigInt(mostListed);
   const limit = formatWhole(mostListed, language);

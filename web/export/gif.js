@@ -1,6 +1,6 @@
 /**
- * Scenes as an animated GIF. Each frame is drawn, coloured and written in slices of their own, so
- * that the page stays free; the work tells how far it is and can be stopped.
+ * Scenes as an animated GIF. Drawing, colouring and writing each frame are separate slices, so that the page stays
+ * responsive. Reports progress and can be stopped.
  */
 import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { fitCanvas, readPalette } from '../board/canvas.js';
@@ -10,7 +10,7 @@ import { changed, drawPicture, pictureLayout } from './pictures.js';
 
 /**
  * @typedef {object} Film
- * @property {number} length how many frames
+ * @property {number} length number of frames
  * @property {(index: number) => Still} sceneAt all of boards of one size
  * @property {number} delay of a frame, ms
  * @property {number} lastDelay of the last one
@@ -18,15 +18,15 @@ import { changed, drawPicture, pictureLayout } from './pictures.js';
 
 /** The longest side of an animation, pixels. */
 const animationSide = 480;
-/** Colours of an animation at most; one index more means that a pixel stays as it was. */
+/** The most colours of an animation; one more index means an unchanged pixel. */
 const colours = 127;
-/** Pixels that the colours are chosen from. */
+/** Pixels from which the colours are chosen. */
 const samples = 24_000;
 
-/** Lets the page do what it has to. */
+/** Lets the page handle events. */
 const breathe = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** An animation that repeats; rejects with the signal's reason. @param {Film} film @param {Pick<import('./jobs.js').Work, 'onProgress' | 'signal'>} work */
+/** Makes a repeating animation; rejects with the signal's reason. @param {Film} film @param {Pick<import('./jobs.js').Work, 'onProgress' | 'signal'>} work */
 export async function scenesGif({ length, sceneAt, delay, lastDelay }, { onProgress, signal }) {
   const ground = getComputedStyle(document.documentElement).getPropertyValue('--paper').trim();
   const palette = readPalette();
@@ -40,12 +40,12 @@ export async function scenesGif({ length, sceneAt, delay, lastDelay }, { onProgr
     return context.getImageData(0, 0, width, height).data;
   };
 
-  // The colours are those of a few frames from beginning to end.
+  // The colours are chosen from a few frames across the animation.
   const places = [0, 1 / 4, 1 / 2, 3 / 4, 1].map((part) => Math.floor(part * (length - 1)));
   const chosen = [...new Set(places)];
   const sample = [];
   for (const index of chosen) {
-    // An odd step, so that it does not run down one column.
+    // An odd step, so that it does not sample a single column.
     const step = Math.ceil((width * height * chosen.length) / samples) | 1;
     sample.push(...everyNth(pixelsOf(index), step));
     await breathe();

@@ -1,4 +1,4 @@
-/** The part of gifenc that is used; it brings no types. */
+/** Types for the used part of gifenc, which has none. */
 declare module 'gifenc' {
   type Colour = number[];
   interface FrameOptions {

@@ -1,7 +1,4 @@
-/**
- * What one takes away, made from what there is: pictures, animations, texts and tables. A job gives a
- * file, or what is to be said, or nothing.
- */
+/** The export jobs: pictures, animations, texts and tables. A job returns a file, a message, or nothing. */
 import { readPalette } from '../board/canvas.js';
 import { formatCode } from '../board/code.js';
 import { boardText } from '../board/transforms.js';
@@ -11,11 +8,11 @@ import { scenesGif } from './gif.js';
 import { scenePng, sceneSvg } from './pictures.js';
 import { countCsv, frequenciesCsv, movesCsv, movesJson } from './tables.js';
 
-/** Tilings in a text file at most. */
+/** The most tilings in a text file. */
 export const mostListed = 10_000;
-/** Steps of a search in an animation at most. */
+/** The most steps of a search in an animation. */
 export const mostSteps = 400;
-/** States of a search that are asked for at a time. */
+/** States of a search in one request. */
 const statesAtATime = 100;
 
 /** @import { Board } from '../board/board.js' */
@@ -23,24 +20,24 @@ const statesAtATime = 100;
 /** @import { Analysis, Ask, Reply, SearchState } from '../engine/protocol' */
 
 /**
- * @typedef {object} Exportable what can be exported from the view now; what a room never has is absent, what
- *   is not known yet is null
- * @property {Board} board as it stands
+ * @typedef {object} Exportable the exportable contents of the open view; absent for a room that never has them,
+ *   null while they are unknown
+ * @property {Board} board the current one
  * @property {string} pieces
  * @property {Still} still what the board shows
  * @property {{ name: 'laying' | 'line', length: number, speed: number, sceneAt: (laid: number) => Still } | null} film
- *   how the pieces come to lie there
+ *   the placements one by one
  * @property {Reply<'count'> | null} [count] of the tilings
  * @property {{ ordered: boolean, at: number, sceneOf: (state: SearchState) => Still } | null} [search]
- * @property {boolean} [withheld] whether the tilings are not given away, for the board is being solved
- * @property {readonly string[]} [summary] lines of what is known of the position
+ * @property {boolean} [withheld] whether the tilings are hidden because the board is being solved
+ * @property {readonly string[]} [summary] the facts of the position, line by line
  * @property {Analysis | null} [analysis]
  *
- * @typedef {object} Work it is heard and stopped as a question is
- * @property {Exportable} offer
+ * @typedef {object} Work progress and stop are those of a request
+ * @property {Exportable} exportable
  * @property {Ask} ask
- * @property {number} from the first step of a search that is wanted; NaN where none was typed
- * @property {number} steps how many
+ * @property {number} from the first step of a search; NaN if the field is empty
+ * @property {number} steps their number
  * @property {AbortSignal} signal
  * @property {(progress: { done: number, total: number }) => void} onProgress
  *
@@ -54,31 +51,31 @@ const textFile = (text, type, ending) => ({
   ending,
 });
 
-/** @param {Exportable} offer */
+/** @param {Exportable} exportable */
 const titleOf = ({ board }) => `Blockcover ${formatCode(board)}`;
 
-/** @param {Exportable} offer */
-const picture = (offer) => sceneSvg(offer.still, readPalette(), titleOf(offer));
+/** @param {Exportable} exportable */
+const picture = (exportable) => sceneSvg(exportable.still, readPalette(), titleOf(exportable));
 
-/** What the requests are about. @param {Exportable} offer */
-const about = ({ board, pieces }) => ({ board: formatCode(board), pieces });
+/** The board and the pieces for requests. @param {Exportable} exportable */
+const subject = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
-/** Takes the last printed sheet from the page; not every browser tells when printing is over. */
+/** Removes the last printed sheet; not every browser reports the end of printing. */
 let clearSheet = () => {};
 
-/** The board's picture by itself, the page's other parts hidden. @param {Work} work */
-async function print({ offer }) {
+/** Prints the picture of the board alone. @param {Work} work */
+async function print({ exportable }) {
   const page = document.documentElement;
   const { theme } = page.dataset;
   // Paper is light.
   page.dataset.theme = 'light';
-  const url = `data:image/svg+xml,${encodeURIComponent(picture(offer))}`;
+  const url = `data:image/svg+xml,${encodeURIComponent(picture(exportable))}`;
   if (theme === undefined) delete page.dataset.theme;
   else page.dataset.theme = theme;
   const sheet = document.createElement('section');
   sheet.className = 'print-sheet';
   const content = html`<img alt="" src=${url} />
-    <p>${titleOf(offer)}</p>`;
+    <p>${titleOf(exportable)}</p>`;
   render(content, sheet);
   clearSheet();
   const clear = () => {
@@ -97,15 +94,18 @@ async function print({ offer }) {
   }
 }
 
-/** States of a search from a step on, as many as there are. @param {Work} work @param {number} from @param {number} most */
-async function searchStates({ offer, ask, signal }, from, most) {
-  const ordered = offer.search?.ordered ?? true;
+/** Fetches states of a search from a step on, until its end. @param {Work} work @param {number} from @param {number} most */
+async function searchStates({ exportable, ask, signal }, from, most) {
+  const ordered = exportable.search?.ordered ?? true;
   /** @type {SearchState[]} */
   const states = [];
   while (states.length < most) {
     const first = from + states.length;
     const count = Math.min(statesAtATime, most - states.length);
-    const reply = await ask({ kind: 'search', ...about(offer), ordered, first, count }, { signal });
+    const reply = await ask(
+      { kind: 'search', ...subject(exportable), ordered, first, count },
+      { signal },
+    );
     if (reply.first !== first) break;
     states.push(...reply.states);
     if (reply.states.length < count) break;
@@ -115,22 +115,25 @@ async function searchStates({ offer, ask, signal }, from, most) {
 
 /** @satisfies {Record<string, (work: Work) => Promise<File | Message | void>>} */
 export const jobs = {
-  png: async ({ offer }) => ({ blob: await scenePng(offer.still, readPalette()), ending: '.png' }),
+  png: async ({ exportable }) => ({
+    blob: await scenePng(exportable.still, readPalette()),
+    ending: '.png',
+  }),
 
-  svg: async ({ offer }) => textFile(picture(offer), 'image/svg+xml', '.svg'),
+  svg: async ({ exportable }) => textFile(picture(exportable), 'image/svg+xml', '.svg'),
 
   print,
 
   async film(work) {
-    if (!work.offer.film) return;
-    const { name, length, speed, sceneAt } = work.offer.film;
+    if (!work.exportable.film) return;
+    const { name, length, speed, sceneAt } = work.exportable.film;
     const delay = Math.max(40, 1000 / speed);
     const film = { length: length + 1, sceneAt, delay, lastDelay: 2000 };
     return { blob: await scenesGif(film, work), ending: `-${name}.gif` };
   },
 
   async search(work) {
-    const { search } = work.offer;
+    const { search } = work.exportable;
     if (!search) return;
     const first = Math.max(0, Math.trunc(work.from) || 0);
     const most = Math.min(mostSteps, Math.max(1, Math.trunc(work.steps) || 1));
@@ -143,38 +146,38 @@ export const jobs = {
   },
 
   async tilings(work) {
-    const request = { kind: /** @type {const} */ ('tilings-text'), ...about(work.offer) };
+    const request = { kind: /** @type {const} */ ('tilings-text'), ...subject(work.exportable) };
     const { text } = await work.ask({ ...request, limit: mostListed }, work);
     return textFile(`${text}\n`, 'text/plain', '-tilings.txt');
   },
 
-  board: async ({ offer }) => textFile(boardText(offer.board), 'text/plain', '.txt'),
+  board: async ({ exportable }) => textFile(boardText(exportable.board), 'text/plain', '.txt'),
 
-  async summary({ offer: { board, summary = [] } }) {
+  async summary({ exportable: { board, summary = [] } }) {
     const lines = [formatCode(board), boardText(board), ...summary];
     return textFile(`${lines.join('\n')}\n`, 'text/plain', '-position.txt');
   },
 
-  async code({ offer }) {
-    const code = formatCode(offer.board);
+  async code({ exportable }) {
+    const code = formatCode(exportable.board);
     const isCopied = await copyText(code);
     return isCopied ? { say: 'export.copied', values: { code } } : { say: 'toast.copy-failed' };
   },
 
-  async count({ offer: { count, pieces } }) {
+  async count({ exportable: { count, pieces } }) {
     if (count) return textFile(countCsv(count, pieces), 'text/csv', '-count.csv');
   },
 
-  async moves({ offer: { analysis } }) {
+  async moves({ exportable: { analysis } }) {
     if (analysis) return textFile(movesJson(analysis), 'application/json', '-moves.json');
   },
 
-  async values({ offer: { analysis, pieces } }) {
+  async values({ exportable: { analysis, pieces } }) {
     if (analysis) return textFile(movesCsv(analysis, pieces), 'text/csv', '-moves.csv');
   },
 
   async frequencies(work) {
-    const { board, pieces } = about(work.offer);
+    const { board, pieces } = subject(work.exportable);
     const reply = await work.ask({ kind: 'frequencies', board, pieces }, work);
     return textFile(frequenciesCsv(reply, board, pieces), 'text/csv', '-frequencies.csv');
   },

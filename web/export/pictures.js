@@ -1,7 +1,4 @@
-/**
- * Scenes as SVG text and as PNG, without what is looked at in passing. It asks nobody and saves no file.
- * Animations are in gif.js.
- */
+/** Scenes as SVG text and as PNG, without hover previews. Animations belong to gif.js, saving to dialog.js. */
 import { drawScene, fitCanvas } from '../board/canvas.js';
 import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/picture.js';
@@ -13,7 +10,7 @@ import { svgText } from '../board/shapes.js';
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;
-/** Pixels of a PNG to a CSS pixel. */
+/** Pixels of a PNG for each CSS pixel. */
 const pngRatio = 2;
 
 /** @param {Board} board @param {number} side @param {number} ratio */
@@ -28,7 +25,7 @@ export function sceneSvg(scene, palette, title) {
   return svgText(shapes, { width, height, title, font: palette.font });
 }
 
-/** @param {Still} scene @param {Palette} palette @param {Layout} layout @param {HTMLCanvasElement} canvas @param {string} [ground] where the picture is not to be seen through */
+/** @param {Still} scene @param {Palette} palette @param {Layout} layout @param {HTMLCanvasElement} canvas @param {string} [ground] background colour; transparent without it */
 export function drawPicture(scene, palette, layout, canvas, ground) {
   const context = canvas.getContext('2d', { willReadFrequently: ground !== undefined });
   if (!context) throw new Error('there is no canvas');
@@ -52,6 +49,6 @@ export async function scenePng(scene, palette) {
   });
 }
 
-/** A frame less what stays as it was. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same stands for what has not changed */
+/** A frame in which the index `same` replaces unchanged pixels. @param {Uint8Array} indices @param {Uint8Array} before @param {number} same */
 export const changed = (indices, before, same) =>
   indices.map((index, i) => (index === before[i] ? same : index));

@@ -1,30 +1,29 @@
 /**
- * The page's side of the kept copy: has the service worker keep it, hears of a newer site, and takes that when
- * it is told to. Only the page that was told loads anew; another one goes on with what it has, and is told
- * that there is something newer.
+ * The page's side of the offline copy: registers the service worker, reports a newer site, and loads it on request.
+ * Only the requesting page reloads. Other pages continue with their build and are notified.
  */
 
-/** The site to which this page belongs was replaced by a newer one that may be taken. @typedef {() => void} OnNewer */
+/** Called when a newer site can be loaded. @typedef {() => void} OnNewer */
 
 export class Offline {
   /** @type {ServiceWorkerRegistration | null} */
   #registration = null;
-  #asked = false;
+  #isTaking = false;
 
   /**
-   * Has the site kept from now on. Where the browser has no room or no leave for that, nothing happens.
+   * Registers the service worker. Without space or permission nothing happens.
    *
    * @param {OnNewer} onNewer
-   * @returns {Promise<boolean>} when the site is kept; false where it will not be
+   * @returns {Promise<boolean>} true once the site is available offline; false if it will not be
    */
   async start(onNewer) {
     const { serviceWorker } = navigator;
     if (!serviceWorker) return false;
-    let wasKept = serviceWorker.controller !== null;
+    let hadController = serviceWorker.controller !== null;
     serviceWorker.addEventListener('controllerchange', () => {
-      if (this.#asked) location.reload();
-      else if (wasKept) onNewer();
-      wasKept = true;
+      if (this.#isTaking) location.reload();
+      else if (hadController) onNewer();
+      hadController = true;
     });
     try {
       const registration = await serviceWorker.register('./sw.js', { updateViaCache: 'none' });
@@ -39,14 +38,14 @@ export class Offline {
       await serviceWorker.ready;
       return true;
     } catch {
-      // The site works without.
+      // The site works without it.
       return false;
     }
   }
 
   /** Loads the newer site. */
   take() {
-    this.#asked = true;
+    this.#isTaking = true;
     const waiting = this.#registration?.waiting;
     if (waiting) waiting.postMessage('take over');
     else location.reload();

@@ -1,11 +1,11 @@
-/** What a service worker finds around it, as far as it is used: the types of workers exclude those of pages. */
+/** The used part of a service worker's global scope: TypeScript's types of workers exclude those of pages. */
 
-export interface KeptFile {
-  /** Within the site. */
+export interface OfflineFile {
+  /** Relative to the site. */
   path: string;
-  /** As a browser checks it. */
+  /** Subresource integrity: algorithm and hash. */
   integrity: string;
-  /** Whether another content has another name. */
+  /** Whether the name contains a hash of the content. */
   hashed: boolean;
 }
 
@@ -39,6 +39,6 @@ export interface SiteWorker {
 }
 
 declare global {
-  /** Put before the service worker by the build. */
-  const __KEPT__: { build: string; files: KeptFile[] };
+  /** Prepended to the service worker by the build. */
+  const __OFFLINE__: { build: string; files: OfflineFile[] };
 }

@@ -1,70 +1,71 @@
 /**
- * The service worker: owns the copy of the site that the browser keeps, so that all of it works without a
- * network. Each build has a cache of its own, which is filled before that build is used, from files that are
- * those it was built with; so a page never gets files of two builds. A new build waits until a page asks
- * for it. What the old one had stays as long as a page of it may be open.
+ * The service worker: owns the offline copy of the site. Each build has its own cache, which is filled with checked
+ * files before the build is used; so a page never gets files of two builds. A new build waits until a page requests
+ * it. The cache of an old build stays while one of its pages may be open.
  *
- * That last is why it is not Workbox's precaching, which drops the files of the earlier build as soon as the
- * newer one takes over, while another page, in the middle of a game, may still ask for one of them.
+ * Workbox's precaching is no alternative: it deletes the files of the old build as soon as the new one takes over,
+ * while a page in the middle of a game may still request them.
  *
- * The build puts the list of files before this script (tools/lib/offline.js).
+ * The build prepends the list of files (tools/lib/offline.js).
  */
 
-/** @import { KeptFile, SiteWorker } from './scope' */
+/** @import { OfflineFile, SiteWorker } from './scope' */
 
-const { build, files } = __KEPT__;
+const { build, files } = __OFFLINE__;
 const worker = /** @type {SiteWorker} */ (/** @type {unknown} */ (self));
 const site = new URL('./', worker.location.href).href;
 const ending = '.gzip';
-/** Other sites of the same host have caches too. */
-const ours = `blockcover ${new URL(site).pathname} `;
-const own = ours + build;
+/** The prefix of this site's caches; other sites of the host have caches too. */
+const prefix = `blockcover ${new URL(site).pathname} `;
+const ownCache = prefix + build;
 
-/** Hosts answer some names by others. @type {Record<string, string>} */
+/** Files by the addresses under which hosts serve them too. @type {Record<string, string>} */
 const otherNames = { '': 'index.html', embed: 'embed.html' };
-/** Asked for by this name, since some hosts forward the other. @type {Record<string, string>} */
+/** Addresses to fetch in place of those that some hosts redirect. @type {Record<string, string>} */
 const fetchedAs = { 'index.html': './' };
 
 /** @param {string} path within the site */
 const urlOf = (path) => new URL(path, site).href;
 
-/** @param {Cache} cache @param {KeptFile} file */
-async function keep(cache, { path, integrity, hashed }) {
+/** @param {Cache} cache @param {OfflineFile} file */
+async function store(cache, { path, integrity, hashed }) {
   const url = urlOf(path);
   if (await cache.match(url)) return;
-  // What has its hash in its name may come from an earlier build or the browser's own cache.
+  // A file with a hash in its name may come from an earlier build or the HTTP cache.
   const known = hashed ? await worker.caches.match(url) : undefined;
   if (known) return cache.put(url, known);
   const from = urlOf(fetchedAs[path] ?? path);
   const cacheMode = hashed ? 'default' : 'no-cache';
   const response = await fetch(from, { integrity, cache: cacheMode, priority: 'low' });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  // No page may be opened from an answer that was forwarded.
+  // Browsers refuse redirected responses for navigations.
   const { headers } = response;
   return cache.put(url, response.redirected ? new Response(response.body, { headers }) : response);
 }
 
-async function keepAll() {
-  const cache = await worker.caches.open(own);
-  await Promise.all(files.map((file) => keep(cache, file)));
+async function storeAll() {
+  const cache = await worker.caches.open(ownCache);
+  await Promise.all(files.map((file) => store(cache, file)));
 }
 
-/** Lets the copies of earlier builds go, unless a page of one may still be open. @param {string[]} leaving ids of the page that is being replaced */
-async function tidy(leaving) {
+/** Deletes the caches of earlier builds, unless one of their pages may be open. @param {string[]} leaving ids of the page that is being replaced */
+async function deleteOldCaches(leaving) {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ id }) => !leaving.includes(id))) return;
-  // In the order in which they were made; a later one is a build on its way.
-  const names = (await worker.caches.keys()).filter((name) => name.startsWith(ours));
-  await Promise.all(names.slice(0, names.indexOf(own)).map((name) => worker.caches.delete(name)));
+  // In the order of creation; a later one belongs to a build being installed.
+  const names = (await worker.caches.keys()).filter((name) => name.startsWith(prefix));
+  await Promise.all(
+    names.slice(0, names.indexOf(ownCache)).map((name) => worker.caches.delete(name)),
+  );
 }
 
 /** @param {string} path @returns {Promise<Response | undefined>} */
-async function kept(path) {
+async function fromCopy(path) {
   const url = urlOf(path);
-  const cache = await worker.caches.open(own);
-  const found = (await cache.match(url)) ?? (await worker.caches.match(url));
-  if (found || !path.endsWith('.mjs')) return found;
-  // A script that is kept once, compressed.
+  const cache = await worker.caches.open(ownCache);
+  const response = (await cache.match(url)) ?? (await worker.caches.match(url));
+  if (response || !path.endsWith('.mjs')) return response;
+  // This script is stored only in its compressed form.
   const packed = await cache.match(url + ending);
   const body = packed?.body?.pipeThrough(new DecompressionStream('gzip'));
   return body && new Response(body, { headers: { 'Content-Type': 'text/javascript' } });
@@ -72,17 +73,17 @@ async function kept(path) {
 
 /** @param {Request} request @param {string} path */
 async function answer(request, path) {
-  // Where a file was wrong, the page asks anew, by an address that no cache knows.
+  // A query bypasses the copy: the page repeats a failed download that way.
   if (request.mode !== 'navigate' && new URL(request.url).search) {
     const fetched = await fetch(request).catch(() => null);
     if (fetched?.ok) return fetched;
   }
-  return (await kept(path)) ?? fetch(request);
+  return (await fromCopy(path)) ?? fetch(request);
 }
 
-worker.addEventListener('install', (event) => event.waitUntil(keepAll()));
+worker.addEventListener('install', (event) => event.waitUntil(storeAll()));
 
-// The page that came without a service worker has one from now on, for what it fetches later.
+// Controls the page of the first visit too, for its later requests.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()));
 
 worker.addEventListener('message', (event) => {
@@ -94,6 +95,6 @@ worker.addEventListener('fetch', (event) => {
   const [address] = request.url.split(/[?#]/);
   if (request.method !== 'GET' || !address.startsWith(site)) return;
   const path = address.slice(site.length);
-  if (request.mode === 'navigate') event.waitUntil(tidy([clientId, resultingClientId]));
+  if (request.mode === 'navigate') event.waitUntil(deleteOldCaches([clientId, resultingClientId]));
   event.respondWith(answer(request, otherNames[path] ?? path));
 });
