@@ -14,14 +14,14 @@ function published(name) {
   }
 }
 
-/** The boot stage that a file of Pyodide belongs to, or what it is fetched for later. @param {string} name */
+/** The boot stage of a file of Pyodide, or the package for which it is fetched later. @param {string} name */
 function partOf(name) {
   if (name.startsWith('pyodide.asm.')) return 'runtime';
   if (/^(?:numpy|micropip)-/.test(name)) return 'numpy';
   return name.startsWith('python_rest') ? 'python_rest' : 'library';
 }
 
-/** What the workers fetch. See web/engine/runtime.d.ts. */
+/** The files for the workers; see web/engine/runtime.d.ts. */
 function runtimeFiles() {
   const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
   const packed = [pyodide, wheel].flatMap(({ folder, files }) =>
@@ -37,11 +37,11 @@ function runtimeFiles() {
   };
 }
 
-/** Begins to fetch the worker and the reader's words. */
+/** The script that starts the worker and fetches the reader's texts. */
 const firstScript = 'app/first.js';
 
 /**
- * Puts the first script at the head of every page.
+ * Adds the first script to the head of every page.
  *
  * @returns {import('vite').Plugin}
  */
@@ -71,8 +71,8 @@ export default defineConfig(({ isPreview }) => ({
     rolldownOptions: {
       input: { index: 'web/index.html', embed: 'web/embed.html', first: `web/${firstScript}` },
       output: {
-        // What every page and every part that is fetched later stands on is one file; what embed.html shows at
-        // once, and the page itself only in Present or in the cover's view, is another.
+        // One file for the modules that all pages and later parts share; another for those that embed.html shows at
+        // once, and the main page only in Present or in the cover's view.
         codeSplitting: {
           groups: [
             {

@@ -29,7 +29,7 @@ function address(args) {
 
 /** @type {Record<string, (...args: string[]) => Promise<unknown>>} */
 const commands = {
-  /** From a fresh clone to the built site, served: `[--port N] [--host NAME]`. */
+  /** Builds and serves the site: `[--port N] [--host NAME]`. */
   async start(...args) {
     const where = address(args);
     await buildSite();
@@ -40,51 +40,51 @@ const commands = {
     say(`\nBlockcover is served at\n${shown.join('\n')}\nCtrl+C stops it.`);
   },
 
-  /** Every check and test, or only the named steps. */
+  /** Runs all checks and tests, or the named steps. */
   test: (...names) => runSteps(names),
 
-  /** The tests of the site in every browser that is there. */
+  /** Runs the tests of the site in each installed browser. */
   'test:browsers': testBrowsers,
 
-  /** Format, lint and types, without changing a file. */
+  /** Checks format, lint and types without changing a file. */
   lint: () => runSteps(['format', 'lint', 'types']),
 
   /** Rewrites every source in the project's format. */
   format,
 
-  /** The site in `dist/`. */
+  /** Builds the site into `dist/`. */
   async build() {
     await buildSite();
     say('The site is in dist/');
   },
 
-  /** The site from its sources, reloaded at every change of `web/`. */
+  /** Serves the site from its sources and reloads it after each change in `web/`. */
   async dev(...args) {
     await prepareSite();
     await run(nodeTool('vite/bin/vite.js', ...args));
   },
 
-  /** Everything that is installed or fetched, nothing built or served. */
+  /** Installs and fetches everything, without a build. */
   async setup() {
     await install('build', 'test');
     await distributionWheels();
     say('Set up. Next: npm start, or npm test');
   },
 
-  /** The measurements in `bench/`, which print their table. */
+  /** Runs the measurements in `bench/` and prints their table. */
   async bench(...args) {
     const env = { PYTHONPATH: 'py/src', BLOCKCOVER_WHEEL: await prepareSite() };
     await install('test', 'bench');
     await run([python, '-m', 'bench', ...args], { env });
   },
 
-  /** What is worth citing, found twice each: `docs/results.md` and its files. `[--resume]` */
+  /** Computes the numbers in `docs/results.md`, each in two ways: `[--resume]`. */
   async results(...args) {
     await install('test', 'bench');
     await run([python, '-m', 'bench.results', ...args], { env: { PYTHONPATH: 'py/src' } });
   },
 
-  /** How soon the built site answers in a browser, and bare Pyodide beside it. */
+  /** Measures how soon the built site answers in a browser, compared with bare Pyodide. */
   async 'bench:site'(...args) {
     await install('test');
     await needChromium();
@@ -93,13 +93,13 @@ const commands = {
     await run([python, '-m', 'bench.site', ...args], { env });
   },
 
-  /** The page's types of requests and replies, and exchanges recorded for the tests. */
+  /** Writes the page's types of requests and replies, and records exchanges for the tests. */
   async protocol() {
     await install('test');
     await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
   },
 
-  /** What the package and the page keep of the catalogue of mistakes in `mistakes/`. */
+  /** Writes the data of the package and the page from the catalogue in `mistakes/`. */
   async mistakes() {
     await install('test');
     const env = { PYTHONPATH: ['py/src', 'tests/py'].join(delimiter) };
@@ -112,23 +112,23 @@ const commands = {
     await run([python, 'tools/architecture.py']);
   },
 
-  /** The icons of the installed site, drawn from its sign. */
+  /** Draws the icons of the installed site. */
   async icons() {
     await install('test');
     await needChromium();
     await run([python, 'tools/icons.py'], { env: { PYTHONPATH: 'tests/e2e' } });
   },
 
-  /** The wheel and the sdist in `py/dist/`, checked as an index would. */
+  /** Builds the wheel and the sdist in `py/dist/` and checks them as a package index does. */
   package: packageUp,
 
-  /** Whether the site at an address is the one in `dist/`: `ADDRESS`. */
+  /** Compares the site at an address with `dist/`: `ADDRESS`. */
   async deployed(address) {
     await buildSite();
     await checkDeployed(address);
   },
 
-  /** What Lighthouse says of the site, on a desktop and on a phone. */
+  /** Runs Lighthouse on the built site, as a desktop and as a phone. */
   async lighthouse() {
     await install('test');
     await needChromium();
@@ -136,10 +136,10 @@ const commands = {
     await askLighthouse();
   },
 
-  /** Known holes in what is installed. */
+  /** Reports known vulnerabilities of the installed packages. */
   audit,
 
-  /** Pictures of the site, compared with those of a folder: `[--against FOLDER]`. */
+  /** Makes pictures of the site and compares them with those in a folder: `[--against FOLDER]`. */
   async screenshots(...args) {
     await install('test');
     await needChromium();

@@ -1,6 +1,6 @@
 /**
- * Owns the tests in every browser that the machine has: those of the site in Chromium and Firefox, which
- * Playwright drives, and a look at every view in WebKit, which WebDriver does.
+ * Runs the tests in each installed browser: the tests of the site in Chromium and Firefox by Playwright, and a smaller
+ * set in WebKit by WebDriver.
  */
 import { install, python } from './install.js';
 import { asFailure } from './rerun.js';
@@ -17,30 +17,30 @@ const ofPlaywright = (name) => ({
   parallel: inParallel,
 });
 
-/** @type {Record<string, { find: string[], tests: PytestRun, parallel: string[], lacked: string }>} */
+/** @type {Record<string, { find: string[], tests: PytestRun, parallel: string[], advice: string }>} */
 const browsers = {
-  Chromium: { ...ofPlaywright('chromium'), lacked: 'on Debian, apt-get install chromium' },
-  Firefox: { ...ofPlaywright('firefox'), lacked: 'on Debian, apt-get install firefox-esr' },
+  Chromium: { ...ofPlaywright('chromium'), advice: 'on Debian, apt-get install chromium' },
+  Firefox: { ...ofPlaywright('firefox'), advice: 'on Debian, apt-get install firefox-esr' },
   WebKit: {
     find: [python, 'tests/webkit/minibrowser.py'],
-    // It has no mode without a window.
+    // It has no headless mode.
     tests: pytest(['-p', 'no:playwright', 'tests/webkit'], ['xvfb-run', '--auto-servernum']),
     parallel: [],
-    lacked: 'on Debian, apt-get install webkit2gtk-driver xvfb',
+    advice: 'on Debian, apt-get install webkit2gtk-driver xvfb',
   },
 };
 
-/** @throws {Failure} when a test failed, beside the others and alone, in one of them, or there is none */
+/** @throws {Failure} when tests failed in a browser, again when run alone, or no browser is installed */
 export async function testBrowsers() {
   await install('build', 'test', 'browsers');
   await buildSite();
   /** @type {string[]} */
-  const said = [];
+  const results = [];
   let [tested, failed] = [0, 0];
-  for (const [name, { find, tests, parallel, lacked }] of Object.entries(browsers)) {
-    const isThere = await run(find, { quiet: true }).then(Boolean, () => false);
-    if (!isThere) {
-      said.push(`${name}: not on this machine (${lacked})`);
+  for (const [name, { find, tests, parallel, advice }] of Object.entries(browsers)) {
+    const isInstalled = await run(find, { quiet: true }).then(Boolean, () => false);
+    if (!isInstalled) {
+      results.push(`${name}: not on this machine (${advice})`);
       continue;
     }
     say(`\n== ${name}`);
@@ -49,9 +49,9 @@ export async function testBrowsers() {
     if (failure) say(failure.message);
     const passed = !failure || (await tests.passesAlone(name, failure));
     if (!passed) failed += 1;
-    said.push(`${name}: ${passed ? 'passed' : 'FAILED'}`);
+    results.push(`${name}: ${passed ? 'passed' : 'FAILED'}`);
   }
-  const summary = said.join('\n');
+  const summary = results.join('\n');
   if (failed || !tested) throw new Failure(summary);
   say(`\n${summary}`);
 }

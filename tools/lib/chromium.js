@@ -1,8 +1,8 @@
-/** Owns that there is a Chromium for the tests of the site: finds one, or installs it. */
+/** Finds a Chromium for the tests of the site, or installs one. */
 import { python } from './install.js';
 import { Failure, run, say } from './run.js';
 
-/** Ways to get one, tried in this order. @type {Record<string, string[][]>} */
+/** Ways to install one, tried in this order. @type {Record<string, string[][]>} */
 const ways = { "Playwright's own build": [[python, '-m', 'playwright', 'install', 'chromium']] };
 if (process.platform === 'linux' && process.getuid?.() === 0) {
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -15,7 +15,7 @@ if (process.platform === 'linux' && process.getuid?.() === 0) {
 
 const find = () => run([python, 'tests/e2e/browsers.py'], { quiet: true });
 
-/** @throws {Failure} when there is none and none could be installed */
+/** @throws {Failure} when none can be found or installed */
 export async function needChromium() {
   if (await find().catch(() => '')) return;
   const reasons = [];

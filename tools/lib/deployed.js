@@ -1,22 +1,22 @@
-/** Owns the question whether a site that is served somewhere is, file by file, the one that was built here. */
+/** Compares a served site, file by file, with the one that was built here. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesUnder, sha256 } from './once.js';
 import { Failure, root, say } from './run.js';
 
-/** Read by hosts, not served by all. */
-const ofHosts = '_headers';
+/** A file for hosts, which not all of them serve. */
+const hostFile = '_headers';
 
 /**
  * @param {string} folder of the built site, from the top folder
  * @param {string} address of the served one
- * @returns {Promise<string[]>} what is wrong with which file, a line each
+ * @returns {Promise<string[]>} the differences, one line for each file
  */
 export async function differences(folder, address) {
   const base = address.endsWith('/') ? address : `${address}/`;
   const names = filesUnder(folder).map((path) => path.slice(folder.length + 1));
   const wrong = [];
-  for (const name of names.filter((one) => one !== ofHosts)) {
+  for (const name of names.filter((one) => one !== hostFile)) {
     const response = await fetch(new URL(name, base), { cache: 'no-store' });
     if (!response.ok) {
       wrong.push(`${name}: the server answered ${response.status}`);
@@ -29,7 +29,7 @@ export async function differences(folder, address) {
   return wrong;
 }
 
-/** @param {string} [address] @throws {Failure} where a file is another */
+/** @param {string} [address] @throws {Failure} when a file differs */
 export async function checkDeployed(address) {
   if (!address || !URL.canParse(address)) throw new Failure('Usage: npm run deployed -- ADDRESS');
   const wrong = await differences('dist', address);

@@ -1,9 +1,9 @@
 /**
- * Owns the site's font: Pretendard with the characters that the site itself writes, and no others, so that
- * it is small enough to come with the first visit and to be kept. What a visitor types beyond them is
- * shown in a font of the system. Written to `.build/font/`, from where the styles import it.
+ * Makes the site's font: Pretendard reduced to the characters in the site's own texts, so that the first visit can
+ * fetch it. Other characters, which a visitor types, use a system font. The output is in `.build/font/`, from where
+ * the styles import it.
  *
- * It goes by a name of its own, because the licence keeps Pretendard's for Pretendard unchanged.
+ * It has another name, because the licence reserves "Pretendard" for the unchanged font.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,10 +14,10 @@ const folder = '.build/font';
 const whole = 'node_modules/pretendard/dist/public/variable/PretendardVariable.ttf';
 /** The weights that the styles use. */
 const weights = { min: 400, max: 800 };
-/** Copyright and licence stay in the font. */
-const keptNames = [0, 13, 14];
+/** The name entries that stay: copyright and licence. */
+const nameIds = [0, 13, 14];
 
-/** What comes separately: a page in English has no use for Hangul. @type {[name: string, ranges: [number, number][]][]} */
+/** The parts with their Unicode ranges; a page in English fetches no Hangul. @type {[name: string, ranges: [number, number][]][]} */
 const parts = [
   [
     'latin',
@@ -35,7 +35,7 @@ const parts = [
   ],
 ];
 
-/** @returns {string} every character of the page's sources, and all of ASCII */
+/** @returns {string} the characters of the page's sources and all of ASCII, sorted */
 function charactersInUse() {
   const names = ['web/app', 'web/game', 'web/cover', 'web/judge', 'web/ui', 'web/locales'];
   const sources = [...names, 'web/board', 'web/export'].flatMap(filesUnder);
@@ -56,7 +56,7 @@ const face = (name, ranges) => `@font-face {
 }
 `;
 
-/** Cuts the font down, when the site has come to write other characters. */
+/** Makes the font again when the characters in use have changed. */
 export function prepareFont() {
   const characters = charactersInUse();
   return once(
@@ -64,7 +64,7 @@ export function prepareFont() {
     ['tools/lib/font.js', 'package-lock.json', characters],
     async () => {
       say('Preparing the font: the characters that the site writes');
-      // It is there once the packages are installed.
+      // Imported late: it is missing before the packages are installed.
       const { default: subset } = await import('subset-font');
       const font = readFileSync(join(root, whole));
       mkdirSync(join(root, folder), { recursive: true });
@@ -74,7 +74,7 @@ export function prepareFont() {
           const code = character.codePointAt(0) ?? 0;
           return ranges.some(([from, to]) => from <= code && code <= to);
         });
-        const settings = { variationAxes: { wght: weights }, preserveNameIds: keptNames };
+        const settings = { variationAxes: { wght: weights }, preserveNameIds: nameIds };
         const made = await subset(font, own.join(''), { targetFormat: 'woff2', ...settings });
         writeFileSync(join(root, folder, `${name}.woff2`), made);
         outputs.push(`${folder}/${name}.woff2`);

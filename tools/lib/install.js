@@ -1,6 +1,6 @@
 /**
- * Owns `node_modules/` and `.venv/`: installs exactly what the lock file and the hashed requirements
- * say, when they have changed.
+ * Owns `node_modules/` and `.venv/`: installs exactly the versions in the lock file and the hashed requirements, when
+ * they have changed.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -16,7 +16,7 @@ const inVenv = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python
 /** The virtual environment's Python. */
 export const python = join(venv, inVenv);
 
-/** What can be installed: to make the wheel; for the checks and tests; for other browsers; for the measurements; for a release. */
+/** Groups of Python packages: to build the wheel; for checks and tests; for other browsers; for measurements; for a release. */
 export const requirements = {
   build: 'py/requirements-build.txt',
   test: 'py/requirements-test.txt',
@@ -29,7 +29,7 @@ export const requirements = {
 const isNewEnough = ([major, minor], least) =>
   major > least[0] || (major === least[0] && minor >= least[1]);
 
-/** @param {string} command @param {string} program @returns {string} what Python prints; empty when it cannot */
+/** @param {string} command @param {string} program @returns {string} the output of Python; empty on failure */
 function printed(command, program) {
   try {
     return String(execFileSync(command, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] }));
@@ -45,15 +45,15 @@ function pythonVersion(command) {
 }
 
 /**
- * Where Python is looked for. Linux's own comes first: with the optimizations of most distributions the
- * tests take less time than with one that was built from source as it is.
+ * The commands to try. On Linux the system's Python comes first: most distributions build it with optimizations, so
+ * that the tests take less time.
  */
 const usual = [
   ...(process.platform === 'linux' ? ['/usr/bin/python3'] : []),
   ...['python3', 'python', 'python3.14', 'python3.13', 'python3.12', 'python3.11'],
 ];
 
-/** @returns {string} a command that starts a Python new enough, if there is one, which can make the environment */
+/** @returns {string} a command that starts a new enough Python, preferably one that can make virtual environments */
 function findPython() {
   const old = [];
   const fit = [];
@@ -95,7 +95,7 @@ async function installNodeModules() {
   }
   await once('node_modules/.blockcover.json', ['package-lock.json'], async () => {
     say('Installing the JavaScript packages of package-lock.json into node_modules/');
-    // The very npm that started this script, if one did.
+    // The npm that started this script, if one did.
     const script = process.env.npm_execpath;
     const npm = script ? [process.execPath, script] : ['npm'];
     const advice =
@@ -107,7 +107,7 @@ async function installNodeModules() {
 }
 
 /**
- * The JavaScript packages, and groups of Python packages.
+ * Installs the JavaScript packages and groups of Python packages.
  *
  * @param {...keyof typeof requirements} groups
  */

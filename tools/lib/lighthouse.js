@@ -1,16 +1,16 @@
-/** Owns asking Lighthouse about the built site, on a desktop and on a phone, and what it has to reach. */
+/** Runs Lighthouse on the built site, as a desktop and as a phone, and checks its scores. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { python } from './install.js';
 import { Failure, root, run, say } from './run.js';
 
-/** Large, and of no use for anything else, so it is fetched when it is asked for. */
+/** Large and used only here, so it is fetched on demand. */
 const lighthouse = 'lighthouse@12.8.2';
 const folder = '.build/lighthouse';
 const chrome = '--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage';
 
-/** Hundredths, at least. @type {Record<string, Record<string, number>>} */
-const aims = {
+/** The least scores, in hundredths. @type {Record<string, Record<string, number>>} */
+const leastScores = {
   desktop: { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 },
   mobile: { performance: 85, accessibility: 100, 'best-practices': 100, seo: 100 },
 };
@@ -20,8 +20,8 @@ async function scores(device, address) {
   const output = `${folder}/${device}.json`;
   const npx = ['npx', '--yes', '-p', lighthouse, 'lighthouse', address, '--quiet', chrome];
   if (device === 'desktop') npx.push('--preset=desktop');
-  const found = await run([python, 'tests/e2e/browsers.py'], { quiet: true });
-  const env = { CHROME_PATH: found.trim() };
+  const chromium = await run([python, 'tests/e2e/browsers.py'], { quiet: true });
+  const env = { CHROME_PATH: chromium.trim() };
   await run([...npx, '--output=json', `--output-path=${output}`], { quiet: true, env });
   /** @type {{ categories: Record<string, { score: number }> }} */
   const { categories } = JSON.parse(readFileSync(join(root, output), 'utf8'));
@@ -29,22 +29,24 @@ async function scores(device, address) {
   return Object.fromEntries(entries.map(([name, { score }]) => [name, Math.round(100 * score)]));
 }
 
-/** @throws {Failure} where a score is below its aim */
+/** @throws {Failure} when a score is too low */
 export async function askLighthouse() {
   mkdirSync(join(root, folder), { recursive: true });
   const { preview } = await import('vite');
   const server = await preview({ preview: { port: 4555 }, logLevel: 'warn' });
   const missed = [];
   try {
-    for (const [device, least] of Object.entries(aims)) {
-      const found = await scores(device, String(server.resolvedUrls?.local[0]));
+    for (const [device, least] of Object.entries(leastScores)) {
+      const reached = await scores(device, String(server.resolvedUrls?.local[0]));
       say(
-        `${device}: ${Object.entries(found)
+        `${device}: ${Object.entries(reached)
           .map((one) => one.join(' '))
           .join(', ')}`,
       );
-      const below = Object.keys(least).filter((name) => found[name] < least[name]);
-      missed.push(...below.map((name) => `${device} ${name}: ${found[name]}, not ${least[name]}`));
+      const below = Object.keys(least).filter((name) => reached[name] < least[name]);
+      missed.push(
+        ...below.map((name) => `${device} ${name}: ${reached[name]}, not ${least[name]}`),
+      );
     }
   } finally {
     await server.close();

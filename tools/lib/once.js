@@ -1,7 +1,4 @@
-/**
- * Owns the question whether a step has to run again: a hash over what goes in, and a record of what
- * came out.
- */
+/** Skips steps whose inputs have not changed: a record holds the hash of the inputs and the result. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -11,7 +8,7 @@ import { root } from './run.js';
 export const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 
 /**
- * A file, or all files under a folder, sorted; Python's caches and hidden files left out.
+ * Lists a file, or all files under a folder, sorted, without Python's caches and hidden files.
  *
  * @param {string} path relative to the top folder
  * @returns {string[]} paths relative to the top folder
@@ -25,13 +22,13 @@ export function filesUnder(path) {
 }
 
 /**
- * Does something unless it was done before with the same inputs and what came out still stands.
+ * Runs a step unless it ran before with the same inputs and its outputs still exist.
  *
  * @template {object} T
  * @param {string} record path of the record, relative to the top folder
- * @param {string[]} inputs files, folders, and further texts that matter
- * @param {() => Promise<T & { outputs?: string[] }>} make what goes into the record, among it the
- *   `outputs` that have to stand, relative to the top folder
+ * @param {string[]} inputs files, folders, and other texts that the result depends on
+ * @param {() => Promise<T & { outputs?: string[] }>} make returns the record; its `outputs` are the
+ *   files and folders that have to exist, relative to the top folder
  * @returns {Promise<T & { outputs?: string[] }>} the record
  */
 export async function once(record, inputs, make) {

@@ -1,6 +1,6 @@
 /**
- * Owns the wheels of Pyodide's distribution that its npm package does not hold: where they come
- * from, where they are kept, and that each is exactly the file that Pyodide's lock file names.
+ * Fetches the wheels of Pyodide's distribution that its npm package does not contain, stores them outside the clone,
+ * and checks each against the hash in Pyodide's lock file.
  */
 import * as fs from 'node:fs';
 import { homedir } from 'node:os';
@@ -11,7 +11,7 @@ import { Failure, root, run, say } from './run.js';
 
 /** @typedef {{ name: string, file_name: string, sha256: string, depends: string[] }} LockedPackage */
 
-/** A package on the Python index that carries the same files, for Pyodide 314.0.2 to 314.0.4. */
+/** A package on the Python index that contains the same files, for Pyodide 314.0.2 to 314.0.4. */
 const carrier = { requirement: 'open-webui==0.12.4', folder: 'open_webui/frontend/pyodide' };
 
 /** @param {string} file of the npm package */
@@ -20,8 +20,8 @@ const read = (file) => fs.readFileSync(join(root, 'node_modules/pyodide', file),
 /** @returns {string} such as `314.0.4` */
 export const pyodideVersion = () => JSON.parse(read('package.json')).version;
 
-/** What the site needs, and all that this depends on. @returns {LockedPackage[]} */
-function wantedWheels() {
+/** The packages that the site needs, with their dependencies. @returns {LockedPackage[]} */
+function neededWheels() {
   /** @type {Record<string, LockedPackage>} */
   const packages = JSON.parse(read('pyodide-lock.json')).packages;
   const names = new Set(['micropip', 'numpy']);
@@ -29,7 +29,7 @@ function wantedWheels() {
   return [...names].map((name) => packages[name]);
 }
 
-/** The distribution's address, as the npm package itself has it. */
+/** The distribution's address, read from the npm package. */
 function distribution() {
   const address = /`(https:\/\/[^`$]+)\$\{\w+\}([^`$]*)`/.exec(read('pyodide.mjs'));
   if (!address) throw new Failure('The pyodide package names no address of its distribution.');
@@ -61,13 +61,13 @@ const sources = {
   },
 };
 
-/** @param {LockedPackage} wheel @param {string} path of what should be it @param {string} advice */
+/** @param {LockedPackage} wheel @param {string} path of the file to check @param {string} advice */
 function check(wheel, path, advice) {
-  const found = sha256(fs.readFileSync(path));
-  if (found === wheel.sha256) return;
+  const actual = sha256(fs.readFileSync(path));
+  if (actual === wheel.sha256) return;
   throw new Failure(
     `${path} is not the file that Pyodide's lock file names:\n` +
-      `  SHA-256 expected ${wheel.sha256}\n  SHA-256 found    ${found}\n${advice}`,
+      `  SHA-256 expected ${wheel.sha256}\n  SHA-256 found    ${actual}\n${advice}`,
   );
 }
 
@@ -104,14 +104,14 @@ async function fetchWheels(wheels, cache) {
 }
 
 /**
- * The wheels, each fetched and checked, in a folder outside of the clone.
+ * Makes sure that all wheels are in a folder outside the clone, checked.
  *
  * @returns {Promise<string>} the folder, absolute
  */
 export async function distributionWheels() {
   const caches = process.env.XDG_CACHE_HOME || join(homedir(), '.cache');
   const cache = join(caches, 'blockcover', `pyodide-${pyodideVersion()}`);
-  const wheels = wantedWheels();
+  const wheels = neededWheels();
   const missing = wheels.filter((wheel) => !fs.existsSync(join(cache, wheel.file_name)));
   if (missing.length) await fetchWheels(missing, cache);
   for (const wheel of wheels) {

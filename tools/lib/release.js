@@ -1,6 +1,6 @@
 /**
- * Owns what is done before a release: the distributions for a Python index, made and checked, and the question
- * whether what is installed has known holes.
+ * Steps before a release: build and check the distributions for a package index, and look for known vulnerabilities
+ * of the installed packages.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { Failure, root, run, say } from './run.js';
 
 const folder = 'py/dist';
 
-/** Makes the wheel and the sdist, and checks that an index would take and show them. */
+/** Builds the wheel and the sdist, and checks that a package index would accept them. */
 export async function packageUp() {
   await install('build', 'test', 'release');
   rmSync(join(root, folder), { recursive: true, force: true });
@@ -21,7 +21,7 @@ export async function packageUp() {
   say(`The distributions are in ${folder}/`);
 }
 
-/** @typedef {{ holes: string[], unasked: string }} Found what is known, and whom nobody could be asked about and why */
+/** @typedef {{ holes: string[], unasked: string }} Found known vulnerabilities, and the packages without an answer or the reason */
 
 const report = '.build/audit.json';
 
@@ -62,9 +62,9 @@ async function auditOfPython(file) {
 }
 
 /**
- * Reports known holes in the packages of the lock file and of the hashed requirements.
+ * Reports known vulnerabilities in the packages of the lock file and of the hashed requirements.
  *
- * @throws {Failure} where there are some, or where nobody could be asked
+ * @throws {Failure} when there are some, or when the service could not be asked
  */
 export async function audit() {
   await install('build', 'release');

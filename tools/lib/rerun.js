@@ -1,6 +1,6 @@
 /**
- * Owns a run of pytest whose failed tests are run once more, alone. A test that then passes is flaky: it is
- * named, and where the environment has CI set it fails the run all the same.
+ * Runs pytest, and its failed tests once more, alone. A test that passes then is flaky: it is named, and fails the run
+ * if `CI` is set in the environment.
  */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -8,16 +8,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Failure, run, say } from './run.js';
 
-/** The exit code of pytest when tests failed. Any other, such as that of a kill, is about no test. */
+/** The exit code of pytest when tests failed. Others, such as that of a kill, say nothing about tests. */
 const testsFailed = 1;
 
 const onlyFailed = ['--last-failed', '--last-failed-no-failures=none'];
 
-/** Tests that pytest runs. Which of them failed is remembered by each object in a folder of its own. */
+/** A run of pytest. Each object stores its failed tests in its own folder. */
 export class PytestRun {
   #cache = join(tmpdir(), `blockcover-tests-${randomUUID()}`);
 
-  /** @param {string[]} command which runs the tests one after another */
+  /** @param {string[]} command that runs the tests one after another */
   constructor(command) {
     this.command = [...command, '-o', `cache_dir=${this.#cache}`];
   }
@@ -28,17 +28,17 @@ export class PytestRun {
       const text = readFileSync(join(this.#cache, 'v/cache/lastfailed'), 'utf8');
       return Object.keys(JSON.parse(text));
     } catch {
-      // It is not written where all tests passed, or pytest was killed.
+      // The file is missing when all tests passed or pytest was killed.
       return [];
     }
   }
 
   /**
-   * Runs the failed tests once more, alone, if it was tests that failed.
+   * Runs the failed tests once more, alone, unless the failure has another cause.
    *
    * @param {string} title
    * @param {Failure} failure of the run
-   * @returns {Promise<boolean>} whether all is well: each has passed, and flaky tests are no failure here
+   * @returns {Promise<boolean>} whether each has passed, and flaky tests are allowed
    */
   async passesAlone(title, failure) {
     const before = this.failed();

@@ -1,26 +1,23 @@
-/**
- * Owns how the tools speak and how they start other programs. Knows nothing of what is built, and
- * needs nothing that has to be installed.
- */
+/** Messages and child processes for all tools. Needs no installed package. */
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 /** The top folder of the clone; every child process starts there. */
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A failure whose message tells the reader what to do; printed without a stack trace. */
+/** A failure whose message says what to do; printed without a stack trace. */
 export class Failure extends Error {
-  /** @param {string} message @param {number | null} [code] the exit code of the command that failed, if it had one */
+  /** @param {string} message @param {number | null} [code] exit code of the failed command, if there is one */
   constructor(message, code = null) {
     super(message);
     this.code = code;
   }
 }
 
-/** @param {string} text what is being done now */
+/** @param {string} text the current action */
 export const say = (text) => console.log(text);
 
-/** Python keeps what it compiles, or each of the many processes of the tests would do it anew. */
+/** Python stores its byte code; otherwise each of the many test processes would compile again. */
 const environment = { ...process.env, PYTHONDONTWRITEBYTECODE: '' };
 
 /**
@@ -32,7 +29,7 @@ const environment = { ...process.env, PYTHONDONTWRITEBYTECODE: '' };
  * @param {Record<string, string>} [options.env] added to this process's environment
  * @param {boolean} [options.quiet] show the output only when the command fails
  * @param {string} [options.advice] what to do when it fails
- * @returns {Promise<string>} what it wrote; empty unless `quiet`
+ * @returns {Promise<string>} its output; empty unless `quiet`
  * @throws {Failure} when it cannot be started or ends with another code than 0
  */
 export function run([name, ...args], { cwd = root, env = {}, quiet = false, advice = '' } = {}) {

@@ -1,11 +1,10 @@
 /**
- * Owns the way from the installed packages to the built site in `dist/`: the wheel, the Pyodide that
- * the site carries, and the wheel compiled for it. The folders made for `web/public/` have a hash of
- * their content in their names, so that a browser may keep them for ever.
+ * Builds the site in `dist/` from the installed packages: the wheel, the site's Pyodide, and the wheel compiled for
+ * it. The folders in `web/public/` have a hash of their content in their names, so that browsers can cache them
+ * forever. docs/pyodide.md explains the changes to Pyodide.
  *
- * Their files are compressed here, so that they travel small from a host that compresses nothing, and the
- * browser unpacks them. They are called `.gzip`: some servers say of a `.gz` that the answer is encoded, and
- * then it would be unpacked twice.
+ * Their files are compressed here, for hosts that compress nothing; the page unpacks them. The ending is `.gzip`,
+ * since some servers send `.gz` files as encoded, so that the browser would unpack them too.
  */
 import * as fs from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +17,7 @@ import { Failure, nodeTool, root, run, say } from './run.js';
 
 /** The script of Pyodide's core. */
 const script = 'pyodide.asm.mjs';
-/** Slow to make, as quick to unpack. */
+/** The smallest result; unpacking takes the same time at any level. */
 const best = { level: 9 };
 
 const compiler = ['compile.js', 'compile.py', 'library', 'site.js'].map(
@@ -34,18 +33,18 @@ function emptied(path) {
 }
 
 /**
- * Packs the files of a folder into `web/public/<prefix><hash>/` and removes its predecessors.
+ * Compresses the files of a folder into `web/public/<kind>-<version><hash>/` and removes its predecessors.
  *
  * @param {string} from the folder, from the top folder; holds files only
  * @param {'pyodide' | 'wheel'} kind
  * @param {string} [version]
- * @param {{ plain?: string[], kept?: string[] }} [but] files that lie there as they are, too; that are not for the site
+ * @param {{ plain?: string[], excluded?: string[] }} [but] `plain` files are published uncompressed too, `excluded` ones not at all
  */
-function publish(from, kind, version = '', { plain = [], kept = [] } = {}) {
+function publish(from, kind, version = '', { plain = [], excluded = [] } = {}) {
   /** @type {[name: string, content: Uint8Array][]} */
   const packed = [];
   for (const name of fs.readdirSync(join(root, from))) {
-    if (kept.includes(name)) continue;
+    if (excluded.includes(name)) continue;
     const content = fs.readFileSync(join(root, from, name));
     packed.push([`${name}.gzip`, gzipSync(content, best)]);
     if (plain.includes(name)) packed.push([name, content]);
@@ -69,14 +68,14 @@ function publish(from, kind, version = '', { plain = [], kept = [] } = {}) {
 }
 
 /**
- * Minifies Pyodide's script. Its direct calls of `eval`, which the policy of the site forbids anyway, would
- * keep every name in it as it is; they become indirect ones.
+ * Minifies Pyodide's script. Direct calls of `eval` would prevent the renaming of variables, so they become indirect;
+ * the site's content security policy forbids them anyway.
  *
  * @param {string} path
  */
 async function shrink(path) {
   const source = fs.readFileSync(path, 'utf8').replace(/(?<![\w.$])eval\(/g, '(0,eval)(');
-  // It is there once the packages are installed.
+  // Imported late: it is missing before the packages are installed.
   const { minify } = await import('vite');
   const { code, errors } = await minify(script, source, { module: true });
   if (errors.length) throw new Failure(`${script} could not be minified: ${errors[0].message}`);
@@ -97,12 +96,12 @@ function buildWheel() {
   });
 }
 
-/** @returns {string[]} the modules, of the standard library and others, that the package imports but for its command line */
+/** @returns {string[]} the foreign modules that the package imports, without its command line */
 function importedModules() {
   const ofSite = (/** @type {string} */ name) => name.endsWith('.py') && !name.includes('/cli/');
   const sources = filesUnder('py/src').filter(ofSite);
   const texts = sources.map((name) => fs.readFileSync(join(root, name), 'utf8')).join('\n');
-  // `from … import` whole, because a sentence of a docstring may begin with "from".
+  // The whole `from … import`, because a line of a docstring can begin with "from".
   const others = /^\s*(?:from (\S+) import\b|import ([\w.]+)$)/gm;
   const names = [...texts.matchAll(others)].map((match) => match[1] ?? match[2]);
   const ours = /^(?:blockcover|click|numpy|__future__)\b/;
@@ -110,10 +109,10 @@ function importedModules() {
 }
 
 /**
- * Pyodide as the site carries it: its core from the npm package, its wheels from the distribution,
- * both with the modules in use compiled, and a lock file that names only what is there.
+ * Makes the site's Pyodide: the core from the npm package, the wheels from the distribution, both with the used
+ * modules compiled, and a lock file of these packages alone.
  *
- * @param {string} wheel which decides what is in use
+ * @param {string} wheel the solver, whose imports decide which modules are used
  */
 async function vendorPyodide(wheel) {
   const wheels = await distributionWheels();
@@ -130,15 +129,15 @@ async function vendorPyodide(wheel) {
     await shrink(join(folder, script));
     return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, {
       plain: [script],
-      kept: ['python_whole.zip'],
+      excluded: ['python_whole.zip'],
     });
   });
 }
 
 /**
- * Everything that Vite needs: packages, the font, Pyodide and the wheel in `web/public/`.
+ * Prepares everything that Vite needs: packages, the font, Pyodide and the wheel in `web/public/`.
  *
- * @returns {Promise<string>} path of the wheel, as anyone would install it
+ * @returns {Promise<string>} path of the wheel, not compiled
  */
 export async function prepareSite() {
   await install('build');
@@ -156,9 +155,9 @@ export async function prepareSite() {
 }
 
 /**
- * Builds the site into `dist/` unless it is there already.
+ * Builds the site into `dist/` unless it is up to date.
  *
- * @returns {Promise<string>} path of the wheel in it
+ * @returns {Promise<string>} path of the wheel, not compiled
  */
 export async function buildSite() {
   const wheel = await prepareSite();

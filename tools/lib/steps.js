@@ -1,4 +1,4 @@
-/** Owns the checks and tests: the steps of `npm test`. */
+/** The checks and tests: the steps of `npm test`. */
 import { readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -10,21 +10,21 @@ import { buildSite } from './site.js';
 
 const oxfmt = nodeTool('oxfmt/bin/oxfmt');
 const ruff = [python, '-m', 'ruff'];
-/** @param {string[]} which @param {string[]} under a command that starts it */
-export const pytest = (which, under = []) =>
-  new PytestRun([...under, python, '-m', 'pytest', '--quiet', ...which]);
+/** @param {string[]} which @param {string[]} [launcher] a command that starts pytest */
+export const pytest = (which, launcher = []) =>
+  new PytestRun([...launcher, python, '-m', 'pytest', '--quiet', ...which]);
 const cores = availableParallelism();
-/** @param {number} number of tests at a time */
+/** @param {number} number of parallel tests */
 const atOnce = (number) => [`--numprocesses=${number}`, '--dist=worksteal'];
-/** As many tests at a time as there are cores. */
+/** One test for each core at a time. */
 export const inParallel = atOnce(cores);
 
 const inPyodide = [process.execPath, 'tests/wasm/run.js'];
 
-/** The tests in Python, whose failed ones are run once more. @type {Record<string, PytestRun>} */
+/** The tests in Python; failed ones are run once more. @type {Record<string, PytestRun>} */
 const tests = {
   e2e: pytest(['tests/e2e']),
-  // Without what would clear away the pictures of a test of the site that failed.
+  // Without Playwright's plugin, which would delete the pictures of failed tests of the site.
   py: pytest(['-p', 'no:playwright', 'tests/py']),
 };
 
@@ -33,13 +33,13 @@ function webTests() {
   return names.map((name) => `tests/web/${name}`);
 }
 
-/** @type {Promise<string> | undefined} the path of the wheel */
+/** @type {Promise<string> | undefined} */
 let building;
-/** Builds the site, once for all steps. */
+/** Builds the site, once for all steps. Returns the path of the wheel. */
 const built = () => (building ??= buildSite());
 
 /**
- * A step's title, and its commands, to be run one after another. Long ones come first.
+ * The steps: title, and commands to be run one after another. Long steps come first.
  *
  * @type {Record<string, [title: string, commands: (isAlone: boolean) => string[][] | Promise<string[][]>]>}
  */
@@ -51,7 +51,7 @@ const steps = {
   ],
   py: [
     'Tests of the package in Python (tests/py)',
-    // Those of the site beside them wait now and then, but not enough for twice as many processes as cores.
+    // The parallel tests of the site leave some time, but not enough for two processes on each core.
     (isAlone) => [[...tests.py.command, ...atOnce(isAlone ? cores : Math.ceil(cores / 2))]],
   ],
   wasm: [
@@ -69,7 +69,7 @@ const steps = {
   lint: ['Lint', () => [nodeTool('oxlint/bin/oxlint', '.'), [...ruff, 'check', '--quiet', '.']]],
 };
 
-/** Steps that are run only when they are named. @type {typeof steps} */
+/** Steps that run only when they are named. @type {typeof steps} */
 const named = {
   'wasm-all': [
     'All tests of the package inside Pyodide (tests/wasm)',
@@ -90,9 +90,9 @@ export async function format() {
 }
 
 /**
- * Runs steps, two at a time where there is more than one core; each one's output is shown when it is done.
+ * Runs steps, two at a time where there are two cores. The output of each is shown at its end.
  *
- * @param {string[]} names when empty all but those that have to be named
+ * @param {string[]} names all common steps if empty
  * @throws {Failure} when one of them failed
  */
 export async function runSteps(names) {
