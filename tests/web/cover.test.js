@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
-import { formatCode } from '../../web/board/code.js';
+import { formatCode } from '../../web/board/board-code.js';
 import { step } from '../../web/app/state.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import { heatOf, percent } from '../../web/cover/heat.js';

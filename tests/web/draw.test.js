@@ -18,7 +18,7 @@ import {
   rectangleCells,
   turned,
 } from '../../web/board/transforms.js';
-import { formatCode, parseCode } from '../../web/board/code.js';
+import { formatCode, parseCode } from '../../web/board/board-code.js';
 import { dice } from './mutations.js';
 
 const boards = [1, 2, 3, 4, 5].flatMap((rows) =>

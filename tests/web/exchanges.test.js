@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { formatCode, parseCode, parseMoves } from '../../web/board/code.js';
+import { formatCode, parseCode, parseMoves } from '../../web/board/board-code.js';
 
 const maxSide = 20;
 

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { step, walk } from '../../web/app/state.js';
-import { TextError } from '../../web/board/code.js';
+import { TextError } from '../../web/board/board-code.js';
 import { freshHand } from '../../web/cover/hand.js';
 import { coverBoardHandlers } from '../../web/cover/board-input.js';
 import * as handTransitions from '../../web/cover/hand-transitions.js';

@@ -8,7 +8,7 @@ import { test } from 'node:test';
 import { formatLink, frameTag, parseLink } from '../../web/app/link.js';
 import { rememberedPositions, rememberedSetup, rememberedTask } from '../../web/app/persistence.js';
 import { browserMemory } from '../../web/app/storage.js';
-import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
 import { benchOf } from '../../web/judge/state.js';
 import { pointAt, lineAt } from '../../web/judge/texts.js';
 import { recordFrom } from '../../web/game/quiz.js';

@@ -129,13 +129,30 @@ test('nothing imports in a circle', () => {
 
 test('what is headless knows no document', () => {
   const headless =
-    /^(?!.*views)(?:.*\/)?(state|queries|scene|link|store|site|boards|match|play|recursion|watched|search|heat|history|code|geometry|shapes|marks|picture|answer|reconciler|frames|player|ticker|words|texts|tables)\.js$/;
+    /^(?!.*views)(?:.*\/)?(state|queries|scene|link|store|site|boards|match|play|recursion|watched|search|heat|history|board-code|geometry|shapes|marks|scene-shapes|answer|reconciler|frames|player|ticker|words|texts|tables)\.js$/;
   const found = files.filter((path) => headless.test(path));
   assert.ok(found.length > 25);
   for (const path of found) {
     const code = source(path).replace(/\/\*[\s\S]*?\*\//g, '');
     assert.doesNotMatch(code, /\b(document|window|localStorage|navigator|location)\./, path);
   }
+});
+
+/** Names that a module of each room has for the same part of the room. */
+const partsOfRooms = new Set([
+  ...['state', 'scene', 'queries', 'link', 'pieces', 'presets', 'board-input', 'worker', 'spawn'],
+  ...['desk', 'line', 'present', 'rules', 'why'],
+]);
+
+test('modules of two rooms have one name only if they are the same part of their rooms', () => {
+  /** @type {Map<string, Set<string>>} */
+  const roomsOf = new Map();
+  for (const path of files) {
+    const name = path.replace(/^.*\/|\.js$/g, '');
+    roomsOf.set(name, (roomsOf.get(name) ?? new Set()).add(roomOf(path)));
+  }
+  const shared = [...roomsOf].filter(([, { size }]) => size > 1).map(([name]) => name);
+  assert.deepEqual(shared.sort(), [...partsOfRooms].sort());
 });
 
 test('every module opens by saying what it owns', () => {

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
-import { chooseLanguage } from '../../web/ui/language.js';
+import { chooseLanguage } from '../../web/ui/languages.js';
 import { particles } from '../../web/ui/particles.js';
 import {
   createTranslators,

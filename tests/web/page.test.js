@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { bindPageKeys, bindPresentKeys, meaningOf } from '../../web/app/keys.js';
 import { createBoard } from '../../web/board/board.js';
-import { bindGridKeys } from '../../web/board/keys.js';
+import { bindGridKeys } from '../../web/board/grid-keys.js';
 import { lineAt, linesOf, pointAt } from '../../web/judge/texts.js';
 import { Announcer } from '../../web/ui/announce.js';
 import { saveFile } from '../../web/ui/file.js';

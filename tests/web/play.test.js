@@ -20,7 +20,7 @@ import { carried, moveOfCells, optionsAt, turned } from '../../web/board/placing
 import { defaultSetup, foldMoves, mistakesIn, nextSeed, winnerAt } from '../../web/game/play.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
 import { formatSetup, parseSetup } from '../../web/game/link.js';
-import { TextError } from '../../web/board/code.js';
+import { TextError } from '../../web/board/board-code.js';
 import { playMove as playOn, positionOf } from '../../web/board/history.js';
 import { hint, loadStrategy, takeReply } from '../../web/game/match-transitions.js';
 import { watch } from '../../web/game/recursion.js';

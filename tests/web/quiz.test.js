@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
 import { walk } from '../../web/app/state.js';
-import { codeShown } from '../../web/board/code.js';
+import { codeShown } from '../../web/board/board-code.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
 import { play, undo } from '../../web/game/match-transitions.js';
 import { draw, guessPuzzle, stopDraw, tryAgain } from '../../web/game/puzzle-transitions.js';

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { cellCount, createBoard, randomBoard, sameBoard } from '../../web/board/board.js';
 import { maxSide, presets } from '../../web/app/boards.js';
 import { formatLink, parseLink } from '../../web/app/link.js';
-import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/code.js';
+import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/board-code.js';
 import { positionOf } from '../../web/board/history.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';

@@ -3,7 +3,7 @@
  * changes of the address, so while one paints it is written late, and before the page is left. If Back is quicker,
  * the text is stored for the history entry that it belongs to.
  */
-import { TextError } from '../board/code.js';
+import { TextError } from '../board/board-code.js';
 import { problemOf } from '../engine/answer.js';
 import { formatLink, parseLink } from './link.js';
 import { hasOtherBoards, openLink } from './state.js';

@@ -1,5 +1,5 @@
 /** Transitions of the whole board of the open view. Each shows a message with Undo. */
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import * as coverPieces from '../cover/pieces.js';
 import { presets as coverPresets } from '../cover/presets.js';

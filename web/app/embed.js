@@ -16,7 +16,7 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { gameScene } from '../game/scene.js';
 import { benchOf } from '../judge/state.js';
 import { render } from '../ui/template.js';
-import { chooseLanguage } from '../ui/language.js';
+import { chooseLanguage } from '../ui/languages.js';
 import { lookedAt } from './looking.js';
 import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';

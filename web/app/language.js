@@ -1,5 +1,5 @@
 /** Fetches the texts of a language, in parts, and finds the reader's language. */
-import { chooseLanguage, languageNamed } from '../ui/language.js';
+import { chooseLanguage, languageNamed } from '../ui/languages.js';
 import { browserMemory } from './storage.js';
 import coverEn from '../locales/cover.en.json?url';
 import coverKo from '../locales/cover.ko.json?url';
@@ -10,7 +10,7 @@ import firstKo from '../locales/ko.json?url';
 import laterEn from '../locales/later.en.json?url';
 import laterKo from '../locales/later.ko.json?url';
 
-/** @import { Language } from '../ui/language.js' */
+/** @import { Language } from '../ui/languages.js' */
 
 /** The texts of the first paint, of later parts, and of each desk. @typedef {keyof typeof addresses} WordsPart */
 

@@ -2,11 +2,11 @@
  * Parses and formats links: the view, its contents by the rooms' own `link.js`, language and Present. Any text is
  * treated as hostile; an error in it is thrown as a `TextError`. Opening a link belongs to state.js.
  */
-import { shown, TextError } from '../board/code.js';
+import { shown, TextError } from '../board/board-code.js';
 import { escapeText } from '../board/shapes.js';
 import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
-import { languageNamed } from '../ui/language.js';
+import { languageNamed } from '../ui/languages.js';
 
 /** @import { Position } from '../board/history.js' */
 /** @import { Task } from '../cover/hand.js' */

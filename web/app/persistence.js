@@ -11,7 +11,7 @@ import { firstBoard as firstGame } from '../game/presets.js';
 import { recordFrom, withRecord } from '../game/quiz.js';
 import { storedText, refuse, takeText, textFields } from '../judge/remembered.js';
 import { benchOf, chooseTime, problems } from '../judge/state.js';
-import { languageNamed } from '../ui/language.js';
+import { languageNamed } from '../ui/languages.js';
 import { linkTo } from './address.js';
 import { parseLink } from './link.js';
 import { changeSettings, withGame, withJudge } from './state.js';

@@ -3,7 +3,7 @@ import { lazily } from '../ui/lazy.js';
 import { createTranslators } from '../ui/words.js';
 import { fetchWords } from './language.js';
 
-/** @import { Language } from '../ui/language.js' */
+/** @import { Language } from '../ui/languages.js' */
 /** @import { WordsPart } from './language.js' */
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
 

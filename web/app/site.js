@@ -2,7 +2,7 @@
  * The page without its document: the store and its followers for address, storage, queries and playback. Address
  * bar, storage and engine are arguments.
  */
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { problemOf } from '../engine/answer.js';
 import { Reconciler } from '../engine/reconciler.js';
 import { Ticker } from '../ui/ticker.js';

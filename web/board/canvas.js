@@ -3,10 +3,10 @@
  * what is drawn: that is the list's content.
  */
 import { layoutBoard } from './geometry.js';
-import { colours, sceneShapes } from './picture.js';
+import { colours, sceneShapes } from './scene-shapes.js';
 
 /** @import { Layout } from './geometry.js' */
-/** @import { Palette, Scene, Still } from './picture.js' */
+/** @import { Palette, Scene, Still } from './scene-shapes.js' */
 /** @import { Path, Shape, Text } from './shapes.js' */
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. @type {Map<string, Path2D>} */

@@ -34,10 +34,10 @@ export function boardAfter({ board, moves, at }) {
   return withCells(board, laid, true);
 }
 
-/** The side that makes a move. @param {number} place of the move in its line, from 0 @returns {import('./picture.js').Side} */
+/** The side that makes a move. @param {number} place of the move in its line, from 0 @returns {import('./scene-shapes.js').Side} */
 export const sideHue = (place) => (place % 2 ? 'second' : 'first');
 
-/** The first moves of a line as numbered pieces in the colours of the two sides. @param {Position} position @param {number} at number of moves @returns {import('./picture.js').Piece[]} */
+/** The first moves of a line as numbered pieces in the colours of the two sides. @param {Position} position @param {number} at number of moves @returns {import('./scene-shapes.js').Piece[]} */
 export const linePieces = ({ board, moves }, at) =>
   moves.slice(0, at).map((move, i) => ({
     cells: moveCells(move, board.cols),

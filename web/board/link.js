@@ -2,7 +2,7 @@
  * A position as parameters of a link: `b` the board code, `p` the pieces, `m` the line of play, `at` the
  * number of moves played. The sets of pieces of a view are passed in.
  */
-import { formatCode, parseCode, parseMoves, shown, TextError } from './code.js';
+import { formatCode, parseCode, parseMoves, shown, TextError } from './board-code.js';
 
 /** @import { Position } from './history.js' */
 

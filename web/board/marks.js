@@ -17,7 +17,7 @@ import {
 } from './shapes.js';
 
 /** @import { Layout, Point } from './geometry.js' */
-/** @import { Palette } from './picture.js' */
+/** @import { Palette } from './scene-shapes.js' */
 /** @import { Shape } from './shapes.js' */
 
 /**

@@ -3,7 +3,7 @@
  * when each was drawn first; the time is passed in.
  */
 
-/** @import { Piece, Still } from './picture.js' */
+/** @import { Piece, Still } from './scene-shapes.js' */
 
 /** Duration of a piece's fall and of a ghost's fade, ms. */
 const dropTime = 160;

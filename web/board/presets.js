@@ -1,6 +1,6 @@
 /** Presets: boards to start from, as values. Each view has its own list. */
 import { createBoard } from './board.js';
-import { parseCode } from './code.js';
+import { parseCode } from './board-code.js';
 
 /** @import { Board } from './board.js' */
 

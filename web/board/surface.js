@@ -6,14 +6,14 @@
 import { drawScene, fitCanvas, readPalette } from './canvas.js';
 import { cellAt, layoutBoard, placementAt } from './geometry.js';
 import { box, Grid } from './grid.js';
-import { bindGridKeys } from './keys.js';
+import { bindGridKeys } from './grid-keys.js';
 import { Motion } from './motion.js';
 import { bindPointer } from './pointer.js';
 
 /** @import { Board } from './board.js' */
 /** @import { Point } from './geometry.js' */
 /** @import { Translate } from './grid.js' */
-/** @import { Still } from './picture.js' */
+/** @import { Still } from './scene-shapes.js' */
 
 /**
  * @typedef {object} PlacementHandlers how placements are chosen

@@ -3,7 +3,7 @@
  * which hint is next come from the engine.
  */
 import { cellCount, moveCells } from '../board/board.js';
-import { formatCode, parseCode } from '../board/code.js';
+import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { carried, turned, withCellsOf } from '../board/placing.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';

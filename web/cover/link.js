@@ -1,5 +1,5 @@
 /** The cover's parameters of a link: its position and its task. */
-import { shown, TextError } from '../board/code.js';
+import { shown, TextError } from '../board/board-code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { maxSide, ownPieces, pieceSets } from './pieces.js';
 

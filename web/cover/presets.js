@@ -1,6 +1,6 @@
 /** The cover's presets. */
 import { cellCount, createBoard, randomBoard } from '../board/board.js';
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { empty, samplesOf } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';

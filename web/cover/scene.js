@@ -12,7 +12,7 @@ import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
 /** @import { Mark } from '../board/marks.js' */
-/** @import { Ghost, Piece, Still } from '../board/picture.js' */
+/** @import { Ghost, Piece, Still } from '../board/scene-shapes.js' */
 /** @import { SearchState } from '../engine/protocol' */
 /** @import { Heat } from './heat.js' */
 /** @import { Order } from './search.js' */

@@ -9,7 +9,7 @@ import * as players from '../ui/player.js';
 /** @import { Problem } from '../engine/answer.js' */
 /** @import { Frames } from '../engine/frames.js' */
 /** @import { AnswerTo, SearchState } from '../engine/protocol' */
-/** @import { CodeLanguage } from '../ui/code.js' */
+/** @import { CodeLanguage } from '../ui/code-listing.js' */
 
 /**
  * @typedef {'ordered' | 'unordered'} Order

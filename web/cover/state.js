@@ -3,7 +3,7 @@
  * lenses, and the answers of the engine. Knows no page and no engine.
  */
 import { sameBoard } from '../board/board.js';
-import { codeShown } from '../board/code.js';
+import { codeShown } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';

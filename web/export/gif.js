@@ -6,7 +6,7 @@ import { applyPalette, GIFEncoder, quantize } from 'gifenc';
 import { fitCanvas, readPalette } from '../board/canvas.js';
 import { changed, drawPicture, pictureLayout } from './pictures.js';
 
-/** @import { Still } from '../board/picture.js' */
+/** @import { Still } from '../board/scene-shapes.js' */
 
 /**
  * @typedef {object} Film

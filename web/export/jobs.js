@@ -1,6 +1,6 @@
 /** The export jobs: pictures, animations, texts and tables. A job returns a file, a message, or nothing. */
 import { readPalette } from '../board/canvas.js';
-import { formatCode } from '../board/code.js';
+import { formatCode } from '../board/board-code.js';
 import { boardText } from '../board/transforms.js';
 import { copyText } from '../ui/file.js';
 import { html, render } from '../ui/template.js';
@@ -16,7 +16,7 @@ export const mostSteps = 400;
 const statesAtATime = 100;
 
 /** @import { Board } from '../board/board.js' */
-/** @import { Still } from '../board/picture.js' */
+/** @import { Still } from '../board/scene-shapes.js' */
 /** @import { Analysis, Ask, Reply, SearchState } from '../engine/protocol' */
 
 /**

@@ -1,12 +1,12 @@
 /** Scenes as SVG text and as PNG, without hover previews. Animations belong to gif.js, saving to dialog.js. */
 import { drawScene, fitCanvas } from '../board/canvas.js';
 import { layoutBoard } from '../board/geometry.js';
-import { sceneShapes } from '../board/picture.js';
+import { sceneShapes } from '../board/scene-shapes.js';
 import { svgText } from '../board/shapes.js';
 
 /** @import { Board } from '../board/board.js' */
 /** @import { Layout } from '../board/geometry.js' */
-/** @import { Palette, Still } from '../board/picture.js' */
+/** @import { Palette, Still } from '../board/scene-shapes.js' */
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

@@ -3,7 +3,7 @@
  * their values come with the analysis.
  */
 import { allCells, emptyCells, isFilled } from '../board/board.js';
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import { maxSide } from './pieces.js';
 

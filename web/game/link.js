@@ -1,5 +1,5 @@
 /** The game's parameters of a link: its position and its setup. */
-import { shown, TextError } from '../board/code.js';
+import { shown, TextError } from '../board/board-code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
 import { defaultSetup } from './play.js';

@@ -1,5 +1,5 @@
 /** Pure transitions of a game: moves, the line, hints, guesses, strategies, undo. */
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import * as match from './match.js';
 import { storedPieces, maxSide } from './pieces.js';

@@ -3,7 +3,7 @@
  * Pure; nothing is changed.
  */
 import { emptyCells } from '../board/board.js';
-import { codeShown, formatCode } from '../board/code.js';
+import { codeShown, formatCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import { withCellsOf } from '../board/placing.js';
 import { replyFor } from '../engine/answer.js';

@@ -6,7 +6,7 @@ import { moveCells } from '../board/board.js';
 import { linePieces } from '../board/history.js';
 import * as match from './match.js';
 
-/** @import { Ghost, Still } from '../board/picture.js' */
+/** @import { Ghost, Still } from '../board/scene-shapes.js' */
 /** @import { Game } from './state.js' */
 
 /** @param {Game} game @param {boolean} revealed @returns {Still} */

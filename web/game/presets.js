@@ -1,6 +1,6 @@
 /** The game's presets. */
 import { cellCount, randomBoard } from '../board/board.js';
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { empty, samples, samplesOf } from '../board/presets.js';
 import { maxSide } from './pieces.js';
 

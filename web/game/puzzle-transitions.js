@@ -1,5 +1,5 @@
 /** Pure transitions of puzzles: drawing, answering, scoring. */
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { noAnswer, stopped } from '../engine/answer.js';
 import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';

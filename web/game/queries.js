@@ -2,7 +2,7 @@
  * The queries of the game's state to the engine, the most urgent first, and the clocks of its animations.
  * Pure: sending and ticking happens elsewhere.
  */
-import { codeShown, formatCode } from '../board/code.js';
+import { codeShown, formatCode } from '../board/board-code.js';
 import { isResolved } from '../engine/answer.js';
 import { stretch, stretchOf } from '../engine/frames.js';
 import { toQuery } from '../engine/reconciler.js';

@@ -11,7 +11,7 @@ import { componentsIn } from './components.js';
 import { isWatching, watchedScene } from './watched.js';
 
 /** @import { Mark } from '../board/marks.js' */
-/** @import { Ghost, Still, Tone } from '../board/picture.js' */
+/** @import { Ghost, Still, Tone } from '../board/scene-shapes.js' */
 /** @import { Game } from './state.js' */
 
 /** @param {Game} game @returns {Still} */

@@ -3,7 +3,7 @@
  * player's transitions.
  */
 import { emptyCells, maskOf, moveCells } from '../board/board.js';
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import * as players from '../ui/player.js';
 import { isHidden } from './match.js';
@@ -11,7 +11,7 @@ import { maxSide } from './pieces.js';
 import { movePlayer } from './recursion.js';
 import { withRecursion } from './state.js';
 
-/** @import { Still } from '../board/picture.js' */
+/** @import { Still } from '../board/scene-shapes.js' */
 /** @import { RecursionStep } from '../engine/protocol' */
 /** @import { Game } from './state.js' */
 

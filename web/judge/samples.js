@@ -1,5 +1,5 @@
 /** The samples of the two problem statements, as whole inputs. */
-import { parseCode } from '../board/code.js';
+import { parseCode } from '../board/board-code.js';
 import { samples } from '../board/presets.js';
 import { boardText } from '../board/transforms.js';
 

@@ -7,7 +7,7 @@ import { particles, withParticle } from './particles.js';
 /** @import { Problem } from '../engine/answer.js' */
 
 /**
- * @typedef {import('./language.js').Language} Language
+ * @typedef {import('./languages.js').Language} Language
  * @typedef {(key: string, values?: Record<string, unknown>) => string} Translate
  * @typedef {object} Solver
  * @property {'starting' | 'ready' | 'failed'} state

@@ -1,6 +1,6 @@
 /** The count of tilings: its result, its progress and its facts. */
 import { emptyCells } from '../../board/board.js';
-import { codeShown } from '../../board/code.js';
+import { codeShown } from '../../board/board-code.js';
 import { boardAfter } from '../../board/history.js';
 import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';

@@ -3,7 +3,7 @@
  * each, and the code with its current line.
  */
 import { drawSmall } from '../../board/canvas.js';
-import { codeCard } from '../../ui/code.js';
+import { codeCard } from '../../ui/code-listing.js';
 import { fieldOf } from '../../ui/parts.js';
 import { unanswered } from '../../ui/solver.js';
 import * as players from '../../ui/player.js';

@@ -12,7 +12,7 @@ import { cached, countUpTo } from '../recursion.js';
 import { askedEntry, searchedCells } from '../watched.js';
 
 /** @import { ElementPart } from 'lit-html' */
-/** @import { Palette } from '../../board/picture.js' */
+/** @import { Palette } from '../../board/scene-shapes.js' */
 /** @import { Game, Timeline, Words } from './view' */
 /** @typedef {NonNullable<Timeline['reply']>} Learned */
 /** @typedef {{ cols: number, rows: number }} CacheGrid */

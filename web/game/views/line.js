@@ -7,7 +7,7 @@ import { html, icon, nothing } from '../../ui/template.js';
 import * as match from '../match.js';
 import { sideAt } from '../play.js';
 import { playLine, walkTo } from '../match-transitions.js';
-import { lengthText, moveNimber, movePicture } from './parts.js';
+import { lengthText, moveNimber, movePicture } from './card-parts.js';
 import { sideSwatch } from './status.js';
 
 /** @import { Game, Placement, Translate, Valued, View, Words } from './view' */

@@ -18,7 +18,7 @@ import {
   pointing,
   pressRow,
   symmetry,
-} from './parts.js';
+} from './card-parts.js';
 
 /** @import { Slice, Fold, Game, Valued, View, Words } from './view' */
 

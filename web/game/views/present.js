@@ -3,7 +3,7 @@ import { html, icon } from '../../ui/template.js';
 import { waitText } from '../../ui/words.js';
 import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
 import { keyMoves } from '../present.js';
-import { movePicture } from './parts.js';
+import { movePicture } from './card-parts.js';
 import { openReason } from './verdict.js';
 
 /** @import { Presented } from '../../ui/parts.js' */

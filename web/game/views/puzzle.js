@@ -7,7 +7,7 @@ import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
 import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
-import { guessButtons } from './parts.js';
+import { guessButtons } from './card-parts.js';
 
 /** @import { Change, Game, Checked, Translate, View, Words } from './view' */
 

@@ -3,7 +3,7 @@ import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
-import { chip } from './parts.js';
+import { chip } from './card-parts.js';
 
 /** The switch of misère play. @type {import('./view').View} */
 export const misereSwitch = ({ setup }, { t }, { change }) =>

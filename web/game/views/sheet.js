@@ -1,6 +1,6 @@
 /** A strategy as a printed sheet: one diagram for each position and its reply. */
 import { allCells, isFilled, moveCells } from '../../board/board.js';
-import { parseCode } from '../../board/code.js';
+import { parseCode } from '../../board/board-code.js';
 import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
 import { boxPath } from '../../board/shapes.js';
 import { button, closer, html, nothing, render, svg } from '../../ui/template.js';

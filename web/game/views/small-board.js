@@ -5,7 +5,7 @@ import { drawSmall } from '../../board/canvas.js';
 import { html } from '../../ui/template.js';
 
 /** @import { ElementPart } from 'lit-html' */
-/** @import { Still } from '../../board/picture.js' */
+/** @import { Still } from '../../board/scene-shapes.js' */
 
 /** Number of pictures drawn in one frame. */
 const drawnAtOnce = 4;

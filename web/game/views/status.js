@@ -1,5 +1,5 @@
 /** The status of a game in place of the verdict: the side to move with the hint, or the winner. */
-import { formatCode } from '../../board/code.js';
+import { formatCode } from '../../board/board-code.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { html, icon, nothing, progressBar } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';

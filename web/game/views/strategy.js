@@ -9,7 +9,7 @@ import { describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../match-transitions.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
-import { busy } from './parts.js';
+import { busy } from './card-parts.js';
 
 /** @import { Sheet } from './sheet.js' */
 /** @import { Change, Slice, Game, Reply, Translate, View, Words } from './view' */

@@ -1,6 +1,6 @@
 /** The verdict of the game or the guess of it, and its facts. The status of a game under way is in status.js. */
 import { noChange } from 'lit-html';
-import { codeShown } from '../../board/code.js';
+import { codeShown } from '../../board/board-code.js';
 import { isResolved, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
@@ -28,7 +28,7 @@ import {
 } from '../match.js';
 import { guessOutcome } from '../match-transitions.js';
 import { stopAnswer, withAnswer } from '../state.js';
-import { guessButtons } from './parts.js';
+import { guessButtons } from './card-parts.js';
 import { matchPanel } from './status.js';
 
 /** @import { Analysis, Change, Game, Translate, View } from './view' */

@@ -2,7 +2,7 @@
  * The textbook recursion on the whole desk: the event of the current step, the counts of both orders, the
  * code, the call stack, the cache, and the strip.
  */
-import { codeCard } from '../../ui/code.js';
+import { codeCard } from '../../ui/code-listing.js';
 import { facts, segment } from '../../ui/parts.js';
 import { restartButton } from '../../ui/solver.js';
 import { button, html, nothing } from '../../ui/template.js';

@@ -11,7 +11,7 @@ import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
 import { lineBars } from './bars.js';
 import { bestLine } from './best-line.js';
-import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './parts.js';
+import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './card-parts.js';
 
 /** @import { Analysis, Slice, Fold, Game, View, Words } from './view' */
 

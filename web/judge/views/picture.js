@@ -1,6 +1,6 @@
 /** A board as a small picture; a larger one has the names of rows and columns. */
 import { allCells, columnName, isFilled } from '../../board/board.js';
-import { parseCode } from '../../board/code.js';
+import { parseCode } from '../../board/board-code.js';
 import { html, nothing, svg } from '../../ui/template.js';
 
 /** @import { Board } from '../../board/board.js' */
