@@ -195,9 +195,9 @@ def protocol_text() -> str:
     return "\n".join(groups)
 
 
-def last_event(engine: Service, request: dict[str, Any]) -> dict[str, Any]:
+def last_event(service: Service, request: dict[str, Any]) -> dict[str, Any]:
     """Return the reply to a request, or its error, with measured times as 0."""
-    task = engine.start(json.dumps(request))
+    task = service.start(json.dumps(request))
     events: list[dict[str, Any]] = []
     while not events or events[-1]["kind"] not in ("reply", "error", "cancelled"):
         events += json.loads(task.advance(50))
@@ -213,11 +213,11 @@ def exchanges() -> list[dict[str, Any]]:
 
     A strategy file is then read, and its move looked up.
     """
-    engine = Service()
+    service = Service()
     recorded = []
     requests = list(REQUESTS)
     for request in requests:
-        last = last_event(engine, request)
+        last = last_event(service, request)
         recorded.append({"request": request, "event": last})
         if request["kind"] == "strategy":
             strategy = last["text"]

@@ -14,7 +14,7 @@ import pytest
 from blockcover.board import Board
 from blockcover.judge import PROBLEMS, answering, input_of
 from blockcover.judge.answers import DIGESTS
-from blockcover.judge.mistakes import digest, named
+from blockcover.judge.mistakes import digest, mistakes_of
 from blockcover.judge.smallboards import SMALL, small_inputs
 from blockcover.service import Service
 from catalogue import FOLDER, MISTAKES, Mistake, Program, mistake_named
@@ -101,7 +101,7 @@ def test_a_right_program_is_right_and_not_named(path: Path) -> None:
     problem = path.name.split(".")[0]
     found = outputs(problem, Program(path))
     assert "".join(found).split() == naive_answers(problem)
-    assert named(problem, found) == []
+    assert mistakes_of(problem, found) == []
 
 
 @every_mistake
@@ -120,7 +120,7 @@ def test_each_program_is_wrong_on_a_small_board_and_its_answers_are_recorded(
         # The first one in order is one with the fewest empty cells of all.
         assert wrong
         assert wrong[0] == min(wrong)
-        assert mistake.id in named(mistake.problem, found)
+        assert mistake.id in mistakes_of(mistake.problem, found)
         digests.add(digest(found))
     assert digests == recorded(mistake.problem, mistake.id)
 
@@ -180,17 +180,17 @@ def test_other_wrong_programs_are_not_named(problem: str, program: Callable[[str
     found = [program(text) for text in inputs(problem)]
     assert "".join(found).split() != naive_answers(problem)
     assert len("".join(found).split()) == len(SMALL[problem])
-    assert named(problem, found) == []
+    assert mistakes_of(problem, found) == []
 
 
 def test_blanks_and_windows_line_ends_do_not_hide_a_mistake() -> None:
     mistake = MISTAKES["boardcover"][0]
     found = outputs("boardcover", mistake.programs[0])
     blanked = [output.replace("\n", " \r\n") + "\r\n" for output in found]
-    assert named("boardcover", blanked) == [mistake.id]
+    assert mistakes_of("boardcover", blanked) == [mistake.id]
     # The answers in other batches, and without the last of them, are others.
-    assert named("boardcover", ["".join(found)]) == []
-    assert named("boardcover", found[:-1]) == []
+    assert mistakes_of("boardcover", ["".join(found)]) == []
+    assert mistakes_of("boardcover", found[:-1]) == []
 
 
 def test_a_mistake_is_shown_on_one_board() -> None:

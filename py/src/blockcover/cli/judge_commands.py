@@ -12,7 +12,7 @@ import click
 from blockcover.cli.failures import checking, reading
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
-from blockcover.cli.types import PROBLEM, SIZE, TEXT, seconds_option, seed_option, whole
+from blockcover.cli.types import PROBLEM, SIZE, TEXT, seconds_option, seed_option, whole_number
 
 if TYPE_CHECKING:
     from blockcover.board import Board
@@ -58,11 +58,14 @@ def _judge(problem: str, file: Input, seconds: float | None) -> None:
 )
 @click.option("--limits", is_flag=True, help="Write the most and the largest boards allowed.")
 @click.option(
-    "--cases", type=whole(1, _MOST_CASES), metavar="N", help="Number of boards.  [default: 50]"
+    "--cases",
+    type=whole_number(1, _MOST_CASES),
+    metavar="N",
+    help="Number of boards.  [default: 50]",
 )
 @click.option("--size", type=SIZE, metavar="RxC", help="Rows and columns of every board.")
 @click.option(
-    "--density", type=whole(0, 100), metavar="P", help="Fill about P per cent of the cells."
+    "--density", type=whole_number(0, 100), metavar="P", help="Fill about P per cent of the cells."
 )
 @seed_option("boards")
 def tests(

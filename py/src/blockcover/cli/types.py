@@ -67,7 +67,7 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def whole(low: int, high: int) -> Parsed:
+def whole_number(low: int, high: int) -> Parsed:
     """Return the type of a whole number from ``low`` to ``high``."""
 
     def parse(text: str) -> int:

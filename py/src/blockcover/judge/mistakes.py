@@ -33,7 +33,7 @@ def digest(outputs: Iterable[str]) -> str:
     return hashed.hexdigest()[:DIGITS]
 
 
-def named(problem: str, outputs: Iterable[str]) -> list[str]:
+def mistakes_of(problem: str, outputs: Iterable[str]) -> list[str]:
     """Return the names of all mistakes with these outputs for the batches of small boards."""
     own = digest(outputs)
     return [name for name, known in DIGESTS[problem].items() if own in known.split()]

@@ -16,7 +16,7 @@ from blockcover.board import Board
 from blockcover.judge import answering_steps, input_of
 from blockcover.judge import generate as making
 from blockcover.judge.comparing import compare, lines_of
-from blockcover.judge.mistakes import named
+from blockcover.judge.mistakes import mistakes_of
 from blockcover.judge.results import (
     COSTLY,
     Ask,
@@ -142,7 +142,7 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
     failure = yield from smallest("small", first, ask)
     if trials[-1].result.fault:
         return failure
-    return replace(failure, mistakes=tuple(named(problem, outputs)), wrong=wrong)
+    return replace(failure, mistakes=tuple(mistakes_of(problem, outputs)), wrong=wrong)
 
 
 def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial]]:

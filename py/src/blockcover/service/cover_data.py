@@ -18,36 +18,36 @@ from blockcover.notation import format_cell, format_move
 from blockcover.protocol.cover_messages import HandReply, ObstructionReply, PieceData, StateData
 
 
-def obstruction_data(board: Board, found: Obstruction | None) -> ObstructionReply:
+def obstruction_data(board: Board, obstruction: Obstruction | None) -> ObstructionReply:
     """Return the obstruction as data; ``why`` is ``None`` if the board has a tiling."""
-    if found is None:
+    if obstruction is None:
         return {"board": board.code, "why": None}
     return {
         "board": board.code,
         "why": {
-            "kind": found.kind,
-            "cells": [format_cell(cell, board.cols) for cell in bits(found.mask)],
+            "kind": obstruction.kind,
+            "cells": [format_cell(cell, board.cols) for cell in bits(obstruction.mask)],
             "chain": [
                 {
                     "cell": format_cell(forced.cell, board.cols),
                     "move": format_move(forced.mask, board.cols),
                 }
-                for forced in found.chain
+                for forced in obstruction.chain
             ],
-            "end": found.end,
+            "end": obstruction.end,
         },
     }
 
 
-def hand_data(board: Board, found: Feedback) -> HandReply:
+def hand_data(board: Board, feedback: Feedback) -> HandReply:
     """Return the state of a partial cover as data; ``board`` has its covered cells filled."""
-    hint = found.hint
+    hint = feedback.hint
     return {
         "board": board.code,
-        "uncoverable": [format_cell(cell, board.cols) for cell in bits(found.uncoverable)],
-        "spoiling": [format_move(mask, board.cols) for mask in found.spoiling],
-        "rest": found.rest,
-        "keep": found.keep,
+        "uncoverable": [format_cell(cell, board.cols) for cell in bits(feedback.uncoverable)],
+        "spoiling": [format_move(mask, board.cols) for mask in feedback.spoiling],
+        "rest": feedback.rest,
+        "keep": feedback.keep,
         "hint": hint
         and {
             "cell": format_cell(hint.cell, board.cols),

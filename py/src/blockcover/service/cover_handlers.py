@@ -75,13 +75,13 @@ class CoverHandlers:
         }
 
     def _count(self, request: CountRequest) -> Steps[CountReply]:
-        found = yield from count_steps(request.board, request.pieces)
+        result = yield from count_steps(request.board, request.pieces)
         return {
             "board": request.board.code,
-            "count": str(found.tilings),
-            "empty": found.empty,
-            "method": found.method,
-            "profiles": found.profiles,
+            "count": str(result.tilings),
+            "empty": result.empty,
+            "method": result.method,
+            "profiles": result.profiles,
         }
 
     def _tiling(self, request: TilingRequest) -> Steps[TilingReply]:

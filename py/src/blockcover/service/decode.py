@@ -123,12 +123,12 @@ def _wholes(field: str, given: object) -> tuple[int, ...]:
 def _date(field: str, given: object) -> date:
     """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
     try:
-        found = date.fromisoformat(_text(field, given))
+        day = date.fromisoformat(_text(field, given))
     except ValueError:
         raise bad_request(field) from None
-    if found.isoformat() != given:
+    if day.isoformat() != given:
         raise bad_request(field)
-    return found
+    return day
 
 
 def _board(field: str, given: object) -> Board:

@@ -38,29 +38,29 @@ def search_data(search: Prospect) -> SearchData:
     return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
 
 
-def analysis_data(found: Analysis) -> AnalyseReply:
+def analysis_data(analysis: Analysis) -> AnalyseReply:
     """Return an analysis as data."""
-    board = found.board
+    board = analysis.board
     return {
         "board": board.code,
-        "outcome": outcome(found.wins),
-        "grundy": found.grundy,
-        "remoteness": found.remoteness,
-        "moves": [_move_data(move, board.cols) for move in found.moves],
-        "open_moves": [format_move(mask, board.cols) for mask in found.open_moves],
-        "mirror": None if found.mirror is None else _mirror_data(found.mirror, board.cols),
-        "misere": found.misere,
-        "basis": found.basis,
-        "option_values": list(found.option_values),
+        "outcome": outcome(analysis.wins),
+        "grundy": analysis.grundy,
+        "remoteness": analysis.remoteness,
+        "moves": [_move_data(move, board.cols) for move in analysis.moves],
+        "open_moves": [format_move(mask, board.cols) for mask in analysis.open_moves],
+        "mirror": None if analysis.mirror is None else _mirror_data(analysis.mirror, board.cols),
+        "misere": analysis.misere,
+        "basis": analysis.basis,
+        "option_values": list(analysis.option_values),
         "principal_variation": [
-            format_move(mask, board.cols) for mask in found.principal_variation
+            format_move(mask, board.cols) for mask in analysis.principal_variation
         ],
         "components": [
             ComponentData(
                 board=board.with_filled(board.full_mask ^ component.mask).code,
                 grundy=component.grundy,
             )
-            for component in found.components
+            for component in analysis.components
         ],
     }
 
@@ -87,16 +87,16 @@ def _move_data(move: Move, cols: int) -> MoveData:
     }
 
 
-def puzzle_data(draw: Draw, found: GamePuzzle | None) -> PuzzleReply:
+def puzzle_data(draw: Draw, puzzle: GamePuzzle | None) -> PuzzleReply:
     """Return a puzzle as data; ``puzzle`` is ``None`` if none was found."""
     return {
         "difficulty": draw.difficulty,
         "seed": draw.seed,
-        "puzzle": found
+        "puzzle": puzzle
         and {
-            "board": found.board.code,
-            "winning_move": found.move,
-            "remoteness": found.remoteness,
-            "moves": found.moves,
+            "board": puzzle.board.code,
+            "winning_move": puzzle.move,
+            "remoteness": puzzle.remoteness,
+            "moves": puzzle.moves,
         },
     }
