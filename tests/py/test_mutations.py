@@ -20,7 +20,7 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.strategy.file import parse_strategy
 from blockcover.judge import blockgame, boardcover
-from blockcover.judgetext import parse_any, recognised
+from blockcover.judgetext import recognised
 from blockcover.notation import parse_code, parse_line, parse_pieces
 from blockcover.service import Service
 from judge_inputs import parse_blockgame, parse_boardcover
@@ -35,7 +35,6 @@ PARSERS: dict[str, tuple[Callable[[str], object], list[str]]] = {
     "code": (parse_code, CODES),
     "line": (lambda text: parse_line(text, 5, 5), LINES),
     "pieces": (parse_pieces, PIECES),
-    "any": (parse_any, [*CODES, *TEXTS]),
     "board": (Board.parse, [*CODES, *TEXTS]),
     "blockgame": (parse_blockgame, TEXTS),
     "boardcover": (parse_boardcover, TEXTS),

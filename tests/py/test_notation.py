@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.judgetext import MAX_CASES, parse_any
+from blockcover.judgetext import MAX_CASES
 from blockcover.notation import (
     format_line,
     format_move,
@@ -396,7 +396,7 @@ class TestJudge:
     @given(st.text(alphabet=".#0123 \r\n\t\x00é\ufeff", max_size=60))
     @example("1\n1 1\n.")
     def test_any_text_is_boards_or_a_mistake_inside_it(self, text: str) -> None:
-        for parse in (parse_blockgame, parse_boardcover, parse_any):
+        for parse in (parse_blockgame, parse_boardcover, Board.parse):
             parsed(parse, text)
 
 
@@ -457,4 +457,4 @@ class TestAny:
         ],
     )
     def test_mistakes(self, text: str, mistake: tuple[str, int, int]) -> None:
-        assert fails(parse_any, text) == mistake
+        assert fails(Board.parse, text) == mistake

@@ -79,9 +79,9 @@ class Board:
         >>> Board.parse("..#\\n...") == Board.parse("2x/3") == Board.parse("1\\n2 3\\n..#\\n...")
         True
         """
-        from blockcover.judgetext import parse_any
+        from blockcover.judgetext import parse_any_steps
 
-        return cls(*parse_any(as_text(text)))
+        return cls(*drain(parse_any_steps(as_text(text))))
 
     @classmethod
     def from_code(cls, code: str) -> Board:
@@ -172,7 +172,11 @@ class Board:
     def placements(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[Placement, ...]:
         """All placements of the pieces on empty cells, ordered by piece as given, then by cells.
 
-        Cells that two of the pieces can cover are one placement, of the earlier piece.
+        Cells that two of the pieces can cover are one placement, of the earlier piece. Raises
+        `TooLarge` beyond `blockcover.pieces.MAX_PLACEMENTS`.
+
+        >>> [len(Board(5, 5).placements([piece])) for piece in BLOCK_GAME]
+        [40, 64]
         """
         return drain(self.placements_steps(pieces))
 

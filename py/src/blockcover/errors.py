@@ -6,6 +6,8 @@ text. The modules that read a text or check a bound raise the errors.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Self, TypeVar
 
 T = TypeVar("T")
@@ -54,14 +56,9 @@ class InputError(ValueError):
 
     def __reduce__(self) -> tuple[object, ...]:
         # By default an exception is made again from its args, which lack the keyword arguments.
-        return _restored, (
-            type(self),
-            self.code,
-            self.message,
-            self.line,
-            self.column,
-            self.details,
-        )
+        make: Callable[..., InputError] = type(self)
+        place = {"line": self.line, "column": self.column}
+        return partial(make, self.code, self.message, **place, **self.details), ()
 
 
 class TooLarge(InputError):
@@ -70,17 +67,6 @@ class TooLarge(InputError):
 
 class IllegalMove(InputError):
     """A move names cells of the board, but no piece can be placed on exactly these cells."""
-
-
-def _restored(
-    kind: type[InputError],
-    code: str,
-    message: str,
-    line: int | None,
-    column: int | None,
-    details: dict[str, str | int],
-) -> InputError:
-    return kind(code, message, line=line, column=column, **details)
 
 
 def of_type(given: T, kind: type[T], expected: str) -> T:

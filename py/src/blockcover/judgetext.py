@@ -20,7 +20,7 @@ from blockcover.notation import (
     too_large,
     unequal_width,
 )
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.slices import Pace, Progress, Steps
 
 BLOCKGAME_SIDE = 5
 """Number of rows and of columns of every board in BLOCKGAME."""
@@ -102,18 +102,13 @@ def recognised(text: str) -> str | None:
     return None
 
 
-def parse_any(text: str) -> Filled:
+def parse_any_steps(text: str) -> Steps[Filled]:
     """The board of a pasted text: a board code, rows of ``.`` and ``#``, or the first case of a
     judge input.
 
     Blank lines before the text and the common indentation of its lines are skipped. Raises
     `InputError` for a code that can be mistaken for a size, such as ``5x5``.
     """
-    return drain(parse_any_steps(text))
-
-
-def parse_any_steps(text: str) -> Steps[Filled]:
-    """`parse_any` in slices."""
     text = text.removeprefix("\ufeff")
     blank = len(text) - len(text.lstrip(_BLANK + "\n"))
     skipped = text.rfind("\n", 0, blank) + 1

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from blockcover.bitboard import components
 from blockcover.errors import InputError, TooLarge, as_text, of_type
-from blockcover.slices import Progress, Steps, drain
+from blockcover.slices import Progress, Steps
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""
@@ -90,6 +90,18 @@ class Piece:
         return tuple(sorted(images))
 
 
+def anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
+    """All orientations as offsets from their first cells, by piece, then sorted; each one once."""
+    shapes: dict[tuple[Cell, ...], None] = {}
+    for piece in pieces:
+        anchored = [
+            tuple((y - cells[0][0], x - cells[0][1]) for y, x in cells)
+            for cells in piece.orientations()
+        ]
+        shapes |= dict.fromkeys(sorted(anchored))
+    return list(shapes)
+
+
 def as_pieces(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     """Return the pieces as a tuple; raise `TypeError` if something else was given."""
     if isinstance(pieces, str) or not isinstance(pieces, Iterable):
@@ -145,24 +157,10 @@ class Placement(NamedTuple):
     piece: Piece
 
 
-def placements(
-    rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
-) -> tuple[Placement, ...]:
-    """All placements of the pieces on empty cells, ordered by piece as given, then by cells.
-
-    Cells that two of the pieces can cover are one placement, of the earlier piece.
-    Raises `TooLarge` beyond `MAX_PLACEMENTS`.
-
-    >>> [len(placements(5, 5, 0, [piece])) for piece in BLOCK_GAME]
-    [40, 64]
-    """
-    return drain(placements_steps(rows, cols, filled_mask, pieces))
-
-
 def placements_steps(
     rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
 ) -> Steps[tuple[Placement, ...]]:
-    """`placements` in slices: a piece of many cells has thousands on a large board."""
+    """`Board.placements` in slices: a piece of many cells has thousands on a large board."""
     pieces = as_pieces(pieces)
     by_mask: dict[int, Placement] = {}
     for done, piece in enumerate(pieces):

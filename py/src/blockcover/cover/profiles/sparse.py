@@ -18,7 +18,7 @@ from typing import TypeVar
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
-from blockcover.pieces import Cell, Piece
+from blockcover.pieces import Piece, anchored_shapes
 from blockcover.slices import Progress, Steps, mapped
 
 T = TypeVar("T")
@@ -63,12 +63,12 @@ class Plan:
         if by_columns:
             places = sorted((x, y) for y, x in places)
         number = {place: i for i, place in enumerate(places)}
-        shapes = _anchored_shapes(pieces)
+        shapes = anchored_shapes(pieces)
         covers = []
         for i, (y, x) in enumerate(places):
             at_cell: list[int] = []
             for shape in shapes:
-                mask = 1
+                mask = 0
                 for dy, dx in shape:
                     j = number.get((y + dy, x + dx))
                     if j is None:
@@ -83,18 +83,6 @@ class Plan:
     def board_mask(self, i: int, cover: int) -> int:
         """The mask on the board of ``cover`` at step i."""
         return sum(1 << self.cells[i + j] for j in bits(cover))
-
-
-def _anchored_shapes(pieces: Iterable[Piece]) -> list[tuple[Cell, ...]]:
-    """Each orientation as offsets from its first cell, without that cell, in placement order."""
-    anchored: dict[tuple[Cell, ...], None] = {}
-    for piece in pieces:
-        shapes = []
-        for orientation in piece.orientations():
-            (top, left), *rest = orientation
-            shapes.append(tuple((y - top, x - left) for y, x in rest))
-        anchored |= dict.fromkeys(sorted(shapes))
-    return list(anchored)
 
 
 def least_profiles(plan: Plan, strips: int) -> Iterator[int]:

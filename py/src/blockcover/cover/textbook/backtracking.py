@@ -12,7 +12,7 @@ from copy import copy
 from typing import Literal, NamedTuple
 
 from blockcover.board import Board
-from blockcover.pieces import Cell, Piece
+from blockcover.pieces import Piece, anchored_shapes
 
 Event = Literal["try", "place", "dead-end", "found", "undo"]
 """The kinds of steps.
@@ -87,13 +87,7 @@ class _Candidate(NamedTuple):
 
 def _candidates_by_cell(board: Board, pieces: Sequence[Piece]) -> list[tuple[_Candidate, ...]]:
     """For each cell, the placements with this first cell, ordered by piece, then by cells."""
-    shapes: dict[tuple[Cell, ...], None] = {}
-    for piece in pieces:
-        anchored = [
-            tuple((y - cells[0][0], x - cells[0][1]) for y, x in cells)
-            for cells in piece.orientations()
-        ]
-        shapes |= dict.fromkeys(sorted(anchored))
+    shapes = anchored_shapes(pieces)
     by_cell = []
     for cell in range(board.rows * board.cols):
         top, left = divmod(cell, board.cols)

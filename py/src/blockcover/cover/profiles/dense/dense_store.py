@@ -14,7 +14,7 @@ from typing import NamedTuple
 import numpy as np
 
 from blockcover.cover.profiles.dense.frontier import Frontier
-from blockcover.cover.profiles.dense.limbs import Array, Sliced, chunks, copied, dot, number
+from blockcover.cover.profiles.dense.limbs import Array, Sliced, chunks, dot, number
 from blockcover.cover.profiles.dense.places import ProfilePlaces
 from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
 from blockcover.cover.profiles.sparse import Plan, too_wide
@@ -131,10 +131,8 @@ class DenseStore:
             last += 1
         levels = {last: self._levels[last]}
         sweep = DenseSweep(self._frontier, last)
-        sweep.layout = self._levels[last].layout
-        sweep.limbs.arrays = []
-        for array in self._levels[last].arrays:
-            sweep.limbs.arrays.append((yield from copied(array.reshape(1, -1), array.dtype)))
+        sweep.layout, sweep.limbs.arrays = self._levels[last]
+        sweep.limbs.arrays = yield from sweep.limbs.copy()
         sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in sweep.limbs.arrays]
         for i in reversed(range(first, last)):
             yield from sweep.backward(i)
