@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from blockcover.board import Board
@@ -22,6 +22,7 @@ def ignorant(pieces: PieceSet = PIECE_SETS[2]) -> Solver:
     return Solver(pieces[0], Tables(max_bytes=1))
 
 
+@example(rows=3, cols=3, cells=set(), halved=False, pieces=PIECE_SETS[2], seed=0)
 @given(
     rows=st.integers(1, 4),
     cols=st.integers(1, 4),
@@ -45,8 +46,10 @@ def test_without_tables(
     if move is None:
         return
     assert board.mask_of(move) in legal
-    assert basis in ("mirror", "guess")
+    assert basis in ("mirror", "known", "guess")
     value = game_values(rows, cols, pieces[1])
+    if basis == "known":
+        assert not value(board.filled_mask).wins
     if basis == "mirror":
         assert not value(board.play(move, pieces[0]).filled_mask).wins
     # The same board with memory is played by its tables.

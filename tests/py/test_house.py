@@ -16,6 +16,7 @@ import blockcover
 PACKAGE = "blockcover"
 
 TABLES = (
+    "game.components",
     "game.tablebase.numbering",
     "game.tablebase.rules",
     "game.tablebase.retrograde",
@@ -121,7 +122,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.textbook.recursion_trace": ("game.textbook.recursion",),
     "game.symmetry_strategy": ("board",),
     "game.known_values": ("board",),
-    "game.tablebase.numbering": ("board",),
+    "game.components": ("board",),
+    "game.tablebase.numbering": ("game.components",),
     "game.tablebase.rules": ("game.tablebase.numbering",),
     "game.tablebase.retrograde": ("game.tablebase.rules",),
     "game.tablebase.words": ("game.tablebase.numbering",),

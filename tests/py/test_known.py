@@ -120,7 +120,7 @@ def test_the_list_is_valid_for_its_own_game_alone() -> None:
 def test_a_search_finds_the_same_value() -> None:
     board = Board(2, 16)
     solver = Solver()
-    beyond = solver.prover(board, board.placements(BLOCK_GAME))
+    beyond = solver.prover(board, [move.mask for move in board.placements(BLOCK_GAME)])
     assert drain(beyond.value_steps(board.empty_mask)) == VALUES[2][14]
     found = analyse(board)
     assert (found.grundy, found.basis) == (VALUES[2][14], "search")

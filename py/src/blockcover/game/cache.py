@@ -147,7 +147,8 @@ class Tables:
             search = yield from ProofSearch.steps(board, pieces, LEAST_SEARCH_BYTES)
             self._drop_searches()
             self._searches[pieces, board] = search
-        self._drop_tables(self.max_bytes // 2)
+        held = sum(table.nbytes for table in self._tables.values())
+        self._drop_tables(held - self.max_bytes // 2)
         others = self._bytes_without(search)
         search.known.keep_within(max(LEAST_SEARCH_BYTES, self.max_bytes - others))
         return (yield from self._busy_steps(search, work(search)))
@@ -167,14 +168,13 @@ class Tables:
             if search not in self._at_work:
                 del self._searches[key]
 
-    def _drop_tables(self, most: int) -> None:
-        """Drop the least recently used tables until all take at most ``most`` bytes."""
-        held = sum(table.nbytes for table in self._tables.values())
+    def _drop_tables(self, excess: int, kept: Table | None = None) -> None:
+        """Drop the least recently used tables, but not ``kept``, to free ``excess`` bytes."""
         for key, table in list(self._tables.items()):
-            if held <= most:
+            if excess <= 0:
                 break
-            if table not in self._at_work:
-                held -= table.nbytes
+            if table is not kept and table not in self._at_work:
+                excess -= table.nbytes
                 del self._tables[key]
 
     def _make_room(self, table: Table, quantity: Quantity) -> None:
@@ -195,13 +195,8 @@ class Tables:
             for search in self._searches.values():
                 search.known.keep_within(LEAST_SEARCH_BYTES)
             others = self._bytes_without(table)
-        for key, other in list(self._tables.items()):
-            if others + total <= self.max_bytes:
-                break
-            if other is not table and other not in self._at_work:
-                others -= other.nbytes
-                del self._tables[key]
-        table.room = max(0, self.max_bytes - others - needed)
+        self._drop_tables(others + total - self.max_bytes, table)
+        table.room = max(0, self.max_bytes - self._bytes_without(table) - needed)
 
     def embeddings(
         self, board: Board, pieces: tuple[Piece, ...]

@@ -15,8 +15,9 @@ from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.game.analysis.misere import misere_move_steps
 from blockcover.game.analysis.normal import best_move_steps
+from blockcover.game.components import joined_components_steps, largest_of
 from blockcover.game.proof.search import Unsettled
-from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver, largest_of
+from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
@@ -73,9 +74,9 @@ def choose(
     Choice(move='d3d4', basis='mirror')
     """
     board = as_board(board)
-    asked = solver_for(pieces, solver)
-    work = (choose_misere_steps if misere else choose_steps)(asked, board, Random(seed))
-    return asked.answer(work, "choose", board, seconds)
+    solver = solver_for(pieces, solver)
+    work = (choose_misere_steps if misere else choose_steps)(solver, board, Random(seed))
+    return solver.answer(work, "choose", board, seconds)
 
 
 def choose_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
@@ -88,8 +89,7 @@ def _chosen_steps(
     solver: SlicedSolver, board: Board, dice: Random
 ) -> Steps[tuple[int | None, Basis]]:
     """Return the mask of a move, and its basis."""
-    found = yield from board.placements_steps(solver.pieces)
-    moves = [placement.mask for placement in found]
+    moves = yield from solver.moves_steps(board)
     if not moves:
         return None, "table"
     mirror = yield from certificate_steps(board, moves)
@@ -97,14 +97,14 @@ def _chosen_steps(
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
     if image is not None and board.empty_count > ONE_TABLE_CELLS:
         return image, "mirror"
-    if largest_of((yield from solver.components_of_steps(found))) <= MAX_TABLE_CELLS:
+    if largest_of((yield from joined_components_steps(moves))) <= MAX_TABLE_CELLS:
         move = yield from _unless_too_large(best_move_steps(solver, board))
         if move is not None:
             return move, "table"
     if image is not None:
         return image, "mirror"
     try:
-        searching = solver.prover(board, found).verdict_steps(most=SEARCHED)
+        searching = solver.prover(board, moves).verdict_steps(most=SEARCHED)
         verdict = yield from _unless_too_large(searching)
     except Unsettled:
         verdict = None
@@ -114,7 +114,8 @@ def _chosen_steps(
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
-        if (yield from _loses(solver, board.with_filled(board.filled_mask | move))):
+        after = board.with_filled(board.filled_mask | move)
+        if (yield from _unless_too_large(solver.wins_steps(after))) is False:
             return move, "table"
     # A move that is known to lose is played only if all are.
     hopeful = [move for move in moves if move not in tried] or moves
@@ -124,7 +125,7 @@ def _chosen_steps(
 
 def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
     """Choose a move in misère play, where the half turn and sums decide nothing."""
-    moves = [placement.mask for placement in (yield from board.placements_steps(solver.pieces))]
+    moves = yield from solver.moves_steps(board)
     move = yield from _unless_too_large(misere_move_steps(solver, board))
     basis: Basis = "guess" if move is None and moves else "table"
     if basis == "guess":
@@ -140,19 +141,12 @@ def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
         return None
 
 
-def _loses(solver: SlicedSolver, board: Board) -> Steps[bool]:
-    """Return whether the player to move is known to lose."""
-    wins = yield from _unless_too_large(solver.wins_steps(board))
-    return wins is False
-
-
 def _largest_components(board: Board, moves: list[int]) -> Steps[dict[int, int]]:
     """Return for each move the number of cells of the largest component after it."""
-    found: dict[int, int] = {}
+    largest: dict[int, int] = {}
     pace = Pace()
     for move in moves:
-        parts = components(board.rows, board.cols, board.empty_mask ^ move)
-        found[move] = max((component.bit_count() for component in parts), default=0)
+        largest[move] = largest_of(components(board.rows, board.cols, board.empty_mask ^ move))
         if pace.is_over():
-            yield Progress("moves", len(found), len(moves))
-    return found
+            yield Progress("moves", len(largest), len(moves))
+    return largest

@@ -90,9 +90,9 @@ def game_puzzle(
     """
     if not 1 <= difficulty <= len(GRADES):
         raise ValueError(f"the difficulty is from 1 to {len(GRADES)}, not {difficulty}")
-    asked = solver_for(pieces, solver)
-    work = puzzle_steps(asked, rows, cols, Draw(difficulty, seed))
-    return asked.answer(work, "game_puzzle", Board(rows, cols), seconds)
+    solver = solver_for(pieces, solver)
+    work = puzzle_steps(solver, rows, cols, Draw(difficulty, seed))
+    return solver.answer(work, "game_puzzle", Board(rows, cols), seconds)
 
 
 def puzzle_steps(
@@ -103,7 +103,7 @@ def puzzle_steps(
         raise too_large(rows * cols, ONE_TABLE_CELLS)
     grade = GRADES[draw.difficulty - 1]
     empty = Board(rows, cols)
-    moves = [place.mask for place in (yield from empty.placements_steps(solver.pieces))]
+    moves = yield from solver.moves_steps(empty)
     dice = Random(draw.seed)
     pace = Pace()
     for number in range(MAX_PLAYS):

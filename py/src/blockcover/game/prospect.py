@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from blockcover.board import Board
+from blockcover.game.components import joined_components_steps
 from blockcover.game.known_values import known_value
 from blockcover.game.prover import MAX_SEARCHED
 from blockcover.game.symmetry_strategy import certificate_steps
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.pieces import Piece
 from blockcover.slices import Steps, drain
 

@@ -11,10 +11,11 @@ from typing import Literal, NamedTuple, TypeVar
 
 from blockcover.board import Board
 from blockcover.game.cache import Tables
+from blockcover.game.components import joined_components_steps, largest_of
 from blockcover.game.known_values import known_value
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
-from blockcover.game.tablebase.numbering import joined_components_steps, too_large
+from blockcover.game.tablebase.numbering import too_large
 from blockcover.pieces import Piece
 from blockcover.slices import Steps
 
@@ -97,7 +98,7 @@ class Prover:
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
         components = yield from joined_components_steps(self._moves)
-        largest = max(component.bit_count() for component in components)
+        largest = largest_of(components)
         if largest > MAX_SEARCHED:
             raise too_large(largest, MAX_SEARCHED)
         board, pieces = self._board, self._pieces

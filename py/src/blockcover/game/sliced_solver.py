@@ -14,11 +14,12 @@ from operator import xor
 from blockcover.board import Board, as_board
 from blockcover.errors import of_type
 from blockcover.game.cache import Embedding, Tables, canonical_embedding
+from blockcover.game.components import PREPARING, joined_components_steps, largest_of
 from blockcover.game.known_values import known_value
 from blockcover.game.prover import Prover, Verdict
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, PREPARING, joined_components_steps
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.game.tablebase.rules import Quantity
-from blockcover.pieces import BLOCK_GAME, Piece, Placement, as_pieces
+from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
 from blockcover.slices import Pace, Progress, Steps
 
 ONE_TABLE_CELLS = 25
@@ -42,18 +43,16 @@ class SlicedSolver:
 
     # Components of a position
 
+    def moves_steps(self, board: Board) -> Steps[list[int]]:
+        """Return the masks of all placements on a board."""
+        return [move.mask for move in (yield from board.placements_steps(self.pieces))]
+
     def components_steps(self, board: Board) -> Steps[list[int]]:
         """Return the components of a position as masks: cells joined by placements."""
-        found = yield from board.placements_steps(self.pieces)
-        return (yield from self.components_of_steps(found))
+        return (yield from joined_components_steps((yield from self.moves_steps(board))))
 
-    def components_of_steps(self, found: Iterable[Placement]) -> Steps[list[int]]:
-        """Return the components, given all placements."""
-        return (yield from joined_components_steps(placement.mask for placement in found))
-
-    def prover(self, board: Board, found: Iterable[Placement]) -> Prover:
-        """Return the prover of a position, given all placements."""
-        moves = [placement.mask for placement in found]
+    def prover(self, board: Board, moves: Sequence[int]) -> Prover:
+        """Return the prover of a position, given the masks of all placements."""
         return Prover(self.tables, board, self.pieces, moves)
 
     def values_steps(
@@ -126,21 +125,20 @@ class SlicedSolver:
 
     def verdict_steps(self, board: Board) -> Steps[Verdict]:
         """Return the outcome, a winning move, and the basis of the verdict."""
-        if board.rows * board.cols <= ONE_TABLE_CELLS:
-            return Verdict(
-                (yield from self._winning_move_in_component(board, board.empty_mask)), "table"
-            )
-        found = yield from board.placements_steps(self.pieces)
-        components = yield from self.components_of_steps(found)
-        largest = largest_of(components)
-        searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
-        if largest > MAX_TABLE_CELLS or searches:
-            return (yield from self.prover(board, found).verdict_steps())
+        moves: list[int] = []
+        components = [board.empty_mask]
+        if board.rows * board.cols > ONE_TABLE_CELLS:
+            moves = yield from self.moves_steps(board)
+            components = yield from joined_components_steps(moves)
+            largest = largest_of(components)
+            searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
+            if largest > MAX_TABLE_CELLS or searches:
+                return (yield from self.prover(board, moves).verdict_steps())
         if len(components) == 1:
-            return Verdict(
-                (yield from self._winning_move_in_component(board, components[0])), "table"
-            )
-        return Verdict((yield from self._winning_move_in_sum(board, found, components)), "table")
+            move = yield from self._winning_move_in_component(board, components[0])
+        else:
+            move = yield from self._winning_move_in_sum(board, moves, components)
+        return Verdict(move, "table")
 
     def _winning_move_in_component(self, board: Board, component: int) -> Steps[int | None]:
         """Return a winning move, if all moves are in one component."""
@@ -155,7 +153,7 @@ class SlicedSolver:
         return None if move is None else embedding.on_board(move)
 
     def _winning_move_in_sum(
-        self, board: Board, found: Sequence[Placement], components: list[int]
+        self, board: Board, legal: Sequence[int], components: list[int]
     ) -> Steps[int | None]:
         """Return a move that makes the XOR of the components' values 0."""
         values = yield from self._grundies(board, components)
@@ -164,7 +162,7 @@ class SlicedSolver:
             # Only where the new value is less than the old one, such a move is certain to exist.
             if value ^ total > value:
                 continue
-            moves = [placement.mask for placement in found if placement.mask & component]
+            moves = [move for move in legal if move & component]
             filled_masks = [board.filled_mask | move for move in moves]
             options = yield from self.values_steps("grundy", board, component, filled_masks)
             return moves[options.index(value ^ total)]
@@ -174,8 +172,8 @@ class SlicedSolver:
         """Return the Grundy value; beyond the tables this may take long."""
         value = yield from self.known_grundy_steps(board)
         if value is None:
-            found = yield from board.placements_steps(self.pieces)
-            value = yield from self.prover(board, found).value_steps(board.empty_mask)
+            moves = yield from self.moves_steps(board)
+            value = yield from self.prover(board, moves).value_steps(board.empty_mask)
         return value
 
     def known_grundy_steps(self, board: Board) -> Steps[int | None]:
@@ -249,8 +247,3 @@ class SlicedSolver:
             sum(table.slab_count for table in tables),
             sum(table.nbytes for table in tables),
         )
-
-
-def largest_of(components: Iterable[int]) -> int:
-    """Return the number of cells of the largest component."""
-    return max((component.bit_count() for component in components), default=0)

@@ -11,6 +11,7 @@ from typing import Literal
 
 from blockcover.board import Board
 from blockcover.errors import TooLarge
+from blockcover.game.components import joined_components_steps
 from blockcover.game.sliced_solver import SlicedSolver
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.slices import Steps
@@ -88,8 +89,8 @@ def misere_position_steps(solver: SlicedSolver, board: Board) -> Steps[TablePosi
 
     The Grundy values of components do not give the outcome of a misère sum.
     """
-    placements = yield from board.placements_steps(solver.pieces)
-    cells = sum((yield from solver.components_of_steps(placements)))
+    moves = yield from solver.moves_steps(board)
+    cells = sum((yield from joined_components_steps(moves)))
     count = cells.bit_count()
     if count > MAX_TABLE_CELLS:
         raise TooLarge(
@@ -99,5 +100,4 @@ def misere_position_steps(solver: SlicedSolver, board: Board) -> Steps[TablePosi
             cells=count,
             limit=MAX_TABLE_CELLS,
         )
-    moves = [placement.mask for placement in placements]
     return (yield from TablePosition.steps(solver, board, "misere", cells, moves))

@@ -20,25 +20,26 @@ from blockcover.slices import Pace, Progress, Steps
 
 
 def analyse_beyond_steps(
-    solver: SlicedSolver, board: Board, found: Sequence[Placement], *, asks_grundy: bool
+    solver: SlicedSolver, board: Board, placements: Sequence[Placement], *, asks_grundy: bool
 ) -> Steps[Analysis]:
     """Analyse a position with a component too large for a table, in slices.
 
     Progress reports each move as soon as it is decided.
     """
-    prover = solver.prover(board, found)
+    masks = [placement.mask for placement in placements]
+    prover = solver.prover(board, masks)
     verdict = yield from prover.verdict_steps()
-    masks = [placement.mask for placement in found]
     same_as = yield from representatives(board, masks)
     line: list[int] = []
     if verdict.mirror is not None:
-        moves = yield from _mirrored(verdict.mirror, found, same_as)
+        moves = yield from _mirrored(verdict.mirror, placements, same_as)
     elif verdict.basis == "known":
         moves = [
-            Move(mask, piece.name, False, None, None, same_as[mask], None) for mask, piece in found
+            Move(mask, piece.name, False, None, None, same_as[mask], None)
+            for mask, piece in placements
         ]
     else:
-        moves = yield from _searched(prover, board, found, same_as)
+        moves = yield from _searched(prover, board, placements, same_as)
         line = yield from _line(solver, board, verdict)
     grundy = 0 if not verdict.wins else (yield from prover.known_value_steps())
     if grundy is None and asks_grundy:
@@ -69,22 +70,22 @@ def representatives(board: Board, ranked: Sequence[int]) -> Steps[dict[int, int]
     """Return for each move the first of its images under the symmetries of the position."""
     stabiliser = board.stabiliser()
     pace = Pace()
-    found: dict[int, int] = {}
+    images: dict[int, int] = {}
     for number, move in enumerate(ranked):
-        if move not in found:
+        if move not in images:
             for symmetry in stabiliser:
-                found[symmetry.mask(move, board.rows, board.cols)] = move
+                images[symmetry.mask(move, board.rows, board.cols)] = move
         if pace.is_over():
             yield Progress("moves", number, len(ranked))
-    return found
+    return images
 
 
 def _searched(
-    prover: Prover, board: Board, found: Sequence[Placement], same_as: dict[int, int]
+    prover: Prover, board: Board, placements: Sequence[Placement], same_as: dict[int, int]
 ) -> Steps[list[Move]]:
     moves: list[Move] = []
     outcomes: dict[int, bool] = {}
-    for placement in found:
+    for placement in placements:
         mask = placement.mask
         same = same_as[mask]
         if same not in outcomes:
@@ -93,24 +94,24 @@ def _searched(
         refutation = None if wins else (yield from prover.refutation_steps(mask))
         value = 0 if wins else None
         moves.append(Move(mask, placement.piece.name, wins, value, None, same, refutation))
-        yield Progress("moves", len(moves), len(found), found=(board.text_of(mask), wins))
+        yield Progress("moves", len(moves), len(placements), found=(board.text_of(mask), wins))
     return moves
 
 
 def _mirrored(
-    mirror: SymmetryStrategy, found: Sequence[Placement], same_as: dict[int, int]
+    mirror: SymmetryStrategy, placements: Sequence[Placement], same_as: dict[int, int]
 ) -> Steps[list[Move]]:
     """Return all moves, each refuted by its image, or the one move after which that is possible."""
     pace = Pace()
     moves = []
-    for mask, piece in found:
+    for mask, piece in placements:
         if mirror.move is None:
             image = mirror.image(mask)
             moves.append(Move(mask, piece.name, False, None, None, same_as[mask], image))
         elif mask == mirror.move:
             moves.append(Move(mask, piece.name, True, 0, None, same_as[mask], None))
         if pace.is_over():
-            yield Progress("moves", len(moves), len(found))
+            yield Progress("moves", len(moves), len(placements))
     return moves
 
 
@@ -120,8 +121,7 @@ def _line(solver: SlicedSolver, board: Board, verdict: Verdict) -> Steps[list[in
     while True:
         move = verdict.move
         if move is None:
-            places = yield from board.placements_steps(solver.pieces)
-            move = smallest([placement.mask for placement in places])
+            move = smallest((yield from solver.moves_steps(board)))
             if move is None:
                 return line
         line.append(move)

@@ -16,7 +16,8 @@ from blockcover.game.analysis.beyond import analyse_beyond_steps, representative
 from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
 from blockcover.game.analysis.result import Analysis, Component, Move
 from blockcover.game.analysis.sum import PositionSum, smallest
-from blockcover.game.sliced_solver import SlicedSolver, largest_of
+from blockcover.game.components import joined_components_steps, largest_of
+from blockcover.game.sliced_solver import SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
 from blockcover.game.table_position import TablePosition
@@ -60,12 +61,12 @@ def analyse(
     if grundy and misere:
         raise ValueError("grundy and misere exclude each other: misère play has no Grundy values")
     board = as_board(board)
-    asked = solver_for(pieces, solver)
+    solver = solver_for(pieces, solver)
     if misere:
-        work = analyse_misere_steps(asked, board)
+        work = analyse_misere_steps(solver, board)
     else:
-        work = analyse_steps(asked, board, asks_grundy=grundy)
-    return asked.answer(work, "analyse", board, seconds, searches=not misere)
+        work = analyse_steps(solver, board, asks_grundy=grundy)
+    return solver.answer(work, "analyse", board, seconds, searches=not misere)
 
 
 def analyse_steps(
@@ -74,7 +75,7 @@ def analyse_steps(
     """`analyse` in slices."""
     placements = yield from board.placements_steps(solver.pieces)
     masks = [placement.mask for placement in placements]
-    components = yield from solver.components_of_steps(placements)
+    components = yield from joined_components_steps(masks)
     if largest_of(components) > MAX_TABLE_CELLS:
         return (yield from analyse_beyond_steps(solver, board, placements, asks_grundy=asks_grundy))
     mirror = yield from certificate_steps(board, masks)
@@ -156,17 +157,16 @@ def best_move(
     'a1b1a2'
     """
     board = as_board(board)
-    asked = solver_for(pieces, solver)
-    work = misere_move_steps(asked, board) if misere else best_move_steps(asked, board)
-    move = asked.answer(work, "best_move", board, seconds, searches=not misere)
+    solver = solver_for(pieces, solver)
+    work = misere_move_steps(solver, board) if misere else best_move_steps(solver, board)
+    move = solver.answer(work, "best_move", board, seconds, searches=not misere)
     return None if move is None else board.text_of(move)
 
 
 def best_move_steps(solver: SlicedSolver, board: Board) -> Steps[int | None]:
     """`best_move` in slices, as a mask."""
-    placements = yield from board.placements_steps(solver.pieces)
-    moves = [placement.mask for placement in placements]
-    components = yield from solver.components_of_steps(placements)
+    moves = yield from solver.moves_steps(board)
+    components = yield from joined_components_steps(moves)
     cells = solver.union_for_table(components)
     if cells is not None:
         position = yield from TablePosition.steps(solver, board, "remoteness", cells, moves)

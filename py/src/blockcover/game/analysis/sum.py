@@ -11,8 +11,8 @@ from functools import reduce
 from operator import xor
 
 from blockcover.board import Board
+from blockcover.game.components import joined_components_steps
 from blockcover.game.sliced_solver import SlicedSolver
-from blockcover.pieces import Placement
 from blockcover.slices import Steps
 
 
@@ -23,10 +23,10 @@ class PositionSum:
     next one is made.
     """
 
-    def __init__(self, solver: SlicedSolver, board: Board, found: list[Placement]) -> None:
+    def __init__(self, solver: SlicedSolver, board: Board, legal: list[int]) -> None:
         self.solver = solver
         self.board = board
-        self.found = found
+        self._legal = legal
         self.filled_mask = board.filled_mask
         self.values: dict[int, int] = {}
         """The Grundy value of each component, by its mask."""
@@ -36,9 +36,9 @@ class PositionSum:
     @classmethod
     def steps(cls, solver: SlicedSolver, board: Board) -> Steps[PositionSum]:
         """Divide a position into components, and find the values of its options."""
-        found = list((yield from board.placements_steps(solver.pieces)))
-        self = cls(solver, board, found)
-        for component in (yield from solver.components_of_steps(found)):
+        legal = yield from solver.moves_steps(board)
+        self = cls(solver, board, legal)
+        for component in (yield from joined_components_steps(legal)):
             yield from self._solve(component)
         return self
 
@@ -50,8 +50,7 @@ class PositionSum:
     def moves(self, component: int, move: int = 0) -> list[int]:
         """Return the moves within a component, after a move."""
         filled_mask = self.filled_mask | move
-        masks = [placement.mask for placement in self.found]
-        return [mask for mask in masks if mask & component and not mask & filled_mask]
+        return [mask for mask in self._legal if mask & component and not mask & filled_mask]
 
     def _solve(self, component: int) -> Steps[None]:
         moves = self.moves(component)

@@ -11,11 +11,13 @@ from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
+from blockcover.game.components import joined_components_steps
 from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
+from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
 from blockcover.slices import Progress, Steps
@@ -40,33 +42,30 @@ def winning_strategy(
     ('second', 7)
     """
     board = as_board(board)
-    asked = solver_for(pieces, solver)
-    work = winning_strategy_steps(asked, board, misere=misere)
-    return asked.answer(work, "winning_strategy", board, seconds)
+    solver = solver_for(pieces, solver)
+    work = winning_strategy_steps(solver, board, misere=misere)
+    return solver.answer(work, "winning_strategy", board, seconds)
 
 
 def winning_strategy_steps(
     solver: SlicedSolver, board: Board, *, misere: bool = False
 ) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
-    found = yield from board.placements_steps(solver.pieces)
+    legal = yield from solver.moves_steps(board)
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
-        mirror = yield from certificate_steps(board, [placement.mask for placement in found])
+        mirror = yield from certificate_steps(board, legal)
         if mirror is not None:
             return _mirrored(solver, board, mirror)
-    union = solver.union_for_table((yield from solver.components_of_steps(found)))
-    if union is None:
+    cells = solver.union_for_table((yield from joined_components_steps(legal)))
+    if cells is None:
         raise _too_large()
+
+    quantity: Quantity = "misere" if misere else "outcome"
 
     def outcomes(filled_masks: list[int]) -> Steps[list[bool]]:
         """Return for each position whether the player to move wins."""
-        if misere:
-            left = yield from solver.values_steps("misere", board, union, filled_masks)
-            return [remoteness % 2 == 0 for remoteness in left]
-        return [
-            wins == 1
-            for wins in (yield from solver.values_steps("outcome", board, union, filled_masks))
-        ]
+        values = yield from solver.values_steps(quantity, board, cells, filled_masks)
+        return [value % 2 == 0 if misere else value == 1 for value in values]
 
     normal = Normaliser(board, solver.pieces)
     replies: dict[str, str] = {}

@@ -9,8 +9,8 @@ cell has no axis if it is always empty, because no filled slab cell shares a pla
 if it makes no difference, because no empty slab cell does. Between slabs, such axes broadcast.
 
 A slab stores one bitset per value of its positions. The bitsets of the options are united, and the
-rules of `rules` turn them into the bitsets of the slab. Moves that cover the same cells within the
-words share a sum, and one shift of the whole sum applies them at the end.
+rules of `rules` give the bitsets of the slab. Moves that cover the same cells within the words
+share a sum, and one shift of the whole sum applies them at the end.
 
 On 5x6 both values take a sixth of the time that `rules` takes. An array with a word of 32 bits for
 each position, one bit per value, took a quarter and twice the memory.
@@ -25,9 +25,16 @@ from operator import or_
 import numpy as np
 
 from blockcover.bitboard import bits
-from blockcover.game.tablebase.numbering import PREPARING, Numbering
+from blockcover.game.components import PREPARING
+from blockcover.game.tablebase.numbering import Numbering
 from blockcover.game.tablebase.rules import Quantity
-from blockcover.game.tablebase.words import WORD_CELLS, Turn, Words, empty_places, settled
+from blockcover.game.tablebase.words import (
+    WORD_CELLS,
+    WordAutomorphism,
+    Words,
+    empty_places,
+    settled,
+)
 from blockcover.slices import Pace, Progress, Steps
 
 _SLAB_BYTES = 512
@@ -163,8 +170,8 @@ class _Sweep:
                     )
                     numbers.append(of.moves.index(shift & low))
         self._plans: dict[tuple[int, int], Plan] = {}
-        self._turns = [
-            Turn(automorphism, of.word_cells)
+        self._automorphisms = [
+            WordAutomorphism(automorphism, of.word_cells)
             for automorphism in of.numbering.automorphisms
             if not of.bit and automorphism.slab(of.slab) == of.slab
         ]
@@ -178,10 +185,10 @@ class _Sweep:
 
     def words(self, slab: int) -> Words:
         """Compute a slab, from its image or from the slabs of its options."""
-        for turn in self._turns:
-            image = self._of.filled.get(turn.slab(slab))
+        for automorphism in self._automorphisms:
+            image = self._of.filled.get(automorphism.slab(slab))
             if image is not None:
-                return turn.words(image, self._of.shape(slab))
+                return automorphism.words(image, self._of.shape(slab))
         return self._from_options(slab)
 
     def _plan(self, slab_mask: int, new: int) -> Plan:

@@ -24,8 +24,9 @@ from typing import NamedTuple
 from blockcover.bitboard import SYMMETRIES, bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
+from blockcover.game.components import PREPARING, joined_components_steps
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.slices import Pace, Steps
 
 MAX_TABLE_CELLS = 30
 """Cells of the largest component, or of several together, that one table can hold."""
@@ -38,9 +39,6 @@ The block game's 5x6, with 129 placements and 15 bit cells, is the largest recta
 MAX_BIT_CELLS = 16
 """Bit cells at most, even with few placements. A comb of 7 + 22 cells would have slabs of 2^22
 bits, and a step of its sweep of values would take 0.1 seconds."""
-
-PREPARING = Progress("placements", 0, 1)
-"""The progress before anything can be counted."""
 
 
 class Group(NamedTuple):
@@ -166,7 +164,7 @@ class Numbering:
             1 << self.bit_cells[index] for index in bits(bit)
         )
 
-    def block(self, slab: int, groups: Sequence[Group]) -> list[Group]:
+    def groups_in_block(self, slab: int, groups: Sequence[Group]) -> list[Group]:
         """Return the groups without the placements that are illegal in a whole block of slabs.
 
         The slabs of a block agree with ``slab`` in all but the first `block_cells` cells.
@@ -204,33 +202,12 @@ class RowAutomorphism:
         """Maps the number of a bit to that of its image."""
 
 
-def turned(positions: int, swaps: list[tuple[int, int]]) -> int:
+def swapped(positions: int, swaps: list[tuple[int, int]]) -> int:
     """Return the image of some positions of a slab, given the swaps of an automorphism."""
     for shift, only_first in swaps:
         moved = (positions ^ positions >> shift) & only_first
         positions ^= moved | moved << shift
     return positions
-
-
-def joined_components_steps(masks: Iterable[int]) -> Steps[list[int]]:
-    """Return the components of the cells that placements cover, as masks, by smallest cell.
-
-    Two cells are in one component if a chain of placements joins them.
-    """
-    found: list[int] = []
-    pace = Pace()
-    for mask in masks:
-        apart = []
-        for component in found:
-            if component & mask:
-                mask |= component
-            else:
-                apart.append(component)
-        apart.append(mask)
-        found = apart
-        if pace.is_over():
-            yield PREPARING
-    return sorted(found, key=lambda component: component & -component)
 
 
 def too_large(cells: int, limit: int = MAX_TABLE_CELLS) -> TooLarge:

@@ -50,6 +50,7 @@ class Slabs:
         self._segments: list[list[bytearray] | None] = [None] * -(
             -numbering.slab_count >> self._within
         )
+        # The sweep looks at the clock after every eight slabs if they are short, else after each.
         self.between = 7 if numbering.slab_bytes << 3 + rule.digits < 1 << 18 else 0
 
     def at(self, slab: int, bit: int) -> int:
@@ -169,7 +170,7 @@ def sweep_steps(
             else:
                 if block != here >> numbering.block_cells:
                     block = here >> numbering.block_cells
-                    groups = numbering.block(here, rule.groups)
+                    groups = numbering.groups_in_block(here, rule.groups)
                 option_values = 0
                 for shift, keep, slab_masks in groups:
                     found = 0

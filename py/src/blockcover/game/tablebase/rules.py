@@ -21,7 +21,7 @@ from blockcover.game.tablebase.numbering import (
     Numbering,
     RowAutomorphism,
     groups_nbytes,
-    turned,
+    swapped,
 )
 
 Quantity = Literal["outcome", "grundy", "remoteness", "misere"]
@@ -79,7 +79,7 @@ class Outcome:
         return [option_values], option_values ^ self._full
 
     def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
-        return turned(unpacked, automorphism.swaps)
+        return swapped(unpacked, automorphism.swaps)
 
     def unpack(self, packed: list[int]) -> int:
         return packed[0] ^ self._full
@@ -119,7 +119,7 @@ class Levels:
         if swaps is None:
             swaps = [(shift, self._repeated(first)) for shift, first in automorphism.swaps]
             self._swaps[automorphism] = swaps
-        return turned(unpacked, swaps)
+        return swapped(unpacked, swaps)
 
     def unpack(self, packed: list[int]) -> int:
         sets = sets_by_value(packed, self._full)

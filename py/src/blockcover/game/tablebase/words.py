@@ -46,7 +46,7 @@ def settled(options: Words) -> Words:
     return words
 
 
-class Turn:
+class WordAutomorphism:
     """A row automorphism, applied to the words of a slab.
 
     The slab has one axis for each bit cell that is not within the words, the last cell first.
