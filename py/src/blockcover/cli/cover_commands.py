@@ -67,7 +67,7 @@ def tiling(
     if seed is not None and not at_random:
         raise click.UsageError("--seed needs --random")
     if svg is not None and code.board is None:
-        raise click.UsageError("--svg draws one board, not those of stdin")
+        raise click.UsageError("--svg draws one board, not the codes of stdin")
 
     def shown(board: Board) -> str:
         if at_random:

@@ -90,8 +90,7 @@ class Program(click.Group):
         except click.ClickException as error:
             code = _complain(error)
         except MemoryError:
-            message = "the memory of this computer does not suffice for this"
-            code = _complain(click.ClickException(message))
+            code = _complain(click.ClickException("there is not enough memory for this"))
         sys.exit(code if isinstance(code, int) else 0)
 
 

@@ -94,7 +94,7 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
     from blockcover.game.strategy.file import format_strategy
 
     if code.board is None:
-        raise click.UsageError("a strategy is of one position, not of those of stdin")
+        raise click.UsageError("a strategy is for one position, not for the codes of stdin")
     solver = Solver(pieces)
     code.answer(
         lambda board: format_strategy(

@@ -190,7 +190,7 @@ def _fault(result: RunResult, seconds: float) -> str:
     if result.fault == "too-slow":
         return f"it was stopped after {seconds:g} s"
     if result.fault == "too-much-output":
-        return "it was stopped for all that it printed"
+        return "it was stopped after 1 MB of output"
     if result.status > 0:
         return f"it ended with exit code {result.status}"
     import signal

@@ -13,8 +13,7 @@ from random import Random
 from typing import Literal
 
 from blockcover.board import Board
-from blockcover.judge import answering_steps, input_of
-from blockcover.judge import generate as making
+from blockcover.judge import answering_steps, generate, input_of
 from blockcover.judge.comparing import compare, lines_of
 from blockcover.judge.mistakes import mistakes_of
 from blockcover.judge.results import (
@@ -104,10 +103,10 @@ _ROUNDS = 4
 def _large_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
     """Yield the inputs after the small boards, each with its stage."""
     for _ in range(_ROUNDS):
-        yield "random", making.random_boards(problem, dice, making.CASES)
-        yield "carved", making.carved_boards(problem, dice, making.CASES)
-    yield "edges", making.edge_boards(problem)
-    yield "limits", making.limit_boards(problem, dice)
+        yield "random", generate.random_boards(problem, dice, generate.CASES)
+        yield "carved", generate.carved_boards(problem, dice, generate.CASES)
+    yield "edges", generate.edge_boards(problem)
+    yield "limits", generate.limit_boards(problem, dice)
 
 
 def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
@@ -128,7 +127,7 @@ def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
             if first is None and alone.result.fault == "too-slow":
                 return Failure("small", alone, alone=True)
             # The judge's own inputs have fewer cases, so a slow program may still be right.
-            together = making.CASES
+            together = generate.CASES
             trials = yield from _in_parts(boards, together, ask)
         outputs.append(
             "\n".join(line for trial in trials for line in lines_of(trial.result.output))
