@@ -21,11 +21,11 @@ export async function packageUp() {
   say(`The distributions are in ${folder}/`);
 }
 
-/** @typedef {{ holes: string[], unasked: string }} Found known vulnerabilities, and the packages without an answer or the reason */
+/** @typedef {{ holes: string[], unasked: string }} Audit known vulnerabilities, and the packages without an answer or the reason */
 
 const report = '.build/audit.json';
 
-/** @returns {Promise<Found>} of the packages of package-lock.json */
+/** @returns {Promise<Audit>} of the packages of package-lock.json */
 async function auditOfNode() {
   const npm = process.env.npm_execpath;
   const command = npm ? [process.execPath, npm] : ['npm'];
@@ -41,7 +41,7 @@ async function auditOfNode() {
   }
 }
 
-/** @param {string} file @returns {Promise<Found>} of the packages of hashed requirements */
+/** @param {string} file @returns {Promise<Audit>} of the packages of hashed requirements */
 async function auditOfPython(file) {
   const options = ['--require-hashes', '--disable-pip', '--progress-spinner=off', '--format=json'];
   const command = [python, '-m', 'pip_audit', ...options, '--output', report, '-r', file];
@@ -68,26 +68,26 @@ async function auditOfPython(file) {
  */
 export async function audit() {
   await install('build', 'release');
-  /** @type {[string, () => Promise<Found>][]} */
+  /** @type {[string, () => Promise<Audit>][]} */
   const lists = [
     ['package-lock.json', auditOfNode],
     ...Object.values(requirements).map(
-      (file) => /** @type {[string, () => Promise<Found>]} */ ([file, () => auditOfPython(file)]),
+      (file) => /** @type {[string, () => Promise<Audit>]} */ ([file, () => auditOfPython(file)]),
     ),
   ];
-  const found = [];
+  const audits = [];
   for (const [name, ask] of lists) {
     const { holes, unasked } = await ask();
-    say(`\n== ${name}: ${holes.join('\n') || (unasked ? '' : 'no hole is known')}`);
-    if (unasked) say(`Nobody could be asked about: ${unasked}`);
-    found.push({ holes, unasked });
+    say(`\n== ${name}: ${holes.join('\n') || (unasked ? '' : 'no vulnerability is known')}`);
+    if (unasked) say(`Not checked: ${unasked}`);
+    audits.push({ holes, unasked });
   }
-  if (found.some(({ holes }) => holes.length))
-    throw new Failure('There are known holes: see above.');
-  if (found.some(({ unasked }) => unasked)) {
+  if (audits.some(({ holes }) => holes.length))
+    throw new Failure('There are known vulnerabilities: see above.');
+  if (audits.some(({ unasked }) => unasked)) {
     throw new Failure(
-      'Of some packages nothing is known, because the service that knows of holes could not be reached or ' +
-        'has no answer: see above. Run the command again where it can be reached.',
+      'Some packages were not checked, because the service could not be reached or has no answer: see above. ' +
+        'Run the command again where it can be reached.',
     );
   }
 }

@@ -70,7 +70,7 @@ const site = createSite({
     setup: rememberedSetup(boards),
     task: rememberedTask(boards),
     hand,
-    kept: recordFrom(puzzles),
+    record: recordFrom(puzzles),
     dice: randomSeed(),
     settings: {
       theme: 'system',

@@ -64,14 +64,14 @@ import { liftedClock } from '../ui/ticker.js';
  * @param {judge.Bench} given.bench
  * @param {Setup} [given.setup]
  * @param {Task} [given.task]
- * @param {unknown} [given.hand] how far the cover's board had been solved
+ * @param {unknown} [given.hand] the stored progress of covering by hand
  * @param {number} [given.dice]
- * @param {QuizRecord} [given.kept] of puzzles
+ * @param {QuizRecord} [given.record] of puzzles
  * @returns {State}
  */
-export const initialState = ({ positions, settings, bench, setup, task, hand, dice, kept }) => ({
+export const initialState = ({ positions, settings, bench, setup, task, hand, dice, record }) => ({
   view: 'game',
-  game: game.newGameState(positions.game, setup, dice, kept),
+  game: game.newGameState(positions.game, setup, dice, record),
   cover: handTransitions.withHandRecord(cover.newCover(positions.cover, task), hand),
   judge: judge.newJudge(bench),
   badLink: null,

@@ -247,8 +247,8 @@ const api = {
    * @returns {Promise<LastEvent>}
    */
   async ask(id, request) {
-    const mine = engine.start(JSON.stringify(request));
-    task = mine;
+    const started = engine.start(JSON.stringify(request));
+    task = started;
     let lastTime = -Infinity;
     /** Results are always reported, mere progress at intervals. @param {Progress} progress */
     const sayProgress = (progress) => {
@@ -260,7 +260,7 @@ const api = {
     try {
       for (;;) {
         /** @type {EngineEvent[]} */
-        const events = JSON.parse(mine.advance(sliceMs));
+        const events = JSON.parse(started.advance(sliceMs));
         for (const event of events) {
           if (event.kind === 'need') await loadNeeded(event.package);
           else if (event.kind === 'progress') sayProgress(event);
@@ -270,7 +270,7 @@ const api = {
       }
     } finally {
       task = null;
-      mine.destroy();
+      started.destroy();
     }
   },
 

@@ -1,8 +1,8 @@
-"""Runs a learner's program on an input, again and again, each time as if it were the first.
+"""Run a learner's program on inputs, each time in a fresh state.
 
-Lives in a Python of its own in the browser (worker.js), which is closed before the first run. Owns
-what a program finds there, and what is told of its end. The bytes of its input and output pass
-through the file descriptors 0, 1 and 2, which belong to the worker.
+Runs in its own Python in the browser (worker.js), which is closed before the first run. Owns the
+state that a program finds and the report of its end. Input and output are bytes on the file
+descriptors 0, 1 and 2, which belong to the worker.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from types import TracebackType
 from typing import Any
 
 End = dict[str, str | int | None]
-"""What became of a program: how it ended, its exit status, the line at which it did, its errors."""
+"""The end of a program: its kind, exit status, line and error text."""
 
 FILE = "solution.py"
-"""The program's name where it is spoken of."""
+"""The name of the program in tracebacks."""
 
 CLOSED = frozenset(
     (
@@ -33,20 +33,20 @@ CLOSED = frozenset(
         *("micropip", "ctypes", "_ctypes", "socket", "_socket", "ssl", "_ssl"),
     )
 )
-"""Modules that lead out of this Python."""
+"""Modules that give access to the world outside this Python."""
 
 LONGEST_ERRORS = 4_000
 RECURSION_LIMIT = 1_000
 DEEPEST = 50_000
-"""The highest limit of recursion. Much further down Python runs over its stack, and ends."""
+"""The highest recursion limit. Somewhat deeper Python overflows its stack and crashes."""
 
 
 class NotHere(ImportError):
-    """A program asked for a module that leads out."""
+    """A program imported a closed module."""
 
 
 class _Closed:
-    """Answers for the closed modules before anything else does."""
+    """The first finder: refuses the closed modules."""
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> None:
         if name.partition(".")[0] in CLOSED:
@@ -67,11 +67,11 @@ _meta_path: list[Any] = [_closed, *sys.meta_path]
 
 
 def run(source: str) -> str:
-    """Runs a program to its end; what is said of it, as JSON."""
+    """Run a program and return its end as JSON."""
     try:
         _renew()
         end = _end_of(source)
-    except BaseException as error:  # such as memory that does not suffice to tell of the end
+    except BaseException as error:  # such as too little memory to report the end
         end = {"what": _what(error), "status": 1, "line": None, "errors": type(error).__name__}
     finally:
         gc.collect()
@@ -79,7 +79,7 @@ def run(source: str) -> str:
 
 
 def _restore() -> None:
-    """Makes the names, modules and limits that a program may have changed as they were."""
+    """Restore the names, modules and limits that a program may have changed."""
     _names.update(_builtins)
     for name in set(_names) - set(_builtins):
         del _names[name]
@@ -94,11 +94,11 @@ def _restore() -> None:
 
 
 def _renew() -> None:
-    """Makes everything ready for a program that finds it as the first did."""
+    """Give the next program the state of the first."""
     _restore()
-    # One may have sown it, and Pythons that go on from the same memory would all draw the same.
+    # A program may have seeded it, and all Pythons from one snapshot start with the same seed.
     _seed()
-    # A program may have closed them: open(0) does when it is let go.
+    # A program may have closed them: open(0) does so when it is collected.
     for number, stream in enumerate(_streams):
         os.dup2(stream, number)
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115
@@ -121,26 +121,26 @@ def _end_of(source: str) -> End:
             exec(compile(source, FILE, "exec", dont_inherit=True), vars(main))
         finally:
             _restore()
-        return _told("ended", 0)
+        return _end("ended", 0)
     except SystemExit as left:
         if left.code is None or isinstance(left.code, int):
-            return _told("ended", int(left.code or 0) & 255)
-        return _told("ended", 1, errors=str(left.code))
+            return _end("ended", int(left.code or 0) & 255)
+        return _end("ended", 1, errors=str(left.code))
     except BaseException as error:
         what, line = _what(error), _line(error)
-        # What the program had is let go before much is said: it may have been all the memory.
+        # Free the program's data before the report: it may fill the memory.
         vars(main).clear()
         errors = "MemoryError" if what == "memory" else _shown(error)
-        _let_go(error)
-        return _told(what, 1, line, errors)
+        _free(error)
+        return _end(what, 1, line, errors)
     finally:
         for stream in (stdout, stderr):
-            # The program closed it, or wrote more than is read.
+            # The program closed it, or exceeded the limit of the output.
             with suppress(OSError, ValueError):
                 stream.flush()
 
 
-def _told(what: str, status: int, line: int | None = None, errors: str = "") -> End:
+def _end(what: str, status: int, line: int | None = None, errors: str = "") -> End:
     return {"what": what, "status": status, "line": line, "errors": errors[-LONGEST_ERRORS:]}
 
 
@@ -161,7 +161,7 @@ _KINDS: dict[str, type[BaseException]] = {
 
 
 def _line(error: BaseException) -> int | None:
-    """The line of the program at which it ended, or None."""
+    """Return the line of the program at which it ended, or None."""
     if isinstance(error, SyntaxError) and error.filename == FILE:
         return error.lineno
     frames = [at for code, at in _places(error.__traceback__) if code.co_filename == FILE]
@@ -174,9 +174,9 @@ def _places(trace: TracebackType | None) -> Iterator[tuple[types.CodeType, int]]
         trace = trace.tb_next
 
 
-def _let_go(error: BaseException) -> None:
-    """Lets a traceback go from its inner end: from the outer one it would go recursively, and a
-    long one is deeper than the stack."""
+def _free(error: BaseException) -> None:
+    """Free a traceback from its inner end. From the outer end Python would recurse, and a long
+    traceback would overflow the stack."""
     parts = []
     trace, error.__traceback__ = error.__traceback__, None
     while trace:
@@ -190,7 +190,7 @@ def _let_go(error: BaseException) -> None:
 
 
 def _shown(error: BaseException) -> str:
-    """The end of the traceback, as far as it concerns the program."""
+    """Return the last frames of the traceback, beginning in the program."""
     trace = error.__traceback__
     while trace and trace.tb_frame.f_code.co_filename != FILE:
         trace = trace.tb_next

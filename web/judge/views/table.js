@@ -144,7 +144,7 @@ function row({ boards, answers, own, verdicts }, line, isAt, { t, language }, on
   const isCase = line < boards.length;
   const board = boards[line];
   const verdict = verdicts[line] ?? (isCase ? '' : 'x');
-  const mine = own[line]?.trim().slice(0, 60);
+  const ownAnswer = own[line]?.trim().slice(0, 60);
   const answer = answers[line] ?? '';
   return html`<tr
     class=${isAt ? 'looked-at' : ''}
@@ -156,7 +156,7 @@ function row({ boards, answers, own, verdicts }, line, isAt, { t, language }, on
     <th scope="row">${number}</th>
     <td>${isCase ? boardPicture(board) : nothing}</td>
     <td class="dim wide-only">${isCase ? formatWhole(emptyCells(board), language) : nothing}</td>
-    ${verdict ? html`<td class=${toneOf(mine ?? '')}>${mine || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
+    ${verdict ? html`<td class=${toneOf(ownAnswer ?? '')}>${ownAnswer || html`<span class="dim">${t('desk.table.nothing')}</span>`}</td>` : nothing}
     <td class=${toneOf(answer)} data-testid=${`answer-${line + 1}`}>${answer}</td>
     ${verdict ? html`<td class="judge-verdict">${icon(verdict === 'r' ? 'check' : 'cross')}<span>${t(`desk.verdict.${verdict}`)}</span></td>` : nothing}
     <td>
