@@ -155,6 +155,54 @@ test('modules of two rooms have one name only if they are the same part of their
   assert.deepEqual(shared.sort(), [...partsOfRooms].sort());
 });
 
+/** Types that are declared again: for the views of a room, or for a room that may not import the other. */
+const sharedTypes = new Set(['Change', 'Query', 'Slice', 'Translate', 'View']);
+
+/** @param {string} text from a typedef's first brace on @returns {string} its name, none if it only names an import */
+function typedefName(text) {
+  if (text.startsWith('{import(')) return '';
+  let depth = 0;
+  const end = Array.from(text).findIndex((sign) => {
+    depth += Number(sign === '{') - Number(sign === '}');
+    return depth === 0;
+  });
+  return text.slice(end + 1).match(/^\s+([A-Z]\w*)/)?.[1] ?? '';
+}
+
+/** @param {string} code @returns {string[]} the types that it declares */
+const typesIn = (code) => [
+  ...code
+    .split(/@typedef\s+(?=\{)/)
+    .slice(1)
+    .map(typedefName)
+    .filter(Boolean),
+  ...Array.from(code.matchAll(/^export (?:class|interface|type) ([A-Z]\w*)/gm), ([, name]) => name),
+];
+
+test('a type has a name of its own', () => {
+  const sample = `
+/**
+ * @typedef {{ a: { b: { c: 1 } } }} One
+ * @typedef {object} Two of them
+ * @typedef {import('./three.js').Three} Three
+ */
+export class Four {}
+export interface Five {
+export type Six = 6;`;
+  assert.deepEqual(typesIn(sample), ['One', 'Two', 'Four', 'Five', 'Six']);
+  /** @type {Map<string, string[]>} */
+  const places = new Map();
+  // What the engine sends is declared as it comes in `wire`, and as the page reads it in `protocol`.
+  for (const path of written.filter((one) => /\.(js|d\.ts)$/.test(one) && !one.includes('wire'))) {
+    for (const name of new Set(typesIn(source(path)))) {
+      places.set(name, [...(places.get(name) ?? []), path]);
+    }
+  }
+  assert.ok(places.size > 100);
+  const twice = [...places].filter(([name, { length }]) => length > 1 && !sharedTypes.has(name));
+  assert.deepEqual(twice, []);
+});
+
 test('every module opens by saying what it owns', () => {
   for (const path of files) assert.match(source(path), /^\/\*\*/, path);
 });

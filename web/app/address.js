@@ -8,7 +8,7 @@ import { problemOf } from '../engine/answer.js';
 import { formatLink, parseLink } from './link.js';
 import { hasOtherBoards, openLink } from './state.js';
 
-/** @import { View } from './link.js' */
+/** @import { ViewName } from './link.js' */
 /** @import { Memory } from './storage.js' */
 /** @import { State } from './state.js' */
 /** @import { Store } from './store.js' */
@@ -22,7 +22,7 @@ const retryMs = 1000;
 /** Whether Safari or Firefox threw this because the address was changed too often. @param {unknown} error */
 const isRefusal = (error) => error instanceof DOMException && error.name === 'SecurityError';
 
-/** The link to the current board and view. @param {State} state @param {View} [view] */
+/** The link to the current board and view. @param {State} state @param {ViewName} [view] */
 export function linkTo(state, view = state.view) {
   const position = view === 'judge' ? null : state[view].history.now;
   const { game, cover, linkLanguage: language, present } = state;

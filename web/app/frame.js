@@ -26,8 +26,8 @@ import { presetCard, toolRow } from './views/tools.js';
 /** @import { WordsPart } from './language.js' */
 /** @import { Reading } from './reading.js' */
 /** @import { Site, State, Words } from './views/view' */
-/** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} Part */
-/** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} Acts */
+/** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
+/** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
 
 /** The handlers of a board that cannot be changed. */
 const noHandlers = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
@@ -122,7 +122,7 @@ function desk(state, words, site, { board, game, cover, present }) {
   if (state.present) {
     return html`${board.surface.root}${shown(present.want(), t, (show) => show(state, words, site))}`;
   }
-  /** Empty while the desk is fetched. @type {Partial<Record<Part, unknown>>} */
+  /** Empty while the desk is fetched. @type {Partial<Record<DeskPlace, unknown>>} */
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
@@ -152,7 +152,7 @@ async function openExport(words, { store }, { exportDialog }) {
   dialog.open();
 }
 
-/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {Acts} acts */
+/** @param {State} state @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views @param {PageActions} acts */
 function page(state, words, site, views, { onTake }) {
   const { game, judge, toast, live, dialogs } = views;
   const { t } = words;
@@ -185,7 +185,7 @@ function page(state, words, site, views, { onTake }) {
 /**
  * @param {Site} site
  * @param {Reading} reading
- * @param {Acts} acts
+ * @param {PageActions} acts
  * @param {() => void} redraw called after a change of something other than the state
  * @returns {{ draw: (state: State) => void, wait: (state: State) => Promise<unknown> }} draws the page; waits
  *   for all parts of a view other than the first, so that they do not appear one by one

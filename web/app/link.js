@@ -16,10 +16,10 @@ import { languageNamed } from '../ui/languages.js';
 export const views = /** @type {const} */ (['game', 'cover', 'judge']);
 
 /**
- * @typedef {(typeof views)[number]} View
+ * @typedef {(typeof views)[number]} ViewName
  *
  * @typedef {object} Link
- * @property {View} view
+ * @property {ViewName} view
  * @property {Position | null} position null where the view opens unchanged
  * @property {Setup | null} [setup] of the game only
  * @property {Task} [task] of the cover only

@@ -23,7 +23,7 @@ import { changeSettings, withGame, withJudge } from './state.js';
 /** @import { Store } from './store.js' */
 
 /**
- * @typedef {object} Part a part of the state, stored in one record
+ * @typedef {object} StoredPart a part of the state, stored in one record
  * @property {(state: State) => readonly unknown[]} of the values that it depends on
  * @property {(state: State) => unknown} [value] the stored form, undefined where it cannot be stored; by default
  *   the first of `of`
@@ -41,7 +41,7 @@ export const settingsOf = (stored) => ({
   ...(typeof stored?.letterKeys === 'boolean' && { letterKeys: stored.letterKeys }),
 });
 
-/** @param {keyof Settings} name @returns {[string, Part]} */
+/** @param {keyof Settings} name @returns {[string, StoredPart]} */
 const setting = (name) => [
   `settings.${name}`,
   {
@@ -51,13 +51,13 @@ const setting = (name) => [
   },
 ];
 
-/** @param {Mode} mode @param {(state: State) => readonly unknown[]} of @returns {[string, Part]} */
+/** @param {Mode} mode @param {(state: State) => readonly unknown[]} of @returns {[string, StoredPart]} */
 const board = (mode, of) => [
   `boards.${mode}`,
   { of, value: (state) => linkTo({ ...state, linkLanguage: null, present: null }, mode) },
 ];
 
-/** @param {typeof textFields[number]} field @param {typeof problems[number]} problem @returns {[string, Part]} */
+/** @param {typeof textFields[number]} field @param {typeof problems[number]} problem @returns {[string, StoredPart]} */
 const text = (field, problem) => [
   `bench.${field}.${problem}`,
   {
@@ -68,7 +68,7 @@ const text = (field, problem) => [
   },
 ];
 
-/** The parts by the names of their records. @type {Map<string, Part>} */
+/** The parts by the names of their records. @type {Map<string, StoredPart>} */
 const parts = new Map([
   setting('language'),
   setting('theme'),
@@ -134,7 +134,7 @@ export function recall(memory) {
  */
 export function remember(memory, store) {
   const names = [...parts.keys()];
-  const partOf = (/** @type {string} */ name) => /** @type {Part} */ (parts.get(name));
+  const partOf = (/** @type {string} */ name) => /** @type {StoredPart} */ (parts.get(name));
   const recordOf = (/** @type {string} */ name) => JSON.stringify(memory.read(name));
   const valueOf = (/** @type {string} */ name) => {
     const { of, value = (/** @type {State} */ state) => of(state)[0] } = partOf(name);

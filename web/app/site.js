@@ -17,10 +17,10 @@ import { Store } from './store.js';
 /** @import { Slice } from '../ui/slice' */
 /** @import { Bar } from './address.js' */
 /** @import { Memory } from './storage.js' */
-/** @import { View } from './link.js' */
+/** @import { ViewName } from './link.js' */
 /** @import { State } from './state.js' */
 
-/** A view's access to its part of the state. @template {View} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
+/** A view's access to its part of the state. @template {ViewName} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
 const sliceOf = (store, ask, room) => ({
   get: () => store.get()[room],
   change: (transition, { push, say: message, undo } = {}) =>

@@ -23,7 +23,7 @@ import { liftedClock } from '../ui/ticker.js';
 /** @import { QuizRecord } from '../game/quiz.js' */
 /** @import { Clock } from '../ui/ticker.js' */
 /** @import { Language } from '../ui/words.js' */
-/** @import { Link, View } from './link.js' */
+/** @import { Link, ViewName } from './link.js' */
 
 /**
  * @typedef {'game' | 'cover'} Mode a view with a board
@@ -39,7 +39,7 @@ import { liftedClock } from '../ui/ticker.js';
  * @property {boolean} letterKeys whether single letters are keys
  *
  * @typedef {object} State
- * @property {View} view which tab is open
+ * @property {ViewName} view which tab is open
  * @property {game.Game} game
  * @property {cover.Cover} cover
  * @property {judge.Judge} judge
@@ -88,7 +88,7 @@ export const initialState = ({ positions, settings, bench, setup, task, hand, di
 
 // Slices
 
-/** Lifts a change of a slice to the state; returns the same state if nothing changes. @template {View} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
+/** Lifts a change of a slice to the state; returns the same state if nothing changes. @template {ViewName} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
 export const within = (room) => (state, change) => {
   const part = change(state[room]);
   return part === state[room] ? state : { ...state, [room]: part };
@@ -136,7 +136,7 @@ export function clocks(state) {
 
 // Transitions
 
-/** @param {State} state @param {View} view @returns {State} */
+/** @param {State} state @param {ViewName} view @returns {State} */
 export function openView(state, view) {
   if (view === state.view) return state;
   let left = state;

@@ -9,12 +9,12 @@ import { cellAt, cellsBetween } from './geometry.js';
 /** @import { BoardHandlers } from './surface.js' */
 
 /**
- * @typedef {object} Stroke of one pointer, begun on a cell
+ * @typedef {object} PointerStroke of one pointer, begun on a cell
  * @property {(cells: number[]) => void} draw takes the cells passed since the last call
  * @property {(isCancelled: boolean) => void} end
  *
- * @typedef {object} Mode the meaning of strokes and of mouse movements
- * @property {(cell: number, isMouse: boolean, point: Point) => Stroke} begin
+ * @typedef {object} PointerMode the meaning of strokes and of mouse movements
+ * @property {(cell: number, isMouse: boolean, point: Point) => PointerStroke} begin
  * @property {(point: Point, isStroke: boolean) => void} hover of the mouse
  * @property {(isStroke: boolean) => void} leave of the mouse
  *
@@ -36,7 +36,7 @@ export function bindPointer(element, given) {
   const painting = paintingMode(given);
   const picking = pickingMode(given);
   const mode = () => (handlers().picking ? picking : painting);
-  /** @type {{ pointer: number, last: Point, begunIn: Mode, stroke: Stroke } | null} */
+  /** @type {{ pointer: number, last: Point, begunIn: PointerMode, stroke: PointerStroke } | null} */
   let latest = null;
   /** The stroke under way, unless it began in another mode. */
   const current = () => (latest?.begunIn === mode() ? latest : null);
@@ -90,7 +90,7 @@ export function bindPointer(element, given) {
  * Painting with mouse, finger or pen. The first cell of a stroke decides whether the stroke fills or
  * empties cells.
  *
- * @type {(given: PointerHandlers) => Mode}
+ * @type {(given: PointerHandlers) => PointerMode}
  */
 const paintingMode = ({ layout, handlers, onHover }) => ({
   begin(cell, isMouse) {
@@ -112,7 +112,7 @@ const paintingMode = ({ layout, handlers, onHover }) => ({
  * end of the stroke plays it; a long press turns it. A view can give a press another meaning, such as
  * removing a piece.
  *
- * @type {(given: PointerHandlers) => Mode}
+ * @type {(given: PointerHandlers) => PointerMode}
  */
 const pickingMode = ({ handlers, onPoint, isPointed, onLeave }) => ({
   begin(cell, isMouse, point) {

@@ -13,13 +13,13 @@ import * as players from '../ui/player.js';
 
 /**
  * @typedef {'ordered' | 'unordered'} Order
- * @typedef {AnswerTo<'search-timeline'>} Timeline the depths of a search
+ * @typedef {AnswerTo<'search-timeline'>} SearchTimeline the depths of a search
  *
  * @typedef {object} Run one search
  * @property {number} explored number of steps that the engine has explored
  * @property {number | null} length number of all steps; null while unknown
  * @property {Frames<SearchState>} frames the loaded states
- * @property {Timeline} timeline of the steps that were explored when it was requested
+ * @property {SearchTimeline} timeline of the steps that were explored when it was requested
  * @property {Problem | null} problem the reason why it cannot be watched
  *
  * @typedef {object} Search
@@ -132,7 +132,7 @@ export function wantsTimeline(search) {
   return !reply || (isExplored && reply.total < (length ?? explored));
 }
 
-/** Take a timeline; the last one stays while the next is requested. @param {Search} search @param {Order} order @param {Timeline} timeline @returns {Search} */
+/** Take a timeline; the last one stays while the next is requested. @param {Search} search @param {Order} order @param {SearchTimeline} timeline @returns {Search} */
 export function takeTimeline(search, order, timeline) {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];

@@ -24,7 +24,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @typedef {'brush' | 'rectangle'} Tool what a stroke paints
  * @typedef {{ key: string, board: string, pieces: string }} Patient a requested count without a time limit,
  *   which painting does not cancel
- * @typedef {{ number: string } | { random: true, seed: number }} Wish a requested tiling
+ * @typedef {{ number: string } | { random: true, seed: number }} TilingWish a requested tiling
  * @typedef {{ anchor: number, base: Board, now: Position }} Stroke its first cell, the board before it, and the
  *   position that it has made
  *
@@ -40,7 +40,7 @@ import { freshSearch, movePlayer } from './search.js';
  * @property {Patient | null} patient
  * @property {boolean} isLong whether the latest count reached the time limit
  * @property {AnswerTo<'tiling'>} tiling the tiling that is shown
- * @property {Wish | null} wish the tiling to show next
+ * @property {TilingWish | null} wish the tiling to show next
  * @property {boolean} misnumbered whether no tiling has the number typed
  * @property {'whole' | 'bare' | 'play'} entrance how the next tiling appears: with all pieces, with none, or
  *   piece by piece
@@ -141,7 +141,7 @@ export function withHistory(cover, history, entrance = cover.entrance) {
   return { ...next, ...noAnswers, wish, player, search, hand };
 }
 
-/** The wish for the first tiling, if there is one. @param {AnswerTo<'count'>} count @returns {Wish | null} */
+/** The wish for the first tiling, if there is one. @param {AnswerTo<'count'>} count @returns {TilingWish | null} */
 const firstWish = ({ reply }) => (reply && reply.count !== '0' ? { number: '1' } : null);
 
 /** @param {Cover} cover @param {string} pieces @returns {Cover} */
@@ -200,7 +200,7 @@ export function takeCount(cover, count) {
 
 // Tilings
 
-/** @param {Cover} cover @param {Wish} wish @returns {Cover} */
+/** @param {Cover} cover @param {TilingWish} wish @returns {Cover} */
 export function wishFor(cover, wish) {
   const isSame = JSON.stringify(wish) === JSON.stringify(cover.wish);
   return isSame ? cover : { ...cover, entrance: 'whole', wish, misnumbered: false };

@@ -34,12 +34,12 @@ import { whenFree } from './worker-lock.js';
 /** @import { Fault } from './download.js' */
 /** @import { Job } from './job.js' */
 /** @import { Start } from './spawn.js' */
-/** @import { Stage, WorkerApi } from './worker.js' */
+/** @import { BootProgress, WorkerApi } from './worker.js' */
 
 /**
  * The stage of a boot, with the bytes fetched and in all: `runtime` and `library` are fetched, `python` starts,
  * `solver` is imported, `ready`. A package that is loaded later passes from `library` to `ready` again.
- * @typedef {Omit<Stage, 'stage'> & { stage: Stage['stage'] | 'restarting' | 'failed', fault?: Fault, quiet?: boolean }} EngineStage
+ * @typedef {Omit<BootProgress, 'stage'> & { stage: BootProgress['stage'] | 'restarting' | 'failed', fault?: Fault, quiet?: boolean }} EngineStage
  *
  * @typedef {object} Session one worker's life
  * @property {Worker} worker
@@ -126,7 +126,7 @@ export class Engine {
     void session.remote
       .life()
       .then((name) => this.#onFree(name, () => this.#died(session, 'the worker has ended')));
-    const onStage = (/** @type {Stage} */ stage) => this.#takeStage(session, stage);
+    const onStage = (/** @type {BootProgress} */ stage) => this.#takeStage(session, stage);
     /** @type {Parameters<WorkerApi['boot']>[1]} */
     const onProgress = (id, progress) => {
       const job = this.#running;
@@ -138,7 +138,7 @@ export class Engine {
     );
   }
 
-  /** @param {Session} session @param {Stage} stage */
+  /** @param {Session} session @param {BootProgress} stage */
   #takeStage(session, stage) {
     if (this.#session !== session || this.#state === 'dead') return;
     session.lastStage = performance.now();

@@ -25,8 +25,8 @@ import {
 
 /**
  * @typedef {'runtime' | 'library' | 'python' | 'solver' | 'ready'} BootStage
- * @typedef {{ stage: BootStage, loaded: number, total: number }} Stage bytes fetched, bytes in all
- * @typedef {(stage: Stage) => void} StageListener
+ * @typedef {{ stage: BootStage, loaded: number, total: number }} BootProgress bytes fetched, bytes in all
+ * @typedef {(stage: BootProgress) => void} StageListener
  * @typedef {(id: number, progress: Progress) => void} ProgressListener
  *
  * @typedef {object} PythonTask `blockcover.service.Task`

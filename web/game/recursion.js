@@ -14,7 +14,7 @@ import * as players from '../ui/player.js';
 /**
  * @typedef {typeof tryOrders[number]} TryOrder pieces that are tried first
  * @typedef {AnswerTo<'recursion-visits'>} Visits number of positions that the whole recursion visits
- * @typedef {AnswerTo<'recursion-timeline'>} Timeline its depths, and its cache entries with their times
+ * @typedef {AnswerTo<'recursion-timeline'>} RecursionTimeline its depths, and its cache entries with their times
  *
  * @typedef {object} Recursion
  * @property {boolean} watched
@@ -25,7 +25,7 @@ import * as players from '../ui/player.js';
  * @property {Frames<RecursionStep>} frames the loaded steps
  * @property {Player} player its `at` is the current step, from 0
  * @property {RecursionStep | null} shown the current step, or the last one while it is loaded
- * @property {Timeline} timeline
+ * @property {RecursionTimeline} timeline
  * @property {Problem | null} problem the reason why it cannot be watched
  * @property {Record<TryOrder, Visits>} visits
  * @property {'python' | 'cpp'} language of the code listing
@@ -91,7 +91,7 @@ export function takeSteps(recursion, { status, reply, problem }) {
   return withShownStep({ ...recursion, frames, total, complete, player, problem: null });
 }
 
-/** @param {Recursion} recursion @param {Timeline} timeline @returns {Recursion} */
+/** @param {Recursion} recursion @param {RecursionTimeline} timeline @returns {Recursion} */
 export const takeTimeline = (recursion, timeline) =>
   // The last timeline stays until the next one is there.
   timeline.status === 'asked' ? recursion : { ...recursion, timeline };

@@ -38,7 +38,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {number | null} demo number of moves shown by the demonstration of a first visit; null: no demonstration
  * @property {boolean} marks whether all moves are marked on the board
  * @property {readonly string[]} unmarked pieces whose moves are not marked
- * @property {Tab | null} tab the open card; null until one is chosen
+ * @property {Card | null} tab the open card; null until one is chosen
  * @property {boolean} components whether the components are marked
  * @property {readonly ('winning' | 'losing' | 'refutations')[]} whole lists that are shown in full
  *
@@ -60,7 +60,7 @@ import { noRecursion, watch } from './recursion.js';
  * @property {Recursion} recursion the textbook recursion, watched
  * @property {Quiz} quiz the puzzle on the board, and the record of puzzles
  *
- * @typedef {typeof tabs[number]} Tab
+ * @typedef {typeof tabs[number]} Card
  */
 
 /** The cards beside the board; one is open. */
@@ -212,7 +212,7 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
-/** The available cards. On a wide page the reasons are beside the moves and the settings outside the cards. @param {Game} game @param {boolean} roomy @returns {Tab[]} */
+/** The available cards. On a wide page the reasons are beside the moves and the settings outside the cards. @param {Game} game @param {boolean} roomy @returns {Card[]} */
 export const tabsOf = ({ setup }, roomy) =>
   tabs.filter(
     (tab) =>
@@ -220,7 +220,7 @@ export const tabsOf = ({ setup }, roomy) =>
       !(roomy && ['why', 'settings'].includes(tab)),
   );
 
-/** The open card. @param {Game} game @param {boolean} roomy @returns {Tab} */
+/** The open card. @param {Game} game @param {boolean} roomy @returns {Card} */
 export function tabOf(game, roomy) {
   const open = tabsOf(game, roomy);
   return open.find((tab) => tab === game.look.tab) ?? open[0];

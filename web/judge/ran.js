@@ -4,14 +4,14 @@
  */
 
 /**
- * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} Fault as reported to the engine
+ * @typedef {'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'} RunFault as reported to the engine
  *
  * @typedef {'ended' | 'error' | 'syntax' | 'end-of-input' | 'recursion' | 'memory' | 'not-here' | 'crashed'
  *   | 'too-slow' | 'too-much-output'} What the way a program ended
  *
  * @typedef {object} Ran
  * @property {What} what
- * @property {Fault | null} fault
+ * @property {RunFault | null} fault
  * @property {number} status
  * @property {string} output
  * @property {string} errors

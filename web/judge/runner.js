@@ -9,14 +9,14 @@ import { limits, ranOf, stopped, textOf } from './ran.js';
 /** @import { Ran, What } from './ran.js' */
 /** @typedef {typeof import('./spawn.js').spawnWorker} Spawn */
 
-/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void>, clear: () => void }} Session one worker's life; `clear` stops its timer */
+/** @typedef {{ worker: Worker, port: MessagePort, ready: Promise<void>, clear: () => void }} RunnerSession one worker's life; `clear` stops its timer */
 
 /** After such an end the worker is in an unknown state. @type {readonly What[]} */
 const damaging = ['memory', 'recursion', 'crashed', 'too-slow', 'too-much-output'];
 
 /** Runs programs, one at a time. The first run starts the worker. */
 export class Runner {
-  /** @type {Session | null} */
+  /** @type {RunnerSession | null} */
   #session = null;
   /** The memory snapshot of the first Python, from which the next ones start. @type {Blob | undefined} */
   #snapshot;
@@ -28,7 +28,7 @@ export class Runner {
     this.#spawn = spawn;
   }
 
-  /** @returns {Session} */
+  /** @returns {RunnerSession} */
   #start() {
     const { worker, release } = this.#spawn();
     const { port1: port, port2 } = new MessageChannel();
@@ -100,7 +100,7 @@ export class Runner {
     }
   }
 
-  /** @param {Session} session @param {string} program @param {string} text @param {number} time @returns {Promise<Ran>} */
+  /** @param {RunnerSession} session @param {string} program @param {string} text @param {number} time @returns {Promise<Ran>} */
   #ask(session, program, text, time) {
     const { worker, port } = session;
     const id = ++this.#id;

@@ -5,7 +5,7 @@
 
 /** @import { Ask, JudgeProblem, Question, StressReply } from '../engine/protocol' */
 /** @import { Ran } from './ran.js' */
-/** @import { Outcome, Passed, Stage, Step } from './trial.js' */
+/** @import { TrialOutcome, PassedStage, Stage, Step } from './trial.js' */
 
 /**
  * @param {object} given
@@ -15,13 +15,13 @@
  * @param {string} given.program
  * @param {boolean} given.large whether to skip the small boards
  * @param {AbortSignal} given.signal
- * @param {(step: Step, passed: Passed[]) => void} given.onStep
- * @returns {Promise<Outcome & { passed: Passed[] }>} rejects with the error that stopped it, or when the signal is aborted
+ * @param {(step: Step, passed: PassedStage[]) => void} given.onStep
+ * @returns {Promise<TrialOutcome & { passed: PassedStage[] }>} rejects with the error that stopped it, or when the signal is aborted
  */
 export async function tryProgram({ ask, run, problem, program, large, signal, onStep }) {
   /** The run on each input; the failing one is among them. @type {Map<string, Ran>} */
   const runs = new Map();
-  /** @type {Map<Stage, Passed>} */
+  /** @type {Map<Stage, PassedStage>} */
   const passed = new Map();
   let found = false;
   /** @param {Question} question @param {Step['does']} does */

@@ -17,13 +17,13 @@ import { noAnswer } from '../engine/answer.js';
  * @property {number} patience multiplier of the time limit
  * @property {boolean} found whether a wrong answer has occurred
  *
- * @typedef {object} Passed the runs of a stage
+ * @typedef {object} PassedStage the runs of a stage
  * @property {Stage} stage
  * @property {number} inputs
  * @property {number} seconds of the longest run
  * @property {number} last seconds of the last run
  *
- * @typedef {object} Outcome
+ * @typedef {object} TrialOutcome
  * @property {StressFailure | null} failure
  * @property {readonly Unfinished[]} unfinished inputs that took too much time or memory, which is not wrong
  * @property {Ran | null} ran the run on the failing input
@@ -36,8 +36,8 @@ import { noAnswer } from '../engine/answer.js';
  * @property {number} time limit of each run, seconds
  * @property {boolean} large whether it skips the small boards
  * @property {Step | null} step
- * @property {readonly Passed[]} passed
- * @property {Outcome | null} outcome
+ * @property {readonly PassedStage[]} passed
+ * @property {TrialOutcome | null} outcome
  * @property {Problem | null} problem the error that stopped it
  * @property {AnswerTo<'analyse'>} analysis of the failing board of the game
  * @property {AnswerTo<'obstruction'>} obstruction of the failing board to be covered
@@ -60,10 +60,10 @@ export const noTrial = Object.freeze({
 /** @param {Pick<Trial, 'program' | 'time' | 'large'>} given @returns {Trial} */
 export const begun = (given) => ({ ...noTrial, status: 'asked', ...given });
 
-/** @param {Trial} trial @param {Step} step @param {readonly Passed[]} passed @returns {Trial} */
+/** @param {Trial} trial @param {Step} step @param {readonly PassedStage[]} passed @returns {Trial} */
 export const stepped = (trial, step, passed) => ({ ...trial, step, passed });
 
-/** @param {Trial} trial @param {Outcome & { passed: readonly Passed[] }} found @returns {Trial} */
+/** @param {Trial} trial @param {TrialOutcome & { passed: readonly PassedStage[] }} found @returns {Trial} */
 export const ended = (trial, { passed, ...outcome }) => ({
   ...trial,
   status: 'done',

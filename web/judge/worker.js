@@ -17,7 +17,7 @@ import source from './program.py?raw';
 import { createStreams } from './streams.js';
 
 /** @import { SiteFile, SiteFiles } from '../engine/files.js' */
-/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} Start `memory` and `output` in bytes */
+/** @typedef {{ port: MessagePort, site: SiteFiles, code?: WebAssembly.Module, snapshot?: Blob, memory: number, output: number }} RunnerStart `memory` and `output` in bytes */
 
 /** The global names that stay: those of the language and those that Python needs. No network, no storage, no page. */
 const allowedGlobals = new Set(
@@ -81,7 +81,7 @@ async function wholeOf(...parts) {
  * Starts a Python with its whole library. Its script is imported from the host: the content security policy allows
  * no script from a blob here.
  *
- * @param {Start} given with the code and the snapshot of other workers, where there are some
+ * @param {RunnerStart} given with the code and the snapshot of other workers, where there are some
  */
 async function startPython({ site: { pyodide, files }, code, snapshot }) {
   const library = 'python_stdlib.zip';
@@ -101,7 +101,7 @@ async function startPython({ site: { pyodide, files }, code, snapshot }) {
   return python;
 }
 
-/** @param {Start} given */
+/** @param {RunnerStart} given */
 async function boot(given) {
   const { port, memory, output } = given;
   // The only way to the page, out of reach of the program.

@@ -21,7 +21,7 @@ import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
 /** @import { Cover, Slice, Translate, View, Words } from './view' */
-/** @typedef {Cover['count']} Count */
+/** @typedef {Cover['count']} CountAnswer */
 
 /** Estimate of the time that the count still takes. */
 const estimate = createEstimate();
@@ -72,7 +72,7 @@ function copyButton(count, t, say) {
   });
 }
 
-/** The number of tilings with its note, or the reason why it is unknown. @param {Cover} cover @param {Count} count @param {Words} words */
+/** The number of tilings with its note, or the reason why it is unknown. @param {Cover} cover @param {CountAnswer} count @param {Words} words */
 function outcome(cover, count, words) {
   const { reply } = count;
   const text = reply ? formatWhole(reply.count, words.language) : words.t('count.none');
@@ -86,7 +86,7 @@ function outcome(cover, count, words) {
     <span class="verdict-because" data-testid="count-note">${note(cover, count, words)}</span>`;
 }
 
-/** @param {Cover} cover @param {Count} count @param {Words} words */
+/** @param {Cover} cover @param {CountAnswer} count @param {Words} words */
 function note(cover, { status, reply, problem, progress }, { t, language }) {
   if (reply) {
     const { count, seconds } = reply;
@@ -101,10 +101,10 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
   return t('count.stopped', { share: formatShare(shareDone(progress), language) });
 }
 
-/** @param {Count['progress']} progress */
+/** @param {CountAnswer['progress']} progress */
 const shareDone = (progress) => (progress ? progress.done / Math.max(1, progress.total) : 0);
 
-/** @param {Cover} cover @param {Count} count @param {Words} words */
+/** @param {Cover} cover @param {CountAnswer} count @param {Words} words */
 function progress({ patient, ...cover }, { progress: work }, words) {
   const { t, language } = words;
   const done = shareDone(work);

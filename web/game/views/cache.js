@@ -13,8 +13,8 @@ import { askedEntry, searchedCells } from '../watched.js';
 
 /** @import { ElementPart } from 'lit-html' */
 /** @import { Palette } from '../../board/scene-shapes.js' */
-/** @import { Game, Timeline, Words } from './view' */
-/** @typedef {NonNullable<Timeline['reply']>} Learned */
+/** @import { Game, RecursionTimeline, Words } from './view' */
+/** @typedef {NonNullable<RecursionTimeline['reply']>} Learned */
 /** @typedef {{ cols: number, rows: number }} CacheGrid */
 
 /** Size of the picture, in its own pixels. */

@@ -18,7 +18,7 @@ import { repaintSmallBoards } from './small-board.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
 /** @import { Later, Lazy } from '../../ui/lazy.js' */
-/** @import { Tab } from '../state.js' */
+/** @import { Card } from '../state.js' */
 /** @import { Deferred } from './deferred.js' */
 /** @import { Game, Translate, View } from './view' */
 
@@ -42,14 +42,14 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     t,
   });
 
-/** The placeholder of a card that is being fetched. @param {Tab} id @param {Translate} t */
+/** The placeholder of a card that is being fetched. @param {Card} id @param {Translate} t */
 const comingCard = (id, t) =>
   html`<section class="card">
     <h2>${t(`game.tab.${id}`)}</h2>
     ${id === 'why' ? html`<p class="dim">${t('game.why.later')}</p>` : nothing}
   </section>`;
 
-/** A card of the panel, or its placeholder. @param {Lazy<Deferred>} deferred @param {Tab} id @param {Parameters<View>} given */
+/** A card of the panel, or its placeholder. @param {Lazy<Deferred>} deferred @param {Card} id @param {Parameters<View>} given */
 const card = (deferred, id, ...given) => {
   const [, { t }] = given;
   if (id === 'moves') return movesCard(...given);
@@ -62,7 +62,7 @@ function panel(deferred, ...given) {
   const [game, { t, roomy }, { change }] = given;
   const count = String(verdictOf(game)?.moves ?? '');
   // On a wide page moves and reasons are side by side.
-  const body = (/** @type {Tab} */ id) => () =>
+  const body = (/** @type {Card} */ id) => () =>
     roomy && id === 'moves'
       ? html`<div class="pair">
           ${card(deferred, 'moves', ...given)}${card(deferred, 'why', ...given)}

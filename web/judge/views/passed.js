@@ -6,12 +6,12 @@ import { limits } from '../ran.js';
 /** @import { Unfinished } from '../../engine/protocol' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
-/** @import { Outcome, Trial } from '../trial.js' */
+/** @import { TrialOutcome, Trial } from '../trial.js' */
 
 /** A round sign in ink. @param {'cross' | 'check'} picture */
 export const sign = (picture) => html`<span class="center judge-sign">${icon(picture)}</span>`;
 
-/** @param {Judge} judge @param {Outcome} outcome @param {Words} words */
+/** @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words */
 export function rightCard({ bench: { problem }, trial }, { small, mostEmpty, unfinished }, words) {
   const { t, language } = words;
   const number = formatWhole(small, language);

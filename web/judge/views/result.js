@@ -12,13 +12,13 @@ import { whyOf } from './why.js';
 /** @import { Slice } from '../../ui/slice' */
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
-/** @import { Outcome, Trial } from '../trial.js' */
-/** @typedef {{ start: (large: boolean) => void, openTrial: () => void }} Acts */
+/** @import { TrialOutcome, Trial } from '../trial.js' */
+/** @typedef {{ start: (large: boolean) => void, openTrial: () => void }} ResultActions */
 
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
 
-/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {Acts} acts */
+/** @param {Judge} judge @param {Words} words @param {Slice<Judge>} slice @param {ResultActions} acts */
 export function resultOf(judge, words, slice, acts) {
   const { t } = words;
   const { status, outcome, problem } = judge.trial;
@@ -46,7 +46,7 @@ const introduction = ({ bench: { problem } }, { t }) =>
     <p class="dim">${t('desk.run.safe')}</p>
   </section>`;
 
-/** Title and place of a failure. @param {Trial} trial @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** Title and place of a failure. @param {Trial} trial @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
 function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { t, language }) {
   const whole = (/** @type {number} */ number) => formatWhole(number, language);
   const before =
@@ -63,7 +63,7 @@ function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { 
   return { title: t('desk.result.smallest'), where: `${cells} ${rest}` };
 }
 
-/** @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words @param {Slice<Judge>} slice @param {Acts} acts */
+/** @param {Judge} judge @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words @param {Slice<Judge>} slice @param {ResultActions} acts */
 function failureCard(judge, outcome, failure, words, { say }, acts) {
   const { t } = words;
   const board = failingBoard(judge.trial);
@@ -127,7 +127,7 @@ const inputShown = (text, { t }) =>
     <pre class="judge-text" data-testid="judge-failing-input">${beginning(text)}</pre>
   </figure>`;
 
-/** The program's answers and the right ones. @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** The program's answers and the right ones. @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
 function answersOf({ ran }, { output, answers }, { t }) {
   const own = output.trimEnd();
   const isShort = answers.length === 1 && !own.includes('\n');
@@ -156,7 +156,7 @@ function answersOf({ ran }, { output, answers }, { t }) {
 export const toneOf = (answer) =>
   ({ WINNING: 'answer winning', LOSING: 'answer losing' })[answer] ?? 'answer';
 
-/** How a program failed to end normally. @param {Outcome} outcome @param {number} time @param {Words} words */
+/** How a program failed to end normally. @param {TrialOutcome} outcome @param {number} time @param {Words} words */
 function faultOf({ ran }, time, { t, language }) {
   if (!ran || (ran.what === 'ended' && !ran.status && !ran.errors)) return nothing;
   const reason = t(`desk.what.${ran.what}`, {
@@ -172,7 +172,7 @@ function faultOf({ ran }, time, { t, language }) {
   </div>`;
 }
 
-/** The known mistakes that give the same answers. @param {Judge} judge @param {Outcome} outcome @param {StressFailure} failure @param {Words} words */
+/** The known mistakes that give the same answers. @param {Judge} judge @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
 function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { t, language }) {
   if (!mistakes.length) return nothing;
   const same = t('desk.mistakes.same', {
@@ -195,7 +195,7 @@ function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { 
   </section>`;
 }
 
-/** The next steps on offer. @param {Judge} judge @param {Outcome} outcome @param {Words} words @param {Acts} acts */
+/** The next steps on offer. @param {Judge} judge @param {TrialOutcome} outcome @param {Words} words @param {ResultActions} acts */
 function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { start }) {
   const number = formatWhole(small, language);
   return html`<section class="card">
