@@ -34,7 +34,7 @@ def components(rows: int, cols: int, mask: int) -> list[int]:
     left_column = full_mask(rows, cols) // ((1 << cols) - 1)
     not_left = full_mask(rows, cols) ^ left_column
     not_right = full_mask(rows, cols) ^ left_column << cols - 1
-    found = []
+    masks = []
     while mask:
         grown = mask & -mask
         component = 0
@@ -43,9 +43,9 @@ def components(rows: int, cols: int, mask: int) -> list[int]:
             grown |= component << cols | component >> cols
             grown |= (component & not_right) << 1 | (component & not_left) >> 1
             grown &= mask
-        found.append(component)
+        masks.append(component)
         mask ^= component
-    return found
+    return masks
 
 
 class Symmetry(NamedTuple):

@@ -1,1 +1,1 @@
-"""Board cover: how many tilings there are, and which."""
+"""Board cover: counting, listing and explaining tilings."""

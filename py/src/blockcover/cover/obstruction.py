@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import bits, components
 from blockcover.board import Board, as_board
 from blockcover.cover.by_hand.propagation import Propagation
 from blockcover.cover.count import Count, count_steps, coverable_areas
@@ -174,14 +174,9 @@ class _ChainSearch:
 
     def _adjacent(self, component: int) -> set[int]:
         """The laid placements next to a component; together they separate it."""
-        around = set()
-        for cell in bits(component):
-            y, x = divmod(cell, self._board.cols)
-            for near_y, near_x in ((y - 1, x), (y + 1, x), (y, x - 1), (y, x + 1)):
-                if 0 <= near_y < self._board.rows and 0 <= near_x < self._board.cols:
-                    around.add(near_y * self._board.cols + near_x)
+        rows, cols = self._board.rows, self._board.cols
         return {
             number
             for number, one in enumerate(self._laid)
-            if any(one.mask >> cell & 1 for cell in around)
+            if len(components(rows, cols, component | one.mask)) == 1
         }

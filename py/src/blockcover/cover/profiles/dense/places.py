@@ -95,7 +95,7 @@ class ProfilePlaces:
         )
 
     def passed(self, axis: int, cells: int) -> ProfilePlaces:
-        """The layout after ``cells`` cells (-1: backward); the last one gave its ``axis`` away."""
+        """The layout after ``cells`` more cells (-1: one less); the last one was on ``axis``."""
         free = tuple(value ^ (n == axis) for n, value in enumerate(self.free))
         return replace(self, covered=(self.covered - cells) % self.modulus, free=free)
 
