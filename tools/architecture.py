@@ -27,20 +27,20 @@ Graph = dict[str, set[str]]
 
 
 def package_box(module: str) -> str:
-    """The box of a module of the package, such as ``"game/tablebase"`` for
+    """Return the box of a module of the package, such as ``"game/tablebase"`` for
     ``"game.tablebase.table"``."""
     parts = module.split(".")
     return "/".join(parts[: 2 if parts[0] in OPEN_FOLDERS else 1])
 
 
 def package_imports(path: Path) -> Iterator[str]:
-    """Modules of the package that a file imports, wherever in it."""
+    """Yield the modules of the package that a file imports, inside functions too."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.module:
             for name in node.names:
                 inside = f"{node.module}.{name.name}".split(".")
                 if inside.pop(0) == "blockcover" and inside:
-                    # An imported object is no module.
+                    # Cut off the name of an imported object.
                     while not (PACKAGE.joinpath(*inside).with_suffix(".py")).exists() and (
                         not PACKAGE.joinpath(*inside, "__init__.py").exists()
                     ):
@@ -50,50 +50,50 @@ def package_imports(path: Path) -> Iterator[str]:
 
 
 def package_graph() -> Graph:
-    """The boxes of the package."""
+    """Return the imports between the boxes of the package."""
     graph: Graph = {}
     for path in sorted(PACKAGE.rglob("*.py")):
         module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
         if path.name.startswith("__") and path.parent.name in ("blockcover", *OPEN_FOLDERS):
             continue
         box = package_box(module.removesuffix(".__init__"))
-        found = graph.setdefault(box, set())
-        found |= {package_box(other) for other in package_imports(path)} - {box}
+        imported = graph.setdefault(box, set())
+        imported |= {package_box(other) for other in package_imports(path)} - {box}
     return graph
 
 
 def page_graph() -> Graph:
-    """The boxes of the page: its folders."""
+    """Return the imports between the folders of the page."""
     graph: Graph = {}
     for path in sorted(PAGE.rglob("*.js")):
         folder = path.relative_to(PAGE).parts[0]
         if folder == "public":
             continue
-        found = graph.setdefault(folder, set())
+        imported = graph.setdefault(folder, set())
         code = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
         for target in re.findall(r"(?:from|import\(|import)\s*'(\.[^']+\.js)'", code):
             other = (path.parent / target).resolve().relative_to(PAGE).parts[0]
-            found |= {other} - {folder}
+            imported |= {other} - {folder}
     return graph
 
 
 def reached(graph: Graph, box: str) -> set[str]:
-    """All boxes that a box imports, directly or not."""
-    found: set[str] = set()
+    """Return all boxes that a box imports, directly or indirectly."""
+    boxes: set[str] = set()
     waiting = list(graph[box])
     while waiting:
         other = waiting.pop()
-        if other not in found:
-            found.add(other)
+        if other not in boxes:
+            boxes.add(other)
             waiting += graph[other]
-    return found
+    return boxes
 
 
 def reduced(graph: Graph) -> Graph:
-    """The arrows that do not follow from others; `ValueError` for an import in a circle."""
+    """Return the transitive reduction of a graph; `ValueError` if it has a cycle."""
     for box in graph:
         if box in reached(graph, box):
-            raise ValueError(f"{box} imports itself by way of others")
+            raise ValueError(f"{box} imports itself through others")
     return {
         box: {one for one in others if not any(one in reached(graph, two) for two in others)}
         for box, others in graph.items()
@@ -101,7 +101,7 @@ def reduced(graph: Graph) -> Graph:
 
 
 def diagram(title: str, name: str, graph: Graph) -> Iterator[str]:
-    """Lines of a Mermaid subgraph; ``name`` keeps the boxes of two subgraphs apart."""
+    """Yield the lines of a Mermaid subgraph; ``name`` makes the names of its boxes unique."""
 
     def label(box: str) -> str:
         return f"{name}_{box.replace('/', '_')}"
@@ -114,7 +114,7 @@ def diagram(title: str, name: str, graph: Graph) -> Iterator[str]:
 
 
 def picture() -> str:
-    """The Mermaid text of the whole."""
+    """Return the Mermaid text of the picture."""
     lines = [
         "```mermaid",
         "flowchart TD",
@@ -127,11 +127,11 @@ def picture() -> str:
 
 
 def drawn(text: str) -> str:
-    """The page of documentation with the present picture between its two marks."""
+    """Return the text of the page with the current picture between its two marks."""
     before, _, rest = text.partition(BEGIN)
     _, end, after = rest.partition(END)
     if not end:
-        raise ValueError(f"{TARGET.name} has lost the marks of the picture")
+        raise ValueError(f"{TARGET.name} has no marks for the picture")
     return before + BEGIN + picture() + end + after
 
 

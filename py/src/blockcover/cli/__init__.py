@@ -11,7 +11,7 @@ from __future__ import annotations
 import click
 
 from blockcover.cli.cover_commands import count, tiling
-from blockcover.cli.failures import Program
+from blockcover.cli.failures import CommandGroup
 from blockcover.cli.game_commands import analyse, strategy, table, verify
 from blockcover.cli.judge_commands import blockgame, boardcover, tests
 from blockcover.cli.stress_command import stress
@@ -31,7 +31,7 @@ def _show_version(context: click.Context, _option: click.Parameter, is_given: bo
 
 
 @click.group(
-    cls=Program,
+    cls=CommandGroup,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

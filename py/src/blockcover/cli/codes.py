@@ -12,7 +12,7 @@ from typing import NamedTuple
 import click
 
 from blockcover.board import Board
-from blockcover.cli.failures import BadInput, GaveUp, Negative, reading
+from blockcover.cli.failures import BadInput, GaveUp, Negative, text_errors
 from blockcover.cli.text import STDIN, decoded, stdin_lines, write
 from blockcover.cli.types import Parsed
 
@@ -32,14 +32,14 @@ class Codes(NamedTuple):
         reported on stderr, and the exit code is 1 at the end.
         """
         if self.board is not None:
-            with reading("CODE"):
+            with text_errors("CODE"):
                 text = answer(self.board)
             write(f"{text}\n")
             return
         are_all_answered = True
         for number, code in _numbered_codes():
             try:
-                with reading(STDIN, number):
+                with text_errors(STDIN, number):
                     text = line(answer(Board.from_code(decoded(code))))
             except (Negative, GaveUp) as error:
                 click.echo(f"{STDIN}:{number}: {error.message}", err=True)
@@ -57,7 +57,7 @@ class Codes(NamedTuple):
 def _numbered_codes() -> Iterator[tuple[int, bytes]]:
     """Yield the lines of stdin with their numbers, without empty lines at the end."""
     empty: list[int] = []
-    with reading(STDIN):
+    with text_errors(STDIN):
         for number, line in enumerate(stdin_lines(), 1):
             code = line.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").rstrip(b" \t\r\n")
             if not code:

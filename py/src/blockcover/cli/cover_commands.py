@@ -11,7 +11,7 @@ import click
 
 from blockcover.board import Board
 from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import Negative, checking
+from blockcover.cli.failures import Negative, argument_errors
 from blockcover.cli.progress import finish
 from blockcover.cli.types import NUMBER, pieces_option, seconds_option
 from blockcover.pieces import Piece
@@ -79,7 +79,7 @@ def tiling(
             return tiling.svg().rstrip("\n")
         if svg is not None:
             # The first write opens the file, so a board without a tiling leaves no file.
-            with checking(svg.name), svg:
+            with argument_errors(svg.name), svg:
                 svg.write(tiling.svg().encode())
         return str(tiling)
 
@@ -95,7 +95,7 @@ def _nth_steps(board: Board, pieces: tuple[Piece, ...], number: int) -> Steps[Ti
     tilings = yield from Tilings.steps(board, pieces)
     if not tilings.count:
         yield from _no_tiling_steps(board, pieces)
-    with checking("--nth"):
+    with argument_errors("--nth"):
         return tilings.tiling(number)
 
 

@@ -48,7 +48,7 @@ class GaveUp(click.ClickException):
 
 
 @contextmanager
-def reading(source: str, line: int | None = None) -> Iterator[None]:
+def text_errors(source: str, line: int | None = None) -> Iterator[None]:
     """Report an error in this block as one in the text ``source``.
 
     Its place is ``line`` if given, otherwise that of the error, or the beginning of the text.
@@ -63,7 +63,7 @@ def reading(source: str, line: int | None = None) -> Iterator[None]:
 
 
 @contextmanager
-def checking(name: str) -> Iterator[None]:
+def argument_errors(name: str) -> Iterator[None]:
     """Report an error in this block as one in the argument ``name``, with its place if known."""
     try:
         yield
@@ -74,7 +74,7 @@ def checking(name: str) -> Iterator[None]:
         raise BadInput(name, error.strerror or str(error)) from None
 
 
-class Program(click.Group):
+class CommandGroup(click.Group):
     """A group of commands that reports every failure as one line on stderr."""
 
     def main(self, *arguments: Any, **options: Any) -> NoReturn:

@@ -11,7 +11,7 @@ import click
 
 from blockcover.board import Board
 from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import Negative, checking, reading
+from blockcover.cli.failures import Negative, argument_errors, text_errors
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
 from blockcover.cli.types import SIZE, TEXT, pieces_option, seconds_option
@@ -111,7 +111,7 @@ def verify(file: Input, seconds: float | None) -> None:
     from blockcover.game.strategy.verify import LOSES, verify_steps
 
     text = file.text()
-    with reading(file.source):
+    with text_errors(file.source):
         try:
             proof = finish(verify_steps(text), "positions", seconds)
         except InputError as error:
@@ -167,7 +167,7 @@ def table(
     name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
     if dask is not None and name != "outcome":
         raise click.UsageError("--dask counts outcomes")
-    with checking("RxC"):
+    with argument_errors("RxC"):
         counts = count_positions(board, name, pieces, misere=misere, dask=dask, seconds=seconds)
     if name == "outcome":
         losing, winning = counts

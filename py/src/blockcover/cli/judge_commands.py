@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.failures import checking, reading
+from blockcover.cli.failures import argument_errors, text_errors
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Input, write
 from blockcover.cli.types import PROBLEM, SIZE, TEXT, seconds_option, seed_option, whole_number
@@ -41,7 +41,7 @@ def _judge(problem: str, file: Input, seconds: float | None) -> None:
     from blockcover.judge import PROBLEMS
 
     text = file.text()
-    with reading(file.source):
+    with text_errors(file.source):
         answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
     write("".join(f"{answer}\n" for answer in answers))
 
@@ -95,6 +95,6 @@ def tests(
     sides = None if size is None else (size.rows, size.cols)
     sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
     options = BoardOptions(problem, sort, seed, cases, sides, density)
-    with checking("--size"):
+    with argument_errors("--size"):
         boards = drain(options.boards_steps())
     write(input_of(problem, boards))

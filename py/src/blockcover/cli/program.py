@@ -18,7 +18,7 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
-from blockcover.cli.failures import checking
+from blockcover.cli.failures import argument_errors
 from blockcover.errors import InputError, quoted
 from blockcover.judge.results import Fault, RunResult
 
@@ -35,7 +35,7 @@ _GRACE = 2.0
 
 def known_program(command: Sequence[str]) -> tuple[str, ...]:
     """Return a command with the path of its program; bad input if there is no such program."""
-    with checking("COMMAND"):
+    with argument_errors("COMMAND"):
         # A null character is never part of a command; subprocess would raise its own error.
         path = None if "\0" in "".join(command) else shutil.which(command[0])
         if path is None:
@@ -95,7 +95,7 @@ def ended_with_us() -> Iterator[None]:
 
 @contextmanager
 def _started(command: Sequence[str], stdin: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    with checking("COMMAND"):
+    with argument_errors("COMMAND"):
         # A session of its own: one signal to its process group ends all that it starts.
         process = subprocess.Popen(
             command,

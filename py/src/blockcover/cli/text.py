@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import click
 
-from blockcover.cli.failures import reading
+from blockcover.cli.failures import text_errors
 from blockcover.errors import InputError, TooLarge
 
 STDIN = "<stdin>"
@@ -38,7 +38,7 @@ class Input(NamedTuple):
 
     def text(self) -> str:
         """Read the whole text; bad input if it cannot be read."""
-        with reading(self.source):
+        with text_errors(self.source):
             if self.file == "-":
                 _check_stdin()
             if "\0" in self.file:

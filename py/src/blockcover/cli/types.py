@@ -13,7 +13,7 @@ from typing import Any
 import click
 
 from blockcover.board import Board
-from blockcover.cli.failures import checking, reading
+from blockcover.cli.failures import argument_errors, text_errors
 from blockcover.cli.text import Input
 from blockcover.errors import InputError, quoted
 from blockcover.notation import parse_pieces
@@ -26,7 +26,7 @@ class Parsed(click.ParamType):  # type: ignore[type-arg]
     def __init__(self, name: str, parse: Callable[[str], object], *, is_text: bool = False) -> None:
         self.name = name
         self._parse = parse
-        self._report = reading if is_text else checking
+        self._report = text_errors if is_text else argument_errors
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         if not isinstance(value, str):
