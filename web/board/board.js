@@ -57,7 +57,14 @@ export function rowTexts(board, empty, filled) {
   return Array.from({ length: rows }, (_, y) => signs.slice(y * cols, (y + 1) * cols).join(''));
 }
 
-/** A board with random filled cells. @param {number} rows @param {number} cols @param {number} filled number of filled cells @param {() => number} random like Math.random */
+/**
+ * A board with random filled cells.
+ *
+ * @param {number} rows
+ * @param {number} cols
+ * @param {number} filled number of filled cells
+ * @param {() => number} random like Math.random
+ */
 export function randomBoard(rows, cols, filled, random) {
   const cells = allCells({ rows, cols });
   for (let i = 0; i < filled; i++) {

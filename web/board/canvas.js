@@ -23,14 +23,26 @@ function pathOf(d) {
   return path;
 }
 
-/** Draw a scene. @param {CanvasRenderingContext2D} context of a canvas with the layout's size @param {Layout} layout @param {Scene} scene @param {Palette} palette */
+/**
+ * Draw a scene.
+ *
+ * @param {CanvasRenderingContext2D} context of a canvas with the layout's size
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Palette} palette
+ */
 export function drawScene(context, layout, scene, palette) {
   context.setTransform(layout.ratio, 0, 0, layout.ratio, 0, 0);
   context.clearRect(0, 0, layout.width, layout.height);
   drawShapes(context, sceneShapes(layout, scene, palette), palette.font, layout.ratio);
 }
 
-/** @param {CanvasRenderingContext2D} context @param {readonly Shape[]} shapes @param {string} font family @param {number} ratio device pixels in a CSS pixel */
+/**
+ * @param {CanvasRenderingContext2D} context
+ * @param {readonly Shape[]} shapes
+ * @param {string} font family
+ * @param {number} ratio device pixels in a CSS pixel
+ */
 function drawShapes(context, shapes, font, ratio) {
   for (const shape of shapes) {
     context.save();
@@ -104,7 +116,13 @@ export function fitCanvas(canvas, { width, height, ratio }) {
   Object.assign(canvas.style, { width: `${w / ratio}px`, height: `${h / ratio}px` });
 }
 
-/** Draw a small picture of a board, such as a preset's. @param {HTMLCanvasElement} canvas @param {Still} still @param {number} side of the square that holds the picture, CSS pixels */
+/**
+ * Draw a small picture of a board, such as a preset's.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {Still} still
+ * @param {number} side of the square that holds the picture, CSS pixels
+ */
 export function drawSmall(canvas, still, side) {
   const { rows, cols } = still.board;
   const ratio = devicePixelRatio;

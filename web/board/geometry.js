@@ -120,7 +120,13 @@ export function middleCell(layout, cells) {
   return cells[distances.findIndex((one) => one <= nearest)];
 }
 
-/** The place of a sign on a piece: the centre of a straight piece, the middle cell of a bent one. @param {Layout} layout @param {readonly number[]} cells @returns {Point} */
+/**
+ * The place of a sign on a piece: the centre of a straight piece, the middle cell of a bent one.
+ *
+ * @param {Layout} layout
+ * @param {readonly number[]} cells
+ * @returns {Point}
+ */
 export function signPlace(layout, cells) {
   const { cols } = layout;
   const isStraight =

@@ -37,7 +37,13 @@ export function boardAfter({ board, moves, at }) {
 /** The side that makes a move. @param {number} place of the move in its line, from 0 @returns {import('./scene-shapes.js').Side} */
 export const sideHue = (place) => (place % 2 ? 'second' : 'first');
 
-/** The first moves of a line as numbered pieces in the colours of the two sides. @param {Position} position @param {number} at number of moves @returns {import('./scene-shapes.js').Piece[]} */
+/**
+ * The first moves of a line as numbered pieces in the colours of the two sides.
+ *
+ * @param {Position} position
+ * @param {number} at number of moves
+ * @returns {import('./scene-shapes.js').Piece[]}
+ */
 export const linePieces = ({ board, moves }, at) =>
   moves.slice(0, at).map((move, i) => ({
     cells: moveCells(move, board.cols),
@@ -135,7 +141,14 @@ export const undo = (history) => travel(history, 'past', 'future');
 /** @param {History} history @returns {History} */
 export const redo = (history) => travel(history, 'future', 'past');
 
-/** Take the next position from one list and store the current one in the other. @param {History} history @param {'past' | 'future'} from @param {'past' | 'future'} to @returns {History} */
+/**
+ * Take the next position from one list and store the current one in the other.
+ *
+ * @param {History} history
+ * @param {'past' | 'future'} from
+ * @param {'past' | 'future'} to
+ * @returns {History}
+ */
 function travel(history, from, to) {
   const now = history[from].at(-1);
   if (!now) return history;

@@ -40,7 +40,14 @@ import {
 /** Kinds that are drawn on the wells, under the pieces. */
 const under = new Set(['link', 'wall', 'share', 'area', 'component']);
 
-/** The shapes of the marks under or over the pieces. @param {Layout} layout @param {readonly Mark[]} marks @param {Palette} palette @param {'under' | 'over'} layer */
+/**
+ * The shapes of the marks under or over the pieces.
+ *
+ * @param {Layout} layout
+ * @param {readonly Mark[]} marks
+ * @param {Palette} palette
+ * @param {'under' | 'over'} layer
+ */
 export const markShapes = (layout, marks, palette, layer) =>
   marks
     .filter(({ kind }) => under.has(kind) === (layer === 'under'))

@@ -28,7 +28,13 @@ export class Motion {
     this.#leaving.clear();
   }
 
-  /** The scene at a time, and whether it still moves. @param {Still} still @param {number} now ms @param {boolean} isStill whether animation is off */
+  /**
+   * The scene at a time, and whether it still moves.
+   *
+   * @param {Still} still
+   * @param {number} now ms
+   * @param {boolean} isStill whether animation is off
+   */
   at({ pieces, ghosts = [], ...rest }, now, isStill) {
     const keys = [...pieces.map((p) => keyOf(p, 'p')), ...ghosts.map((g) => keyOf(g, 'g'))];
     this.#start(keys, now);

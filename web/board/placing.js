@@ -17,7 +17,14 @@ import { moveCells } from './board.js';
 /** The placements that cover a cell. @param {readonly Candidate[]} options @param {number} cell */
 export const optionsAt = (options, cell) => options.filter(({ cells }) => cells.includes(cell));
 
-/** The next or previous placement at the same cell; null if there is none. @param {readonly Candidate[]} options @param {Pointed} pointed @param {number} by 1 or -1 @returns {Pointed | null} */
+/**
+ * The next or previous placement at the same cell; null if there is none.
+ *
+ * @param {readonly Candidate[]} options
+ * @param {Pointed} pointed
+ * @param {number} by 1 or -1
+ * @returns {Pointed | null}
+ */
 export function turned(options, { move: from, cell }, by) {
   const here = optionsAt(options, cell);
   if (!here.length) return null;
@@ -26,7 +33,15 @@ export function turned(options, { move: from, cell }, by) {
   return { move: here[next].move, cell };
 }
 
-/** A placement at a cell: in the orientation of the current one if it fits, otherwise the first. @param {readonly Candidate[]} options @param {Pointed | null} pointed @param {number} cell @param {number} cols @returns {Pointed | null} */
+/**
+ * A placement at a cell: in the orientation of the current one if it fits, otherwise the first.
+ *
+ * @param {readonly Candidate[]} options
+ * @param {Pointed | null} pointed
+ * @param {number} cell
+ * @param {number} cols
+ * @returns {Pointed | null}
+ */
 export function carried(options, pointed, cell, cols) {
   const here = optionsAt(options, cell);
   if (!here.length) return null;
@@ -43,7 +58,12 @@ export function carried(options, pointed, cell, cols) {
   return { move: (same ?? here[0]).move, cell };
 }
 
-/** The placement with exactly these cells, in any order; null if there is none. @param {readonly Candidate[]} options @param {readonly number[]} cells */
+/**
+ * The placement with exactly these cells, in any order; null if there is none.
+ *
+ * @param {readonly Candidate[]} options
+ * @param {readonly number[]} cells
+ */
 export function moveOfCells(options, cells) {
   const sorted = [...new Set(cells)].sort((a, b) => a - b).join();
   return options.find((option) => option.cells.join() === sorted)?.move ?? null;
@@ -52,7 +72,14 @@ export function moveOfCells(options, cells) {
 /** Placements with their cells, by list from the engine: each list is converted once. @type {WeakMap<object, Candidate[]>} */
 const placementCache = new WeakMap();
 
-/** Add the cells to a list of placements from the engine. @template {{ move: string }} Option @param {readonly Option[]} options @param {number} cols @returns {(Option & Candidate)[]} */
+/**
+ * Add the cells to a list of placements from the engine.
+ *
+ * @template {{ move: string }} Option
+ * @param {readonly Option[]} options
+ * @param {number} cols
+ * @returns {(Option & Candidate)[]}
+ */
 export function withCellsOf(options, cols) {
   const cached = /** @type {(Option & Candidate)[] | undefined} */ (placementCache.get(options));
   const placements = cached ?? options.map((one) => ({ ...one, cells: moveCells(one.move, cols) }));

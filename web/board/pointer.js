@@ -30,7 +30,12 @@ import { cellAt, cellsBetween } from './geometry.js';
 /** Duration of a press that turns the placement, ms. */
 const longPress = 450;
 
-/** Attach the listeners. @param {HTMLElement} element origin of all points; its `touch-action` must not scroll with one finger @param {PointerHandlers} given */
+/**
+ * Attach the listeners.
+ *
+ * @param {HTMLElement} element origin of all points; its `touch-action` must not scroll with one finger
+ * @param {PointerHandlers} given
+ */
 export function bindPointer(element, given) {
   const { layout, handlers } = given;
   const painting = paintingMode(given);

@@ -88,7 +88,11 @@ function trayShapes(layout, palette) {
   ];
 }
 
-/** Paths of a layout's wells: the whole well, the face of an empty cell and that of a filled cell. @type {WeakMap<Layout, ReturnType<typeof wellPaths>>} */
+/**
+ * Paths of a layout's wells: the whole well, the face of an empty cell and that of a filled cell.
+ *
+ * @type {WeakMap<Layout, ReturnType<typeof wellPaths>>}
+ */
 const wells = new WeakMap();
 
 /** Empty wells are darker under their upper rim, filled cells along their lower rim: light comes from above. @param {Layout} layout */
@@ -147,7 +151,13 @@ function outlinedShapes(layout, { cells, label }, { card, ink }) {
   ];
 }
 
-/** @param {Layout} layout @param {Piece & { hue: number | Side }} piece @param {number} height above the board @param {Palette} palette @returns {Shape[]} */
+/**
+ * @param {Layout} layout
+ * @param {Piece & { hue: number | Side }} piece
+ * @param {number} height above the board
+ * @param {Palette} palette
+ * @returns {Shape[]}
+ */
 function colouredShapes(layout, { cells, hue, label }, height, palette) {
   const d = cellsPath(layout, cells);
   const fill = typeof hue === 'number' ? palette.hues[hue % palette.hues.length] : palette[hue];
@@ -165,7 +175,13 @@ function colouredShapes(layout, { cells, hue, label }, height, palette) {
   ];
 }
 
-/** Stripes of the second side's pieces, so that the sides differ without colour. @param {Layout} layout @param {readonly number[]} cells @param {Palette} palette */
+/**
+ * Stripes of the second side's pieces, so that the sides differ without colour.
+ *
+ * @param {Layout} layout
+ * @param {readonly number[]} cells
+ * @param {Palette} palette
+ */
 const stripes = (layout, cells, { stripe }) => ({
   d: slantPath(layout, cells, layout.pitch / 4.5),
   stroke: stripe,
@@ -206,7 +222,14 @@ function cursorShapes(layout, cell, palette) {
   ];
 }
 
-/** Letters above, numbers to the left; bold for the cell of the keyboard or the pointer. @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
+/**
+ * Letters above, numbers to the left; bold for the cell of the keyboard or the pointer.
+ *
+ * @param {Layout} layout
+ * @param {Scene} scene
+ * @param {Palette} palette
+ * @returns {Shape[]}
+ */
 function coordinates(layout, { cursor, hovered }, palette) {
   const { rows, cols, pitch, left, top, gap, type } = layout;
   const marked = cursor ?? hovered ?? NaN;

@@ -75,7 +75,13 @@ export const checkPath = (x, y, r) =>
 export const crossPath = (x, y, r) =>
   linePath(x - r, y - r, x + r, y + r) + linePath(x + r, y - r, x - r, y + r);
 
-/** The rounded outline of connected cells. @param {Layout} layout @param {readonly number[]} cells @param {number} [inset] by default half a gap, as the wells */
+/**
+ * The rounded outline of connected cells.
+ *
+ * @param {Layout} layout
+ * @param {readonly number[]} cells
+ * @param {number} [inset] by default half a gap, as the wells
+ */
 export const cellsPath = (layout, cells, inset = layout.gap / 2) =>
   outline(layout, cells, inset)
     .map((corners) => loopPath(corners, layout.radius * 1.2, layout.radius * 0.8))
@@ -169,7 +175,15 @@ export function signShapes(layout, cells, sign, fill, ink) {
   ];
 }
 
-/** A label at a point, if there is one. @param {string | undefined} text @param {Point} at @param {number} size @param {string} fill @returns {Text[]} */
+/**
+ * A label at a point, if there is one.
+ *
+ * @param {string | undefined} text
+ * @param {Point} at
+ * @param {number} size
+ * @param {string} fill
+ * @returns {Text[]}
+ */
 export const labelShapes = (text, { x, y }, size, fill) =>
   text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
 
@@ -179,7 +193,13 @@ export function escapeText(text) {
   return text.replace(/[&<>"']/g, (sign) => names[/** @type {keyof typeof names} */ (sign)]);
 }
 
-/** An element of an SVG file. Attributes without a value are omitted. @param {string} name @param {Record<string, string | number | undefined>} attributes @param {string} [content] */
+/**
+ * An element of an SVG file. Attributes without a value are omitted.
+ *
+ * @param {string} name
+ * @param {Record<string, string | number | undefined>} attributes
+ * @param {string} [content]
+ */
 function element(name, attributes, content) {
   const given = Object.entries(attributes).filter(([, value]) => value !== undefined);
   const head = [name, ...given.map(([key, value]) => `${key}="${escapeText(String(value))}"`)];

@@ -40,14 +40,27 @@ export function turned(board) {
   return moved(board, cols, rows, (y, x) => x * rows + rows - 1 - y);
 }
 
-/** Move the filled cells. @param {Board} board @param {number} rows of the result @param {number} cols of the result @param {(y: number, x: number) => number} place the new cell of a cell */
+/**
+ * Move the filled cells.
+ *
+ * @param {Board} board
+ * @param {number} rows of the result
+ * @param {number} cols of the result
+ * @param {(y: number, x: number) => number} place the new cell of a cell
+ */
 function moved(board, rows, cols, place) {
   const filled = allCells(board).filter((cell) => isFilled(board, cell));
   const places = filled.map((cell) => place(Math.floor(cell / board.cols), cell % board.cols));
   return createBoard(rows, cols, maskOf(places));
 }
 
-/** A square without one cell. L-trominoes always cover it if the side is 2ⁿ. @param {number} side @param {number} cell the filled one @returns {Board} */
+/**
+ * A square without one cell. L-trominoes always cover it if the side is 2ⁿ.
+ *
+ * @param {number} side
+ * @param {number} cell the filled one
+ * @returns {Board}
+ */
 export const deficientSquare = (side, cell) => createBoard(side, side, 1n << BigInt(cell));
 
 /**

@@ -8,7 +8,11 @@ import { withHistory } from './state.js';
 /** @import { BoardHandlers } from '../board/surface.js' */
 /** @import { Slice } from './views/view' */
 
-/** @param {Slice} slice @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board @returns {() => BoardHandlers} */
+/**
+ * @param {Slice} slice
+ * @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board
+ * @returns {() => BoardHandlers}
+ */
 export function coverBoardHandlers({ get, change }, keeps) {
   /** @type {BoardHandlers['picking']} */
   const picking = {

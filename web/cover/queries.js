@@ -30,7 +30,15 @@ import {
 /** Wait after the last painted cell before the board is sent to the engine, ms. */
 const paintDebounceMs = 50;
 
-/** @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive @param {{ key?: string, debounceMs?: number, limit?: number }} [given] @returns {Query<Cover>} */
+/**
+ * @template {Kind} K
+ * @param {Cover} cover
+ * @param {string} slot
+ * @param {Request<K>} request
+ * @param {(cover: Cover, answer: AnswerTo<K>) => Cover} receive
+ * @param {{ key?: string, debounceMs?: number, limit?: number }} [given]
+ * @returns {Query<Cover>}
+ */
 const question = (cover, slot, request, receive, given) =>
   toQuery({ slot: `cover.${slot}`, key: coverKey(cover), request, receive, ...given });
 
@@ -104,7 +112,14 @@ const takeAdvice = (cover, advice) => handTransitions.withHand(cover, { advice }
 /** @param {Cover} cover @param {AnswerTo<'frequencies'>} heat */
 const takeHeat = (cover, heat) => ({ ...cover, heat });
 
-/** Query for a requested count, or for the count of the current board with a time limit. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | false} */
+/**
+ * Query for a requested count, or for the count of the current board with a time limit.
+ *
+ * @param {Cover} cover
+ * @param {string} key
+ * @param {Subject} subject
+ * @returns {Query<Cover> | false}
+ */
 function countQuery(cover, key, subject) {
   if (cover.patient) {
     const { key: patientKey, ...asked } = cover.patient;
@@ -120,7 +135,14 @@ function countQuery(cover, key, subject) {
   );
 }
 
-/** Queries of the search: a jump or the steps that are shown, then the timeline; exploring is the least urgent. @param {Cover} cover @param {string} key @param {Subject} subject */
+/**
+ * Queries of the search: a jump or the steps that are shown, then the timeline; exploring is the least
+ * urgent.
+ *
+ * @param {Cover} cover
+ * @param {string} key
+ * @param {Subject} subject
+ */
 function searchQueries(cover, key, subject) {
   const { search } = cover;
   const now = returnQuery(cover, key, subject) ?? searchQuery(cover, key, subject);

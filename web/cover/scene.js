@@ -29,13 +29,27 @@ export function coverScene(cover) {
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
-/** The scene in Present: the tiling, or the board until the reason is revealed; by hand, the pieces, with the checks if revealed. @param {Cover} cover @param {boolean} revealed @returns {Still} */
+/**
+ * The scene in Present: the tiling, or the board until the reason is revealed; by hand, the pieces, with the
+ * checks if revealed.
+ *
+ * @param {Cover} cover
+ * @param {boolean} revealed
+ * @returns {Still}
+ */
 export function presentScene(cover, revealed) {
   if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
   return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
 }
 
-/** The board with the pieces placed by hand, and more pieces and marks. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @returns {Still} */
+/**
+ * The board with the pieces placed by hand, and more pieces and marks.
+ *
+ * @param {Cover} cover
+ * @param {readonly Piece[]} [laid]
+ * @param {readonly Mark[]} [marks]
+ * @returns {Still}
+ */
 const still = (cover, laid = [], marks = []) => ({
   board: cover.history.now.board,
   pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
@@ -75,7 +89,12 @@ export function tilingScene(cover, laid) {
   return still(cover, pieces);
 }
 
-/** @param {Cover} cover @param {string} move @param {number} [colour] different from its neighbours', if the engine has coloured them @returns {Piece} */
+/**
+ * @param {Cover} cover
+ * @param {string} move
+ * @param {number} [colour] different from its neighbours', if the engine has coloured them
+ * @returns {Piece}
+ */
 function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
@@ -84,7 +103,13 @@ function laidPiece({ colouring, history }, move, colour) {
   return { cells, hue: hues[colouring] };
 }
 
-/** Number of an orientation: 0 to 3 for L-trominoes by their missing corner, 4 for a horizontal domino, 5 for a vertical one. @param {readonly number[]} cells @param {number} cols */
+/**
+ * Number of an orientation: 0 to 3 for L-trominoes by their missing corner, 4 for a horizontal domino, 5 for
+ * a vertical one.
+ *
+ * @param {readonly number[]} cells
+ * @param {number} cols
+ */
 export function orientation(cells, cols) {
   if (cells.length === 2) return cells[1] - cells[0] === cols ? 5 : 4;
   // The upper left corner of the L-tromino's 2×2 square, which may be the missing one.
@@ -114,7 +139,14 @@ function heatScene(cover) {
   return still(cover, [], marks);
 }
 
-/** Marks of the share of tilings in which a cell is in the same piece as the selected cell. @param {Heat['placements']} placements @param {number} chosen @param {bigint} total @returns {Mark[]} */
+/**
+ * Marks of the share of tilings in which a cell is in the same piece as the selected cell.
+ *
+ * @param {Heat['placements']} placements
+ * @param {number} chosen
+ * @param {bigint} total
+ * @returns {Mark[]}
+ */
 function cellMarks(placements, chosen, total) {
   /** @type {Map<number, bigint>} */
   const together = new Map();

@@ -35,7 +35,14 @@ export function play(game, move) {
 export const playPointed = (game) =>
   game.look.pointed ? play(game, game.look.pointed.move) : game;
 
-/** Play a line from the position that is shown, such as the best line. @param {Game} game @param {readonly string[]} moves @param {number} at number of its moves on the board @returns {Game} */
+/**
+ * Play a line from the position that is shown, such as the best line.
+ *
+ * @param {Game} game
+ * @param {readonly string[]} moves
+ * @param {number} at number of its moves on the board
+ * @returns {Game}
+ */
 export function playLine(game, moves, at) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
@@ -122,7 +129,14 @@ export function takeReply(game, reply) {
   return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
 }
 
-/** Undo or redo. In a game against the engine, go on to the person's turn; an engine whose turn it still is waits. @param {Game} game @param {(history: History) => History} step @returns {Game} */
+/**
+ * Undo or redo. In a game against the engine, go on to the person's turn; an engine whose turn it still is
+ * waits.
+ *
+ * @param {Game} game
+ * @param {(history: History) => History} step
+ * @returns {Game}
+ */
 function toPersonsTurn(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;

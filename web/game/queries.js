@@ -66,14 +66,29 @@ const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: pie
 /** Board, pieces and rule, for queries whose answer depends on the rule. @param {Game} game */
 const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
 
-/** @template {Kind} K @param {Game} game @param {string} slot @param {Request<K>} request @param {(game: Game, answer: AnswerTo<K>) => Game} receive @param {{ key?: string, debounceMs?: number }} [given] @returns {Query} */
+/**
+ * @template {Kind} K
+ * @param {Game} game
+ * @param {string} slot
+ * @param {Request<K>} request
+ * @param {(game: Game, answer: AnswerTo<K>) => Game} receive
+ * @param {{ key?: string, debounceMs?: number }} [given]
+ * @returns {Query}
+ */
 const question = (game, slot, request, receive, given) =>
   toQuery({ slot: `game.${slot}`, key: gameKey(game), request, receive, ...given });
 
 /** The transition that stores an answer under a name. @param {keyof Answers} name @returns {Query['receive']} */
 const storeAs = (name) => (game, answer) => withAnswer(game, { [name]: answer });
 
-/** First the legal moves of a large board or the engine's move, then the verdict, the analysis, and the values of the line. @param {Game} game @param {number} pace @returns {Query[]} */
+/**
+ * First the legal moves of a large board or the engine's move, then the verdict, the analysis, and the values
+ * of the line.
+ *
+ * @param {Game} game
+ * @param {number} pace
+ * @returns {Query[]}
+ */
 function positionQueries(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;

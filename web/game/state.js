@@ -122,7 +122,13 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, record = 
 
 // Parts
 
-/** A function that changes one part of the game, and returns the same game if nothing changes. @template {'setup' | 'match' | 'look' | 'answers'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+/**
+ * A function that changes one part of the game, and returns the same game if nothing changes.
+ *
+ * @template {'setup' | 'match' | 'look' | 'answers'} Part
+ * @param {Part} part
+ * @returns {(game: Game, changes: Partial<Game[Part]>) => Game}
+ */
 const within = (part) => (game, changes) => {
   const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
   const isSame = names.every((name) => changes[name] === game[part][name]);
@@ -137,7 +143,13 @@ const withSetup = within('setup');
 /** Deselect the placement. @param {Game} game @param {Partial<Look>} [changes] */
 export const letGo = (game, changes) => withLook(game, { pointed: null, ...changes });
 
-/** Set the history. Another position ends the peek; another board resets the lists and the recursion. @param {Game} game @param {History} history @returns {Game} */
+/**
+ * Set the history. Another position ends the peek; another board resets the lists and the recursion.
+ *
+ * @param {Game} game
+ * @param {History} history
+ * @returns {Game}
+ */
 export function withHistory(game, history) {
   if (history === game.history) return game;
   const next = { ...game, history };
@@ -171,7 +183,13 @@ export function demonstrate(game) {
 /** @param {Game} game */
 export const endDemo = (game) => withLook(game, { demo: null });
 
-/** Change the setup. Another tool deselects the placement; the tool play opens its card. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
+/**
+ * Change the setup. Another tool deselects the placement; the tool play opens its card.
+ *
+ * @param {Game} game
+ * @param {Partial<Setup>} changes
+ * @returns {Game}
+ */
 export function changeSetup(game, changes) {
   const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
@@ -212,7 +230,13 @@ export function turn(game, by = 1) {
   return next ? withLook(game, { pointed: next }) : game;
 }
 
-/** The available cards. On a wide page the reasons are beside the moves and the settings outside the cards. @param {Game} game @param {boolean} roomy @returns {Card[]} */
+/**
+ * The available cards. On a wide page the reasons are beside the moves and the settings outside the cards.
+ *
+ * @param {Game} game
+ * @param {boolean} roomy
+ * @returns {Card[]}
+ */
 export const tabsOf = ({ setup }, roomy) =>
   tabs.filter(
     (tab) =>

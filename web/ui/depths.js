@@ -8,7 +8,12 @@ import { html, live, svg } from './template.js';
 /** Chart paths by their depths. @type {WeakMap<readonly number[], string>} */
 const outlines = new WeakMap();
 
-/** Chart path in a box of height 1, one unit per bar. It shows least to greatest depth, because the depths of a long search are far from 0. @param {readonly number[]} depths */
+/**
+ * Chart path in a box of height 1, one unit per bar. It shows least to greatest depth, because the depths of
+ * a long search are far from 0.
+ *
+ * @param {readonly number[]} depths
+ */
 function outlineOf(depths) {
   const known = outlines.get(depths);
   if (known !== undefined) return known;

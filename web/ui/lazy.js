@@ -59,7 +59,15 @@ export function failure({ hasFailed, come }, t) {
   </p>`;
 }
 
-/** The view of a part; another view while the part is being fetched. @template Part @param {Lazy<Part>} lazy @param {Translate} t @param {(part: Part) => unknown} show @param {unknown} [meanwhile] */
+/**
+ * The view of a part; another view while the part is being fetched.
+ *
+ * @template Part
+ * @param {Lazy<Part>} lazy
+ * @param {Translate} t
+ * @param {(part: Part) => unknown} show
+ * @param {unknown} [meanwhile]
+ */
 export function shown(lazy, t, show, meanwhile = nothing) {
   const part = lazy.ifThere();
   if (part) return show(part);

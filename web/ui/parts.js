@@ -112,7 +112,13 @@ export function transport({
   const { at, length, playing } = player;
   const go = playing ? 'pause' : 'play';
   const by = (/** @type {number} */ steps) => () => onMove((now) => players.step(now, steps));
-  /** @param {string} part @param {'back' | 'forward' | 'play' | 'pause'} action @param {boolean} disabled @param {() => void} onClick @param {string} [kind] */
+  /**
+   * @param {string} part
+   * @param {'back' | 'forward' | 'play' | 'pause'} action
+   * @param {boolean} disabled
+   * @param {() => void} onClick
+   * @param {string} [kind]
+   */
   const one = (part, action, disabled, onClick, kind = 'square') =>
     button({
       id: id(part),
@@ -169,7 +175,14 @@ const speedChoice = (id, label, player, speeds, onMove) =>
 /** The number in the field of an event. @param {Event} event */
 const valueOf = (event) => Number(fieldOf(event).value);
 
-/** A line of work under way: its progress and a stop button. @param {string} name for test ids @param {{ done: number, total: number } | null} progress @param {Words} words @param {() => void} onStop */
+/**
+ * A line of work under way: its progress and a stop button.
+ *
+ * @param {string} name for test ids
+ * @param {{ done: number, total: number } | null} progress
+ * @param {Words} words
+ * @param {() => void} onStop
+ */
 export function working(name, progress, words, onStop) {
   const { t, language, solver } = words;
   if (solver.state === 'failed') return unanswered(words);

@@ -3,7 +3,13 @@ import { closer, html, nothing } from './template.js';
 
 /** @import { Translate } from './words.js' */
 
-/** A dialog with its title, `<name>.title`, and a close button. A click beside it closes it too. @param {string} name @param {Translate} t @param {unknown} content */
+/**
+ * A dialog with its title, `<name>.title`, and a close button. A click beside it closes it too.
+ *
+ * @param {string} name
+ * @param {Translate} t
+ * @param {unknown} content
+ */
 export const dialog = (name, t, content) =>
   html`<dialog
     class="dialog"

@@ -92,7 +92,13 @@ export function button({
 export const closer = (id, label, t, onClick) =>
   button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });
 
-/** A progress bar; indeterminate without a figure. @param {{ done: number, total: number } | null} progress @param {string} label @param {string} [id] for tests */
+/**
+ * A progress bar; indeterminate without a figure.
+ *
+ * @param {{ done: number, total: number } | null} progress
+ * @param {string} label
+ * @param {string} [id] for tests
+ */
 export function progressBar(progress, label, id) {
   // An indeterminate bar has no value attribute; an empty one would mean 0.
   return html`<progress
@@ -103,7 +109,15 @@ export function progressBar(progress, label, id) {
   ></progress>`;
 }
 
-/** A checkbox with its text. @param {object} given @param {string} given.id @param {string} given.text @param {boolean} given.on @param {(on: boolean) => void} given.onChange */
+/**
+ * A checkbox with its text.
+ *
+ * @param {object} given
+ * @param {string} given.id
+ * @param {string} given.text
+ * @param {boolean} given.on
+ * @param {(on: boolean) => void} given.onChange
+ */
 export const toggle = ({ id, text, on, onChange }) =>
   html`<label class="row check-row">
     <input

@@ -131,13 +131,25 @@ export const formatMegabytes = (bytes, language) =>
     maximumFractionDigits: 1,
   });
 
-/** A problem in the reader's language, after its place if it has one. @param {Problem} problem @param {Translate} t @param {'line' | 'row'} [unit] of the place; without it the place is omitted */
+/**
+ * A problem in the reader's language, after its place if it has one.
+ *
+ * @param {Problem} problem
+ * @param {Translate} t
+ * @param {'line' | 'row'} [unit] of the place; without it the place is omitted
+ */
 export function describeProblem({ code, message, details, line, column }, t, unit) {
   const place =
     unit && line !== null ? `${t(`where.${unit}`, { line, column: column ?? 1 })} ` : '';
   return place + t(`error.${code}`, { ...details, defaultValue: message });
 }
 
-/** The text in place of a missing answer: the work, the start of the solver, or its failure. @param {Words} words @param {string} ready key @param {string} [starting] key */
+/**
+ * The text in place of a missing answer: the work, the start of the solver, or its failure.
+ *
+ * @param {Words} words
+ * @param {string} ready key
+ * @param {string} [starting] key
+ */
 export const waitText = ({ t, solver }, ready, starting = 'game.status.booting') =>
   t({ starting, ready, failed: 'boot.failed' }[solver.state]);

@@ -30,7 +30,16 @@ export const repaintCaches = () => (palette = null);
 /** @param {number} bits @returns {CacheGrid} */
 const gridOf = (bits) => ({ cols: 2 ** Math.ceil(bits / 2), rows: 2 ** Math.floor(bits / 2) });
 
-/** Draw some entries. LOSING is half as high, so that it differs without colour. @param {CanvasRenderingContext2D} context @param {Learned} learned @param {CacheGrid} grid @param {number} from @param {number} to @param {Palette} colours */
+/**
+ * Draw some entries. LOSING is half as high, so that it differs without colour.
+ *
+ * @param {CanvasRenderingContext2D} context
+ * @param {Learned} learned
+ * @param {CacheGrid} grid
+ * @param {number} from
+ * @param {number} to
+ * @param {Palette} colours
+ */
 function drawEntries(context, { entries, wins }, { cols, rows }, from, to, colours) {
   const [wide, high] = [Math.max(leastDot, width / cols), Math.max(leastDot, height / rows)];
   for (let i = from; i < to; i++) {

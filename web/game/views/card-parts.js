@@ -36,7 +36,13 @@ export function lengthText({ wins, remoteness }, { t }) {
 /** The move selected before a finger touched a row; undefined after any other press. @type {string | null | undefined} */
 let beforeTap;
 
-/** Handle a press on a row. A finger cannot hover, so its first tap only selects the move. @param {string} move @param {Slice} slice @param {() => void} act */
+/**
+ * Handle a press on a row. A finger cannot hover, so its first tap only selects the move.
+ *
+ * @param {string} move
+ * @param {Slice} slice
+ * @param {() => void} act
+ */
 export function pressRow(move, { change }, act) {
   if (beforeTap === undefined || beforeTap === move) act();
   else change((game) => point(game, move));
@@ -67,7 +73,15 @@ export function pointing(kind, { get, change }, rows) {
   </div>`;
 }
 
-/** The first rows of a list, or the list in full, and a button that extends it. @param {readonly Fold[]} folds @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given @param {Game} game @param {Words} words @param {Slice} slice */
+/**
+ * The first rows of a list, or the list in full, and a button that extends it.
+ *
+ * @param {readonly Fold[]} folds
+ * @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given
+ * @param {Game} game
+ * @param {Words} words
+ * @param {Slice} slice
+ */
 export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;
@@ -79,7 +93,16 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
 }
 
-/** The progress of work, and a stop button. @param {string} id for tests @param {string} text @param {string} label @param {Answers[keyof Answers]} answer @param {Words} words @param {() => void} onStop */
+/**
+ * The progress of work, and a stop button.
+ *
+ * @param {string} id for tests
+ * @param {string} text
+ * @param {string} label
+ * @param {Answers[keyof Answers]} answer
+ * @param {Words} words
+ * @param {() => void} onStop
+ */
 export function busy(id, text, label, { progress }, words, onStop) {
   const { t, solver } = words;
   if (solver.state === 'failed') return unanswered(words);

@@ -8,7 +8,11 @@ import { turn, withMatch } from '../state.js';
 /** @import { Game, View } from './view' */
 /** @typedef {Partial<Parameters<typeof button>[0]>} Given */
 
-/** A button with the text `game.<id>`. @typedef {(id: string, transition: (game: Game) => Game, given: Given, options?: import('../../ui/slice').ChangeOptions) => unknown} One */
+/**
+ * A button with the text `game.<id>`.
+ *
+ * @typedef {(id: string, transition: (game: Game) => Game, given: Given, options?: import('../../ui/slice').ChangeOptions) => unknown} One
+ */
 
 /** @param {Parameters<View>} given @returns {One} */
 const buttonOf =

@@ -51,7 +51,11 @@ const drawn = directive(
   },
 );
 
-/** @param {Still} still @param {number} side of the square that holds the picture, CSS pixels @param {unknown} key the same value means the same picture */
+/**
+ * @param {Still} still
+ * @param {number} side of the square that holds the picture, CSS pixels
+ * @param {unknown} key the same value means the same picture
+ */
 export const smallBoard = (still, side, key) =>
   html`<canvas
     aria-hidden="true"

@@ -41,7 +41,13 @@ export function matchPanel(game, words, reason) {
   </section>`;
 }
 
-/** A check or a cross for a person who has won or lost against the engine; otherwise the colour of the side. @param {Game} game @param {Result | null} end @param {string} tone */
+/**
+ * A check or a cross for a person who has won or lost against the engine; otherwise the colour of the side.
+ *
+ * @param {Game} game
+ * @param {Result | null} end
+ * @param {string} tone
+ */
 function sign({ history }, end, tone) {
   if (tone !== 'unknown') {
     const picture = icon(tone === 'winning' ? 'check' : 'cross');
@@ -87,7 +93,14 @@ function statusText(game, words) {
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
 }
 
-/** The second line: the reason of the end, the hint, or the text of the verdict. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
+/**
+ * The second line: the reason of the end, the hint, or the text of the verdict.
+ *
+ * @param {Game} game
+ * @param {Result | null} end
+ * @param {Translate} t
+ * @param {string} reason
+ */
 function second(game, end, t, reason) {
   if (end) {
     const { players } = game.setup;

@@ -52,7 +52,12 @@ function buttons(recursion, { t, language }, change) {
       disabled,
       onClick,
     });
-  /** @param {'next-return' | 'skip'} id @param {import('../../ui/icons.js').IconName} picture @param {boolean} possible @param {(recursion: Recursion) => Recursion} transition */
+  /**
+   * @param {'next-return' | 'skip'} id
+   * @param {import('../../ui/icons.js').IconName} picture
+   * @param {boolean} possible
+   * @param {(recursion: Recursion) => Recursion} transition
+   */
   const jump = (id, picture, possible, transition) =>
     button({
       id: `recursion-${id}`,

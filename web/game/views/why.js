@@ -71,13 +71,25 @@ function reasons(analysis, game, words, slice) {
     <div class="options">${firstRows(foldMoves(moves), given, game, words, slice)}</div>`;
 }
 
-/** The symmetry strategy: the half turn answers every move. @param {string | null} move the first move, null if none is needed @param {Words['t']} t */
+/**
+ * The symmetry strategy: the half turn answers every move.
+ *
+ * @param {string | null} move the first move, null if none is needed
+ * @param {Words['t']} t
+ */
 const mirrorReason = (move, t) =>
   html`<p data-testid="why-text">
     ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
   </p>`;
 
-/** A losing move and the reply that wins. In misère play there may be no reply, because the game is over. @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
+/**
+ * A losing move and the reply that wins. In misère play there may be no reply, because the game is over.
+ *
+ * @param {Fold} fold
+ * @param {Game} game
+ * @param {Words} words
+ * @param {Slice} slice
+ */
 function refutation(fold, { history }, { t }, slice) {
   const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
@@ -119,14 +131,26 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     </p>`;
 }
 
-/** In misère play: the outcome that the XOR would have in normal play, beside the true one. @param {Analysis} analysis @param {number} sum @param {Words} words */
+/**
+ * In misère play: the outcome that the XOR would have in normal play, beside the true one.
+ *
+ * @param {Analysis} analysis
+ * @param {number} sum
+ * @param {Words} words
+ */
 function noSum({ outcome }, sum, { t }) {
   const usual = sum ? 'WINNING' : 'LOSING';
   const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
   return html`<p data-testid="why-sum">${t(key, { sum, usual, outcome })}</p>`;
 }
 
-/** The components' values and their XOR, in binary. In misère play these are the values of normal play. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
+/**
+ * The components' values and their XOR, in binary. In misère play these are the values of normal play.
+ *
+ * @param {Analysis} analysis
+ * @param {ReturnType<typeof componentsIn>} components
+ * @param {Words} words
+ */
 function sum(analysis, components, words) {
   if (!components.length) return nothing;
   const { t } = words;
