@@ -217,7 +217,7 @@ OVERHEAD_BYTES = 1 << 20
 
 
 def many_regions(rng: Random) -> Board:
-    """A board of 20x20 with nine regions, each most of 5x5 cells, no two alike."""
+    """A board of 20x20 with nine components, each most of 5x5 cells, no two alike."""
     empty = set()
     for number in range(9):
         down, right = divmod(number, 3)

@@ -100,7 +100,7 @@ def test_symmetric_positions_agree(board: Board) -> None:
 @examples(40)
 @given(board=boards(6, 6, 16))
 def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
-    # The whole region has a table of its own here, so nothing is joined to get its value.
+    # All components have one table here, so no values are joined.
     whole = Table(board, BLOCK_GAME).grundy(board.filled_mask)
     total = 0
     for component in board.components():

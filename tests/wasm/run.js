@@ -32,7 +32,7 @@ const ofPlatform = [
   // The judges' own cases, and the only door of the site, cancelled and asked anything.
   ...['judge', 'engine', 'engine_judge', 'engine_machine', 'random_questions'],
   // Long integers, numpy, the depth of the recursion, the bound on memory.
-  ...['limbs', 'dense', 'following', 'lazy', 'solver'],
+  ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
 ].map((name) => `tests/py/test_${name}.py`);
 
 const [wheel, ...given] = process.argv.slice(2);

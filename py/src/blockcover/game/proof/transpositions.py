@@ -6,7 +6,7 @@ empty cells the XOR of the known values, and the components without a known valu
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from operator import or_
 
@@ -56,7 +56,7 @@ class Transpositions:
         yield PREPARING
         inner = yield from each(moves, self.grid.inner, "placements")
         inner_cells = self.grid.inner(cells)
-        rank = _Rank(inner_cells, self.grid.width)
+        rank = _rank_in(inner_cells, self.grid.width)
         ranked = yield from each(inner, lambda move: (rank(move), move), "placements")
         self.moves = [move for _, move in sorted(ranked)]
         # Without a domino, neighbours need not be joined.
@@ -223,25 +223,25 @@ class Transpositions:
         return sorted(single.values(), key=int.bit_count)
 
 
-class _Rank:
-    """The order of moves: large pieces first, then the nearest to the middle.
+def _rank_in(cells: int, width: int) -> Callable[[int], tuple[int, int]]:
+    """Return a key that sorts moves: large pieces first, then the nearest to the middle.
 
     Those are the most likely to divide a component.
     """
 
-    def __init__(self, cells: int, width: int) -> None:
-        self._width = width
-        places = [divmod(cell, width) for cell in bits(cells)]
-        self._cells = len(places)
-        self._down = sum(y for y, _ in places)
-        self._right = sum(x for _, x in places)
+    def totals(mask: int) -> tuple[int, int, int]:
+        """Count cells, and add up their rows and their columns."""
+        places = [divmod(cell, width) for cell in bits(mask)]
+        return len(places), sum(y for y, _ in places), sum(x for _, x in places)
 
-    def __call__(self, move: int) -> tuple[int, int]:
-        size = move.bit_count()
-        places = [divmod(cell, self._width) for cell in bits(move)]
-        down = self._cells * sum(y for y, _ in places) - size * self._down
-        right = self._cells * sum(x for _, x in places) - size * self._right
-        return -size, down * down + right * right
+    count, all_down, all_right = totals(cells)
+
+    def rank(move: int) -> tuple[int, int]:
+        size, down, right = totals(move)
+        away = count * down - size * all_down, count * right - size * all_right
+        return -size, away[0] ** 2 + away[1] ** 2
+
+    return rank
 
 
 def option_of(left: int, value: int) -> tuple[int, int]:

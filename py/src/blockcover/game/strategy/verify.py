@@ -117,6 +117,7 @@ class _Walk:
         self._looks = 0
 
     def run(self) -> Steps[Verified]:
+        """Visit all positions; raise ``InputError`` where the strategy fails."""
         strategy = self._strategy
         replies = strategy.replies
         start = strategy.board.filled_mask

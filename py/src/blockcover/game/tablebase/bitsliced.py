@@ -146,6 +146,7 @@ class _Sweep:
 
     @classmethod
     def steps(cls, of: ReachablePositions) -> Steps[_Sweep]:
+        """Prepare a fill."""
         self = cls.__new__(cls)
         yield from self._build(of)
         return self
@@ -235,7 +236,7 @@ class _Sweep:
 
 
 def _slices(numbers: list[int]) -> list[slice]:
-    """Return ascending numbers as few slices, because each slice takes a call."""
+    """Return ascending numbers as few slices, because numpy takes one call for each."""
     found: list[slice] = []
     while numbers:
         step = numbers[1] - numbers[0] if len(numbers) > 1 else 1
