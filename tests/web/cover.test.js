@@ -1,4 +1,4 @@
-/** The cover mode without a page: its scenes, and its controller with an engine made for the test. */
+/** The cover without a document: its scenes and its queries, answered by the test. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
@@ -24,7 +24,7 @@ import { resizeBoard } from '../../web/app/boards.js';
 import { madeSite, pass } from './made.js';
 import { wordsOf } from './words.js';
 
-/** A page on an empty board whose questions wait until the test answers them. @param {number} rows @param {number} cols */
+/** A site with an empty board whose queries wait until the test answers them. @param {number} rows @param {number} cols */
 function page(rows, cols) {
   const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
   const site = madeSite({ hash, size: [rows, cols] });
@@ -46,7 +46,7 @@ function page(rows, cols) {
   };
 }
 
-test('each turn of a piece has a hue of its own', () => {
+test('each orientation of a piece has its own hue', () => {
   const trominoes = [
     [0, 1, 6],
     [0, 1, 7],
@@ -61,7 +61,7 @@ test('each turn of a piece has a hue of its own', () => {
   }
 });
 
-test('bonds are the parts of the tilings in which one piece covers both cells', () => {
+test('the bond of two cells is the share of tilings in which one piece covers both', () => {
   const reply = {
     count: '4',
     placements: [
@@ -83,7 +83,7 @@ test('bonds are the parts of the tilings in which one piece covers both cells', 
   assert.deepEqual([0.004, 0.5, 0.995, 1, 0].map(percent), ['<1', '50', '>99', '100', '0']);
 });
 
-test('a count that takes too long is left until it is asked for', async () => {
+test('a count that takes too long is stopped until the reader asks for it', async () => {
   const { its, change, paint, endStroke, undo, question } = page(20, 20);
   const first = await question('count');
   await pass(700);
@@ -96,7 +96,7 @@ test('a count that takes too long is left until it is asked for', async () => {
   assert.ok(!second.signal.aborted);
   assert.ok(its().patient);
 
-  // Painting lets it be, and its answer is there when the board is as it was.
+  // Painting does not restart it; its result returns with the same board.
   paint([3], true);
   endStroke();
   await pass(120);
@@ -111,7 +111,7 @@ test('a count that takes too long is left until it is asked for', async () => {
   assert.equal(countOf(its()).reply?.count, '7');
 });
 
-test('a rectangle is one step, whatever way the stroke took', async () => {
+test('a rectangle is one step of the undo list, however the stroke went', async () => {
   const { its, change, toggle, paint, endStroke, undo } = page(4, 4);
   const code = () => formatCode(its().history.now.board);
   toggle(5);
@@ -159,7 +159,7 @@ test('in the heat map a stroke chooses a cell and paints nothing', async () => {
   assert.equal(its().heatCell, null);
 });
 
-test('the reason is asked for where there is no tiling, and its chain played', async () => {
+test('without a tiling the reason is requested, and its chain of placements can be played', async () => {
   const { its, change, question } = page(2, 2);
   (await question('count')).answer({ count: '0' });
   const chain = [{ cell: 'a1', move: 'a1b1a2' }];
@@ -176,7 +176,7 @@ test('the reason is asked for where there is no tiling, and its chain played', a
   assert.deepEqual(kinds(), [0, 'target']);
 });
 
-test('of a search only what is looked at is asked for, and kept for a while', async () => {
+test('only the visible frames of a search are requested, and they stay cached for a while', async () => {
   const { its, change, seek, asked, question } = page(3, 2);
   (await question('count')).answer({ count: '2' });
   change((cover) => chooseLens(cover, 'search'));
@@ -220,7 +220,7 @@ test('of a search only what is looked at is asked for, and kept for a while', as
   assert.equal(asked.length, before, 'a neighbouring step is there already');
 });
 
-test('of a search one question is under way, and Stop reaches it', async () => {
+test('one query of a search runs at a time, and Stop cancels it', async () => {
   const { its, change, seek, asked, question } = page(8, 8);
   change((cover) => chooseLens(cover, 'search'));
   const open = () =>
@@ -249,7 +249,7 @@ test('of a search one question is under way, and Stop reaches it', async () => {
   assert.ok(!isExploring(its().search));
 });
 
-test('a rectangle that a change of size and its undo come between begins anew', () => {
+test('a rectangle starts again after a change of size and its undo', () => {
   const { store, its, change, paint, endStroke, undo } = page(4, 4);
   change((cover) => changed(cover, { tool: 'rectangle' }));
   paint([0], true);
@@ -263,7 +263,7 @@ test('a rectangle that a change of size and its undo come between begins anew', 
   assert.equal(formatCode(its().history.now.board), 'xx2/xx2/4/3x');
 });
 
-test('a tiling is asked for once, however often it is wished for', async () => {
+test('a tiling is requested once, however often the button is pressed', async () => {
   const { change, question, asked, its } = page(3, 2);
   (await question('count')).answer({ count: '2' });
   (await question('tiling')).answer({ count: '2', number: '1', pieces: [] });
@@ -277,7 +277,7 @@ test('a tiling is asked for once, however often it is wished for', async () => {
   assert.equal(asked.filter(({ request }) => request.number === '2').length, 1);
 });
 
-test('a count whose turn has not come does not take too long', async () => {
+test('the time limit of a count starts when the count does', async () => {
   const { its, question } = page(20, 20);
   const count = await question('count');
   count.onWork(false);
@@ -289,7 +289,7 @@ test('a count whose turn has not come does not take too long', async () => {
   assert.ok(count.signal.aborted);
 });
 
-test('a count that comes after the board has changed is said as one says it', async () => {
+test('the late count of a former board is announced in the right plural form', async () => {
   const { en } = createTranslators({ en: wordsOf('en') });
   /** @param {string} count */
   const said = async (count) => {
@@ -315,7 +315,7 @@ test('a count that comes after the board has changed is said as one says it', as
   assert.match(note(2), /^tilings by/);
 });
 
-test('a typed number leads to its tiling, with any signs between its digits, or is refused', async () => {
+test('a typed number opens its tiling, with any separators between its digits, or is refused', async () => {
   const { change, question, its } = page(3, 2);
   (await question('count')).answer({ count: '1234' });
   (await question('tiling')).answer({ count: '1234', number: '1', pieces: [] });

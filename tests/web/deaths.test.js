@@ -1,6 +1,6 @@
 /**
- * The worker ends at 30 moments of five kinds of work, without a word, with an error, and without a word in a
- * browser that cannot tell: 450 deaths. Each time the question is asked again once, and answered.
+ * The worker dies at 30 moments of five kinds of work: silently, with an error, and silently in a browser without
+ * locks; 450 deaths. Each time the request is sent again once and answered.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -9,9 +9,9 @@ import { after, echo, engineWith } from './made_engine.js';
 const moments = 30;
 
 /** @typedef {(stage: any) => void} StageListener */
-/** Each tells `at` of its next moment; what comes after the last is the answer. @typedef {(at: () => Promise<void>, onStage: StageListener, tell: () => void) => Promise<void>} Work */
+/** Calls `at` at each of its moments; the answer follows the last. @typedef {(at: () => Promise<void>, onStage: StageListener, tell: () => void) => Promise<void>} Work */
 
-/** What a worker does between a question and its answer. @type {Record<string, Work>} */
+/** The work between a request and its answer. @type {Record<string, Work>} */
 const works = {
   async boot() {},
   async idle() {},
@@ -44,7 +44,7 @@ const deaths = {
   'without a word and without locks': (worker) => worker.vanish(false),
 };
 
-/** One worker dies at a moment of a work; what was asked of which worker. @param {string} kind @param {string} death @param {number} moment */
+/** Lets one worker die at one moment of a work; returns the requests that each worker received. @param {string} kind @param {string} death @param {number} moment */
 async function dies(kind, death, moment) {
   /** @type {string[]} */
   const asked = [];
@@ -101,7 +101,7 @@ for (const death of Object.keys(deaths)) {
         assert.deepEqual(replies, ['5/5', '3/3']);
         assert.equal(workers, 2);
         assert.equal(stage, 'ready');
-        // What the first worker was at is asked again, once; the rest only now.
+        // The request of the first worker is sent again, once; the others for the first time.
         const before = ['boot', 'idle'].includes(kind) ? [] : ['5/5'];
         assert.deepEqual(asked, [...before, '5/5', '3/3']);
       }

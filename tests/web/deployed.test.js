@@ -1,4 +1,4 @@
-/** tools/lib/deployed.js: a served site against the built one. */
+/** tools/lib/deployed.js: compares a served site with the built one. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-/** A server of the folder of words, on which some files are others. @param {Record<string, Response>} others */
+/** A server of the locales in which `others` replace some files. @param {Record<string, Response>} others */
 function serve(others) {
   /** @type {string[]} */
   const asked = [];
@@ -23,7 +23,7 @@ function serve(others) {
   return asked;
 }
 
-test('a site that is served as it was built has no differences, and every file was looked at', async () => {
+test('a site served as it was built has no differences, and every file was compared', async () => {
   const asked = serve({});
   assert.deepEqual(await differences('web/locales', 'https://site.example/a'), []);
   assert.deepEqual(asked, [

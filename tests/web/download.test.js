@@ -1,4 +1,4 @@
-/** web/engine/download.js against servers that send files whole, wrong, cut, altered, slowly or not at all; made up here. */
+/** web/engine/download.js with fake servers that send files whole, wrong, cut, altered, slowly or not at all. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { afterEach, mock, test } from 'node:test';
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 /**
- * What came of the file from a server that answers so.
+ * Download the file from a fake server.
  *
  * @param {(url: string, signal: AbortSignal) => Response | Promise<Response>} answer
  * @param {string} [query]
@@ -60,7 +60,7 @@ const inChunks = (bytes, size) =>
     }),
   );
 
-test('a file comes unpacked, counted as it lies on the server', async () => {
+test('a file arrives unpacked; progress counts its packed bytes', async () => {
   /** @type {string[]} */
   const asked = [];
   const { begun, read, counted } = downloaded((url) => {
@@ -73,7 +73,7 @@ test('a file comes unpacked, counted as it lies on the server', async () => {
   assert.deepEqual(asked, [`${file.url}.gzip?again=1`]);
 });
 
-test('what is on its way is given once', async () => {
+test('a file that is being downloaded is not requested twice', async () => {
   const { begun, read, downloads } = downloaded(() => new Response(packed));
   assert.equal(downloads.take(file.url), undefined);
   await Promise.all([begun, read]);
@@ -92,7 +92,7 @@ const wrong = {
 };
 
 for (const [name, answer] of Object.entries(wrong)) {
-  test(`a file that is ${name} is not taken, and named`, async () => {
+  test(`a file that is ${name} is rejected by its name`, async () => {
     const { begun, read } = downloaded(answer);
     const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
     assert.deepEqual(fault, { code: 'altered', details: { file: 'library.zip.gzip' } });
@@ -100,20 +100,20 @@ for (const [name, answer] of Object.entries(wrong)) {
 }
 
 for (const status of [404, 403, 500, 503]) {
-  test(`status ${status} is told with the file's name`, async () => {
+  test(`the error of status ${status} names the file`, async () => {
     const { begun, read } = downloaded(() => new Response('no', { status }), '?again=1');
     const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
     assert.deepEqual(fault, { code: 'status', details: { file: 'library.zip.gzip', status } });
   });
 }
 
-test('a server that cannot be reached is told', async () => {
+test('an unreachable server is a network error', async () => {
   const { begun, read } = downloaded(() => Promise.reject(new TypeError('Failed to fetch')));
   const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
   assert.equal(fault.code, 'network');
 });
 
-test('a file that stops coming is given up after some seconds, one that comes slowly is not', async () => {
+test('a stalled download fails after some seconds, a slow one does not', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
   let line;

@@ -1,4 +1,4 @@
-/** Drawing on whole boards. */
+/** Transforms and presets of whole boards. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {
@@ -27,7 +27,7 @@ const boards = [1, 2, 3, 4, 5].flatMap((rows) =>
   ),
 );
 
-test('a change undone by itself, or by four of it, leaves the board as it was', () => {
+test('a reflection twice or a rotation four times leaves the board unchanged', () => {
   for (const board of boards) {
     for (const change of [inverted, mirrored, flipped]) {
       assert.deepEqual(change(change(board)), board);
@@ -37,7 +37,7 @@ test('a change undone by itself, or by four of it, leaves the board as it was', 
   }
 });
 
-test('each change moves each cell where it says', () => {
+test('each transform moves each cell to the right place', () => {
   const code = '1x2/2xx/x3';
   const board = parseCode(code, 20);
   assert.equal(formatCode(mirrored(board)), '2x1/xx2/3x');
@@ -46,7 +46,7 @@ test('each change moves each cell where it says', () => {
   assert.equal(formatCode(inverted(board)), 'x1xx/xx2/1xxx');
 });
 
-test('a rectangle is the cells between its corners, whichever they are', () => {
+test('a rectangle is the cells between any two opposite corners', () => {
   const cells = [6, 7, 8, 11, 12, 13];
   for (const [from, to] of [
     [6, 13],
@@ -72,7 +72,7 @@ test('an Aztec diamond of order n has 2n(n+1) cells, rows of 2, 4, … and back'
   assert.equal(formatCode(aztecDiamond(2)), 'x2x/4/4/x2x');
 });
 
-test('the text of a board is as the judge writes it', () => {
+test('the text of a board has the format of the judge', () => {
   assert.equal(boardText(parseCode('1xx2/5', 20)), '.##..\n.....\n');
   for (const board of boards) {
     const text = boardText(board);

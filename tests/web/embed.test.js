@@ -1,4 +1,4 @@
-/** The page that stands in a frame, and what hosts are asked to send with the files. */
+/** The embedded page, and the headers that a host should send. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const read = (name) => readFileSync(new URL(`../../web/${name}`, import.meta.url
 /** @param {string} name */
 const policyOf = (name) => read(name).match(/content="(default-src[^"]*)"/)?.[1];
 
-test('each page’s policy is sent too, with who may frame it', () => {
+test('the headers repeat the policy of each page and say which sites may frame it', () => {
   const policy = policyOf('index.html');
   const embedded = policyOf('embed.html');
   for (const one of [policy, embedded]) assert.match(String(one), /^default-src 'none'/);
@@ -27,13 +27,13 @@ test('each page’s policy is sent too, with who may frame it', () => {
     '/index.html': `${policy}; frame-ancestors 'none'`,
     '/embed': `${embedded}; frame-ancestors *`,
     '/embed.html': `${embedded}; frame-ancestors *`,
-    // The solver's worker runs what it has checked.
+    // The solver's worker runs code whose checksum it has verified.
     '/assets/*': `${String(policy).replace("'wasm-unsafe-eval'", '$& blob:')}; frame-ancestors 'none'`,
     '/sw.js': "default-src 'none'; connect-src 'self'",
   });
 });
 
-test('whatever a link opens, in a frame it is a board to look at', () => {
+test('an embedded page shows every link as a read-only board', () => {
   const game = madeSite({ hash: '#/game?v=1&b=5/5/5&tool=play&play=pp&predict=1' }).state();
   const seen = lookedAt(game);
   assert.equal(seen.game.setup.tool, 'explore');

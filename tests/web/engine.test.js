@@ -1,10 +1,10 @@
-/** web/engine/client.js against workers that behave, hang, die and lie, all made here; no Pyodide. */
+/** web/engine/client.js with fake workers that answer, hang, die and send wrong messages; no Pyodide. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { defaultLimits } from '../../web/engine/limits.js';
 import { after, echo, engineWith, forever, limits, names, underWay } from './made_engine.js';
 
-/** Replies are made up here. @typedef {any} EngineEvent */
+/** Replies are invented here. @typedef {any} EngineEvent */
 
 test('requests made while booting are answered in order', async () => {
   /** @type {string[]} */
@@ -29,7 +29,7 @@ test('requests made while booting are answered in order', async () => {
   assert.deepEqual(names(stages), ['ready']);
 });
 
-test('stages and progress are passed on, progress of another request is not', async () => {
+test('stages and progress are passed on, but not the progress of another request', async () => {
   const { engine, stages } = engineWith({
     boot: (onStage) => onStage({ stage: 'runtime', loaded: 1, total: 2 }),
     async ask(request, _onStage, onEvent, id) {
@@ -92,7 +92,7 @@ test('a request cancelled before its turn never reaches the worker', async () =>
   assert.deepEqual(asked, ['a']);
 });
 
-test('a cancel is passed on, and what the worker says of it is kept', async () => {
+test('a cancel is passed on, and the reply of the worker to it is returned', async () => {
   /** @type {(event: EngineEvent) => void} */
   let end = () => {};
   const { engine, workers } = engineWith({
@@ -109,7 +109,7 @@ test('a cancel is passed on, and what the worker says of it is kept', async () =
   assert.equal(workers.length, 1);
 });
 
-test('the time of a request counts when what answers it has been imported', async () => {
+test('the time of a request starts after the imports that it needs', async () => {
   let isImported = () => {};
   const { engine } = engineWith({
     prepare: () => new Promise((resolve) => (isImported = () => resolve(undefined))),
@@ -130,7 +130,7 @@ test('the time of a request counts when what answers it has been imported', asyn
   assert.deepEqual(told, [true]);
 });
 
-test('a worker that does not stop when cancelled is replaced, and the next request answered', async () => {
+test('a worker that ignores a cancel is replaced, and the next request answered', async () => {
   const { engine, workers, stages } = engineWith({ ask: forever }, {});
   const controller = new AbortController();
   const stuck = engine.ask({ kind: 'count' }, { signal: controller.signal });
@@ -144,7 +144,7 @@ test('a worker that does not stop when cancelled is replaced, and the next reque
   assert.deepEqual(names(stages), ['ready', 'restarting', 'ready']);
 });
 
-test('a worker that dies is replaced, and its request asked again', async () => {
+test('a worker that dies is replaced, and its request sent again', async () => {
   const { engine, workers } = engineWith({ ask: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
   const waiting = engine.ask({ kind: 'count', board: 'b' });
@@ -155,7 +155,7 @@ test('a worker that dies is replaced, and its request asked again', async () => 
   assert.equal(workers.length, 2);
 });
 
-test('a request over which the worker dies twice is given up, the next one is not', async () => {
+test('a request during which the worker dies twice fails, the next one does not', async () => {
   const { engine, workers } = engineWith({
     ask(request) {
       if (request.board === 'deadly') throw new Error('Python fell over');
@@ -169,7 +169,7 @@ test('a request over which the worker dies twice is given up, the next one is no
   assert.equal(workers.length, 3);
 });
 
-test('after two deaths without an answer between, Python is not started from a kept memory', async () => {
+test('after two deaths without an answer between them, Python does not start from the snapshot', async () => {
   const { engine, starts } = engineWith({
     ask(request) {
       if (request.board === 'deadly') throw new Error('Python fell over');
@@ -181,7 +181,7 @@ test('after two deaths without an answer between, Python is not started from a k
   await assert.rejects(ask('deadly'));
   await ask('b');
   assert.deepEqual(used(), [true, true, false]);
-  // It answers, so that the memory that it has made is used.
+  // It answers, so its snapshot is used again.
   await assert.rejects(ask('deadly'));
   await ask('c');
   assert.deepEqual(used(), [true, true, false, true, false]);
@@ -191,7 +191,7 @@ test('after two deaths without an answer between, Python is not started from a k
   );
 });
 
-test('after an answer a death is the first again', async () => {
+test('an answer resets the count of deaths', async () => {
   const { engine, workers, starts } = engineWith({});
   for (let death = 0; death < 3; death++) {
     await engine.ask({ kind: 'count', board: 'a' });
@@ -207,7 +207,7 @@ test('a worker that hangs while answering is replaced', async () => {
   assert.equal(workers.length, 2);
 });
 
-test('a worker that works long but answers pings is left alone', async () => {
+test('a worker that works long but answers pings is not replaced', async () => {
   const { engine, workers } = engineWith({
     async ask(request) {
       await after(4 * limits.ping);
@@ -237,7 +237,7 @@ test('loading a package may take longer than a ping', async () => {
   assert.equal(workers.length, 1);
 });
 
-test('a cancel while a package is loaded lets the answer go by; the worker lives', async () => {
+test('a cancel while a package is loading drops the answer and keeps the worker', async () => {
   let stopped = false;
   const { engine, workers, stages } = engineWith({
     async ask(request, onStage) {
@@ -262,7 +262,7 @@ test('a cancel while a package is loaded lets the answer go by; the worker lives
   assert.deepEqual(names(stages), ['ready', 'library', 'ready']);
 });
 
-test('a worker that goes on after a package came is replaced all the same', async () => {
+test('a cancelled worker that keeps working after its package has loaded is replaced', async () => {
   const { engine, workers } = engineWith(
     {
       async ask(_request, onStage) {
@@ -283,7 +283,7 @@ test('a worker that goes on after a package came is replaced all the same', asyn
   assert.equal(workers.length, 2);
 });
 
-test('a request is told when it is worked at, and when a package holds it up', async () => {
+test('`onWork` reports when a request is being worked on, and when a package delays it', async () => {
   const { engine } = engineWith({
     async ask(request, onStage) {
       await after(10);
@@ -303,7 +303,7 @@ test('a request is told when it is worked at, and when a package holds it up', a
   assert.deepEqual(told, [true, false, true]);
 });
 
-test('a boot that hangs is tried once more, then given up; restart() answers what waits', async () => {
+test('a boot that hangs is tried once more and then fails; restart() answers the waiting requests', async () => {
   const { engine, workers, stages } = engineWith({ boot: forever }, { boot: forever }, {});
   const answer = engine.ask({ kind: 'count', board: 'a' });
   while (engine.state() !== 'dead') await after(10);
@@ -316,7 +316,7 @@ test('a boot that hangs is tried once more, then given up; restart() answers wha
   assert.equal(engine.state(), 'ready');
 });
 
-test('a boot that fails says why', async () => {
+test('a failed boot gives its reason', async () => {
   const { engine, stages } = engineWith({
     boot: () => ({ code: 'status', details: { file: 'pyodide.asm.wasm.gzip', status: 404 } }),
   });
@@ -329,7 +329,7 @@ test('a boot that fails says why', async () => {
   });
 });
 
-test('what a worker reported before its end does not hide that the boot has failed', async () => {
+test('stages reported before a worker ended do not hide the failed boot', async () => {
   let report = () => {};
   const { engine, stages } = engineWith({
     boot(onStage) {
@@ -343,7 +343,7 @@ test('what a worker reported before its end does not hide that the boot has fail
   assert.equal(stages.at(-1)?.stage, 'failed');
 });
 
-test('after dispose nothing is left waiting', async () => {
+test('dispose rejects all waiting requests', async () => {
   const { engine, workers } = engineWith({ ask: forever });
   const running = engine.ask({ kind: 'count' });
   const waiting = engine.ask({ kind: 'count' });
@@ -355,7 +355,7 @@ test('after dispose nothing is left waiting', async () => {
   assert.ok(workers[0].terminated);
 });
 
-test('a cancel has to be answered sooner than a ping', () => {
+test('the time limit of a cancel is shorter than that of a ping', () => {
   assert.ok(defaultLimits.cancel < 1000);
   assert.ok(defaultLimits.cancel < defaultLimits.ping);
 });

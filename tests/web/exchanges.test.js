@@ -1,4 +1,4 @@
-/** What the page reads of real replies of every kind, recorded from the package. */
+/** The page's readers on real replies of every kind, recorded from the package. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
@@ -11,7 +11,7 @@ const recorded = new URL('../golden/exchanges.json', import.meta.url);
 const exchanges = JSON.parse(readFileSync(recorded, 'utf8'));
 
 /**
- * Every text under one of some names, wherever it stands.
+ * Collect all texts under the given field names, at any depth.
  *
  * @param {unknown} data
  * @param {string[]} names
@@ -28,13 +28,13 @@ function texts(data, names) {
 
 for (const [index, { request, event }] of exchanges.entries()) {
   if (event.kind !== 'reply') continue;
-  test(`the reply to ${request.kind} (${index}) is read: its boards and its moves`, () => {
+  test(`the boards and moves in the reply to ${request.kind} (${index}) can be read`, () => {
     for (const code of texts(event, ['board', 'boards'])) {
       assert.equal(formatCode(parseCode(code, maxSide)), code);
     }
     const about = texts(event, ['board'])[0] ?? String(request.board);
     const named = ['move', 'winning_move', 'refutation', 'same_as', 'principal_variation', 'laid'];
-    // Of a try that runs off the board only the cells on it are named, perhaps a single one.
+    // A placement that leaves the board lists only its cells on the board, perhaps one.
     for (const move of texts(event, named).filter((text) => text.length > 3)) {
       const [cells] = parseMoves(move, parseCode(about, maxSide));
       assert.ok(cells, move);

@@ -1,4 +1,4 @@
-/** What one takes away, as far as it needs no canvas. */
+/** Exports that need no canvas: SVG, tables and frames. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createBoard, maskOf } from '../../web/board/board.js';
@@ -34,7 +34,7 @@ const palette = {
 /** @param {string} text @param {string} part */
 const times = (text, part) => text.split(part).length - 1;
 
-test('an SVG has the wells, the filled cells and the pieces, each in its colour', () => {
+test('an SVG has the empty cells, the filled cells and the pieces, each in its colour', () => {
   const board = createBoard(2, 3, maskOf([2]));
   const pieces = [
     { cells: [0, 1, 3], hue: 2 },
@@ -54,7 +54,7 @@ test('an SVG has the wells, the filled cells and the pieces, each in its colour'
   assert.doesNotMatch(svg, /NaN|undefined/);
 });
 
-test('marks are drawn in an SVG, with signs', () => {
+test('an SVG contains the marks with their signs', () => {
   const board = createBoard(3, 3);
   const kinds = /** @type {const} */ ([
     'area',
@@ -78,19 +78,19 @@ test('marks are drawn in an SVG, with signs', () => {
   }
 });
 
-test('text in an SVG stays text', () => {
+test('text in an SVG is escaped', () => {
   assert.equal(
     escapeText('<a href="x">&\'</a>'),
     '&lt;a href=&quot;x&quot;&gt;&amp;&#39;&lt;/a&gt;',
   );
 });
 
-test('of a frame only what differs from the one before is kept', () => {
+test('a frame stores only its difference to the one before', () => {
   const kept = changed(new Uint8Array([1, 2, 3]), new Uint8Array([1, 5, 3]), 9);
   assert.deepEqual([...kept], [9, 2, 9]);
 });
 
-test('tables are CSV, with quotes where they are needed', () => {
+test('tables are CSV, quoted where necessary', () => {
   assert.equal(
     csvText([
       ['a', 1],
@@ -117,7 +117,7 @@ test('tables are CSV, with quotes where they are needed', () => {
   );
 });
 
-test('the time left is guessed from how fast the work went, and not too early', () => {
+test('the time left is estimated from the speed so far, and not too early', () => {
   const estimate = createEstimate();
   assert.equal(estimate.left(0, 0), null);
   assert.equal(estimate.left(0.3, 500), null);
@@ -128,7 +128,7 @@ test('the time left is guessed from how fast the work went, and not too early', 
   assert.equal(estimate.left(0.75, 11_000), 2);
 });
 
-test('the values of moves are what the command line prints, and a table', () => {
+test('the values of moves are exported as the command line prints them, and as a table', () => {
   const move = {
     move: 'a1b1',
     piece: 'domino',
@@ -158,7 +158,7 @@ test('the values of moves are what the command line prints, and a table', () => 
   assert.equal(movesCsv(reply, 'domino').split('\r\n')[1], '4,domino,a1b1,domino,false,2,,c1d1');
 });
 
-test('what a frame’s tag says of an address is only text', () => {
+test('the address in an iframe tag is escaped', () => {
   const tag = frameTag('https://a.b/embed.html#/game?b=5&m="><script>');
   assert.match(tag, /src="https:\/\/a\.b\/embed\.html#\/game\?b=5&amp;m=&quot;&gt;&lt;script&gt;"/);
   assert.equal(tag.match(/</g)?.length, 2);

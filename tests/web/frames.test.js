@@ -1,4 +1,4 @@
-/** Stretches of a long series of states. */
+/** Cached chunks of a long series of frames. */
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/engine/frames.js';
@@ -6,7 +6,7 @@ import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../../web/en
 /** @param {number} first */
 const states = (first) => Array.from({ length: stretch }, (_, i) => ({ number: first + i }));
 
-test('a step is found in the stretch it lies in', () => {
+test('a step is found in its chunk', () => {
   let frames = noFrames;
   for (const number of [0, 999_999, 5 * stretch]) {
     const first = stretchOf(number);
@@ -19,7 +19,7 @@ test('a step is found in the stretch it lies in', () => {
   assert.equal(stateAt(noFrames, 0), null);
 });
 
-test('only some stretches are held, the latest ones', () => {
+test('only the latest chunks stay cached', () => {
   let frames = noFrames;
   for (let i = 0; i < 100; i++) frames = withStretch(frames, i * stretch, states(i * stretch));
   assert.ok(frames.stretches.length < 10);
@@ -27,7 +27,7 @@ test('only some stretches are held, the latest ones', () => {
   assert.equal(stateAt(frames, 3), null);
 });
 
-test('a stretch that is asked for again takes the place of the one before', () => {
+test('a new copy of a chunk replaces the old one', () => {
   const short = withStretch(noFrames, 0, states(0).slice(0, 5));
   assert.equal(stateAt(short, 7), null);
   const whole = withStretch(short, 0, states(0));

@@ -1,4 +1,4 @@
-/** Pixel ↔ cell ↔ placement: every way there leads back. */
+/** Pixel ↔ cell ↔ placement: each conversion has its inverse. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -59,7 +59,7 @@ for (const shape of shapes) {
 
 const layout = layoutBoard({ rows: 5, cols: 5, width: 600, height: 600 });
 
-test('a quick drag leaves no holes', () => {
+test('a quick drag leaves no gaps', () => {
   const cells = cellsBetween(layout, cellCentre(layout, 0), cellCentre(layout, 4));
   assert.deepEqual(cells, [0, 1, 2, 3, 4]);
   const diagonal = cellsBetween(layout, cellCentre(layout, 0), cellCentre(layout, 24));
@@ -67,7 +67,7 @@ test('a quick drag leaves no holes', () => {
   assert.deepEqual(cellsBetween(layout, { x: -50, y: -50 }, { x: -10, y: -10 }), []);
 });
 
-test('a point means the placement whose middle is nearest', () => {
+test('a point selects the placement with the nearest centre', () => {
   const placements = [
     [6, 7],
     [7, 8],
@@ -84,7 +84,7 @@ test('a point means the placement whose middle is nearest', () => {
   assert.equal(placementAt(layout, { x: -5, y: -5 }, placements), null);
 });
 
-test('a sign sits at the bend of a tromino', () => {
+test('a sign is drawn at the bend of a tromino', () => {
   assert.equal(middleCell(layout, [0, 1, 5]), 0);
   assert.equal(middleCell(layout, [0, 1, 6]), 1);
   assert.equal(middleCell(layout, [1, 5, 6]), 6);
@@ -99,7 +99,7 @@ function area(corners) {
   }, 0);
 }
 
-test('the outline of a piece is one loop round its joined cells', () => {
+test('the outline of a piece is one loop around its cells', () => {
   const { pitch } = layout;
   for (const { cells, corners } of [
     { cells: [0], corners: 4 },
@@ -121,7 +121,7 @@ test('the outline of a piece is one loop round its joined cells', () => {
   }
 });
 
-test('cells that touch at a corner only are outlined apart, and a hole is a loop of its own', () => {
+test('cells that share only a corner have separate outlines, and a hole has its own loop', () => {
   assert.equal(outline(layout, [0, 6], 1).length, 2);
   assert.equal(outline(layout, [1, 5], 1).length, 2);
   const ring = outline(layout, [0, 1, 2, 5, 7, 10, 11, 12], 1);

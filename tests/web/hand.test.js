@@ -1,4 +1,4 @@
-/** A cover laid by hand without a page: placements, taking off, hints, time, puzzles, links. */
+/** Covering by hand without a document: placing, removing, hints, time, puzzles, links. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
@@ -16,19 +16,19 @@ import { madeSite, until } from './made.js';
 
 /** @typedef {import('../../web/cover/state.js').Cover} Cover */
 
-/** The placements of an L-tromino on a board of 2 by 3, by hand. */
+/** All placements of an L-tromino on a 2×3 board. */
 const trominoes = [
   ...'a1b1a2 a1b1b2 a1a2b2 b1a2b2'.split(' '),
   ...'b1c1b2 b1c1c2 b1b2c2 c1b2c2'.split(' '),
 ];
-/** The two that tile it with the first of each other. */
+/** Its two tilings. */
 const pairs = { a1b1a2: 'c1b2c2', a1a2b2: 'b1c1c2' };
 const open = [...Object.keys(pairs), ...Object.values(pairs)];
 
 /** Cells of a placement. @param {string} move */
 const cellsOf = (move) => move.match(/[a-c][12]/g) ?? [];
 
-/** What the engine would say of a board of 2 by 3. @param {any} request */
+/** The reply of the service for a 2×3 board. @param {any} request */
 function reply({ kind, board, line }) {
   if (kind === 'moves') {
     const dots = (/** @type {string} */ count) => '.'.repeat(Number(count));
@@ -53,18 +53,18 @@ function reply({ kind, board, line }) {
   };
 }
 
-/** What stops the clocks of the page that a test has made. @type {() => void} */
+/** Stops the clocks of the site that a test has made. @type {() => void} */
 let stop = () => {};
 afterEach(() => stop());
 
-/** A page where the board of 2 by 3 is solved. @param {string} [line] */
+/** A site on which the 2×3 board is covered by hand. @param {string} [line] */
 async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
   const site = madeSite({ hash, reply, size: [2, 3] });
   const hands = coverBoardHandlers(site.cover, () => false);
   stop = () => site.cover.change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const its = site.cover.get;
-  /** Waits until what fits and what is said of it are known. */
+  /** Waits for the placements that fit and for the state of the cover. */
   const settled = () =>
     until(() => {
       const { wish, moves } = its().hand;
@@ -74,10 +74,10 @@ async function page(line = '') {
   return { ...site, its, change: site.cover.change, hands, settled };
 }
 
-/** Looks at a placement and lays it. @param {Cover} cover @param {string} move */
+/** Points at a placement and places it. @param {Cover} cover @param {string} move */
 const lay = (cover, move) => handTransitions.layPointed(handTransitions.point(cover, move, 0));
 
-test('nothing is asked of count and tilings while one solves', async () => {
+test('covering by hand asks for no count and no tilings', async () => {
   const { asked, its } = await page();
   assert.deepEqual([...new Set(asked.map(({ request }) => request.kind))].sort(), [
     'hand',
@@ -87,7 +87,7 @@ test('nothing is asked of count and tilings while one solves', async () => {
   assert.equal(handTransitions.placements(its()).length, 8);
 });
 
-test('placements are laid, taken off in any order, and undone', async () => {
+test('pieces are placed, removed in any order, and undone', async () => {
   const { its, change, store, address, flush, settled } = await page();
   change((cover) => lay(cover, 'a1b1a2'));
   await settled();
@@ -108,7 +108,7 @@ test('placements are laid, taken off in any order, and undone', async () => {
   assert.deepEqual(its().history.now.moves, []);
 });
 
-test('undo never leads to another board while one solves', async () => {
+test('undo never leads to another board while covering by hand', async () => {
   const { its, change, store } = await page();
   change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const hands = coverBoardHandlers(
@@ -124,7 +124,7 @@ test('undo never leads to another board while one solves', async () => {
   assert.equal(its().history.now.board.filledMask, 0n);
 });
 
-test('one walks along what was laid, and lays on from there', async () => {
+test('the reader can step back along the placements and continue from there', async () => {
   const { its, change, store, settled } = await page('&m=a1b1a2.c1b2c2');
   store.change((state) => walk(state, -1));
   assert.equal(its().history.now.at, 1);
@@ -136,7 +136,7 @@ test('one walks along what was laid, and lays on from there', async () => {
   assert.deepEqual(its().history.now.moves, ['a1a2b2']);
 });
 
-test('a press takes off what lies there, and else means nothing of its own', async () => {
+test('a press removes the piece under it, and does nothing else by itself', async () => {
   const { its, change, hands } = await page();
   change((cover) => lay(cover, 'a1b1a2'));
   const { picking } = hands();
@@ -148,7 +148,7 @@ test('a press takes off what lies there, and else means nothing of its own', asy
   assert.equal(hands().picking, null);
 });
 
-test('the keys carry, turn and lay', async () => {
+test('keys move, turn and place a piece', async () => {
   const { its, change, hands, settled } = await page();
   const { picking } = hands();
   picking?.onCarry(0);
@@ -165,7 +165,7 @@ test('the keys carry, turn and lay', async () => {
   assert.equal(its().hand.pointed?.move, 'c1b2c2');
 });
 
-test('a hint tells a degree more each time, and is counted', async () => {
+test('each hint says one degree more, and is counted', async () => {
   const { its, change } = await page();
   const marks = () => (coverScene(its()).marks ?? []).map(({ kind }) => kind);
   const ghosts = () => (coverScene(its()).ghosts ?? []).map(({ cells }) => cells);
@@ -181,7 +181,7 @@ test('a hint tells a degree more each time, and is counted', async () => {
   assert.equal(handTransitions.hintDegree(its()), 0);
 });
 
-test('what cannot be is shown when asked for', async () => {
+test('an unsolvable cover is shown on request', async () => {
   const { its, change, settled } = await page();
   const shown = () => {
     const { marks = [], ghosts = [] } = coverScene(its());
@@ -196,7 +196,7 @@ test('what cannot be is shown when asked for', async () => {
   assert.deepEqual(shown(), ['cross', '']);
 });
 
-test('the time runs until all is covered', async () => {
+test('the time runs until every cell is covered', async () => {
   const { its, change, settled } = await page();
   const tick = () => clocks(its()).forEach((clock) => change(clock.tick));
   tick();
@@ -220,7 +220,7 @@ test('the time runs until all is covered', async () => {
   ]);
 });
 
-test('a puzzle is made of the chosen kind, and takes the board’s place', async () => {
+test('a puzzle of the chosen kind replaces the board', async () => {
   const { its, change, question, settled } = await page();
   change((cover) => lay(cover, 'a1b1a2'));
   change((cover) => handTransitions.choosePuzzle(cover, { size: 5 }));
@@ -251,7 +251,7 @@ test('a puzzle is made of the chosen kind, and takes the board’s place', async
   assert.equal(its().hand.made.reply?.puzzle, null);
 });
 
-test('time and hints go on after a reload, on the same board alone', async () => {
+test('time and hints continue after a reload, but only on the same board', async () => {
   const { its, change, memory, flush } = await page('&m=a1b1a2');
   change(handTransitions.passSecond);
   change(handTransitions.hint);
@@ -267,14 +267,14 @@ test('time and hints go on after a reload, on the same board alone', async () =>
   }
 });
 
-test('other pieces begin the board anew', async () => {
+test('a change of pieces clears the board', async () => {
   const { its, change } = await page();
   change((cover) => lay(cover, 'a1b1a2'));
   change((cover) => choosePieces(cover, 'domino'));
   assert.deepEqual(its().history.now.moves, []);
 });
 
-test('a link opens a board to be solved, and one that cannot be is refused', async () => {
+test('a link opens a board with its placements, or is refused if they do not fit', async () => {
   assert.equal(parseLink('#/cover?v=1&b=3/3')?.task, 'edit');
   assert.equal(parseLink('#/cover?v=1&b=3/3&tool=solve')?.task, 'solve');
   assert.throws(() => parseLink('#/cover?v=1&b=3/3&tool=play'), TextError);

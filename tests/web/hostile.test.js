@@ -1,7 +1,6 @@
 /**
- * What comes from outside, changed in many ways: links, codes and moves are read or refused with words, in both
- * languages; what is remembered is made whole; the board painted before is still there. `BLOCKCOVER_EXAMPLES`
- * multiplies how many ways.
+ * Mutated input: links, codes and moves are read, or refused with a message in both languages; stored values are
+ * repaired; the painted board survives. `BLOCKCOVER_EXAMPLES` multiplies the number of mutations.
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -36,7 +35,7 @@ const cases = 4000 * Number(process.env.BLOCKCOVER_EXAMPLES ?? 1);
 
 const translators = createTranslators({ ko: wordsOf('ko'), en: wordsOf('en') });
 
-/** What is said against a text, if it is not read. @param {() => unknown} work */
+/** The error of reading a text, if there is one. @param {() => unknown} work */
 function refusal(work) {
   try {
     work();
@@ -52,7 +51,7 @@ function assertSaid(error, language) {
   const said = describeProblem(problemOf(error), translators[language], 'row');
   assert.match(said, /\S/);
   assert.doesNotMatch(said, /notation\.|link\.|move\.|undefined|{{/, said);
-  // Nothing that is not seen, and not the whole of what was given.
+  // No invisible characters, and only a short part of the input.
   assert.doesNotMatch(said, /[\p{Cc}\p{Cf}]/u, said);
   assert.ok(said.length < 400, said);
 }
@@ -65,7 +64,7 @@ function readAgain(text) {
   assert.equal(formatLink(/** @type {any} */ (parseLink(again))), again);
 }
 
-/** Good texts and what reads them; links come twice as often. @type {[string[], (text: string) => unknown][]} */
+/** Valid texts and their readers; links twice as often. @type {[string[], (text: string) => unknown][]} */
 const kinds = [
   [links, readAgain],
   [links, readAgain],
@@ -73,7 +72,7 @@ const kinds = [
   [lines, (line) => parseMoves(line, parseCode('8/8/8/8/8/8/8/8', 8))],
 ];
 
-test('changed links, codes and lines of play are read or refused in words', () => {
+test('mutated links, codes and lines of play are read, or refused with a message', () => {
   const random = dice(1);
   let refused = 0;
   for (let i = 0; i < cases; i++) {
@@ -87,7 +86,7 @@ test('changed links, codes and lines of play are read or refused in words', () =
   assert.ok(refused > cases / 4 && refused < 0.95 * cases, String(refused));
 });
 
-test('a link in markup is only text', () => {
+test('markup in a link is only text', () => {
   const random = dice(2);
   for (let i = 0; i < 1000; i++) {
     const tag = frameTag(mutated(random, links));
@@ -98,7 +97,7 @@ test('a link in markup is only text', () => {
   }
 });
 
-test('the board painted before is still there after a thousand bad links', async () => {
+test('the painted board survives a thousand bad links', async () => {
   const random = dice(3);
   const hash = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=d1e1';
   const site = madeSite({ hash });
@@ -114,7 +113,7 @@ test('the board painted before is still there after a thousand bad links', async
   }
 });
 
-test('the place of a mistake is shown in any text', () => {
+test('the place of an error is shown in any text', () => {
   const random = dice(4);
   for (let i = 0; i < 2000; i++) {
     const { text } = lineAt(mutated(random, [judged]), choice(random, [1, 2, 3, 999]));
@@ -122,7 +121,7 @@ test('the place of a mistake is shown in any text', () => {
   }
 });
 
-test('what was remembered may be garbage', () => {
+test('garbage in storage does no harm', () => {
   const random = dice(5);
   const text = 'a program';
   const good = {
@@ -154,7 +153,7 @@ test('what was remembered may be garbage', () => {
   }
 });
 
-test('storage that is forbidden, full or holds no JSON harms nothing', () => {
+test('storage that is forbidden, full or without JSON does no harm', () => {
   const fails = () => {
     throw new DOMException('no', 'QuotaExceededError');
   };

@@ -1,4 +1,4 @@
-/** The rooms of the page and what each may import, as the table of the design has it. */
+/** The imports of the page: which room may import which other, and the length of its files. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -11,7 +11,7 @@ const rooms = {
   board: [],
   engine: [],
   offline: [],
-  // Little pieces are drawn as the board draws them.
+  // Icons of pieces are drawn with the shapes of the board.
   ui: ['board'],
   game: ['board', 'engine', 'ui'],
   cover: ['board', 'engine', 'ui'],
@@ -20,7 +20,7 @@ const rooms = {
   app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'export', 'locales'],
 };
 
-/** Lines of a file that gives no reason for more. */
+/** Maximal number of lines of a file. */
 const longest = 300;
 
 const written = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
@@ -34,17 +34,17 @@ const source = (path) => readFileSync(join(web, path), 'utf8');
 /** @param {string} path */
 const roomOf = (path) => path.split('/')[0];
 
-/** Forms of an import: what is named, for its effects alone, and later. */
+/** Forms of an import: named, for side effects only, and dynamic. */
 const forms = [
   /^(?:import|export)\s[^;']*?from\s+'(\.[^']+)'/gm,
   /^import\s+'(\.[^']+)'/gm,
   /\bimport\(\s*'(\.[^']+)'\s*\)/g,
 ];
 
-/** @param {string} code @returns {string} without comments, in which types are imported */
+/** @param {string} code @returns {string} without comments, which import only types */
 const bare = (code) => code.replace(/\/\*\*[\s\S]*?\*\//g, '');
 
-/** @param {string} code @returns {string[]} what it imports, as it is written there */
+/** @param {string} code @returns {string[]} the specifiers of its imports */
 const importsIn = (code) =>
   forms.flatMap((form) => Array.from(bare(code).matchAll(form), ([, target]) => target));
 
@@ -52,7 +52,7 @@ const importsIn = (code) =>
 const imports = (path) =>
   importsIn(source(path)).map((target) => normalize(join(dirname(path), target)));
 
-test('an import is seen in every form, and that of a type is none', () => {
+test('every form of an import is found, but no import of a type', () => {
   const code = `
 /** @type {import('./type.js').Type} */
 import { one } from './one.js';
@@ -77,7 +77,7 @@ import(
   );
 });
 
-test('what is fetched later is fetched by `lazily`, which says when it could not be', () => {
+test('every dynamic import goes through `lazily`, which reports failures', () => {
   const byLazily = /\b(?:lazily|later|ofCover)\((?:(?!\n\n)[\s\S])*$/;
   for (const path of files) {
     const code = bare(source(path));
@@ -87,7 +87,7 @@ test('what is fetched later is fetched by `lazily`, which says when it could not
   }
 });
 
-test('every file stands in a room, and no room admits everything', () => {
+test('every file belongs to a room, and no room may import everything', () => {
   assert.ok(files.length > 50);
   assert.deepEqual(
     [...new Set(files.map(roomOf))].sort(),
@@ -107,14 +107,14 @@ for (const [room, known] of Object.entries(rooms)) {
   });
 }
 
-test('only what composes the page makes an engine', () => {
+test('only the app and the embedded page make an engine', () => {
   for (const path of files) {
     if (!imports(path).includes('engine/client.js')) continue;
     assert.match(path, /^app\/(main|embed)\.js$/);
   }
 });
 
-test('nothing imports in a circle', () => {
+test('there are no circular imports', () => {
   /** @type {Set<string>} */
   const done = new Set();
   /** @param {string} path @param {string[]} trail */
@@ -127,7 +127,7 @@ test('nothing imports in a circle', () => {
   for (const path of files) walk(path, []);
 });
 
-test('what is headless knows no document', () => {
+test('headless modules use no document', () => {
   const headless =
     /^(?!.*views)(?:.*\/)?(state|queries|scene|link|store|site|boards|match|play|recursion|watched|search|heat|history|board-code|geometry|shapes|marks|scene-shapes|answer|reconciler|frames|player|ticker|words|texts|tables)\.js$/;
   const found = files.filter((path) => headless.test(path));
@@ -138,13 +138,13 @@ test('what is headless knows no document', () => {
   }
 });
 
-/** Names that a module of each room has for the same part of the room. */
+/** Module names that several rooms use for the same part of a room. */
 const partsOfRooms = new Set([
   ...['state', 'scene', 'queries', 'link', 'pieces', 'presets', 'board-input', 'worker', 'spawn'],
   ...['desk', 'line', 'present', 'rules', 'why'],
 ]);
 
-test('modules of two rooms have one name only if they are the same part of their rooms', () => {
+test('modules of two rooms share a name only for the same part of a room', () => {
   /** @type {Map<string, Set<string>>} */
   const roomsOf = new Map();
   for (const path of files) {
@@ -203,11 +203,11 @@ export type Six = 6;`;
   assert.deepEqual(twice, []);
 });
 
-test('every module opens by saying what it owns', () => {
+test('every module begins with a comment that says what it owns', () => {
   for (const path of files) assert.match(source(path), /^\/\*\*/, path);
 });
 
-test('the README of the page names every follower of the store', () => {
+test('the README of the page names every subscriber of the store', () => {
   const followers = files.filter(
     (path) => path !== 'app/embed.js' && /\bstore\.subscribe\(/.test(source(path)),
   );

@@ -1,4 +1,4 @@
-/** Words and figures: both languages say everything that the page asks for. */
+/** Texts and numbers: both languages have every text that the page uses. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -29,10 +29,10 @@ function entries(node, path = '') {
   );
 }
 
-/** Without the plural's ending, which languages have different ones of. @param {string} key */
+/** A key without its plural suffix, which depends on the language. @param {string} key */
 const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 
-/** A key as the page names it: it gives the context, of a finger or of misère play, apart. */
+/** A key as the page names it, without the suffix of a context (touch, misère). */
 const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere)$/, '');
 
 const keys = {
@@ -49,7 +49,7 @@ test('both languages have the same keys', () => {
   assert.ok(keys.en.size > 100);
 });
 
-test('words that come later are said from then on, also where they were asked for before', () => {
+test('texts that are fetched later are used from then on, also after an earlier miss', () => {
   const { ko, en, learn } = createTranslators({ en: { view: { game: 'Game' } } });
   assert.equal(en('view.game'), 'Game');
   assert.equal(ko('view.game'), 'view.game');
@@ -58,22 +58,22 @@ test('words that come later are said from then on, also where they were asked fo
   assert.deepEqual([ko('view.game'), en('view.cover'), en('view.game')], ['게임', 'Cover', 'Game']);
 });
 
-test('no text is empty, and both languages fill in the same values', () => {
+test('no text is empty, and both languages use the same variables', () => {
   /** @param {string} text */
   const values = (text) =>
     [...new Set(Array.from(text.matchAll(/{{(\w+)/g), ([, name]) => name))].sort();
   const en = new Map(entries(locales.en).map(([key, text]) => [key, text]));
   for (const [key, text] of entries(locales.ko)) {
     assert.ok(text.trim(), key);
-    // The other plural forms may say the number in words.
+    // The other plural forms may spell the number out.
     const same = en.get(key) ?? en.get(`${stem(key)}_other`) ?? '';
     assert.deepEqual(values(text), values(same), key);
   }
 });
 
-test('a Korean particle follows the sound that a word ends in', () => {
+test('a Korean particle depends on the last sound of the word before it', () => {
   const t = createTranslators({ ko: { by: '{{move, 로}}', who: '{{who, 이}} {{who, 은}}' } }).ko;
-  // The last figure is read: 영, 일, 이, 삼 …; 삼, 육 and 영 end in a consonant, 일, 칠 and 팔 in ㄹ.
+  // The last digit counts, read 영, 일, 이, 삼 …: 삼, 육 and 영 end in a consonant, 일, 칠 and 팔 in ㄹ.
   const by = Array.from({ length: 10 }, (_, digit) => t('by', { move: `a${digit}` }));
   assert.equal(by.join(' '), 'a0으로 a1로 a2로 a3으로 a4로 a5로 a6으로 a7로 a8로 a9로');
   assert.equal(t('by', { move: 'a9b10' }), 'a9b10으로');
@@ -88,7 +88,7 @@ test('a Korean particle follows the sound that a word ends in', () => {
   assert.equal(t('by', { move: 6 }), '6으로');
 });
 
-test('no Korean text gives a value a particle that may not fit it', () => {
+test('no Korean text has a fixed particle after a variable', () => {
   for (const [key, text] of entries(locales.ko)) {
     assert.doesNotMatch(text, /}}(\(?[은는이가을를과와]\)?|\(?으?\)?로)(?![가-힣])/, key);
     for (const [, particle] of text.matchAll(/{{\w+, (.*?)}}/g)) {
@@ -97,7 +97,7 @@ test('no Korean text gives a value a particle that may not fit it', () => {
   }
 });
 
-test('a move of the engine’s and what the review says have the particles of their figures', () => {
+test('moves of the engine and the review use the particles of their numbers', () => {
   const { ko } = translators;
   assert.match(
     ko('game.review.after_engine', { move: 'a1b1', reply: 'd2d3' }),
@@ -108,21 +108,21 @@ test('a move of the engine’s and what the review says have the particles of th
   assert.match(ko('toast.resized', { rows: 5, cols: 6 }), /5 × 6으로/);
 });
 
-test('plurals have every form that the language needs', () => {
+test('each plural has all forms of its language', () => {
   for (const language of /** @type {const} */ (['ko', 'en'])) {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     const all = new Set(entries(locales[language]).map(([key]) => key));
     for (const key of all) {
       if (key === stem(key)) continue;
       for (const form of forms) {
-        const queries = `${stem(key)}_${form}`;
-        assert.ok(all.has(queries), `${language} has ${key} but not ${queries}`);
+        const needed = `${stem(key)}_${form}`;
+        assert.ok(all.has(needed), `${language} has ${key} but not ${needed}`);
       }
     }
   }
 });
 
-test('every key that the page names is there', () => {
+test('every key that the page names exists', () => {
   const given = new Set();
   const prefixes = new Set();
   for (const source of sources) {
@@ -134,7 +134,7 @@ test('every key that the page names is there', () => {
     for (const [, start] of source.matchAll(/(?:\bt\(|\bt(?:Label)?: )`([\w.-]+)\$\{/g)) {
       prefixes.add(start);
     }
-    // A key chosen by a condition, and keys handed on.
+    // Keys chosen by a condition, and keys passed as arguments.
     for (const [, key] of source.matchAll(/'((?:toast|verdict|cell|playback|count)\.[\w.-]+)'/g)) {
       given.add(key);
     }
@@ -152,7 +152,7 @@ test('every key that the page names is there', () => {
   }
 });
 
-/** The files that come with a first one, by way of others. @param {string} path @param {Set<string>} [found] */
+/** The files that a file imports, directly or not. @param {string} path @param {Set<string>} [found] */
 function withImports(path, found = new Set()) {
   if (found.has(path) || !path.endsWith('.js')) return found;
   found.add(path);
@@ -163,14 +163,14 @@ function withImports(path, found = new Set()) {
   return found;
 }
 
-test('what comes with the first paint says nothing that comes later', () => {
-  // Faults are told in words that are waited for, or in the engine's; what ui/ says, it is given.
+test('modules of the first paint use only texts of the first paint', () => {
+  // Errors wait for their texts or use the service's; ui/ receives its texts as arguments.
   const isLater = (/** @type {string} */ key) => /^(error|where|bad-link)\b/.test(key);
   const files = [...withImports('app/main.js')].filter((path) => !path.startsWith('ui/'));
   assert.ok(files.length > 50 && !files.includes('game/views/why.js'), files.join(' '));
   const said = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
   const literals = new Set(Array.from(said.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
-  // A button of the game and a figure may be any.
+  // Buttons of the game and numbers have variable keys.
   const starts = Array.from(
     said.matchAll(/`(\w[\w-]*\.[\w.-]*)\$\{/g),
     ([, start]) => start,
@@ -190,7 +190,7 @@ test('what comes with the first paint says nothing that comes later', () => {
 test('every key is used', () => {
   const all = sources.join('\n');
   const literals = new Set(Array.from(all.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
-  // A key with parts that are filled in, of which something is said.
+  // Template strings that build a key, as patterns.
   const forms = Array.from(all.matchAll(/`((?:[\w.-]|\$\{[^{}]*\})+)/g), ([, text]) =>
     text.split(/\$\{[^{}]*\}/),
   )
@@ -199,13 +199,13 @@ test('every key is used', () => {
   const isUsed = (/** @type {string} */ key) =>
     literals.has(key) ||
     forms.some((form) => form.test(key)) ||
-    // A part of a name and a part that are given apart, such as a transport's.
+    // Keys given in two parts, such as those of the transport.
     key.split('.').every((part) => literals.has(part));
   const unused = [...keys.en].filter((key) => !key.startsWith('error.') && !isUsed(key));
   assert.deepEqual(unused, []);
 });
 
-test('every code of an error has words', () => {
+test('every error code has a text', () => {
   const python = join(web, '..', 'py', 'src', 'blockcover');
   const rooms = ['', 'game', 'cover'].flatMap((folder) =>
     readdirSync(join(python, folder))
@@ -229,7 +229,7 @@ test('every code of an error has words', () => {
   assert.deepEqual(missing, []);
 });
 
-test('a problem is told in the reader’s language, else in the engine’s words', () => {
+test('an error is shown in the reader’s language, or else in the service’s words', () => {
   const known = {
     code: 'notation.bad-character',
     message: 'English',
@@ -243,13 +243,13 @@ test('a problem is told in the reader’s language, else in the engine’s words
   assert.equal(describeProblem(other, translators.ko), 'English');
 });
 
-test('plurals', () => {
+test('plural forms of numbers', () => {
   assert.equal(translators.en('verdict.losing', { count: 1 }), 'The only move loses');
   assert.match(translators.en('verdict.losing', { count: 22 }), /All 22 moves/);
   assert.match(translators.ko('verdict.losing', { count: 1 }), /1가지/);
 });
 
-test('the first language that the site has is chosen', () => {
+test('the first preferred language that the site has is chosen', () => {
   assert.equal(chooseLanguage(['ko-KR', 'en']), 'ko');
   assert.equal(chooseLanguage(['fr', 'ko']), 'ko');
   assert.equal(chooseLanguage(['EN-us']), 'en');
@@ -257,7 +257,7 @@ test('the first language that the site has is chosen', () => {
   assert.equal(chooseLanguage([]), 'en');
 });
 
-test('figures', () => {
+test('numbers are grouped, shortened and written with their units', () => {
   assert.equal(formatWhole('2033502499954', 'en'), '2,033,502,499,954');
   assert.equal(formatWhole(1514, 'ko'), '1,514');
   assert.equal(formatShort('2033502499954'), '2.03 × 10¹²');

@@ -1,4 +1,4 @@
-/** The judge's desk without a document: its texts, its differences, how a program is tried, what is believed. */
+/** The judge without a document: its texts, its differences, trials of a program, checks of a worker's messages. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createAlarm } from '../../web/judge/alarm.js';
@@ -19,7 +19,7 @@ const answered = (reply, key) =>
 
 const boards = ['5/5/5/5/5', 'xxxxx/5/5/5/5', 'xxxxx/xxxxx/5/5/5'];
 
-/** A desk on which an output has been compared. @param {string} verdicts @param {number} [extra] */
+/** A judge whose output has been compared. @param {string} verdicts @param {number} [extra] */
 function compared(verdicts, extra = 0) {
   const written = desk.writeOutput(desk.writeInput(judgeWith(), '3\n…'), ' A \nB\nC');
   const answers = { problem: 'blockgame', cases: 3, answers: 'X\nY\nZ', boards: boards.join('\n') };
@@ -29,7 +29,7 @@ function compared(verdicts, extra = 0) {
   };
 }
 
-test('what is remembered may be forged', () => {
+test('forged values in storage are repaired', () => {
   assert.deepEqual(desk.benchOf({ tab: 'x', problem: 7, input: { blockgame: 5 } }), {
     tab: 'run',
     problem: 'blockgame',
@@ -40,7 +40,7 @@ test('what is remembered may be forged', () => {
   });
 });
 
-test('each problem has texts of its own, and one in the wrong place moves over', () => {
+test('each problem has its own texts, and a text of the other problem moves there', () => {
   const judge = desk.writeOutput(desk.writeInput(judgeWith(), 'in'), 'out');
   const other = desk.chooseProblem(judge, 'boardcover');
   assert.equal(desk.inputOf(other), '');
@@ -51,7 +51,7 @@ test('each problem has texts of its own, and one in the wrong place moves over',
   assert.deepEqual(switched.bench.input, { blockgame: '', boardcover: 'in' });
 });
 
-test('the next difference goes round, over missing and extra lines too', () => {
+test('the next difference wraps around, and includes missing and extra lines', () => {
   assert.equal(desk.nextDifference(judgeWith()), null);
   assert.equal(desk.nextDifference(compared('rrr')), null);
   let judge = compared('rwm', 1);
@@ -63,7 +63,7 @@ test('the next difference goes round, over missing and extra lines too', () => {
   assert.deepEqual(places, [1, 2, 3, 1, 2]);
 });
 
-test('a case that was opened is known with both answers until the texts change', () => {
+test('an opened case keeps both answers until the texts change', () => {
   const judge = desk.openCase(compared('rwr'), 0);
   assert.deepEqual(desk.openedCase(judge), {
     kind: 'title',
@@ -79,7 +79,7 @@ test('a case that was opened is known with both answers until the texts change',
   assert.equal(desk.openedCase(desk.openCase(judge, 3)), null, 'no such case');
 });
 
-test('the board on which the program is wrong is known with both answers until it is tried again', () => {
+test('a board on which the program fails keeps both answers until the next trial', () => {
   const failure = { boards: ['1'], answers: ['0'], output: ' 1 \n', fewer: 3 };
   const outcome = /** @type {any} */ ({ failure, unfinished: [], ran: ran(' 1 \n'), passed: [] });
   const found = desk.withTrial(judgeWith(), (trial) => ended(trial, outcome));
@@ -94,7 +94,7 @@ test('the board on which the program is wrong is known with both answers until i
   assert.equal(desk.openedCase(desk.closeCase(judge)), null);
 });
 
-test('first the input is judged, then the output compared, and only in that tab', () => {
+test('the input is judged before the output is compared, and only in that tab', () => {
   const kinds = (/** @type {desk.Judge} */ judge) =>
     queries(judge).map(({ request }) => request.kind);
   const blank = judgeWith();
@@ -110,7 +110,7 @@ test('first the input is judged, then the output compared, and only in that tab'
   assert.deepEqual(kinds(desk.makeTests(desk.openTab(written, 'tests'))), ['tests']);
 });
 
-/** A run that ended as it should. @param {string} output @param {number} [seconds] @returns {import('../../web/judge/ran.js').Ran} */
+/** A run that ended normally. @param {string} output @param {number} [seconds] @returns {import('../../web/judge/ran.js').Ran} */
 const ran = (output, seconds = 0.5) => ({
   what: 'ended',
   fault: null,
@@ -121,7 +121,7 @@ const ran = (output, seconds = 0.5) => ({
   seconds,
 });
 
-/** An engine that asks for inputs, and finds a failure in the last. @param {string[]} texts @param {any[]} asked */
+/** An engine that gives the inputs in turn and finds a failure in the last. @param {string[]} texts @param {any[]} asked */
 function engineOf(texts, asked) {
   let next = 0;
   /** @param {any} request */
@@ -142,7 +142,7 @@ function engineOf(texts, asked) {
   };
 }
 
-test('a program is tried until the engine asks no more', async () => {
+test('a program is tried until the engine has no more inputs', async () => {
   /** @type {any[]} */
   const asked = [];
   /** @type {any[]} */
@@ -168,7 +168,7 @@ test('a program is tried until the engine asks no more', async () => {
   assert.equal(failingBoard(trial), '1');
 });
 
-test('a line is marked only in the program that ended at it', () => {
+test('a line is marked only in the program that failed there', () => {
   const outcome = {
     failure: null,
     unfinished: [],
@@ -182,7 +182,7 @@ test('a line is marked only in the program that ended at it', () => {
   assert.equal(failingLine(trial, 'another'), null);
 });
 
-test('of what a program’s worker says nothing is believed that cannot be', () => {
+test('impossible messages of a program’s worker are rejected', () => {
   const said = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
   assert.deepEqual(ranOf({ ...said, line: null }, 5), {
     ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
@@ -218,7 +218,7 @@ test('of what a program’s worker says nothing is believed that cannot be', () 
   assert.deepEqual([stopped('too-slow', 2).output, stopped('too-slow', 2).line], ['', null]);
 });
 
-test('a program is interrupted once when its time is over, and only in its time', () => {
+test('a program is interrupted once at its time limit, and only while it runs', () => {
   let time = 0;
   const alarm = createAlarm(() => time);
   const look = () => {
@@ -244,7 +244,7 @@ test('a program is interrupted once when its time is over, and only in its time'
   assert.equal(look(), 0, 'it has ended by itself');
 });
 
-test('a program is told no by each write from too much output on, and the page once', () => {
+test('each write beyond the output limit fails, and the page is informed once', () => {
   /** @type {string[]} */
   const floods = [];
   const streams = createStreams(10, (text) => floods.push(text));

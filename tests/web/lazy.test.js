@@ -1,10 +1,10 @@
-/** Parts that are fetched when they are first queries. */
+/** web/ui/lazy.js: modules that are fetched at their first use. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lazily } from '../../web/ui/lazy.js';
 import { pass } from './made.js';
 
-test('a part is fetched once, when it is first queries', async () => {
+test('a module is fetched once, at its first use', async () => {
   let [asked, ended] = [0, 0];
   const lazy = lazily(
     async () => ++asked,
@@ -19,7 +19,7 @@ test('a part is fetched once, when it is first queries', async () => {
   assert.deepEqual([lazy.want().ifThere(), asked, ended], [1, 1, 1]);
 });
 
-test('what could not be fetched is not asked for by every drawing, but can be asked for again', async () => {
+test('a failed fetch is not repeated by every drawing, but can be retried', async () => {
   let [asked, ended] = [0, 0];
   const lazy = lazily(
     async () => {

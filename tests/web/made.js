@@ -1,4 +1,4 @@
-/** A page without a document, for tests: an engine, an address bar and memories made by hand. */
+/** A site without a document for tests, with a fake engine, address bar and storage. */
 import { createSite } from '../../web/app/site.js';
 import { initialState } from '../../web/app/state.js';
 import { createBoard } from '../../web/board/board.js';
@@ -9,7 +9,7 @@ import './time.js';
 /** @param {number} ms @returns {Promise<void>} */
 export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
 
-/** Waits until something holds. @param {() => unknown} holds */
+/** Wait until a condition holds. @param {() => unknown} holds */
 export async function until(holds) {
   for (let i = 0; i < 2000; i++) {
     if (holds()) return;
@@ -18,7 +18,7 @@ export async function until(holds) {
   throw new Error(`it never came to ${holds}`);
 }
 
-/** A bar with a history, of which every entry has a name. @param {string} hash */
+/** An address bar with a history whose entries have names. @param {string} hash */
 export function madeBar(hash) {
   const entries = [{ name: '0', text: hash }];
   let place = 0;
@@ -55,11 +55,11 @@ export function madeMemory(kept = new Map()) {
  */
 
 /**
- * A site whose questions wait until the test answers them, or are answered by `reply`.
+ * A site whose requests wait until the test answers them, or are answered by `reply`.
  *
  * @param {object} given
  * @param {string} given.hash
- * @param {(request: any) => any} [given.reply] null: it waits
+ * @param {(request: any) => any} [given.reply] null: the request waits
  * @param {[number, number]} [given.size] of the cover's board
  * @param {Map<string, any>} [given.kept] by the memory
  * @param {ReturnType<typeof madeMemory>} [given.session]
@@ -100,7 +100,7 @@ export function madeSite({ hash, reply = () => null, size = [8, 8], kept, sessio
     }),
   });
   site.start();
-  /** The latest question of a kind, once it is asked. @param {string} kind @param {(request: any) => boolean} [fits] */
+  /** Wait for a request of a kind, and return the latest. @param {string} kind @param {(request: any) => boolean} [fits] */
   const question = async (kind, fits = () => true) => {
     for (let i = 0; i < 2000; i++) {
       const found = asked.findLast(

@@ -1,4 +1,4 @@
-/** An engine over made-up workers, which behave, hang, die and lie as a test wants; no Pyodide. */
+/** An engine with fake workers that answer, hang, die or send wrong messages, as a test chooses; no Pyodide. */
 import { afterEach } from 'node:test';
 import * as Comlink from 'comlink';
 import { Engine } from '../../web/engine/client.js';
@@ -6,11 +6,11 @@ import './time.js';
 
 export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel: 150, tick: 20 };
 
-/** Replies are made up here. @typedef {any} EngineEvent */
+/** Replies are invented here. @typedef {any} EngineEvent */
 /** @typedef {import('../../web/engine/client.js').EngineStage} EngineStage */
 
 /**
- * What a made-up worker does; anything left out behaves.
+ * The behaviour of a fake worker; a method that is left out works normally.
  *
  * @typedef {object} Behaviour
  * @property {(onStage: (stage: any) => void) => Promise<any> | any} [boot]
@@ -18,14 +18,14 @@ export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel:
  * @property {() => Promise<void>} [prepare]
  * @property {() => void} [cancel]
  * @property {() => Promise<void> | void} [ping]
- * @property {() => void} [end] what it sends then is on its way when it is terminated
+ * @property {() => void} [end] runs as the worker is terminated; its messages still arrive
  */
 
 /** @returns {Promise<never>} */
 export const forever = () => new Promise(() => {});
 /** @param {number} ms */
 export const after = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-/** The worker is at its first request. @param {Engine} engine */
+/** Wait until the worker receives its first request. @param {Engine} engine */
 export const underWay = async (engine) => {
   while (engine.state() !== 'ready') await after(5);
   await after(20);
@@ -47,11 +47,11 @@ afterEach(() => {
 export function engineWith(...behaviours) {
   /** @type {EngineStage[]} */
   const stages = [];
-  /** How each was started. @type {import('../../web/engine/spawn.js').Start[]} */
+  /** The start options of each worker. @type {import('../../web/engine/spawn.js').Start[]} */
   const starts = [];
   /** @type {{ terminated: boolean, crash: (message: string) => void, vanish: (hasLock?: boolean) => void }[]} */
   const workers = [];
-  /** Who waits for the end of a worker. @type {Map<object, () => void>} */
+  /** Callbacks for the end of each worker. @type {Map<object, () => void>} */
   const locks = new Map();
   /** @param {import('../../web/engine/spawn.js').Start} start */
   const spawn = (start) => {
@@ -59,7 +59,7 @@ export function engineWith(...behaviours) {
     const { boot, prepare, ask, cancel, ping, end } =
       behaviours[Math.min(workers.length, behaviours.length - 1)];
     const { port1, port2 } = new MessageChannel();
-    /** Those of stages and of events; their ports would keep the process alive. @type {any[]} */
+    /** Listeners of stages and events; their open ports would keep the process alive. @type {any[]} */
     const listeners = [];
     Comlink.expose(
       {
@@ -97,7 +97,7 @@ export function engineWith(...behaviours) {
       crash(/** @type {string} */ message) {
         errors.dispatchEvent(Object.assign(new Event('error'), { message }));
       },
-      /** Ends without a word; the lock of a worker tells of it, where there are locks. */
+      /** End silently; the worker's lock is released, where there are locks. */
       vanish(hasLock = true) {
         port2.close();
         if (hasLock) locks.get(worker)?.();
@@ -115,7 +115,7 @@ export function engineWith(...behaviours) {
     onFree: async (name, then) => void locks.set(workers[Number(name)], then),
   });
   cleanUps.push(() => engine.dispose());
-  /** Requests are made up here too. @type {(request: any, options?: any) => Promise<any>} */
+  /** Requests are invented here too. @type {(request: any, options?: any) => Promise<any>} */
   const ask = engine.ask;
   return {
     engine: Object.assign(engine, { ask }),
@@ -125,5 +125,5 @@ export function engineWith(...behaviours) {
   };
 }
 
-/** But for those that only say that nothing moves, as on a busy machine. @param {EngineStage[]} stages */
+/** The stages without the `quiet` ones, which depend on the load of the machine. @param {EngineStage[]} stages */
 export const names = (stages) => stages.filter(({ quiet }) => !quiet).map(({ stage }) => stage);

@@ -1,4 +1,4 @@
-/** What is remembered, where two tabs remember: each writes what it changed, and loses nothing of the other's. */
+/** Persistence of two tabs: each writes only its changes, and overwrites nothing of the other tab. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { changeSettings } from '../../web/app/state.js';
@@ -14,7 +14,7 @@ import {
 } from '../../web/judge/state.js';
 import { madeMemory, madeSite } from './made.js';
 
-/** Two tabs that share a memory, which tells each of what the other wrote. */
+/** Two tabs with one storage, which notifies each tab of the writes of the other. */
 function twoTabs() {
   const kept = new Map();
   const tabs = [0, 1].map(() => madeSite({ hash: '#/judge?v=1', kept }));
@@ -32,7 +32,7 @@ const write = ({ judge }, text) => judge.change((present) => writeProgram(presen
 /** @param {ReturnType<typeof madeSite>} tab */
 const program = ({ judge }) => programOf(judge.get());
 
-test('a tab writes what it changed, and nothing else', () => {
+test('a tab writes only its changes', () => {
   const { kept, one, other, save } = twoTabs();
   write(one, 'print(1)');
   save(one, other);
@@ -47,7 +47,7 @@ test('a tab writes what it changed, and nothing else', () => {
   ]);
 });
 
-test('what another tab wrote is taken over: texts, settings and scores, not what is open', () => {
+test('a tab adopts texts, settings and scores of another tab, but not its open view', () => {
   const { one, other, save } = twoTabs();
   write(one, 'print(1)');
   one.judge.change((judge) => writeInput(judge, '0\n'));
@@ -67,7 +67,7 @@ test('what another tab wrote is taken over: texts, settings and scores, not what
   assert.deepEqual(judge.others, {});
 });
 
-test('what stood in this tab before is the other version, and takes its place again', () => {
+test('the replaced text of a tab is offered as the other version, and can be restored', () => {
   const { kept, one, other, save } = twoTabs();
   write(one, 'mine');
   save(one, other);
@@ -83,7 +83,7 @@ test('what stood in this tab before is the other version, and takes its place ag
   assert.deepEqual([kept.get('bench.program.blockgame'), program(other)], ['mine', 'mine']);
 });
 
-test('what is being typed here stays, and the text of the other tab is at hand', () => {
+test('text being typed stays, and the text of the other tab is offered', () => {
   const { kept, one, other, save } = twoTabs();
   write(one, 'mine');
   write(other, 'yours');
@@ -96,7 +96,7 @@ test('what is being typed here stays, and the text of the other tab is at hand',
   assert.deepEqual(other.judge.get().others, { 'program.blockgame': 'yours' });
 });
 
-test('a tab that was not told looks before it writes', () => {
+test('a tab without a notification reads before it writes', () => {
   const { kept, one, other } = twoTabs();
   write(other, 'yours');
   other.flush();
@@ -108,7 +108,7 @@ test('a tab that was not told looks before it writes', () => {
   assert.equal(program(other), 'mine');
 });
 
-test('a text too long to keep stays in its tab, and what was kept before stays kept', () => {
+test('a text too long to store stays in its tab, and the stored one stays stored', () => {
   const { kept, one, other, save } = twoTabs();
   write(one, 'short');
   save(one, other);
@@ -122,7 +122,7 @@ test('a text too long to keep stays in its tab, and what was kept before stays k
   assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'shorter' });
 });
 
-test('a memory that refuses a text says so; one that was cleared takes nothing away', () => {
+test('a storage that refuses a text is reported; a cleared storage removes nothing from the page', () => {
   const tab = madeSite({ hash: '#/judge?v=1' });
   write(tab, 'print(1)');
   tab.flush();
@@ -136,7 +136,7 @@ test('a memory that refuses a text says so; one that was cleared takes nothing a
   assert.equal(tab.judge.get().isRefused, true);
 });
 
-test('records of earlier versions are read, and newer ones go before them', () => {
+test('records of earlier versions are read, and newer records take precedence', () => {
   const game = '#/game?v=1&b=x1';
   const memory = madeMemory(
     new Map(
@@ -160,7 +160,7 @@ test('records of earlier versions are read, and newer ones go before them', () =
   assert.deepEqual([tab, programs], ['compare', { blockgame: 'new', boardcover: 'older' }]);
 });
 
-test('branches that are forged are passed over', () => {
+test('forged branches are ignored', () => {
   for (const forged of [7, 'x', [], { program: 3 }, { program: 'abc' }]) {
     const found = recall(
       madeMemory(new Map(Object.entries({ bench: forged, 'bench.program.blockgame': 'new' }))),

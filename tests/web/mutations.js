@@ -1,4 +1,4 @@
-/** Texts and values that were good and then changed, the same for the same seed. Knows no parser. */
+/** Random mutations of valid texts and values, repeatable by their seed. Knows no parser. */
 
 const parts = [
   ...'/x1059-.#\n\t ,:"\'\\&<>{}[]()=?%\0\x1b',
@@ -55,7 +55,7 @@ export function dice(seed) {
 /** @template T @param {() => number} random @param {readonly T[]} list */
 export const choice = (random, list) => list[Math.floor(random() * list.length)];
 
-/** One of the texts, with one to four changes. @param {() => number} random @param {readonly string[]} texts */
+/** One of the texts with one to four mutations. @param {() => number} random @param {readonly string[]} texts */
 export function mutated(random, texts) {
   let text = choice(random, texts);
   for (let left = choice(random, [1, 1, 2, 4]); left > 0; left--) {
@@ -76,7 +76,7 @@ export function mutated(random, texts) {
   return text;
 }
 
-/** A value as JSON may hold it, small, or like a good one but for a part. @param {() => number} random @param {unknown} good @returns {unknown} */
+/** A small JSON value, or a copy of a valid one with one part changed. @param {() => number} random @param {unknown} good @returns {unknown} */
 export function forged(random, good) {
   const others = [
     null,

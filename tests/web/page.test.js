@@ -1,4 +1,4 @@
-/** What the page does with keys, announcements, files and long texts, without a document. */
+/** Keys, announcements, files and long texts of the page, without a document. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { bindPageKeys, bindPresentKeys, meaningOf } from '../../web/app/keys.js';
@@ -20,7 +20,7 @@ const meaning = (key, code, held = '') =>
     altKey: held.includes('A'),
   })?.meaning;
 
-test('keys mean what they say, whatever the keyboard', () => {
+test('keys are recognised by their letter on any keyboard layout', () => {
   assert.equal(meaning('z', 'KeyZ', 'C'), 'undo');
   assert.equal(meaning('z', 'KeyY', 'C'), 'undo', 'QWERTZ');
   assert.equal(meaning('y', 'KeyZ', 'C'), 'redo', 'QWERTZ');
@@ -30,7 +30,7 @@ test('keys mean what they say, whatever the keyboard', () => {
   assert.equal(meaning('Z', 'KeyZ', 'MS'), 'redo');
 });
 
-test('where a key says no Latin letter its place counts', () => {
+test('a key without a Latin letter is recognised by its place', () => {
   assert.equal(meaning('ㅋ', 'KeyZ', 'C'), 'undo');
   assert.equal(meaning('ㅛ', 'KeyY', 'C'), 'redo');
   assert.equal(meaning('ㅕ', 'KeyU'), 'undo');
@@ -39,7 +39,7 @@ test('where a key says no Latin letter its place counts', () => {
   assert.equal(meaning('ㅗ', 'KeyH'), 'hint');
 });
 
-test('in Present arrows, Space and a remote mean something, but not Space on a button', () => {
+test('in Present the arrows, Space and a remote step; Space on a button does not', () => {
   /** @type {((event: any) => void)[]} */
   const listeners = [];
   /** @type {string[]} */
@@ -133,7 +133,7 @@ test('a held key moves the cursor on, but toggles once', () => {
   assert.equal(kept, 4, 'the page does not scroll meanwhile');
 });
 
-test('the same words about something new are heard again', () => {
+test('the same announcement for a new event is read out again', () => {
   const announcer = new Announcer();
   const said = [{}, {}, {}].map((about) => {
     announcer.say('LOSING.', about);
@@ -147,7 +147,7 @@ test('the same words about something new are heard again', () => {
   assert.equal(announcer.text, '');
 });
 
-test('a file’s address lives on until the browser has read it', () => {
+test('the address of a file stays valid until the browser has read it', () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const revoked = mock.method(URL, 'revokeObjectURL');
   const link = { href: '', download: '', click: () => assert.ok(link.href && link.download) };
@@ -161,7 +161,7 @@ test('a file’s address lives on until the browser has read it', () => {
   Reflect.deleteProperty(globalThis, 'document');
 });
 
-test('of a long text only the line in question is taken', () => {
+test('only the relevant line of a long text is shown', () => {
   const text = 'ab\r\ncd\nef';
   assert.deepEqual(lineAt(text, 1), { start: 0, text: 'ab' });
   assert.deepEqual(lineAt(text, 2), { start: 4, text: 'cd' });
@@ -178,7 +178,7 @@ test('of a long text only the line in question is taken', () => {
   assert.deepEqual(linesOf(''), []);
 });
 
-test('one ticker moves every player, and lets time stand still', () => {
+test('one ticker advances exactly the players that it follows', () => {
   mock.timers.enable({ apis: ['setInterval'] });
   let state = { a: 0, b: 0 };
   const ticker = new Ticker((transition) => {

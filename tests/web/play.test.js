@@ -1,4 +1,4 @@
-/** The headless side of the block game: set-ups in links, turns, results, mistakes, chosen placements. */
+/** The block game without a document: settings in links, turns, results, mistakes, placements. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBoard, moveCells } from '../../web/board/board.js';
@@ -57,13 +57,13 @@ function withVerdict(game, moves, outcome = 'WINNING') {
   });
 }
 
-/** A game after so many moves. @param {number} at @param {import('../../web/game/play.js').Setup} setup */
+/** A game after `at` moves. @param {number} at @param {import('../../web/game/play.js').Setup} setup */
 function gameAt(at, setup) {
   const moves = ['a1b1', 'a2b2', 'a3b3'].slice(0, at);
   return newGameState({ ...positionOf(createBoard(3, 2)), moves, at }, setup);
 }
 
-test('a set-up goes into a link and comes back', () => {
+test('settings survive a round trip through a link', () => {
   for (const tool of /** @type {const} */ (['edit', 'explore', 'play'])) {
     for (const players of /** @type {const} */ (['pe', 'ep', 'pp', 'ee'])) {
       for (const careless of [0, 5, 100]) {
@@ -80,7 +80,7 @@ test('a set-up goes into a link and comes back', () => {
   assert.deepEqual(formatSetup(defaultSetup), []);
 });
 
-test('a forged setting is refused by its name', () => {
+test('a forged setting is refused, with its name', () => {
   for (const text of [
     'tool=edit2',
     'tool=edit',
@@ -107,7 +107,7 @@ test('a forged setting is refused by its name', () => {
   }
 });
 
-test('links carry pieces and settings, and refuse what is forged', () => {
+test('links carry pieces and settings, and forged ones are refused', () => {
   const link =
     '#/game?v=1&b=5/5/5/5/5&p=domino,t-tetromino&m=a1b1.a2b2&at=1&tool=play&play=ep&careless=20&predict=1';
   const parsed = parseLink(link);
@@ -137,7 +137,7 @@ test('links carry pieces and settings, and refuse what is forged', () => {
   }
 });
 
-test('who moves', () => {
+test('the engine moves in its own turns, and never in exploring', () => {
   /** @param {import('../../web/game/play.js').Players} players */
   const turns = (players) =>
     [0, 1, 2].map((at) => isEngineNext(gameAt(at, { ...defaultSetup, tool: 'play', players })));
@@ -148,7 +148,7 @@ test('who moves', () => {
   assert.equal(isEngineNext(gameAt(0, { ...defaultSetup, tool: 'explore', players: 'ee' })), false);
 });
 
-test('whoever cannot move or resigns has lost', () => {
+test('a player who cannot move or resigns loses', () => {
   const setup = /** @type {const} */ ({ ...defaultSetup, tool: 'play' });
   assert.equal(gameResult(gameAt(3, setup)), null);
   assert.equal(gameResult(withVerdict(gameAt(3, setup), 2)), null);
@@ -158,7 +158,7 @@ test('whoever cannot move or resigns has lost', () => {
   assert.deepEqual(gameResult(resigned), { winner: 1, how: 'resigned' });
 });
 
-test('in misère play whoever cannot move has won, and who resigns has lost', () => {
+test('in misère play a player who cannot move wins, and one who resigns loses', () => {
   const setup = /** @type {const} */ ({ ...defaultSetup, tool: 'play', misere: true });
   assert.deepEqual(gameResult(withVerdict(gameAt(3, setup), 0)), { winner: 1, how: 'stuck' });
   const over = withVerdict(gameAt(2, setup), 0);
@@ -167,7 +167,7 @@ test('in misère play whoever cannot move has won, and who resigns has lost', ()
   assert.deepEqual(endOf(resigned), { winner: 1, how: 'resigned' });
 });
 
-test('what is known by one rule is not taken for the other, and the rule is asked about', () => {
+test('results of one rule are not used for the other, and requests name the rule', () => {
   const usual = gameAt(1, defaultSetup);
   const misere = changeSetup(usual, { misere: true });
   assert.notEqual(gameKey(misere), gameKey(usual));
@@ -181,7 +181,7 @@ test('what is known by one rule is not taken for the other, and the rule is aske
     asked(moving).map((request) => [request.kind, 'misere' in request]),
     [['play', true]],
   );
-  // Puzzles are made for the usual rule.
+  // Puzzles use normal play.
   assert.equal(gameKey(changeSetup(misere, { tool: 'puzzle' })), gameKey(usual));
   const watched = states.withRecursion(usual, (recursion) => watch(recursion, true));
   assert.ok(
@@ -190,7 +190,7 @@ test('what is known by one rule is not taken for the other, and the rule is aske
   );
 });
 
-test('a strategy is played by under its own rule alone', () => {
+test('a strategy is used only under its own rule', () => {
   const loaded = /** @type {const} */ ({
     board: '2/2',
     pieces: 'domino,l-tromino',
@@ -208,7 +208,7 @@ test('a strategy is played by under its own rule alone', () => {
   assert.deepEqual(kinds(withVerdict(changeSetup(game, { misere: false }), 6)), ['play']);
 });
 
-test('a search with little hope is known by the legal moves, and is one of the usual rule', () => {
+test('a hopeless search is recognised by its legal moves, and only in normal play', () => {
   const game = newGame();
   const search = { cells: 64, moves: 308, hopeless: true };
   /** @param {typeof search | null} given @param {string} [key] */
@@ -240,7 +240,7 @@ test('a search with little hope is known by the legal moves, and is one of the u
   assert.equal(hopelessSearch({ ...misere, answers }), null);
 });
 
-test('mistakes are the moves after which the other one wins', () => {
+test('mistakes are moves that let the opponent win', () => {
   const outcomes = ['WINNING', 'WINNING', 'WINNING', 'LOSING', 'WINNING', 'LOSING'];
   const positions = outcomes.map((outcome) => ({
     board: '',
@@ -253,7 +253,7 @@ test('mistakes are the moves after which the other one wins', () => {
   assert.deepEqual(positions.map(winnerAt), [0, 1, 0, 0, 0, 0]);
 });
 
-test('symmetric moves fold together', () => {
+test('symmetric moves are grouped', () => {
   /** @param {string} move @param {string} same_as */
   const valued = (move, same_as) => ({
     move,
@@ -282,7 +282,7 @@ const options = ['a1b1', 'a2b2', 'a1a2', 'b1b2', 'a1b1a2', 'a1b1b2', 'a1a2b2', '
   }),
 );
 
-test('placements at a cell, turned and carried', () => {
+test('a placement at a cell can be turned and moved', () => {
   assert.equal(optionsAt(options, 0).length, 5);
   const first = { move: 'a1b1', cell: 0 };
   let pointed = /** @type {import('../../web/board/placing.js').Pointed} */ (first);
@@ -301,14 +301,14 @@ test('placements at a cell, turned and carried', () => {
   assert.equal(carried([], null, 3, 2), null);
 });
 
-test('a placement drawn over its cells, in any order', () => {
+test('a placement can be drawn over its cells in any order', () => {
   assert.equal(moveOfCells(options, [2, 0, 1]), 'a1b1a2');
   assert.equal(moveOfCells(options, [1, 1, 0]), 'a1b1');
   assert.equal(moveOfCells(options, [0]), null);
   assert.equal(moveOfCells(options, [0, 1, 2, 3]), null);
 });
 
-test('what is hidden, and when the engine moves', () => {
+test('hidden verdicts, and the turns of the engine', () => {
   const state = withVerdict(newGame(), 8);
   assert.equal(isHidden(state), false);
   const guessing = { ...state, setup: { ...defaultSetup, predict: true } };
@@ -333,7 +333,7 @@ test('what is hidden, and when the engine moves', () => {
   assert.ok(!isGameOver(playMove(resigned, 'a2b2')));
 });
 
-test('a hint tells nothing while the verdict is to be guessed', () => {
+test('a hint gives nothing away before the guess of the verdict', () => {
   const game = withVerdict(newGame(), 8);
   /** @type {import('../../web/game/play.js').Setup} */
   const setup = { ...defaultSetup, tool: 'play', predict: true };

@@ -1,4 +1,4 @@
-/** Present: what steps, Space and links do to the page, without a document. */
+/** Present without a document: steps, reveal, links and the whole screen. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { followPresent } from '../../web/app/fullscreen.js';
@@ -58,7 +58,7 @@ function reply({ kind, board, pieces }) {
   return null;
 }
 
-test('a step goes on along the best play, and what is revealed is of one position', async () => {
+test('a step follows the best line, and a reveal holds for one position', async () => {
   const { store, state, address } = madeSite({ hash: '#/game?v=1&b=3&present=1', reply });
   assert.deepEqual(state().present, { revealed: false });
   assert.match(address(), /&present=1$/);
@@ -75,7 +75,7 @@ test('a step goes on along the best play, and what is revealed is of one positio
   assert.equal(state().game.history.now.at, 0);
 });
 
-test('the defence that lasts longest is revealed with the reply that wins', () => {
+test('the reveal shows the longest defence and its winning reply', () => {
   const { state } = madeSite({ hash: '#/game?v=1&b=4' });
   const { game } = state();
   const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
@@ -94,7 +94,7 @@ test('the defence that lasts longest is revealed with the reply that wins', () =
   assert.deepEqual(keyMoves(game), []);
 });
 
-test('of a cover a step lays a piece or takes one off', async () => {
+test('a step of a cover places or removes a piece', async () => {
   const { store, state } = madeSite({ hash: '#/cover?v=1&b=3/3&present=1', reply });
   await until(() => state().cover.player.length === 2);
   store.change((present) => stepPresent(present, -1));
@@ -102,7 +102,7 @@ test('of a cover a step lays a piece or takes one off', async () => {
   assert.deepEqual(state().present, { revealed: false });
 });
 
-test('a board that is solved stays so in Present, and its count is not asked for', async () => {
+test('covering by hand continues in Present, without a request for the count', async () => {
   const site = madeSite({ hash: '#/cover?v=1&b=3/3&tool=solve&present=1', reply });
   const { store, state, asked, address } = site;
   await until(() => asked.some(({ request }) => request.kind === 'hand'));
@@ -114,7 +114,7 @@ test('a board that is solved stays so in Present, and its count is not asked for
   assert.equal(state().cover.task, 'solve');
 });
 
-test('Present begins and ends with a step of Back, and is not remembered', async () => {
+test('Present adds one entry to the history, and is not stored', async () => {
   const { store, state, address, go, memory } = madeSite({ hash: '#/cover?v=1&b=3/3' });
   store.change(startPresent, { push: true });
   assert.equal(address(), '#/cover?v=1&b=3/3&present=1');
@@ -128,7 +128,7 @@ test('Present begins and ends with a step of Back, and is not remembered', async
   assert.doesNotMatch(memory.read('boards.cover'), /present/);
 });
 
-test('the judge is not presented, and nothing is revealed or stepped outside of Present', () => {
+test('the judge has no Present, and outside of Present nothing is revealed or stepped', () => {
   const { state } = madeSite({ hash: '#/judge?v=1' });
   assert.equal(startPresent(state()), state());
   assert.equal(reveal(state()), state());
@@ -136,7 +136,7 @@ test('the judge is not presented, and nothing is revealed or stepped outside of 
   assert.equal(endPresent(state()), state());
 });
 
-test('the whole screen ends Present where the reader leaves it, and not where a new one has begun', async () => {
+test('leaving the whole screen ends Present, but not a new one that has begun', async () => {
   const screen = new EventTarget();
   let left = () => {};
   /** @param {object | null} whole */

@@ -1,4 +1,4 @@
-/** docs/pyodide.md against the sources: the version, the files and the tests that it names are there. */
+/** docs/pyodide.md matches the sources: its version, files and tests exist. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
@@ -10,7 +10,7 @@ const source = (path) => readFileSync(root + path, 'utf8');
 const text = source('docs/pyodide.md');
 const names = [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => name);
 
-test('it is about the Pyodide that is installed', () => {
+test('it describes the installed Pyodide', () => {
   const { version } = JSON.parse(source('node_modules/pyodide/package.json'));
   assert.match(text, new RegExp(`Pyodide ${version.replaceAll('.', '\\.')} `));
 });

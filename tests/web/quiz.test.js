@@ -1,4 +1,4 @@
-/** Find the win without a page: drawn, answered, scored, hidden until then, remembered, in links. */
+/** Find the win without a document: drawing, answers, scores, hidden verdicts, storage, links. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parseLink } from '../../web/app/link.js';
@@ -14,11 +14,11 @@ import { madeSite, until } from './made.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
 
-/** On a row of five dominoes alone: the middle two lose, the first and the last win. @type {Record<string, boolean>} */
+/** A row of five cells with dominoes: the two middle moves lose, the first and the last win. @type {Record<string, boolean>} */
 const values = { a1b1: false, b1c1: true, c1d1: false };
 const options = Object.keys(values).map((move) => ({ move, piece: 'domino' }));
 
-/** What the engine would say, whatever the board. @param {any} request */
+/** The reply of the service for any board. @param {any} request */
 function reply({ kind, board, ...request }) {
   const outcome = board === '4' ? 'WINNING' : 'LOSING';
   if (kind === 'verdict') return { board, outcome, winning_move: null, moves: 3, options };
@@ -35,11 +35,11 @@ function reply({ kind, board, ...request }) {
   return { difficulty: request.difficulty ?? 4, seed: request.seed ?? 1, puzzle };
 }
 
-/** A page with a puzzle. @param {string} [link] */
+/** A site with a puzzle. @param {string} [link] */
 async function page(link = 'b=4&tool=puzzle') {
   const site = madeSite({ hash: `#/game?v=1&${link}`, reply });
   const its = site.game.get;
-  /** Waits until the puzzle is there and all is known of it. */
+  /** Wait for the puzzle and its analysis. */
   const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && knownOf(its()));
   await settled();
   return { ...site, its, settled, change: site.game.change, kept: () => its().quiz.record };
@@ -48,7 +48,7 @@ async function page(link = 'b=4&tool=puzzle') {
 /** @param {() => Game} its */
 const resultShown = (its) => resultOf(its())?.right;
 
-test('nothing is told before the answer', async () => {
+test('the page reveals nothing before the answer', async () => {
   const { its } = await page();
   assert.ok(isHidden(its()));
   assert.deepEqual(gameScene(its()), {
@@ -60,7 +60,7 @@ test('nothing is told before the answer', async () => {
   assert.equal(movesToPlay(its()).length, 3);
 });
 
-test('the winning move is right, and counts once', async () => {
+test('the winning move is correct, and scores once', async () => {
   const { its, change, kept, memory, flush } = await page();
   change((game) => play(game, 'b1c1'));
   assert.equal(resultShown(its), true);
@@ -74,7 +74,7 @@ test('the winning move is right, and counts once', async () => {
   assert.deepEqual([resultShown(its), kept().streak], [true, 1]);
 });
 
-test('a wrong move is refuted on the board, ends the streak, and can be mended without counting', async () => {
+test('a wrong move is refuted on the board and ends the streak; its correction does not score', async () => {
   const { its, change, kept, settled } = await page();
   change((game) => ({
     ...game,
@@ -95,7 +95,7 @@ test('a wrong move is refuted on the board, ends the streak, and can be mended w
   assert.deepEqual([resultShown(its), kept().streak], [true, 0]);
 });
 
-test('an answer is scored when it is known, also where the move was quicker', async () => {
+test('an answer is scored once the analysis is known, even after the move', async () => {
   const slow = (/** @type {any} */ request) => (request.kind === 'analyse' ? null : reply(request));
   const site = madeSite({ hash: '#/game?v=1&b=4&tool=puzzle', reply: slow });
   const { answer } = await site.question('analyse');
@@ -111,7 +111,7 @@ test('an answer is scored when it is known, also where the move was quicker', as
   assert.equal(site.game.get().quiz.record.streak, 1);
 });
 
-test('to guess, every second position is one that loses', async () => {
+test('every second position to guess is LOSING', async () => {
   const { its, change, kept, settled } = await page();
   for (const [seed, outcome, code] of /** @type {const} */ ([
     [2, 'WINNING', '4'],
@@ -134,7 +134,7 @@ test('to guess, every second position is one that loses', async () => {
   assert.deepEqual([resultShown(its), kept().streak], [false, 2]);
 });
 
-test('a draw is of its grade, hides what is there, and can be stopped', async () => {
+test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stopped', async () => {
   const waits = (/** @type {any} */ request) => (request.kind === 'puzzle' ? null : reply(request));
   const site = madeSite({ hash: '#/game?v=1&b=5', reply: waits });
   site.game.change((game) => draw(game, { grade: 4, seed: 9 }));
@@ -147,7 +147,7 @@ test('a draw is of its grade, hides what is there, and can be stopped', async ()
   assert.equal(site.game.get().quiz.record.grade, 4);
 });
 
-test('the puzzle of a day is remembered with its first answer', async () => {
+test('the puzzle of the day is stored with its first answer', async () => {
   const { its, change, kept, asked, settled } = await page();
   change((game) => draw(game, { date: '2026-01-31' }));
   await settled();
@@ -180,7 +180,7 @@ test('a link carries the puzzle, not its answer', async () => {
   assert.throws(() => parseLink('#/game?v=1&b=4&tool=puzzle&ask=why'));
 });
 
-test('what was remembered may be forged', () => {
+test('forged values in storage are repaired', () => {
   const nothing = { grade: 0, streak: 0, best: 0, last: '', daily: null };
   for (const forged of [null, 7, [], { grade: 9, streak: -1, best: 'x', last: {}, daily: 3 }]) {
     assert.deepEqual(recordFrom(forged), nothing);

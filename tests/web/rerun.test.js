@@ -1,4 +1,4 @@
-/** tools/lib/rerun.js: which ends of pytest are followed by a second run, and what that decides. */
+/** tools/lib/rerun.js: exits of pytest that start a second run, and the result of both. */
 import assert from 'node:assert/strict';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { Failure, run } from '../../tools/lib/run.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'blockcover-rerun-'));
 
-/** Ends as it is told, the second time as it is told then: a code, and the tests that failed so far. */
+/** A fake pytest: each of its two runs exits with the given code and list of failed tests. */
 const fake = join(folder, 'fake.mjs');
 writeFileSync(
   fake,
@@ -64,7 +64,7 @@ const ended = (first, second) =>
 /** @type {End} */
 const allPass = [0, []];
 
-test('tests that pass alone are named as flaky, and are a failure where CI is set', async () => {
+test('tests that pass on their own are named as flaky, and fail the run if CI is set', async () => {
   const flaky = ['flaky: a.py::one', 'flaky: a.py::two'];
   const first = /** @type {End} */ ([1, ['a.py::one', 'a.py::two']]);
   assert.deepEqual(await ended(first, allPass), { passed: true, again: true, flaky });
@@ -73,7 +73,7 @@ test('tests that pass alone are named as flaky, and are a failure where CI is se
   assert.deepEqual(await ended(first, allPass), { passed: false, again: true, flaky });
 });
 
-test('a test that fails alone too fails the run, and the others are still named', async () => {
+test('a test that fails again fails the run, and the flaky ones are still named', async () => {
   assert.deepEqual(await ended([1, ['one', 'two', 'three']], [1, ['two']]), {
     passed: false,
     again: true,
@@ -81,29 +81,29 @@ test('a test that fails alone too fails the run, and the others are still named'
   });
 });
 
-test('only failed tests are run again: no kill, no internal error, no bad use', async () => {
+test('only failed tests are run again, not a killed run, an internal error or bad use', async () => {
   for (const code of /** @type {const} */ (['killed', 2, 3])) {
-    // A test that failed before does not make the end one of tests.
+    // Failures of an earlier run do not count.
     const found = await ended([code, ['one']], allPass);
     assert.deepEqual(found, { passed: false, again: false, flaky: [] }, String(code));
   }
   assert.deepEqual(await ended([1], allPass), { passed: false, again: false, flaky: [] });
 });
 
-test('a second run that is killed says nothing of any test', async () => {
+test('a killed second run names no flaky tests', async () => {
   for (const code of /** @type {const} */ (['killed', 3])) {
     assert.deepEqual(await ended([1, ['one']], [code]), { passed: false, again: true, flaky: [] });
   }
 });
 
-test('what an earlier run remembered is not asked', async () => {
+test('the failures of an earlier run are ignored', async () => {
   await ended([1, ['one']], allPass);
   const failure = new Failure('', 1);
   const fresh = new PytestRun([process.execPath, fake, JSON.stringify([1]), '[0, []]']);
   assert.equal(await fresh.passesAlone('Tests', failure), false);
 });
 
-test('pytest remembers as is expected here', async () => {
+test('pytest stores the failed tests where this tool reads them', async () => {
   const file = join(folder, 'test_twice.py');
   writeFileSync(
     file,

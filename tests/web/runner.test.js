@@ -1,4 +1,4 @@
-/** web/judge/runner.js over made-up workers: what it has taken for a run it lets go of after it. */
+/** web/judge/runner.js with fake workers: each run releases its timers, blobs and listeners. */
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { getEventListeners } from 'node:events';
@@ -17,9 +17,9 @@ afterEach(() => {
 const ended = { kind: 'ran', what: 'ended', status: 0, output: 'x', errors: '', seconds: 0.1 };
 
 /**
- * A runner, and how much its workers hold: blobs, timers.
+ * A runner, with the numbers of blobs and timers that its workers hold.
  *
- * @param {{ boot?: any, run?: any }} [behaviour] messages of a worker; null: none comes
+ * @param {{ boot?: any, run?: any }} [behaviour] messages of a worker; null: no message
  */
 function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
   const held = { workers: 0, blobs: 0, timers: new Set() };
@@ -62,7 +62,7 @@ function madeRunner({ boot = { kind: 'ready' }, run = ended } = {}) {
 
 const listeners = (/** @type {AbortSignal} */ signal) => getEventListeners(signal, 'abort').length;
 
-test('after many runs of one trial nothing waits for its signal, and one worker was enough', async () => {
+test('many runs of one trial leave no listener, and use one worker', async () => {
   const { runner, held } = madeRunner();
   const { signal } = new AbortController();
   for (let run = 0; run < 50; run++) {
@@ -88,7 +88,7 @@ for (const [moment, behaviour] of /** @type {const} */ ([
   });
 }
 
-test('a Python that cannot be started leaves nothing, and the next run starts another', async () => {
+test('a failed start of Python leaves nothing behind, and the next run starts another', async () => {
   const { runner, held } = madeRunner({ boot: { kind: 'failed', message: 'no room' } });
   const { signal } = new AbortController();
   for (const workers of [1, 2]) {
@@ -98,7 +98,7 @@ test('a Python that cannot be started leaves nothing, and the next run starts an
   }
 });
 
-test('a Python that does not start in time leaves nothing', async () => {
+test('a start of Python beyond the time limit leaves nothing behind', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   const { runner, held } = madeRunner({ boot: null });
   const { signal } = new AbortController();

@@ -1,4 +1,4 @@
-/** Board codes and links: they go round, and what is wrong is named with its place. */
+/** Board codes and links: round trips, and errors with their places. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -27,14 +27,14 @@ function fails(work, code, place) {
   });
 }
 
-test('codes of the design', () => {
+test('board codes of known boards', () => {
   assert.equal(formatCode(createBoard(5, 5)), '5/5/5/5/5');
   assert.equal(formatCode(createBoard(1, 5, 0b00110n)), '1xx2');
   assert.ok(sameBoard(parseCode('1xx2', 8), createBoard(1, 5, 0b00110n)));
   assert.ok(sameBoard(parseCode('2x/x2', 8), createBoard(2, 3, 0b001100n)));
 });
 
-test('every board goes round', () => {
+test('every board survives a round trip', () => {
   for (let rows = 1; rows <= 20; rows++) {
     const cols = 21 - rows;
     for (const share of [0, 0.1, 0.5, 0.9, 1]) {
@@ -45,7 +45,7 @@ test('every board goes round', () => {
   }
 });
 
-test('every code that is read is canonical', () => {
+test('only canonical codes are read', () => {
   let read = 0;
   for (let i = 0; i < 20_000; i++) {
     const length = 1 + Math.floor(Math.random() * 7);
@@ -90,7 +90,7 @@ test('hostile codes of any length are refused', () => {
   fails(() => parseLink(`#/game?v=1&b=${'x'.repeat(1_000_000)}`), 'link.too-long');
 });
 
-test('links go round', () => {
+test('links survive a round trip', () => {
   for (const hash of [
     '#/game?v=1&b=5/5/5/5/5',
     '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
@@ -109,11 +109,11 @@ test('links go round', () => {
   }
 });
 
-test('an address without a link names nothing', () => {
+test('an address without a link is no link', () => {
   for (const hash of ['', '#', '#/']) assert.equal(parseLink(hash), null);
 });
 
-test('a path alone opens its view as it was last; a link without a version is of the first', () => {
+test('a bare path opens the last state of its view; a link without a version has version 1', () => {
   for (const view of /** @type {const} */ (['game', 'cover', 'judge'])) {
     for (const hash of [`#/${view}`, `#/${view}?`]) {
       const link = parseLink(hash);
@@ -129,14 +129,14 @@ test('a path alone opens its view as it was last; a link without a version is of
   assert.deepEqual(parseLink('#/game?b=5'), parseLink('#/game?v=1&b=5'));
 });
 
-test('what comes with a link from elsewhere does no harm', () => {
+test('parameters added by other sites do no harm', () => {
   const link = parseLink('#/game?utm_source=x&v=1&&b=3&empty=&fbclid=%20');
   assert.deepEqual(link?.position, { ...positionOf(createBoard(1, 3)) });
   assert.equal(parseLink('#/game?v=1&b=3%2F3')?.position?.board.rows, 2);
   assert.equal(parseLink('#/judge?v=1&present=1')?.present, false);
 });
 
-test('bad links say what is wrong', () => {
+test('the errors of bad links say what is wrong', () => {
   fails(() => parseLink('#nonsense'), 'link.view');
   fails(() => parseLink('#/Game?v=1&b=5'), 'link.view');
   fails(() => parseLink('#/game?v=2&b=5'), 'link.version');
@@ -175,7 +175,7 @@ test('bad lines of play are refused', () => {
   assert.deepEqual(parseMoves('', createBoard(5, 5)), []);
 });
 
-test('what is shown of a hostile text is short and visible', () => {
+test('the shown part of a hostile text is short and visible', () => {
   try {
     parseLink(`#/game?v=${encodeURIComponent(`\u202e\u0000${'y'.repeat(5000)}`)}&b=5`);
     assert.fail('it must be refused');
@@ -187,7 +187,7 @@ test('what is shown of a hostile text is short and visible', () => {
   }
 });
 
-test('presets make boards within the limits', () => {
+test('presets are within the limits of their view', () => {
   for (const mode of /** @type {const} */ (['game', 'cover'])) {
     for (const preset of presets[mode]) {
       const board = preset.make(firstBoards[mode], Math.random);
@@ -197,7 +197,7 @@ test('presets make boards within the limits', () => {
   }
 });
 
-test('the presets named after the judge’s samples are those of the samples', () => {
+test('the presets named after the judge’s samples equal the samples', () => {
   /** @param {string} text @param {number} header lines before each case @param {number[]} heights */
   const codes = (text, header, heights) => {
     const lines = text.trimEnd().split('\n').slice(1);
@@ -213,7 +213,7 @@ test('the presets named after the judge’s samples are those of the samples', (
     presets[mode]
       .filter(({ id }) => id.startsWith('sample'))
       .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
-  /** The judge's own text. @param {keyof typeof judgeSamples} problem */
+  /** The text of the judge. @param {keyof typeof judgeSamples} problem */
   const printed = (problem) =>
     readFileSync(new URL(`../golden/${problem}-sample.in`, import.meta.url), 'utf8')
       .replace(/[ \r]+$/gm, '')

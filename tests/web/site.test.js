@@ -1,4 +1,4 @@
-/** Intent → state → engine → state, with an engine, an address and a memory made for the test. */
+/** Intent → state → engine → state, with a fake engine, address bar and storage. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { browserBar } from '../../web/app/address.js';
@@ -36,7 +36,7 @@ function site(hash) {
   };
 }
 
-test('without a link the address gets one, and the verdict is asked for', async () => {
+test('a bare address gets a link, and the verdict is requested', async () => {
   const { address, verdicts, state } = site('');
   assert.equal(address(), '#/game?v=1&b=5/5/5/5/5');
   await pass(90);
@@ -44,7 +44,7 @@ test('without a link the address gets one, and the verdict is asked for', async 
   assert.equal(state().game.answers.verdict.reply?.outcome, 'LOSING');
 });
 
-test('a quick series of strokes is asked about once, after the last', async () => {
+test('a quick series of strokes causes one request, after the last', async () => {
   const { toggle, verdicts } = site('');
   await pass(90);
   for (const cell of [0, 1, 2]) toggle(cell);
@@ -55,7 +55,7 @@ test('a quick series of strokes is asked about once, after the last', async () =
   );
 });
 
-test('the address holds the board: painting replaces it, a preset is a step back', async () => {
+test('the address holds the board: painting replaces the entry, a preset adds one', async () => {
   const { store, state, toggle, address, back } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(0);
   await pass(300);
@@ -76,7 +76,7 @@ test('opening a link can be undone', () => {
   assert.equal(state().game.history.now, before);
 });
 
-test('a bad link changes nothing, stays in the address, and is not written over', async () => {
+test('a bad link changes nothing and stays in the address', async () => {
   const { store, state, toggle, type, address, back } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(7);
   await pass(300);
@@ -97,14 +97,14 @@ test('a bad link changes nothing, stays in the address, and is not written over'
   assert.equal(address(), '#/game?v=1&b=5/2xx1/5/5/5');
 });
 
-test('a good link after a bad one takes the message away', () => {
+test('a good link after a bad one removes the message', () => {
   const { state, type } = site('#/game?v=3&b=5');
   assert.equal(state().badLink?.problem.code, 'link.version');
   type('#/game?v=1&b=2/2');
   assert.equal(state().badLink, null);
 });
 
-test('clear offers undo until something else is done', () => {
+test('clear offers undo until the next change', () => {
   const { store, state, toggle, undo } = site('#/game?v=1&b=x4/5/5/5/5');
   store.change(clearBoard);
   const { toast } = state();
@@ -117,26 +117,26 @@ test('clear offers undo until something else is done', () => {
   assert.equal(state().toast, null, 'undo would take back another step');
 });
 
-test('a size out of range is brought into it', () => {
+test('a size out of range is clamped', () => {
   const { store, state } = site('');
-  for (const [rows, cols, queries] of /** @type {const} */ ([
+  for (const [rows, cols, clamped] of /** @type {const} */ ([
     [99, 99, [8, 8]],
     [0, -3, [1, 1]],
     [NaN, 2.7, [1, 2]],
   ])) {
     store.change((present) => resizeBoard(present, { rows, cols }));
     const { board } = state().game.history.now;
-    assert.deepEqual([board.rows, board.cols], queries);
+    assert.deepEqual([board.rows, board.cols], clamped);
   }
 });
 
-test('a pasted text is read by the engine and loaded', async () => {
+test('a pasted text is parsed by the engine and loaded', async () => {
   const { loadText, address } = site('');
   assert.equal(await loadText('..#\n...\n'), null);
   assert.match(address(), /b=2x\/3/);
 });
 
-test('the language of a link holds until another is chosen', () => {
+test('the language of a link holds until the reader chooses another', () => {
   const { store, state, address, memory, flush } = site('#/game?v=1&b=5&lang=ko');
   assert.equal(state().linkLanguage, 'ko');
   assert.equal(address(), '#/game?v=1&b=5&lang=ko');
@@ -147,7 +147,7 @@ test('the language of a link holds until another is chosen', () => {
   assert.equal(memory.kept.get('settings.language'), 'ko');
 });
 
-test('a forged memory is passed over', () => {
+test('a forged storage is ignored', () => {
   for (const forged of [null, 7, 'x', {}, { game: '#/game?v=1&b=q', cover: { a: 1 } }]) {
     const positions = rememberedPositions(forged, firstBoards);
     assert.equal(positions.game.board, firstBoards.game);
@@ -157,7 +157,7 @@ test('a forged memory is passed over', () => {
   assert.equal(kept.game.board.filledMask, 1n);
 });
 
-test('of the questions of one kind only the latest is answered, and the others are cancelled', async () => {
+test('only the latest query of a kind is answered, and the others are cancelled', async () => {
   /** @type {{ signal: AbortSignal, answer: (value: any) => void }[]} */
   const asked = [];
   /** @type {import('../../web/engine/answer.js').Answer<any>[]} */
@@ -203,7 +203,7 @@ test('of the questions of one kind only the latest is answered, and the others a
   );
 });
 
-test('the state is changed once and told once', () => {
+test('each change reaches the subscribers once', () => {
   const { store } = site('');
   let told = 0;
   store.subscribe(() => {
@@ -213,13 +213,13 @@ test('the state is changed once and told once', () => {
   assert.equal(told, 1);
 });
 
-test('a view that is closed asks nothing', () => {
+test('a closed view sends no requests', () => {
   const { store } = site('');
   store.change((state) => openView(state, 'judge'));
   assert.deepEqual(queries(store.get()), []);
 });
 
-test('strokes that Back was quicker than are there again with Forward', async () => {
+test('strokes that Back left before they were stored are restored by Forward', async () => {
   const { toggle, go, address, state, type } = site('#/game?v=1&b=5/5/5/5/5');
   type('#/game?v=1&b=3/3');
   toggle(0);
@@ -231,7 +231,7 @@ test('strokes that Back was quicker than are there again with Forward', async ()
   assert.equal(state().game.history.now.board.filledMask, 3n);
 });
 
-test('a link that the address says already is opened when the page shows something else by now', () => {
+test('a link equal to the address is opened if the page shows something else', () => {
   const link = '#/game?v=1&b=5/5/5/5/5';
   const { toggle, type, state, address } = site(link);
   toggle(0);
@@ -240,7 +240,7 @@ test('a link that the address says already is opened when the page shows somethi
   assert.equal(state().game.history.now.board.filledMask, 0n);
 });
 
-test('strokes before a push belong to the entry that is left', () => {
+test('strokes before a new history entry belong to the old entry', () => {
   const { store, toggle, back, state } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(0);
   toggle(1);
@@ -249,7 +249,7 @@ test('strokes before a push belong to the entry that is left', () => {
   assert.equal(state().game.history.now.board.filledMask, 3n);
 });
 
-test('a reload has the last strokes, whichever address it reads', () => {
+test('a reload restores the last strokes, with the old or the new address', () => {
   const session = madeMemory();
   const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
   const page = madeSite({ hash: '', session, browser });
@@ -264,7 +264,7 @@ test('a reload has the last strokes, whichever address it reads', () => {
   assert.equal(again.state().game.history.now.board.filledMask, 3n);
 });
 
-test('a reload that does not see yet what was just written has the last strokes', async () => {
+test('a reload that reads an outdated storage has the last strokes', async () => {
   const session = madeMemory();
   const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
   const page = madeSite({ hash: '', session, browser });
@@ -278,7 +278,7 @@ test('a reload that does not see yet what was just written has the last strokes'
   assert.equal(again.state().game.history.now.board.filledMask, 1n);
 });
 
-test('a reload that has lost the name of its entry has it again, another page has not', (run) => {
+test('a reload recovers the lost name of its entry, another page does not', (run) => {
   const entry = 'left with the last strokes';
   /** @param {string} type of navigation @param {object | null} state of the entry */
   const nameAfter = (type, state) => {
@@ -294,7 +294,7 @@ test('a reload that has lost the name of its entry has it again, another page ha
   Reflect.deleteProperty(globalThis, 'history');
 });
 
-test('a path alone opens its view as it was last', () => {
+test('a bare path opens the last state of its view', () => {
   const { toggle, type, state, address } = site('#/game?v=1&b=5/5/5/5/5');
   toggle(3);
   type('#/cover');
@@ -305,7 +305,7 @@ test('a path alone opens its view as it was last', () => {
   assert.equal(state().game.history.now.board.filledMask, 8n);
 });
 
-test('a judge run ends when one leaves the desk, and the next question is asked', async () => {
+test('leaving the judge ends its run, and the next request is sent', async () => {
   const { store, judge, question } = site('#/judge?v=1');
   judge.change((present) => openTab(writeInput(present, '1\n'), 'compare'));
   const { signal } = await question('judge');
@@ -316,7 +316,7 @@ test('a judge run ends when one leaves the desk, and the next question is asked'
   assert.ok(!(await question('judge')).signal.aborted, 'on coming back it is run');
 });
 
-test('a text is loaded into the board it was meant for, though another view was opened', async () => {
+test('a text is loaded into the board it was pasted for, even after a change of view', async () => {
   const { loadText, store, state } = site('');
   const loading = loadText('..#\n...\n');
   store.change((present) => openView(present, 'cover'));

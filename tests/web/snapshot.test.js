@@ -1,4 +1,4 @@
-/** web/engine/snapshot.js over a made-up CacheStorage: which cached boot fits, and when it is deleted. */
+/** web/engine/snapshot.js with a fake CacheStorage: the choice and the deletion of snapshots. */
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { cacheBoot, cachedBoot, dropCachedBoot, urlsAtBoot } from '../../web/engine/snapshot.js';
@@ -17,7 +17,7 @@ const site = {
   })),
 };
 
-/** A CacheStorage of one cache. */
+/** A CacheStorage with one cache. */
 function madeCaches() {
   /** @type {Map<string, Response>} */
   const stored = new Map();
@@ -32,7 +32,7 @@ function madeCaches() {
   return { stored, open: async () => cache };
 }
 
-/** Goes on as the code of a worker. @param {string} name @param {ReturnType<typeof madeCaches>} caches */
+/** Continue as the code of a worker. @param {string} name @param {ReturnType<typeof madeCaches>} caches */
 const asWorker = (name, caches) =>
   Object.assign(globalThis, { caches, self: { location: new URL(`assets/${name}`, folder) } });
 
@@ -43,7 +43,7 @@ afterEach(() => {
 const keepOne = () =>
   cacheBoot(site, new Uint8Array([1, 2, 3]), [new Response('code'), new Response('wheel')]);
 
-test('a cached boot comes back whole, its files too', async () => {
+test('a cached boot is restored completely, with its files', async () => {
   asWorker('worker-A.js', madeCaches());
   assert.equal(await cachedBoot(site), null);
   await keepOne();
@@ -67,7 +67,7 @@ test('a worker of other code, another wheel or another Pyodide finds no cached b
   assert.equal(await cachedBoot(site), null);
 });
 
-test('what another worker kept is let go when there is something new, what other sites keep is not', async () => {
+test('a new snapshot deletes those of other workers, but no data of other sites', async () => {
   const caches = madeCaches();
   caches.stored.set('https://site.example/other', new Response('theirs'));
   for (const name of ['worker-A.js', 'worker-B.js']) {
@@ -81,7 +81,7 @@ test('what another worker kept is let go when there is something new, what other
   assert.deepEqual([...caches.stored.keys()], ['https://site.example/other']);
 });
 
-test('where one part is missing or the browser refuses, nothing is kept', async () => {
+test('an incomplete or refused snapshot leaves nothing in the cache', async () => {
   const caches = madeCaches();
   asWorker('worker-A.js', caches);
   await keepOne();

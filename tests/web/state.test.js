@@ -1,4 +1,4 @@
-/** The state's transitions: what they change, what undo brings back, what they leave alone. */
+/** Transitions of the state: their changes, their undo, and the parts that stay the same. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import {
@@ -47,7 +47,7 @@ test('cell (y, x) is bit y * cols + x', () => {
   assert.equal(emptyCells(state.now.board).length, 24);
 });
 
-test('all cells of a stroke are one step of the undo list', () => {
+test('a stroke is one step of the undo list', () => {
   let state = fresh();
   for (const cell of [0, 1, 2]) state = paint(state, [cell], true);
   state = endStroke(state);
@@ -64,7 +64,7 @@ test('all cells of a stroke are one step of the undo list', () => {
   assert.equal(canRedo(state), false);
 });
 
-test('painting what is so already changes nothing', () => {
+test('painting a cell with its own value changes nothing', () => {
   const state = fresh();
   assert.equal(paint(state, [3, 4], false), state);
   assert.equal(clear(state).now, state.now);
@@ -73,7 +73,7 @@ test('painting what is so already changes nothing', () => {
   assert.equal(redo(state), state);
 });
 
-test('a new step forgets what was undone', () => {
+test('a new step clears the redo list', () => {
   let state = endStroke(paint(fresh(), [0], true));
   state = undo(state);
   assert.ok(canRedo(state));
@@ -94,7 +94,7 @@ test('each mode has its own undo list', () => {
   assert.equal(state.cover.history.now.board.filledMask, 1n << 5n);
 });
 
-test('clear, resize and load are taken back by undo', () => {
+test('undo reverts clear, resize and load', () => {
   const painted = endStroke(paint(fresh(), [0, 6, 24], true));
   for (const change of [
     clear(painted),
@@ -106,20 +106,20 @@ test('clear, resize and load are taken back by undo', () => {
   }
 });
 
-test('resizing keeps the drawing in its corner', () => {
+test('resizing keeps the drawing in the top left corner', () => {
   const board = createBoard(3, 3, maskOf([0, 4, 8]));
   assert.ok(sameBoard(resized(board, 2, 4), createBoard(2, 4, maskOf([0, 5]))));
   assert.ok(sameBoard(resized(resized(board, 9, 9), 3, 3), board));
 });
 
-test('a cursor stays on the board', () => {
+test('the cursor stays on the board', () => {
   let state = moveCursor(fresh(), 24);
   assert.equal(state.cursor, 24);
   state = resize(state, 2, 3);
   assert.equal(state.cursor, 5);
 });
 
-test('a line of play lies on the board, and walking along it is no step of the undo list', () => {
+test('walking along a line of play is no step of the undo list', () => {
   let state = playMove(playMove(fresh(), 'a1b1'), 'a2b2a3');
   assert.deepEqual(state.now.moves, ['a1b1', 'a2b2a3']);
   assert.equal(boardAfter(state.now).filledMask, maskOf([0, 1, 5, 6, 10]));
@@ -133,7 +133,7 @@ test('a line of play lies on the board, and walking along it is no step of the u
   assert.deepEqual(state.now.moves, ['a1b1', 'c1c2']);
 });
 
-test('painting on a board with moves takes it as it stands', () => {
+test('painting on a board with moves keeps the filled cells and drops the line', () => {
   const played = playMove(fresh(), 'a1b1');
   const state = paint(played, [24], true);
   assert.deepEqual(state.now.moves, []);
@@ -164,7 +164,7 @@ test('undo and redo walk through any history and back', () => {
   }
 });
 
-test('transitions do not change the state they are given', () => {
+test('transitions do not modify their input', () => {
   const state = paint(fresh(), [1], true);
   const before = state.now.board.filledMask;
   paint(state, [2], true);
@@ -173,7 +173,7 @@ test('transitions do not change the state they are given', () => {
   assert.equal(state.now.board.filledMask, before);
 });
 
-test('a player plays to its end and begins anew', () => {
+test('a player plays to its end and starts again', () => {
   let player = players.reload(players.stillPlayer, 3, 0);
   player = players.play(player);
   for (const at of [1, 2, 3]) {

@@ -1,4 +1,4 @@
-/** The store and the address where a subscriber throws or the browser refuses a new address. */
+/** The store when a subscriber throws, and the address when the browser refuses to change it. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openView } from '../../web/app/state.js';
@@ -6,7 +6,7 @@ import { Store } from '../../web/app/store.js';
 import { gameBoardHandlers } from '../../web/game/board-input.js';
 import { madeBar, madeMemory, madeSite, pass } from './made.js';
 
-/** A store, and the errors of its subscribers. */
+/** A store that collects the errors of its subscribers. */
 function madeStore() {
   /** @type {unknown[]} */
   const errors = [];
@@ -14,7 +14,7 @@ function madeStore() {
   return { store: new Store(madeSite({ hash: '' }).state(), (next) => next, report), errors };
 }
 
-test('a subscriber that throws keeps neither the others nor the caller from going on', () => {
+test('a subscriber that throws stops neither the others nor the caller', () => {
   const { store, errors } = madeStore();
   /** @type {string[]} */
   const heard = [];
@@ -29,7 +29,7 @@ test('a subscriber that throws keeps neither the others nor the caller from goin
   assert.deepEqual(errors.map(String), ['Error: broken', 'Error: broken']);
 });
 
-test('an error of a subscriber reaches the page as one that nobody caught', (run) => {
+test('an error of a subscriber is reported as an uncaught error', (run) => {
   /** @type {Array<() => void>} */
   const tasks = [];
   run.mock.method(globalThis, 'queueMicrotask', (/** @type {() => void} */ task) =>
@@ -44,7 +44,7 @@ test('an error of a subscriber reaches the page as one that nobody caught', (run
   assert.throws(tasks[0], /broken/);
 });
 
-test('a subscriber cannot change the state while it is told', () => {
+test('a subscriber cannot change the state while it is notified', () => {
   const { store, errors } = madeStore();
   store.subscribe(() => store.change((state) => openView(state, 'game')));
   store.change((state) => openView(state, 'judge'));
@@ -54,12 +54,12 @@ test('a subscriber cannot change the state while it is told', () => {
 
 const empty = '#/game?v=1&b=5/5/5/5/5';
 
-/** Safari's, where the address was changed a hundred times within seconds. */
+/** The error of Safari after a hundred changes of the address within seconds. */
 const refuse = () => {
   throw new DOMException('too often', 'SecurityError');
 };
 
-/** A page whose address was written long ago. */
+/** A site whose last change of the address is long ago. */
 async function madePage() {
   const browser = madeBar(empty);
   const session = madeMemory();
@@ -68,7 +68,7 @@ async function madePage() {
   return { ...page, session, toggle: gameBoardHandlers(page.game, () => false)().onToggle };
 }
 
-test('an address that the browser refuses is written when it does so no more', async () => {
+test('a refused change of the address is repeated later', async () => {
   const { bar, address, toggle } = await madePage();
   const { replace } = bar;
   bar.replace = refuse;
@@ -82,7 +82,7 @@ test('an address that the browser refuses is written when it does so no more', a
   assert.equal(address(), '#/game?v=1&b=xx3/5/5/5/5');
 });
 
-test('a step of Back that the browser refuses is made when it does so no more', async () => {
+test('a refused new history entry is added later', async () => {
   const { bar, store, state, address, go } = await madePage();
   const { push } = bar;
   bar.push = refuse;
@@ -96,7 +96,7 @@ test('a step of Back that the browser refuses is made when it does so no more', 
   assert.equal(state().view, 'game');
 });
 
-test('a link is opened though its address may not be made canonical yet', async () => {
+test('a link opens even if the browser refuses its canonical address', async () => {
   const { bar, state, address, type } = await madePage();
   const { replace } = bar;
   bar.replace = refuse;
@@ -107,7 +107,7 @@ test('a link is opened though its address may not be made canonical yet', async 
   assert.equal(address(), '#/game?v=1&b=3/3');
 });
 
-test('a reload has the strokes of an address that was refused', async () => {
+test('a reload has the strokes whose address was refused', async () => {
   const { bar, session, leave, toggle } = await madePage();
   bar.replace = refuse;
   toggle(0);
@@ -115,7 +115,7 @@ test('a reload has the strokes of an address that was refused', async () => {
   assert.equal(session.read('late').text, '#/game?v=1&b=x4/5/5/5/5');
 });
 
-test('no other error of the bar is taken for a refusal', async () => {
+test('any other error of the history is thrown', async () => {
   const { bar, toggle, flush } = await madePage();
   toggle(0);
   bar.replace = () => {

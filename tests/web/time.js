@@ -1,11 +1,10 @@
 /**
- * Time of the tests' own. In a file that imports this a millisecond passes with each turn of the event loop, as
- * long as its tests run: messages on their way take a few, waits cost next to nothing, and a busy machine
- * changes nothing.
+ * Virtual time. In a test file that imports this module, each turn of the event loop takes one millisecond:
+ * messages take a few turns, waits cost almost no real time, and the load of the machine has no effect.
  */
 import { after, before, mock } from 'node:test';
 
-/** Not the one of all tests, which any of them may reset. @type {typeof mock} */
+/** A separate tracker: any test may reset the global one. @type {typeof mock} */
 const tracker = Reflect.construct(mock.constructor, []);
 let now = performance.now();
 let passes = false;

@@ -1,4 +1,4 @@
-/** The book's search as it is watched: what is asked for, where one goes, what is learned. */
+/** Watching the textbook search: its requests, its navigation, its counts of solved positions. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
@@ -15,7 +15,7 @@ import { book } from '../../web/game/views/book.js';
 /** @import { Recursion } from '../../web/game/recursion.js' */
 /** @import { Game } from '../../web/game/state.js' */
 
-/** The search of an empty row of three cells by dominoes, as the engine tells it. */
+/** The steps of the search for an empty row of three cells and dominoes. */
 const steps = [
   { kind: 'call', depth: 0, board: '3', path: [], line: 'recurse', next: 3, end: 4 },
   { kind: 'try', depth: 0, board: '3', path: [], move: 'a1b1', line: 'try', next: 3, end: 4 },
@@ -54,7 +54,7 @@ const goneOn = (game, change, at) => {
 const asked = (game) =>
   Object.fromEntries(queries(game).map(({ slot, request }) => [slot.slice(5), request]));
 
-test('to the next return, and over the call that is under way', () => {
+test('stepping to the next return, and over the current call', () => {
   const game = watching();
   assert.deepEqual(
     steps.map((_, at) => goneOn(game, recursions.toNextReturn, at)),
@@ -66,7 +66,7 @@ test('to the next return, and over the call that is under way', () => {
   );
 });
 
-test('a call whose return is not kept is asked to be skipped, from there on', () => {
+test('a call whose return is not cached is skipped by a request', () => {
   const kept = steps.map((step) => ({ ...step, next_return: null, call_return: null }));
   const game = stepWatched(watching(kept, false), 2);
   assert.ok(recursions.maySkip(game.recursion));
@@ -74,15 +74,15 @@ test('a call whose return is not kept is asked to be skipped, from there on', ()
   assert.equal(next.recursion.player.at, 3);
   assert.deepEqual(asked(next).recursion.skips, [2]);
   assert.deepEqual(asked(next).timeline.skips, [2]);
-  // The former step stays in sight.
+  // The former step stays visible.
   assert.equal(next.recursion.shown, game.recursion.shown);
   assert.equal(recursions.maySkip(next.recursion), false);
-  // What had been skipped later is there no longer.
+  // The skips after that step are gone.
   const twice = { ...game.recursion, skips: [0, 2, 7] };
   assert.deepEqual(recursions.skipCall(twice).skips, [0, 2]);
 });
 
-test('neither the whole search nor beyond the last step is anything skipped', () => {
+test('the whole search and the end of it cannot be skipped', () => {
   const kept = steps.map((step) => ({ ...step, call_return: null }));
   const game = watching(kept.slice(0, 3), false);
   assert.deepEqual(
@@ -91,7 +91,7 @@ test('neither the whole search nor beyond the last step is anything skipped', ()
   );
 });
 
-test('what is learned is counted by halving as by counting', () => {
+test('binary search and counting give the same number of solved positions', () => {
   for (const returns of [[], [3], [3, 4, 8, 11], [0, 1, 2, 3, 4]]) {
     for (let at = -1; at < 13; at++) {
       const naive = returns.filter((step) => step <= at).length;
@@ -102,7 +102,7 @@ test('what is learned is counted by halving as by counting', () => {
   assert.deepEqual(known, [0, 0, 0, 1, 2]);
 });
 
-test('the timeline is asked for once, and the former one stays until then', () => {
+test('the timeline is requested once, and the former one stays until it arrives', () => {
   const game = watching();
   const { timeline } = asked(game);
   assert.equal(timeline.count, recursions.timelineWidth);
@@ -116,7 +116,7 @@ test('the timeline is asked for once, and the former one stays until then', () =
   assert.notEqual(asked(other).timeline.pieces, timeline.pieces);
 });
 
-test('small searches are counted at once, large ones when they are asked for', () => {
+test('small searches are counted at once, large ones on request', () => {
   assert.ok(asked(watching())['visits.trominoes']);
   const large = withRecursion(newGameState(positionOf(createBoard(5, 5))), (recursion) =>
     recursions.watch(recursion, true),
@@ -128,7 +128,7 @@ test('small searches are counted at once, large ones when they are asked for', (
   assert.ok(asked(wants)['visits.dominoes']);
 });
 
-test('the board shows the moves under way and the one that is tried', () => {
+test('the board shows the moves of the current line and the tried one', () => {
   const game = watching();
   const tried = gameScene(stepWatched(game, 1));
   assert.deepEqual(
@@ -145,7 +145,7 @@ test('the board shows the moves under way and the one that is tried', () => {
   assert.deepEqual(entries, [0, 3, 3, 3, 0]);
 });
 
-test('who does not watch neither steps nor runs', () => {
+test('a closed or hidden search neither steps nor plays', () => {
   const game = unwatched(watching());
   assert.equal(stepWatched(game, 1), game);
   assert.equal(runWatched(game), game);
@@ -164,7 +164,7 @@ test('each step has one line in each language', () => {
   }
 });
 
-/** A cover's search of which so many steps are known, of so many. @param {number} explored @param {number | null} length */
+/** A search of a cover with `explored` known steps out of `length`. @param {number} explored @param {number | null} length */
 function followed(explored, length) {
   const search = searches.freshSearch('ordered', 4);
   const span = /** @type {const} */ ({ order: 'ordered', first: 0, count: 256 });
@@ -172,7 +172,7 @@ function followed(explored, length) {
   return searches.takeStates(search, span, answered({ explored, length, first: 0, states }));
 }
 
-test("a cover's search goes to where a call ends, though it is not explored so far", () => {
+test('a search of a cover jumps to the end of a call beyond its explored steps', () => {
   const search = searches.jump(followed(8, null), true);
   assert.deepEqual(search.jump, { at: 0, underWay: true });
   assert.ok(!searches.mayJump(search), 'one at a time');
@@ -182,12 +182,12 @@ test("a cover's search goes to where a call ends, though it is not explored so f
   const far = searches.takeReturn(search, answered({ at: null, tilings: '12' }));
   assert.deepEqual(far.far, { at: 0, tilings: '12' });
   assert.ok(searches.mayJump(far));
-  // Who goes elsewhere meanwhile is not fetched from there.
+  // A reader who has moved elsewhere stays there.
   const gone = searches.movePlayer(search, (player) => ({ ...player, at: 3 }));
   assert.equal(searches.takeReturn(gone, answered({ at: 500, tilings: null })), gone);
 });
 
-test('the timeline of a cover is asked for at once, and again when the search is explored', () => {
+test('the timeline of a cover is requested at once, and again after the search is explored', () => {
   const timeline = (/** @type {number} */ total) =>
     answered({ total, complete: false, depths: [0, 1, 2] });
   const beginning = followed(8, null);

@@ -1,17 +1,17 @@
-/** The words of the site, for tests: those of the first paint, and those that come with what is fetched later. */
+/** The texts of the site for tests: those of the first paint, and those fetched later. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ [name: string]: string | Tree }} Tree */
 
-/** What stands before the language in the files' names. */
+/** Prefixes of the file names before the language. */
 const parts = ['', 'later.', 'cover.', 'judge.'];
 
 /** @param {string} name of a file @returns {Tree} */
 const read = (name) =>
   JSON.parse(readFileSync(new URL(`../../web/locales/${name}.json`, import.meta.url), 'utf8'));
 
-/** Both trees; a text stands in one of them. @param {Tree} tree @param {Tree} other @returns {Tree} */
+/** Merge two trees; each text is in one of them. @param {Tree} tree @param {Tree} other @returns {Tree} */
 function joined(tree, other) {
   const both = { ...tree };
   for (const [name, more] of Object.entries(other)) {
@@ -25,7 +25,7 @@ function joined(tree, other) {
   return both;
 }
 
-/** Those of the first paint. @param {string} language */
+/** The texts of the first paint. @param {string} language */
 export const firstWords = (language) => read(language);
 
 /** @param {string} language */
