@@ -1,5 +1,6 @@
 /** web/engine/client.js with fake workers that answer, hang, die and send wrong messages; no Pyodide. */
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultLimits } from '../../web/engine/limits.js';
 import { after, echo, engineWith, forever, limits, names, underWay } from './made_engine.js';
@@ -358,4 +359,21 @@ test('dispose rejects all waiting requests', async () => {
 test('the time limit of a cancel is shorter than that of a ping', () => {
   assert.ok(defaultLimits.cancel < 1000);
   assert.ok(defaultLimits.cancel < defaultLimits.ping);
+});
+
+test('the client opens with a table that has every state and every limit', () => {
+  const source = readFileSync(new URL('../../web/engine/client.js', import.meta.url), 'utf8');
+  const head = source.slice(0, source.indexOf('*/'));
+  const rows = head.split('\n').filter((line) => line.startsWith(' * | '));
+  const column = (/** @type {number} */ at) => rows.map((row) => row.split('|')[at]).join();
+  const states =
+    /@type \{('\w+'(?: \| '\w+')*)\} \*\/\s+#state/.exec(source)?.[1].split(' | ') ?? [];
+  assert.ok(states.length > 2);
+  for (const state of states) {
+    const name = state.replaceAll("'", '');
+    assert.ok(column(1).includes(name) && column(3).includes(name), name);
+  }
+  for (const limit of Object.keys(defaultLimits).filter((name) => name !== 'tick')) {
+    assert.ok(column(2).includes(`\`${limit}\``), limit);
+  }
 });

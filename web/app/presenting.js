@@ -12,8 +12,8 @@ import { modeOf, walk, withCover, withGame } from './state.js';
 /** Begins Present, without a marked placement. @param {State} state @returns {State} */
 export function startPresent(state) {
   if (!modeOf(state) || state.present) return state;
-  const bare = withGame(state, (part) => letGo(part, { peek: null }));
-  const shown = withCover(bare, (part) => point(part, null, 0));
+  const bare = withGame(state, (slice) => letGo(slice, { peek: null }));
+  const shown = withCover(bare, (slice) => point(slice, null, 0));
   return { ...shown, present: { revealed: false }, toast: null };
 }
 
@@ -28,7 +28,7 @@ export const reveal = (state) =>
 export function stepPresent(state, by) {
   if (!state.present) return state;
   const next = walk(
-    withCover(state, (part) => chooseLens(part, 'tilings')),
+    withCover(state, (slice) => chooseLens(slice, 'tilings')),
     by,
   );
   const isMoved = next.game.history.now !== state.game.history.now;

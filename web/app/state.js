@@ -88,10 +88,10 @@ export const initialState = ({ positions, settings, bench, setup, task, hand, di
 
 // Slices
 
-/** Lifts a change of a slice to the state; returns the same state if nothing changes. @template {ViewName} Room @param {Room} room @returns {(state: State, change: (part: State[Room]) => State[Room]) => State} */
+/** Lifts a change of a slice to the state; returns the same state if nothing changes. @template {ViewName} Room @param {Room} room @returns {(state: State, change: (slice: State[Room]) => State[Room]) => State} */
 export const within = (room) => (state, change) => {
-  const part = change(state[room]);
-  return part === state[room] ? state : { ...state, [room]: part };
+  const slice = change(state[room]);
+  return slice === state[room] ? state : { ...state, [room]: slice };
 };
 
 export const withGame = within('game');
@@ -108,8 +108,8 @@ export const hasOtherBoards = (state, before) =>
 /** Changes the history of a view's board. The pieces of the next tiling then appear all at once. @param {State} state @param {Mode} mode @param {(history: History) => History} change @returns {State} */
 export const withBoard = (state, mode, change) =>
   mode === 'game'
-    ? withGame(state, (part) => game.withHistory(part, change(part.history)))
-    : withCover(state, (part) => cover.withHistory(part, change(part.history), 'whole'));
+    ? withGame(state, (slice) => game.withHistory(slice, change(slice.history)))
+    : withCover(state, (slice) => cover.withHistory(slice, change(slice.history), 'whole'));
 
 /** The open view if it has a board. @param {State} state @returns {Mode | null} */
 export const modeOf = ({ view }) => (view === 'judge' ? null : view);
@@ -142,7 +142,7 @@ export function openView(state, view) {
   let left = state;
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
-  const next = withCover(left, (part) => cover.changed(part, { entrance: 'whole' }));
+  const next = withCover(left, (slice) => cover.changed(slice, { entrance: 'whole' }));
   return { ...next, view, present: null, toast: null };
 }
 
@@ -183,13 +183,13 @@ export const takeBack = (state, mode) =>
 /** One step along the line of play, the pieces of a tiling, or a search. @param {State} state @param {1 | -1} by @returns {State} */
 export function walk(state, by) {
   if (state.view === 'game') {
-    return withGame(state, (part) =>
-      isWatching(part) && !state.present
-        ? stepWatched(part, by)
-        : matchTransitions.walkBy(part, by),
+    return withGame(state, (slice) =>
+      isWatching(slice) && !state.present
+        ? stepWatched(slice, by)
+        : matchTransitions.walkBy(slice, by),
     );
   }
-  return state.view === 'cover' ? withCover(state, (part) => cover.walkBy(part, by)) : state;
+  return state.view === 'cover' ? withCover(state, (slice) => cover.walkBy(slice, by)) : state;
 }
 
 /** Opens a link; Undo returns to the board before. @param {State} state @param {Link | null} link @param {string} text @returns {State} */
@@ -202,8 +202,8 @@ export function openLink(state, link, text) {
   if (position && view !== 'judge') {
     next = withBoard(next, view, (history) => setPosition(history, position));
   }
-  if (setup) next = withGame(next, (part) => matchTransitions.openSetup(part, setup));
-  if (task && position) next = withCover(next, (part) => handTransitions.chooseTask(part, task));
+  if (setup) next = withGame(next, (slice) => matchTransitions.openSetup(slice, setup));
+  if (task && position) next = withCover(next, (slice) => handTransitions.chooseTask(slice, task));
   if (view === 'judge') return next;
   const before = { ...state, opened: null };
   return { ...next, opened: { text, before, now: next[view].history.now } };

@@ -34,15 +34,15 @@ export const toQuery = (given) => /** @type {Query<State>} */ (/** @type {unknow
 /**
  * Turns a query of a slice into one of the state with that slice.
  *
- * @template Part
- * @template Whole
- * @param {Query<Part>} query
- * @param {(whole: Whole, change: (part: Part) => Part) => Whole} within
- * @returns {Query<Whole>}
+ * @template Slice
+ * @template State
+ * @param {Query<Slice>} query
+ * @param {(state: State, change: (slice: Slice) => Slice) => State} within
+ * @returns {Query<State>}
  */
 export const lifted = ({ receive, ...query }, within) => ({
   ...query,
-  receive: (whole, answer) => within(whole, (part) => receive(part, answer)),
+  receive: (state, answer) => within(state, (slice) => receive(slice, answer)),
 });
 
 /** One query under way. @template State */
