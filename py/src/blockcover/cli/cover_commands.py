@@ -70,10 +70,7 @@ def tiling(
         raise click.UsageError("--svg draws one board, not the codes of stdin")
 
     def shown(board: Board) -> str:
-        if at_random:
-            steps = _random_steps(board, pieces, seed)
-        else:
-            steps = _nth_steps(board, pieces, 1 if nth is None else nth)
+        steps = _tiling_steps(board, pieces, nth, at_random, seed)
         tiling = finish(steps, "cells", seconds)
         if svg is not None and svg.name == "-":
             return tiling.svg().rstrip("\n")
@@ -86,27 +83,22 @@ def tiling(
     code.answer(shown, lambda text: text.replace("\n", "/"))
 
 
-def _nth_steps(board: Board, pieces: tuple[Piece, ...], number: int) -> Steps[Tiling]:
+def _tiling_steps(
+    board: Board, pieces: tuple[Piece, ...], nth: int | None, at_random: bool, seed: int | None
+) -> Steps[Tiling]:
+    from random import SystemRandom
+
     from blockcover.cover.tilings import Tilings, first_tiling_steps
 
-    if number == 1:
+    if nth in (None, 1) and not at_random:
         first = yield from first_tiling_steps(board, pieces)
         return (yield from _no_tiling_steps(board, pieces)) if first is None else first
     tilings = yield from Tilings.steps(board, pieces)
     if not tilings.count:
         yield from _no_tiling_steps(board, pieces)
-    with argument_errors("--nth"):
-        return tilings.tiling(number)
-
-
-def _random_steps(board: Board, pieces: tuple[Piece, ...], seed: int | None) -> Steps[Tiling]:
-    from random import SystemRandom
-
-    from blockcover.cover.tilings import Tilings
-
-    tilings = yield from Tilings.steps(board, pieces)
-    if not tilings.count:
-        yield from _no_tiling_steps(board, pieces)
+    if nth is not None:
+        with argument_errors("--nth"):
+            return tilings.tiling(nth)
     return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
 
 
