@@ -170,7 +170,7 @@ def test_boards_of_different_shapes_are_not_confused() -> None:
 @given(boards())
 def test_cropping_keeps_the_region_and_nothing_else(board: Board) -> None:
     if not board.empty_mask:
-        with pytest.raises(ValueError, match="empty region"):
+        with pytest.raises(ValueError, match="empty mask"):
             board.cropped(0)
         return
     cropped = board.cropped(board.empty_mask)

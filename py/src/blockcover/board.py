@@ -238,7 +238,7 @@ class Board:
     def cropped(self, empty_mask: int) -> Board:
         """The bounding box of ``empty_mask`` as a board with only these cells empty."""
         if not self._checked(empty_mask):
-            raise ValueError("an empty region has no bounding box")
+            raise ValueError("an empty mask has no bounding box")
         places = [divmod(cell, self.cols) for cell in bits(empty_mask)]
         top, left = min(y for y, _ in places), min(x for _, x in places)
         rows = max(y for y, _ in places) - top + 1

@@ -166,8 +166,9 @@ def _outline(mask: int, cols: int, margin: float = 0.06, radius: float = 0.22) -
 def colours(masks: Sequence[int], cols: int) -> list[int]:
     """An index into `HUES` for each placement; placements that share an edge have different ones.
 
-    Greedy colouring, smallest degree last. Pieces are connected, so their map is planar, and every
-    planar map has a region with at most five neighbours: six colours suffice.
+    Greedy colouring in smallest-last order (Matula and Beck, 1983). Pieces are connected, so their
+    map is planar, and every planar map has a piece with at most five neighbours. So six colours
+    suffice.
     """
     owner = {cell: n for n, mask in enumerate(masks) for cell in bits(mask)}
     neighbours: list[set[int]] = [set() for _ in masks]

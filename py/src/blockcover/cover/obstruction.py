@@ -49,18 +49,19 @@ class Obstruction:
         """The reason in words.
 
         >>> print(obstruction(Board.parse("1xx/3/xx1")))
-        no pieces make up the 5 cells of the region of a1
+        the component of a1 has 5 cells, which is no sum of piece sizes
         """
         cols = self.board.cols
         first = format_cell(next(bits(self.mask)), cols)
-        area = f"no pieces make up the {self.mask.bit_count()} cells of the region of {first}"
+        component = f"the component of {first}"
+        area = f"{component} has {self.mask.bit_count()} cells, which is no sum of piece sizes"
         cell = f"no placement covers {first}"
         laid = format_line((forced.mask for forced in self.chain), cols)
         return {
             "area": area,
             "cell": cell,
             "chain": f"{laid} must be laid, and then {area if self.end == 'area' else cell}",
-            "count": f"an exhaustive count of the region of {first} finds none",
+            "count": f"an exhaustive count of {component} finds no tiling",
         }[self.kind]
 
 

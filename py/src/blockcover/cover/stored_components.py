@@ -137,6 +137,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
 
 
 def not_a_tiling() -> InputError:
+    """The error of placements that are no tiling."""
     return InputError(
         "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
     )

@@ -70,6 +70,7 @@ class DenseStore:
         yield from at_cell(self._store(sweep, 0), cells)
 
     def _store(self, sweep: DenseSweep, i: int) -> Sliced[None]:
+        """Store the level before step i; eight truth values in a byte if boolean."""
         if self._boolean:
             (array,) = sweep.limbs.arrays
             packed = np.empty(-(-array.size // 8), np.uint8)

@@ -158,6 +158,7 @@ class DenseSweep:
         yield from self.regroup(order[len(order) - self._inner_axes(len(needed)) :], order)
 
     def _run(self, touched: Sequence[int], operations: Sequence[Operation]) -> Sliced[None]:
+        """Do the operations of a step on the window of the touched axes."""
         split = len(self.layout.outer) - len(touched)
         for array in self.limbs.arrays:
             window = self.layout.axes(array, touched)
