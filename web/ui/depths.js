@@ -5,6 +5,8 @@ import { html, live, svg } from './template.js';
 
 /** @import { Player } from './player.js' */
 
+/** @type {readonly number[]} */
+const noDepths = [];
 /** Chart paths by their depths. @type {WeakMap<readonly number[], string>} */
 const outlines = new WeakMap();
 
@@ -32,11 +34,11 @@ function outlineOf(depths) {
  * @param {string} given.label
  * @param {string} given.spoken the current step in words
  * @param {Player} given.player
- * @param {readonly number[]} given.depths of equal stretches of steps; empty if not known
+ * @param {readonly number[]} [given.depths] of equal stretches of steps
  * @param {number} [given.total] number of steps that the depths cover; by default all
  * @param {(move: (player: Player) => Player) => void} given.onMove
  */
-export function depthTimeline({ id, label, spoken, player, depths, total, onMove }) {
+export function depthTimeline({ id, label, spoken, player, depths = noDepths, total, onMove }) {
   const { at, length } = player;
   const d = outlineOf(depths);
   const share = total && length ? total / length : 1;

@@ -109,29 +109,9 @@ export function transport({
   onPlay = () => onMove(players.toggle),
   timeline,
 }) {
-  const { at, length, playing } = player;
-  const go = playing ? 'pause' : 'play';
-  const by = (/** @type {number} */ steps) => () => onMove((now) => players.step(now, steps));
-  /**
-   * @param {string} part
-   * @param {'back' | 'forward' | 'play' | 'pause'} action
-   * @param {boolean} disabled
-   * @param {() => void} onClick
-   * @param {string} [kind]
-   */
-  const one = (part, action, disabled, onClick, kind = 'square') =>
-    button({
-      id: id(part),
-      t,
-      label: `${name}.${action}`,
-      picture: action,
-      kind,
-      disabled,
-      onClick,
-    });
+  const { at, length } = player;
   return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
-    ${one('back', 'back', at === 0, by(-1))} ${one('play', go, still, onPlay, 'square primary')}
-    ${one('forward', 'forward', at >= length, by(1))}
+    ${stepButtons({ name, player, onMove, t, id, still, onPlay, playKind: 'square primary' })}
     ${
       timeline ??
       html`<input
@@ -157,8 +137,43 @@ export function transport({
   </div>`;
 }
 
+/**
+ * The buttons back, play or pause, forward.
+ *
+ * @param {object} given as of `transport`
+ * @param {string} given.name
+ * @param {Player} given.player
+ * @param {(move: Move) => void} given.onMove
+ * @param {Translate} given.t
+ * @param {(part: string) => string} [given.id]
+ * @param {boolean} [given.still]
+ * @param {() => void} [given.onPlay]
+ * @param {string} [given.playKind] class of the second button
+ */
+export function stepButtons({
+  name,
+  player: { at, length, playing },
+  onMove,
+  t,
+  id = (part) => `${name}-${part}`,
+  still = length === 0,
+  onPlay = () => onMove(players.toggle),
+  playKind = 'square',
+}) {
+  const by = (/** @type {number} */ steps) => () => onMove((now) => players.step(now, steps));
+  const buttons = /** @type {const} */ ([
+    ['back', 'back', at === 0, by(-1), 'square'],
+    ['play', playing ? 'pause' : 'play', still, onPlay, playKind],
+    ['forward', 'forward', at >= length, by(1), 'square'],
+  ]);
+  return buttons.map(([part, action, disabled, onClick, kind]) => {
+    const label = `${name}.${action}`;
+    return button({ id: id(part), t, label, picture: action, kind, disabled, onClick });
+  });
+}
+
 /** @param {string} id @param {string} label @param {Player} player @param {readonly number[]} speeds @param {(move: Move) => void} onMove */
-const speedChoice = (id, label, player, speeds, onMove) =>
+export const speedChoice = (id, label, player, speeds, onMove) =>
   html`<select
     class="field speed"
     data-testid=${id}

@@ -17,9 +17,6 @@ export function playback(cover, words, slice) {
 
 /** @import { Move } from '../../ui/parts.js' */
 
-/** @type {readonly number[]} */
-const none = [];
-
 /** Test ids of the parts that have a name of their own. @type {Record<string, string>} */
 const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };
 
@@ -66,7 +63,7 @@ function ofSearch({ search }, { t, language }, { change }) {
       label: t('search.timeline'),
       spoken: t('search.spoken', figures),
       player,
-      depths: timeline?.depths ?? none,
+      depths: timeline?.depths,
       total: timeline?.total,
       onMove,
     }),
