@@ -163,7 +163,7 @@ class Blocks:
                     if not add.chunk & first
                 ]
                 _reach(winning, group, reached, scratch)
-            self._settle(made[first : first + self._chunk], winning, scratch)
+            self._finish(made[first : first + self._chunk], winning, scratch)
             if pace.is_over():
                 yield Progress("outcome", self._slabs - first, self._slabs)
         return made
@@ -182,7 +182,7 @@ class Blocks:
                 if any(not (high & block or low & slab) for high, low in parts):
                     np.bitwise_and(ended, filled, out=ended)
 
-    def _settle(self, made: Words, winning: Words, scratch: Words) -> None:
+    def _finish(self, made: Words, winning: Words, scratch: Words) -> None:
         """Compute the slabs of a chunk, given the positions that moves out of it win."""
         for slab in reversed(range(self._chunk)):
             for group in self._inner[slab]:

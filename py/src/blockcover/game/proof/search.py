@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board
 from blockcover.game.proof.small_components import SmallValues, component_value_steps
-from blockcover.game.proof.transpositions import SEVERAL, SHARDS, Transpositions, option_of
+from blockcover.game.proof.transpositions import SEVERAL, SHARDS, Transpositions, condition_of
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps, mapped
 
@@ -71,7 +71,7 @@ class ProofSearch:
 
     def is_steps(self, empty: int, value: int, *, most: int | None = None) -> Steps[bool]:
         """Return whether a position has a value; `Unsettled` after ``most`` positions."""
-        return (yield from _Question(self, most).of(self.known.grid.inner(empty), value))
+        return (yield from _Question(self, most).has_value(self.known.grid.inner(empty), value))
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a position."""
@@ -81,11 +81,11 @@ class ProofSearch:
         """Return a move into a position with a value, or ``None``; `Unsettled` as in `is_steps`."""
         inner = self.known.grid.inner(empty)
         question = _Question(self, most)
-        later = yield from question.open_options(inner, value)
-        if isinstance(later, int):
-            return self.known.grid.outer(later)
-        for option in later:
-            if (yield from question.has(option)):
+        undecided = yield from question.open_options(inner, value)
+        if isinstance(undecided, int):
+            return self.known.grid.outer(undecided)
+        for option in undecided:
+            if (yield from question.option_has(option)):
                 return self.known.grid.outer(option.move)
         return None
 
@@ -112,26 +112,26 @@ class _Question:
         self._path: list[tuple[int, int]] = []
         """For each open position the number of finished options, and of all."""
 
-    def of(self, empty: int, value: int) -> Steps[bool]:
+    def has_value(self, empty: int, value: int) -> Steps[bool]:
         """Return whether a set of empty cells has a value."""
-        left = self._known.reduced(empty)
-        if left != SEVERAL:
-            component, of_component = option_of(left, value)
+        form = self._known.reduced(empty)
+        if form != SEVERAL:
+            component, its_value = condition_of(form, value)
             if not component:
-                return not of_component
-            return (yield from self._holds(component, of_component))
+                return not its_value
+            return (yield from self._component_has(component, its_value))
         xor, (*others, largest) = self._known.several(empty)
         for component in others:
             xor ^= yield from self.value(component)
-        return (yield from self._holds(largest, value ^ xor))
+        return (yield from self._component_has(largest, value ^ xor))
 
     def value_of(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a set of empty cells."""
-        left = self._known.reduced(empty)
-        if left == SEVERAL:
+        form = self._known.reduced(empty)
+        if form == SEVERAL:
             xor, components = self._known.several(empty)
         else:
-            component, xor = option_of(left, 0)
+            component, xor = condition_of(form, 0)
             components = [component] if component else []
         for component in components:
             xor ^= yield from self.value(component)
@@ -143,56 +143,56 @@ class _Question:
         if component.bit_count() <= MAX_TABLED and known.value(component) is None:
             cells = known.grid.outer(component)
             board = known.grid.board.with_filled(known.grid.board.full_mask ^ cells)
-            making = component_value_steps(board, search.pieces)
-            found = yield from mapped(making, lambda _: self._progress())
+            work = component_value_steps(board, search.pieces)
+            found = yield from mapped(work, lambda _: self._progress())
             known.learn(component, found)
         for value in count():
-            if (yield from self._holds(component, value)):
+            if (yield from self._component_has(component, value)):
                 return value
         raise AssertionError("there is a smallest number that no option has")
 
-    def has(self, option: _Option) -> Steps[bool]:
+    def option_has(self, option: _Option) -> Steps[bool]:
         """Return whether an option has the value in question."""
         if option.is_component:
-            return (yield from self._holds(option.empty, option.value))
-        return (yield from self.of(option.empty, option.value))
+            return (yield from self._component_has(option.empty, option.value))
+        return (yield from self.has_value(option.empty, option.value))
 
     def open_options(self, empty: int, value: int) -> Steps[list[_Option] | int]:
         """Return the options for which a value is undecided, those with the fewest cells first.
 
         If an option is known to have the value, return its move instead.
         """
-        later = []
-        known, left_over = self._known, self._known.left
+        undecided = []
+        known, reduced_forms = self._known, self._known.reduced_forms
         for move in known.moves:
             if move & empty != move:
                 continue
             after = empty ^ move
-            left = left_over[after % SHARDS].get(after)
-            if left is None:
-                left = known.reduced(after)
+            form = reduced_forms[after % SHARDS].get(after)
+            if form is None:
+                form = known.reduced(after)
                 if self._pace.is_over():
                     yield self._progress()
-            if left == SEVERAL:
-                later.append(_Option(after.bit_count(), after, value, move, False))
+            if form == SEVERAL:
+                undecided.append(_Option(after.bit_count(), after, value, move, False))
                 continue
-            component, of_component = option_of(left, value)
-            has = known.has(component, of_component) if component else not of_component
+            component, its_value = condition_of(form, value)
+            has = known.has(component, its_value) if component else not its_value
             if has:
                 return move
             if has is None:
                 size = component.bit_count()
-                later.append(_Option(size, component, of_component, move, True))
-        later.sort()
-        return later
+                undecided.append(_Option(size, component, its_value, move, True))
+        undecided.sort()
+        return undecided
 
-    def _holds(self, component: int, value: int) -> Steps[bool]:
+    def _component_has(self, component: int, value: int) -> Steps[bool]:
         """Return whether a component has a value."""
         known = self._known
         has = known.has(component, value)
         if has is not None:
             return has
-        yield from self._begin()
+        yield from self._count_position()
         options = yield from self.open_options(component, value)
         if isinstance(options, int):
             known.exclude(component, value)
@@ -200,7 +200,7 @@ class _Question:
         total = len(options) + value
         for done, option in enumerate(options):
             self._path.append((done, total))
-            has = yield from self.has(option)
+            has = yield from self.option_has(option)
             self._path.pop()
             if has:
                 known.exclude(component, value)
@@ -208,14 +208,14 @@ class _Question:
         # No option has the value, so the component has this value or a smaller one.
         for lesser in range(value):
             self._path.append((len(options) + lesser, total))
-            has = yield from self._holds(component, lesser)
+            has = yield from self._component_has(component, lesser)
             self._path.pop()
             if has:
                 return False
         known.learn(component, value)
         return True
 
-    def _begin(self) -> Steps[None]:
+    def _count_position(self) -> Steps[None]:
         """Count a position, and keep the memory within its limit."""
         search, known = self._search, self._known
         if search.positions == self._until:
@@ -225,8 +225,8 @@ class _Question:
         if search.positions >= SMALL_VALUES_AFTER and not search.has_small_values:
             search.has_small_values = True
             room = (known.max_bytes - known.nbytes) // 2
-            making = SmallValues.steps(known.grid.box, search.pieces, room)
-            known.small_values = yield from mapped(making, lambda _: self._progress())
+            work = SmallValues.steps(known.grid.box, search.pieces, room)
+            known.small_values = yield from mapped(work, lambda _: self._progress())
 
     def _progress(self) -> Progress:
         share, part = 0.0, 1.0

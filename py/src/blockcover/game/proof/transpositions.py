@@ -65,10 +65,10 @@ class Transpositions:
         self._values: list[dict[int, int]] = [{} for _ in range(SHARDS)]
         self._excluded: list[dict[int, int]] = [{} for _ in range(SHARDS)]
         """The values, as bits, that components without a known value do not have."""
-        self.left: list[dict[int, int]] = [{} for _ in range(SHARDS)]
+        self.reduced_forms: list[dict[int, int]] = [{} for _ in range(SHARDS)]
         """The reduced forms of sets of empty cells (see `reduced`)."""
         self._several: list[dict[int, tuple[int, list[int]]]] = [{} for _ in range(SHARDS)]
-        self._count_left = self._count_known = 0
+        self._count_forms = self._count_known = 0
         self._next = 0
         """The shard that was cleared last."""
         # An integer takes four bytes for 30 bits. The rest is for a key, a value and their slots in
@@ -80,19 +80,19 @@ class Transpositions:
     @property
     def nbytes(self) -> int:
         """Approximate memory, in bytes."""
-        entries = self._count_left + self._count_known
+        entries = self._count_forms + self._count_known
         small_values = 0 if self.small_values is None else self.small_values.nbytes
         return self._entry_bytes * entries + self.grid.nbytes + 100 * len(self.moves) + small_values
 
     def keep_within(self, max_bytes: int) -> None:
         """Set the memory limit, and drop entries until it is met."""
         self.max_bytes = max_bytes
-        while self.nbytes > max_bytes and self._count_left + self._count_known:
+        while self.nbytes > max_bytes and self._count_forms + self._count_known:
             shard = self._next = (self._next + 1) % SHARDS
-            if self._count_left > self._count_known:
+            if self._count_forms > self._count_known:
                 # Reduced forms follow from the values, which are worth more.
-                self._count_left -= len(self.left[shard]) + 4 * len(self._several[shard])
-                self.left[shard].clear()
+                self._count_forms -= len(self.reduced_forms[shard]) + 4 * len(self._several[shard])
+                self.reduced_forms[shard].clear()
                 self._several[shard].clear()
             else:
                 for known in (self._values[shard], self._excluded[shard]):
@@ -145,9 +145,9 @@ class Transpositions:
         ``VALUE_BITS``, if there is one.
         """
         shard = empty % SHARDS
-        left = self.left[shard].get(empty)
-        if left is not None:
-            return left
+        form = self.reduced_forms[shard].get(empty)
+        if form is not None:
+            return form
         known = 0
         unknown: list[int] = []
         for component in self._components(empty):
@@ -166,13 +166,13 @@ class Transpositions:
             unknown = self._without_pairs(unknown)
         if len(unknown) > 1:
             self._several[shard][empty] = known, unknown
-            self._count_left += 4
-            left = SEVERAL
+            self._count_forms += 4
+            form = SEVERAL
         else:
-            left = unknown[0] << VALUE_BITS | known if unknown else known
-        self._count_left += 1
-        self.left[shard][empty] = left
-        return left
+            form = unknown[0] << VALUE_BITS | known if unknown else known
+        self._count_forms += 1
+        self.reduced_forms[shard][empty] = form
+        return form
 
     def _components(self, empty: int) -> list[int]:
         if not self._joins_neighbours:
@@ -244,6 +244,9 @@ def _rank_in(cells: int, width: int) -> Callable[[int], tuple[int, int]]:
     return rank
 
 
-def option_of(left: int, value: int) -> tuple[int, int]:
-    """Return a component and its value that give cells of a reduced form a value."""
-    return left >> VALUE_BITS, value ^ left & _VALUE
+def condition_of(form: int, value: int) -> tuple[int, int]:
+    """Return the component and the value that it must have for cells to have ``value``.
+
+    ``form`` is their reduced form, not ``SEVERAL``.
+    """
+    return form >> VALUE_BITS, value ^ form & _VALUE

@@ -32,8 +32,8 @@ from blockcover.game.tablebase.words import (
     WORD_CELLS,
     WordAutomorphism,
     Words,
+    derived,
     empty_places,
-    settled,
 )
 from blockcover.slices import Pace, Progress, Steps
 
@@ -232,7 +232,7 @@ class _Sweep:
         flat >>= self._shifts
         flat &= self._empty
         options = np.bitwise_or.reduce(flat, axis=0)
-        return settled(options.reshape(prod(apart), values, 2)).reshape(*apart, 2 * values + 2)
+        return derived(options.reshape(prod(apart), values, 2)).reshape(*apart, 2 * values + 2)
 
 
 def _slices(numbers: list[int]) -> list[slice]:

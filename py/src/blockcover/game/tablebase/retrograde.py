@@ -44,14 +44,16 @@ class Slabs:
         self._automorphisms = numbering.automorphisms
         self._slab_bytes = numbering.slab_bytes
         self._full_slab = numbering.full_slab
-        self._within = max(1, _SEGMENT_BYTES // numbering.slab_bytes).bit_length() - 1
-        self._in_segment = (1 << self._within) - 1
-        self._segment_bytes = min(numbering.slab_count, 1 << self._within) * numbering.slab_bytes
+        self._segment_bits = max(1, _SEGMENT_BYTES // numbering.slab_bytes).bit_length() - 1
+        self._segment_mask = (1 << self._segment_bits) - 1
+        self._segment_bytes = (
+            min(numbering.slab_count, 1 << self._segment_bits) * numbering.slab_bytes
+        )
         self._segments: list[list[bytearray] | None] = [None] * -(
-            -numbering.slab_count >> self._within
+            -numbering.slab_count >> self._segment_bits
         )
         # The sweep looks at the clock after every eight slabs if they are short, else after each.
-        self.between = 7 if numbering.slab_bytes << 3 + rule.digits < 1 << 18 else 0
+        self.pause_mask = 7 if numbering.slab_bytes << 3 + rule.digits < 1 << 18 else 0
 
     def at(self, slab: int, bit: int) -> int:
         """Return the value of one position of a filled slab."""
@@ -73,8 +75,8 @@ class Slabs:
     def write(self, slab: int, packed: list[int]) -> None:
         """Store a slab."""
         size = self._slab_bytes
-        planes = self._segments[slab >> self._within] or self._place(slab)[0]
-        at = (slab & self._in_segment) * size
+        planes = self._segments[slab >> self._segment_bits] or self._place(slab)[0]
+        at = (slab & self._segment_mask) * size
         for digit, positions in enumerate(packed):
             if positions:
                 planes[digit][at : at + size] = positions.to_bytes(size, "little")
@@ -87,11 +89,11 @@ class Slabs:
 
     def _place(self, slab: int) -> tuple[list[bytearray], int]:
         """Return the bytes that hold a slab, one array per digit, and its offset in them."""
-        planes = self._segments[slab >> self._within]
+        planes = self._segments[slab >> self._segment_bits]
         if planes is None:
             planes = [bytearray(self._segment_bytes) for _ in range(self.rule.digits)]
-            self._segments[slab >> self._within] = planes
-        return planes, (slab & self._in_segment) * self._slab_bytes
+            self._segments[slab >> self._segment_bits] = planes
+        return planes, (slab & self._segment_mask) * self._slab_bytes
 
     def unpacked(self, slab: int) -> int:
         """Unpack a stored slab."""
@@ -179,13 +181,13 @@ def sweep_steps(
                             found |= unpacked[here | other]
                     if found:
                         option_values |= found >> shift & keep
-                packed, settled = rule.settle(option_values)
+                packed, derived = rule.derive(option_values)
                 slabs.write(here, packed)
-                hold(here, settled)
+                hold(here, derived)
         if not subset:
             return
         subset = subset - 1 & free
-        if not subset & slabs.between and pace.is_over():
+        if not subset & slabs.pause_mask and pace.is_over():
             yield Progress(slabs.quantity, unpacked.done, unpacked.total)
 
 

@@ -40,7 +40,7 @@ class Rule(Protocol):
     working_bytes: int
     """Bytes of all slabs, unpacked, at most."""
 
-    def settle(self, option_values: int) -> tuple[list[int], int]:
+    def derive(self, option_values: int) -> tuple[list[int], int]:
         """Return a slab, packed and unpacked, from the unpacked values of its options."""
 
     def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
@@ -74,7 +74,7 @@ class Outcome:
         self.nbytes = numbering.slab_count * (1 + numbering.slab_bytes)
         self.working_bytes = numbering.slab_count * unpacked_nbytes(numbering.slab_bytes)
 
-    def settle(self, option_values: int) -> tuple[list[int], int]:
+    def derive(self, option_values: int) -> tuple[list[int], int]:
         """A position with an option that is a P-position is an N-position."""
         return [option_values], option_values ^ self._full
 
@@ -85,7 +85,7 @@ class Outcome:
         return packed[0] ^ self._full
 
 
-class Levels:
+class NumericRule:
     """Common to Grundy values and remoteness: neither exceeds the length of the longest play."""
 
     def __init__(self, numbering: Numbering) -> None:
@@ -93,7 +93,7 @@ class Levels:
         longest = min(numbering.cells // numbering.smallest, len(numbering.slab_cells))
         self._slab_bytes = numbering.slab_bytes
         self._stride = 8 * numbering.slab_bytes
-        self._times = longest + 1
+        self._value_count = longest + 1
         self._full = numbering.full_slab
         self._swaps: dict[RowAutomorphism, list[tuple[int, int]]] = {}
         self._digits_of = [tuple(bits(value)) for value in range(longest + 1)]
@@ -105,13 +105,13 @@ class Levels:
         planes = self.digits * numbering.slab_bytes
         self.nbytes = numbering.slab_count * (1 + planes) + groups_nbytes(self.groups)
         self.working_bytes = numbering.slab_count * unpacked_nbytes(
-            self._times * numbering.slab_bytes
+            self._value_count * numbering.slab_bytes
         )
 
     def _repeated(self, positions: int) -> int:
         """Return the same bitset at every value."""
         return int.from_bytes(
-            positions.to_bytes(self._slab_bytes, "little") * self._times, "little"
+            positions.to_bytes(self._slab_bytes, "little") * self._value_count, "little"
         )
 
     def image(self, unpacked: int, automorphism: RowAutomorphism) -> int:
@@ -125,9 +125,9 @@ class Levels:
         sets = sets_by_value(packed, self._full)
         while not sets[-1]:
             sets.pop()
-        return self._joined(sets)
+        return self._join(sets)
 
-    def _apart(self, unpacked: int) -> list[int]:
+    def _split(self, unpacked: int) -> list[int]:
         """Return the bitset of each value."""
         sets = []
         while unpacked:
@@ -135,8 +135,8 @@ class Levels:
             unpacked >>= self._stride
         return sets
 
-    def _joined(self, sets: list[int]) -> int:
-        """Invert `_apart`; joining neighbours in pairs moves each bit few times."""
+    def _join(self, sets: list[int]) -> int:
+        """Invert `_split`; joining neighbours in pairs moves each bit few times."""
         stride = self._stride
         while len(sets) > 1:
             if len(sets) & 1:
@@ -154,10 +154,10 @@ class Levels:
         return packed
 
 
-class Grundy(Levels):
+class Grundy(NumericRule):
     """The mex of the Grundy values of the options."""
 
-    def settle(self, option_values: int) -> tuple[list[int], int]:
+    def derive(self, option_values: int) -> tuple[list[int], int]:
         left = self._full
         sets = []
         while left:
@@ -165,10 +165,10 @@ class Grundy(Levels):
             sets.append(left ^ later)
             left = later
             option_values >>= self._stride
-        return self._packed(sets), self._joined(sets)
+        return self._packed(sets), self._join(sets)
 
 
-class Remoteness(Levels):
+class Remoteness(NumericRule):
     """Moves left when the winner hurries and the loser delays; 0 at the end.
 
     It is even exactly for P-positions. An N-position has one more than the least of its options
@@ -177,8 +177,8 @@ class Remoteness(Levels):
 
     losing_parity = 0
 
-    def settle(self, option_values: int) -> tuple[list[int], int]:
-        options = self._apart(option_values)
+    def derive(self, option_values: int) -> tuple[list[int], int]:
+        options = self._split(option_values)
         left = reduce(or_, options, 0)
         sets = [self._full ^ left, *options]
         winning = range(self.losing_parity, len(options), 2)
@@ -186,7 +186,7 @@ class Remoteness(Levels):
         for value in (*winning, *reversed(losing)):
             sets[value + 1] &= left
             left ^= sets[value + 1]
-        return self._packed(sets), self._joined(sets)
+        return self._packed(sets), self._join(sets)
 
 
 class Misere(Remoteness):
