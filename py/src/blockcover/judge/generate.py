@@ -6,7 +6,6 @@ comes from a given ``Random``. Contains no solver.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from random import Random
 from typing import Literal
@@ -74,12 +73,15 @@ class BoardOptions:
             return edge_boards(self.problem)
         if self.sort == "limits":
             return limit_boards(self.problem, dice)
-        if self.sort == "carved":
-            board = _carving(self.problem, dice, self.size)
-        else:
-            board = _drawing(self.problem, dice, self.size, self.filled_percent)
+        _check_size(self.problem, self.size)
         cases = CASES if self.cases is None else self.cases
-        return (yield from each(range(cases), lambda _: board(), "boards"))
+
+        def board(_: int) -> Board:
+            if self.sort == "carved":
+                return _carved_board(self.problem, dice, self.size)
+            return _random_board(self.problem, dice, self.size, self.filled_percent)
+
+        return (yield from each(range(cases), board, "boards"))
 
 
 def random_boards(
@@ -94,26 +96,20 @@ def random_boards(
 
     By default each board has a random size and density.
     """
-    board = _drawing(problem, dice, size, filled_percent)
-    return [board() for _ in range(cases)]
+    _check_size(problem, size)
+    return [_random_board(problem, dice, size, filled_percent) for _ in range(cases)]
 
 
-def _drawing(
+def _random_board(
     problem: str, dice: Random, size: Size | None, filled_percent: int | None
-) -> Callable[[], Board]:
-    """Return a generator function of random boards."""
-    _checked_size(problem, size)
-
-    def board() -> Board:
-        empty_board = Board(*(size or _any_size(problem, dice)))
-        percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
-        cells = range(empty_board.rows * empty_board.cols)
-        empty = [cell for cell in cells if dice.randrange(100) >= percent]
-        if len(empty) > MOST_EMPTY:
-            empty = dice.sample(empty, MOST_EMPTY)
-        return _with_empty(empty_board, sum(1 << cell for cell in empty))
-
-    return board
+) -> Board:
+    empty_board = Board(*(size or _any_size(problem, dice)))
+    percent = dice.randint(*_FILLED_PERCENT) if filled_percent is None else filled_percent
+    cells = range(empty_board.rows * empty_board.cols)
+    empty = [cell for cell in cells if dice.randrange(100) >= percent]
+    if len(empty) > MOST_EMPTY:
+        empty = dice.sample(empty, MOST_EMPTY)
+    return _with_empty(empty_board, sum(1 << cell for cell in empty))
 
 
 def carved_boards(
@@ -123,29 +119,23 @@ def carved_boards(
 
     Each board has a tiling, and often more than one.
     """
-    board = _carving(problem, dice, size)
-    return [board() for _ in range(cases)]
+    _check_size(problem, size)
+    return [_carved_board(problem, dice, size) for _ in range(cases)]
 
 
-def _carving(problem: str, dice: Random, size: Size | None) -> Callable[[], Board]:
-    """Return a generator function of carved boards."""
-    _checked_size(problem, size)
-
-    def board() -> Board:
-        rows, cols = size or _any_size(problem, dice)
-        window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
-        pieces = dice.randint(1, _MOST_PIECES[problem])
-        empty_mask = 0
-        places = list(window.placements(_PIECES[problem]))
-        dice.shuffle(places)
-        for place in places:
-            if pieces and not place.mask & empty_mask:
-                empty_mask |= place.mask
-                pieces -= 1
-        down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
-        return _placed(_with_empty(window, empty_mask), (rows, cols), down, right)
-
-    return board
+def _carved_board(problem: str, dice: Random, size: Size | None) -> Board:
+    rows, cols = size or _any_size(problem, dice)
+    window = Board(*(dice.randint(min(side, 2), min(side, _WINDOW)) for side in (rows, cols)))
+    pieces = dice.randint(1, _MOST_PIECES[problem])
+    empty_mask = 0
+    places = list(window.placements(_PIECES[problem]))
+    dice.shuffle(places)
+    for place in places:
+        if pieces and not place.mask & empty_mask:
+            empty_mask |= place.mask
+            pieces -= 1
+    down, right = dice.randint(0, rows - window.rows), dice.randint(0, cols - window.cols)
+    return _placed(_with_empty(window, empty_mask), (rows, cols), down, right)
 
 
 def edge_boards(problem: str) -> list[Board]:
@@ -193,7 +183,7 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
     ]
 
 
-def _checked_size(problem: str, size: Size | None) -> None:
+def _check_size(problem: str, size: Size | None) -> None:
     if problem == "blockgame" and size not in (None, (BLOCKGAME_SIDE, BLOCKGAME_SIDE)):
         raise InputError("judge.size", f"a board of BLOCKGAME is {BLOCKGAME_SIDE}x{BLOCKGAME_SIDE}")
     if size and max(size) > BOARDCOVER_SIDE:
