@@ -14,7 +14,7 @@ from string import ascii_letters
 from blockcover.bitboard import bits
 from blockcover.notation import format_rows
 
-HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6", "#d8cf72")
+HUES = ("#7fb7d9", "#f0b45c", "#7cc6a4", "#e58f7b", "#b79ad6", "#c8bf58")
 """The fill of a piece for each of the `colours`: the site's light hues."""
 
 WINNING, LOSING = "#0a6fb8", "#c8501a"
