@@ -17,6 +17,7 @@ from blockcover.game.analysis.misere import misere_move_steps
 from blockcover.game.analysis.normal import best_move_steps
 from blockcover.game.components import joined_components_steps, largest_of
 from blockcover.game.proof.search import Unsettled
+from blockcover.game.prover import Basis
 from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
@@ -26,9 +27,8 @@ from blockcover.slices import Pace, Progress, Steps
 
 T = TypeVar("T")
 
-Basis = Literal["table", "search", "mirror", "known", "guess"]
-"""A table knows the outcome; a search found it; the move wins by the half turn; the position is a
-known loss; the outcome is unknown."""
+ChoiceBasis = Basis | Literal["guess"]
+"""The basis of a verdict, or a guess if the outcome is unknown."""
 
 SEARCHED = 10_000
 """Positions that a search visits before a guess: about a second of work."""
@@ -48,7 +48,7 @@ class Choice(NamedTuple):
     """
 
     move: str | None
-    basis: Basis
+    basis: ChoiceBasis
 
 
 def choose(
@@ -87,7 +87,7 @@ def choose_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choi
 
 def _chosen_steps(
     solver: SlicedSolver, board: Board, dice: Random
-) -> Steps[tuple[int | None, Basis]]:
+) -> Steps[tuple[int | None, ChoiceBasis]]:
     """Return the mask of a move, and its basis."""
     moves = yield from solver.moves_steps(board)
     if not moves:
@@ -127,7 +127,7 @@ def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Ste
     """Choose a move in misère play, where the half turn and sums decide nothing."""
     moves = yield from solver.moves_steps(board)
     move = yield from _unless_too_large(misere_move_steps(solver, board))
-    basis: Basis = "guess" if move is None and moves else "table"
+    basis: ChoiceBasis = "guess" if move is None and moves else "table"
     if basis == "guess":
         move = dice.choice(moves)
     return Choice(None if move is None else board.text_of(move), basis)
