@@ -18,28 +18,7 @@ from blockcover.drawing import stretches
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
-from blockcover.protocol.cover_messages import (
-    CountReply,
-    CountRequest,
-    CoverPuzzleReply,
-    CoverPuzzleRequest,
-    FrequenciesReply,
-    FrequenciesRequest,
-    HandReply,
-    HandRequest,
-    ObstructionReply,
-    ObstructionRequest,
-    SearchReply,
-    SearchRequest,
-    SearchReturnReply,
-    SearchReturnRequest,
-    SearchTimelineReply,
-    SearchTimelineRequest,
-    TilingReply,
-    TilingRequest,
-    TilingsTextReply,
-    TilingsTextRequest,
-)
+from blockcover.protocol import cover_messages as messages
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.service.decode import Answer, bad_request
 from blockcover.slices import Pace, Progress, Steps, each, mapped
@@ -74,7 +53,7 @@ class CoverHandlers:
             "search-timeline": self._search_timeline,
         }
 
-    def _count(self, request: CountRequest) -> Steps[CountReply]:
+    def _count(self, request: messages.CountRequest) -> Steps[messages.CountReply]:
         result = yield from count_steps(request.board, request.pieces)
         return {
             "board": request.board.code,
@@ -84,7 +63,7 @@ class CoverHandlers:
             "profiles": result.profiles,
         }
 
-    def _tiling(self, request: TilingRequest) -> Steps[TilingReply]:
+    def _tiling(self, request: messages.TilingRequest) -> Steps[messages.TilingReply]:
         """Find a tiling; its pieces are in the order of their cells.
 
         The first tiling of a large board is found without numbering all tilings. So is that of a
@@ -116,7 +95,9 @@ class CoverHandlers:
             "pieces": pieces_data(masks, request.board.cols),
         }
 
-    def _first_tiling(self, request: TilingRequest, *, only: bool) -> Steps[TilingReply]:
+    def _first_tiling(
+        self, request: messages.TilingRequest, *, only: bool
+    ) -> Steps[messages.TilingReply]:
         first = yield from first_tiling_steps(request.board, request.pieces)
         return {
             "board": request.board.code,
@@ -126,7 +107,9 @@ class CoverHandlers:
             "pieces": pieces_data(() if first is None else first.masks, request.board.cols),
         }
 
-    def _tilings_text(self, request: TilingsTextRequest) -> Steps[TilingsTextReply]:
+    def _tilings_text(
+        self, request: messages.TilingsTextRequest
+    ) -> Steps[messages.TilingsTextReply]:
         tilings = yield from self._all_tilings(request.board, request.pieces)
         listed = min(request.limit, MAX_LISTED, tilings.count)
         texts = []
@@ -137,7 +120,9 @@ class CoverHandlers:
                 yield Progress("tilings", number, listed)
         return {"count": str(tilings.count), "listed": listed, "text": "\n\n".join(texts)}
 
-    def _frequencies(self, request: FrequenciesRequest) -> Steps[FrequenciesReply]:
+    def _frequencies(
+        self, request: messages.FrequenciesRequest
+    ) -> Steps[messages.FrequenciesReply]:
         tilings = yield from self._all_tilings(request.board, request.pieces)
         frequencies = yield from tilings.frequencies_steps()
         return {
@@ -148,11 +133,13 @@ class CoverHandlers:
             ],
         }
 
-    def _obstruction(self, request: ObstructionRequest) -> Steps[ObstructionReply]:
+    def _obstruction(
+        self, request: messages.ObstructionRequest
+    ) -> Steps[messages.ObstructionReply]:
         obstruction = yield from obstruction_steps(request.board, request.pieces)
         return obstruction_data(request.board, obstruction)
 
-    def _puzzle(self, request: CoverPuzzleRequest) -> Steps[CoverPuzzleReply]:
+    def _puzzle(self, request: messages.CoverPuzzleRequest) -> Steps[messages.CoverPuzzleReply]:
         empty = Board(request.rows, request.cols)
         difficulty, seed = request.difficulty, request.seed
         puzzle = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
@@ -168,7 +155,7 @@ class CoverHandlers:
             },
         }
 
-    def _hand(self, request: HandRequest) -> Steps[HandReply]:
+    def _hand(self, request: messages.HandRequest) -> Steps[messages.HandReply]:
         key = request.board, request.pieces
         boards = yield from request.board.line_steps(request.line, request.pieces)
         if self._propagation is None or self._propagation[0] != key:
@@ -176,7 +163,7 @@ class CoverHandlers:
         masks = [board.filled_mask for board in boards]
         return hand_data(boards[-1], (yield from feedback_steps(self._propagation[1], masks)))
 
-    def _search(self, request: SearchRequest) -> Steps[SearchReply]:
+    def _search(self, request: messages.SearchRequest) -> Steps[messages.SearchReply]:
         board = request.board
         trace = self._trace((board, request.pieces, request.ordered))
         count = min(request.count, MAX_STATES)
@@ -193,7 +180,9 @@ class CoverHandlers:
             "states": states,
         }
 
-    def _search_return(self, request: SearchReturnRequest) -> Steps[SearchReturnReply]:
+    def _search_return(
+        self, request: messages.SearchReturnRequest
+    ) -> Steps[messages.SearchReturnReply]:
         trace = self._trace((request.board, request.pieces, request.ordered))
         at = request.at
         yield from mapped(trace.explore(at), lambda explored: Progress("search", explored, at))
@@ -210,7 +199,9 @@ class CoverHandlers:
             return {"at": None, "tilings": None}
         return {"at": None, "tilings": str(count.tilings)}
 
-    def _search_timeline(self, request: SearchTimelineRequest) -> Steps[SearchTimelineReply]:
+    def _search_timeline(
+        self, request: messages.SearchTimelineRequest
+    ) -> Steps[messages.SearchTimelineReply]:
         trace = self._trace((request.board, request.pieces, request.ordered))
         yield from mapped(
             trace.explore(MAX_DEPTHS), lambda explored: Progress("search", explored, MAX_DEPTHS)

@@ -11,34 +11,25 @@ from blockcover.game.prospect import Prospect
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.notation import format_move
 from blockcover.pieces import Placement
-from blockcover.protocol.game_messages import (
-    AnalyseReply,
-    ComponentData,
-    MirrorData,
-    MoveData,
-    OptionData,
-    Outcome,
-    PuzzleReply,
-    SearchData,
-)
+from blockcover.protocol import game_messages as messages
 
 
-def outcome(wins: bool) -> Outcome:
+def outcome(wins: bool) -> messages.Outcome:
     """Return the outcome as the judge prints it."""
     return "WINNING" if wins else "LOSING"
 
 
-def option_data(option: Placement, cols: int) -> OptionData:
+def option_data(option: Placement, cols: int) -> messages.OptionData:
     """Return a legal move as data."""
     return {"move": format_move(option.mask, cols), "piece": option.piece.name}
 
 
-def search_data(search: Prospect) -> SearchData:
+def search_data(search: Prospect) -> messages.SearchData:
     """Return the component that a search has to solve as data."""
     return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
 
 
-def analysis_data(analysis: Analysis) -> AnalyseReply:
+def analysis_data(analysis: Analysis) -> messages.AnalyseReply:
     """Return an analysis as data."""
     board = analysis.board
     return {
@@ -56,7 +47,7 @@ def analysis_data(analysis: Analysis) -> AnalyseReply:
             format_move(mask, board.cols) for mask in analysis.principal_variation
         ],
         "components": [
-            ComponentData(
+            messages.ComponentData(
                 board=board.with_filled(board.full_mask ^ component.mask).code,
                 grundy=component.grundy,
             )
@@ -65,7 +56,7 @@ def analysis_data(analysis: Analysis) -> AnalyseReply:
     }
 
 
-def _mirror_data(mirror: SymmetryStrategy, cols: int) -> MirrorData:
+def _mirror_data(mirror: SymmetryStrategy, cols: int) -> messages.MirrorData:
     top, left = divmod(mirror.first, cols)
     bottom, right = divmod(mirror.last, cols)
     return {
@@ -75,7 +66,7 @@ def _mirror_data(mirror: SymmetryStrategy, cols: int) -> MirrorData:
     }
 
 
-def _move_data(move: Move, cols: int) -> MoveData:
+def _move_data(move: Move, cols: int) -> messages.MoveData:
     return {
         "move": format_move(move.mask, cols),
         "piece": move.piece,
@@ -87,7 +78,7 @@ def _move_data(move: Move, cols: int) -> MoveData:
     }
 
 
-def puzzle_data(draw: Draw, puzzle: GamePuzzle | None) -> PuzzleReply:
+def puzzle_data(draw: Draw, puzzle: GamePuzzle | None) -> messages.PuzzleReply:
     """Return a puzzle as data; ``puzzle`` is ``None`` if none was found."""
     return {
         "difficulty": draw.difficulty,

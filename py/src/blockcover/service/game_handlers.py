@@ -18,24 +18,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.table_position import misere_position_steps
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
-from blockcover.protocol.game_messages import (
-    AnalyseReply,
-    AnalyseRequest,
-    Basis,
-    DailyPuzzleRequest,
-    LineReply,
-    LineRequest,
-    MovesReply,
-    MovesRequest,
-    OptionData,
-    PlayReply,
-    PlayRequest,
-    PositionData,
-    PuzzleReply,
-    PuzzleRequest,
-    VerdictReply,
-    VerdictRequest,
-)
+from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Answer
 from blockcover.service.game_data import (
     analysis_data,
@@ -62,10 +45,10 @@ class GameHandlers:
             "daily-puzzle": self._daily_puzzle,
         }
 
-    def _verdict(self, request: VerdictRequest) -> Steps[VerdictReply]:
+    def _verdict(self, request: messages.VerdictRequest) -> Steps[messages.VerdictReply]:
         board = request.board
         solver = Solver(request.pieces, self._tables)
-        basis: Basis = "table"
+        basis: messages.Basis = "table"
         if request.misere:
             position = yield from misere_position_steps(solver, board)
             wins = position.wins
@@ -86,7 +69,7 @@ class GameHandlers:
             "basis": basis,
         }
 
-    def _moves(self, request: MovesRequest) -> Steps[MovesReply]:
+    def _moves(self, request: messages.MovesRequest) -> Steps[messages.MovesReply]:
         board = request.board
         moves = yield from board.placements_steps(request.pieces)
         search = yield from prospect_steps(board, request.pieces, [move.mask for move in moves])
@@ -97,23 +80,23 @@ class GameHandlers:
             "search": None if search is None else search_data(search),
         }
 
-    def _analyse(self, request: AnalyseRequest) -> Steps[AnalyseReply]:
+    def _analyse(self, request: messages.AnalyseRequest) -> Steps[messages.AnalyseReply]:
         solver = Solver(request.pieces, self._tables)
         if request.misere:
             return analysis_data((yield from analyse_misere_steps(solver, request.board)))
         board, asks_grundy = request.board, request.grundy
         return analysis_data((yield from analyse_steps(solver, board, asks_grundy=asks_grundy)))
 
-    def _line(self, request: LineRequest) -> Steps[LineReply]:
+    def _line(self, request: messages.LineRequest) -> Steps[messages.LineReply]:
         boards = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
         position_steps = _misere_position if request.misere else _position
-        positions: list[PositionData] = []
+        positions: list[messages.PositionData] = []
         for board in boards:
             positions.append((yield from position_steps(solver, board)))
         return {"positions": positions}
 
-    def _play(self, request: PlayRequest) -> Steps[PlayReply]:
+    def _play(self, request: messages.PlayRequest) -> Steps[messages.PlayReply]:
         board = request.board
         dice = Random(request.seed)
         moves = yield from board.placements_steps(request.pieces)
@@ -126,24 +109,24 @@ class GameHandlers:
             choice = yield from steps(solver, board, dice)
         return {"move": choice.move, "careless": careless, "basis": choice.basis}
 
-    def _puzzle(self, request: PuzzleRequest) -> Steps[PuzzleReply]:
+    def _puzzle(self, request: messages.PuzzleRequest) -> Steps[messages.PuzzleReply]:
         draw = Draw(request.difficulty, request.seed)
         solver = Solver(request.pieces, self._tables)
         puzzle = yield from puzzle_steps(solver, request.rows, request.cols, draw)
         return puzzle_data(draw, puzzle)
 
-    def _daily_puzzle(self, request: DailyPuzzleRequest) -> Steps[PuzzleReply]:
+    def _daily_puzzle(self, request: messages.DailyPuzzleRequest) -> Steps[messages.PuzzleReply]:
         draw = daily(request.date)
-        return (yield from self._puzzle(PuzzleRequest(draw.difficulty, draw.seed)))
+        return (yield from self._puzzle(messages.PuzzleRequest(draw.difficulty, draw.seed)))
 
 
-def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[OptionData]]:
+def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[messages.OptionData]]:
     """Return the data of all legal moves."""
     moves = yield from board.placements_steps(pieces)
     return (yield from each(moves, lambda move: option_data(move, board.cols), "moves"))
 
 
-def _position(solver: Solver, board: Board) -> Steps[PositionData]:
+def _position(solver: Solver, board: Board) -> Steps[messages.PositionData]:
     remoteness = yield from solver.remoteness_steps(board)
     grundy = yield from solver.known_grundy_steps(board)
     wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
@@ -155,7 +138,7 @@ def _position(solver: Solver, board: Board) -> Steps[PositionData]:
     }
 
 
-def _misere_position(solver: Solver, board: Board) -> Steps[PositionData]:
+def _misere_position(solver: Solver, board: Board) -> Steps[messages.PositionData]:
     position = yield from misere_position_steps(solver, board)
     return {
         "board": board.code,

@@ -12,25 +12,7 @@ from blockcover import judge
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import parse_any_steps, recognised
-from blockcover.protocol.judge_messages import (
-    CompareReply,
-    CompareRequest,
-    CostsReply,
-    CostsRequest,
-    DifferenceData,
-    FailureData,
-    JudgeReply,
-    JudgeRequest,
-    QuestionData,
-    ReadReply,
-    ReadRequest,
-    StressRanRequest,
-    StressReply,
-    StressRequest,
-    TestsReply,
-    TestsRequest,
-    UnfinishedData,
-)
+from blockcover.protocol import judge_messages as messages
 from blockcover.service.decode import Answer, bad_request
 from blockcover.slices import Progress, Steps, each
 
@@ -48,7 +30,7 @@ if TYPE_CHECKING:
 # The modules of each request are imported when it is first made, so others do not wait for them.
 
 
-def _judge(request: JudgeRequest) -> Steps[JudgeReply]:
+def _judge(request: messages.JudgeRequest) -> Steps[messages.JudgeReply]:
     """Answer a whole judge input."""
     try:
         answers, boards = yield from judge.PROBLEMS[request.problem](request.text)
@@ -66,7 +48,7 @@ def _judge(request: JudgeRequest) -> Steps[JudgeReply]:
     }
 
 
-def _compare(request: CompareRequest) -> Steps[CompareReply]:
+def _compare(request: messages.CompareRequest) -> Steps[messages.CompareReply]:
     """Compare an output with the right answers."""
     from blockcover.judge.comparing import compare_steps
 
@@ -85,7 +67,7 @@ def _compare(request: CompareRequest) -> Steps[CompareReply]:
     }
 
 
-def _tests(request: TestsRequest) -> Steps[TestsReply]:
+def _tests(request: messages.TestsRequest) -> Steps[messages.TestsReply]:
     """Generate a judge input."""
     from blockcover.judge.generate import BoardOptions
 
@@ -102,7 +84,7 @@ def _tests(request: TestsRequest) -> Steps[TestsReply]:
     return {"text": text, "cases": len(boards), "command": options.command}
 
 
-def _costs(request: CostsRequest) -> Steps[CostsReply]:
+def _costs(request: messages.CostsRequest) -> Steps[messages.CostsReply]:
     """Count the calls of both searches on boards of growing size."""
     from blockcover.judge.cost import costs_steps
 
@@ -116,7 +98,7 @@ def _costs(request: CostsRequest) -> Steps[CostsReply]:
     }
 
 
-def _read(request: ReadRequest) -> Steps[ReadReply]:
+def _read(request: messages.ReadRequest) -> Steps[messages.ReadReply]:
     """Read the board in a pasted text."""
     return {"board": Board(*(yield from parse_any_steps(request.text))).code}
 
@@ -138,7 +120,7 @@ class JudgeHandlers:
             "read": _read,
         }
 
-    def _stress(self, request: StressRequest) -> Steps[StressReply]:
+    def _stress(self, request: messages.StressRequest) -> Steps[messages.StressReply]:
         """Begin a session with its first question. The session before is dropped."""
         from blockcover.judge.stress import PARTS, stress
 
@@ -148,7 +130,7 @@ class JudgeHandlers:
         self._trials = stress(request.problem, request.seed, parts=parts)
         return (yield from self._after(None))
 
-    def _stress_ran(self, request: StressRanRequest) -> Steps[StressReply]:
+    def _stress_ran(self, request: messages.StressRanRequest) -> Steps[messages.StressReply]:
         """Continue the session after a run: return the next question or the verdict."""
         from blockcover.judge.results import RunResult
 
@@ -157,7 +139,7 @@ class JudgeHandlers:
         result = RunResult(request.output, request.fault, request.status, request.errors)
         return (yield from self._after(result))
 
-    def _after(self, sent: RunResult | None) -> Steps[StressReply]:
+    def _after(self, sent: RunResult | None) -> Steps[messages.StressReply]:
         trials, self._trials = self._trials, None
         assert trials
         try:
@@ -171,7 +153,9 @@ class JudgeHandlers:
         self._trials = trials
         return self._reply(event, None)
 
-    def _reply(self, question: Question | None, verdict: TrialVerdict | None) -> StressReply:
+    def _reply(
+        self, question: Question | None, verdict: TrialVerdict | None
+    ) -> messages.StressReply:
         from blockcover.judge.smallboards import SMALL
 
         small = SMALL[self._problem]
@@ -186,7 +170,7 @@ class JudgeHandlers:
         }
 
 
-def _question_data(question: Question) -> QuestionData:
+def _question_data(question: Question) -> messages.QuestionData:
     return {
         "stage": question.stage,
         "text": question.text,
@@ -197,7 +181,7 @@ def _question_data(question: Question) -> QuestionData:
     }
 
 
-def _failure_data(failure: Failure) -> FailureData:
+def _failure_data(failure: Failure) -> messages.FailureData:
     from blockcover.judge.smallboards import SMALL
 
     trial = failure.trial
@@ -222,7 +206,7 @@ def _failure_data(failure: Failure) -> FailureData:
     }
 
 
-def _unfinished_data(unfinished: Unfinished) -> UnfinishedData:
+def _unfinished_data(unfinished: Unfinished) -> messages.UnfinishedData:
     return {
         "stage": unfinished.stage,
         "cases": unfinished.cases,
@@ -231,7 +215,7 @@ def _unfinished_data(unfinished: Unfinished) -> UnfinishedData:
     }
 
 
-def _difference_data(difference: Difference) -> DifferenceData:
+def _difference_data(difference: Difference) -> messages.DifferenceData:
     return {
         "kind": difference.kind,
         "line": difference.line,

@@ -13,16 +13,8 @@ from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
+from blockcover.protocol import recursion_messages as messages
 from blockcover.protocol.game_messages import Outcome
-from blockcover.protocol.recursion_messages import (
-    RecursionReply,
-    RecursionRequest,
-    RecursionStepData,
-    RecursionTimelineReply,
-    RecursionTimelineRequest,
-    RecursionVisitsReply,
-    RecursionVisitsRequest,
-)
 from blockcover.service.decode import Answer
 from blockcover.slices import Progress, Steps, each, mapped
 
@@ -42,7 +34,7 @@ class RecursionHandlers:
             "recursion-visits": self._recursion_visits,
         }
 
-    def _recursion(self, request: RecursionRequest) -> Steps[RecursionReply]:
+    def _recursion(self, request: messages.RecursionRequest) -> Steps[messages.RecursionReply]:
         board = request.board
         trace = yield from self._trace((board, request.pieces, request.skips))
         last = request.first + min(request.count, MAX_STEPS)
@@ -59,8 +51,8 @@ class RecursionHandlers:
         }
 
     def _recursion_timeline(
-        self, request: RecursionTimelineRequest
-    ) -> Steps[RecursionTimelineReply]:
+        self, request: messages.RecursionTimelineRequest
+    ) -> Steps[messages.RecursionTimelineReply]:
         trace = yield from self._trace((request.board, request.pieces, request.skips))
         returns = trace.returns()
         entries = yield from each(
@@ -90,7 +82,9 @@ class RecursionHandlers:
             self._cached = key, trace
         return self._cached[1]
 
-    def _recursion_visits(self, request: RecursionVisitsRequest) -> Steps[RecursionVisitsReply]:
+    def _recursion_visits(
+        self, request: messages.RecursionVisitsRequest
+    ) -> Steps[messages.RecursionVisitsReply]:
         positions = 1 << request.board.empty_count
         search = Recursion(request.board, request.pieces)
         visited = yield from mapped(
@@ -99,7 +93,7 @@ class RecursionHandlers:
         return {"visited": visited, "hits": search.hits, "positions": str(positions)}
 
 
-def _step_data(trace: Trace, index: int, board: Board) -> RecursionStepData:
+def _step_data(trace: Trace, index: int, board: Board) -> messages.RecursionStepData:
     """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
     known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}

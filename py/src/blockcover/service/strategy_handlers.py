@@ -10,14 +10,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.strategy.build import winning_strategy_steps
 from blockcover.game.strategy.file import format_strategy, parse_strategy_steps
 from blockcover.notation import format_pieces
-from blockcover.protocol.strategy_messages import (
-    StrategyMoveReply,
-    StrategyMoveRequest,
-    StrategyReadReply,
-    StrategyReadRequest,
-    StrategyReply,
-    StrategyRequest,
-)
+from blockcover.protocol import strategy_messages as messages
 from blockcover.service.decode import Answer
 from blockcover.slices import Steps
 
@@ -33,7 +26,7 @@ class StrategyHandlers:
             "strategy-move": self._strategy_move,
         }
 
-    def _strategy(self, request: StrategyRequest) -> Steps[StrategyReply]:
+    def _strategy(self, request: messages.StrategyRequest) -> Steps[messages.StrategyReply]:
         solver = Solver(request.pieces, self._tables)
         strategy = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
         return {
@@ -43,7 +36,9 @@ class StrategyHandlers:
             "mirror": strategy.mirror is not None,
         }
 
-    def _strategy_read(self, request: StrategyReadRequest) -> Steps[StrategyReadReply]:
+    def _strategy_read(
+        self, request: messages.StrategyReadRequest
+    ) -> Steps[messages.StrategyReadReply]:
         strategy = yield from parse_strategy_steps(request.strategy)
         return {
             "strategy": {
@@ -56,6 +51,8 @@ class StrategyHandlers:
             }
         }
 
-    def _strategy_move(self, request: StrategyMoveRequest) -> Steps[StrategyMoveReply]:
+    def _strategy_move(
+        self, request: messages.StrategyMoveRequest
+    ) -> Steps[messages.StrategyMoveReply]:
         strategy = yield from parse_strategy_steps(request.strategy)
         return {"move": strategy.reply(request.board)}
