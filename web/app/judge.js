@@ -20,13 +20,15 @@ import { openView, withJudge } from './state.js';
 /** @import { Later } from '../ui/lazy.js' */
 /** @import { Site, State, View, Words } from './views/view' */
 
-/** Opens the board of a case of the judge's input in its view. @param {State} state @param {number} index @returns {State} */
-function showCase(state, index) {
-  const { problem } = state.judge.bench;
-  const next = withJudge(state, (judge) => openCase(judge, index));
+/** Opens the board that a transition of the judge chooses, in its view. @param {State} state @param {(judge: State['judge']) => State['judge']} open @returns {State} */
+function showBoard(state, open) {
+  const next = withJudge(state, open);
   const opened = openedCase(next.judge);
-  return opened ? openBoardOf(next, opened.code, modeOf(problem)) : state;
+  return opened ? openBoardOf(next, opened.code, modeOf(state.judge.bench.problem)) : state;
 }
+
+/** Opens the board of a case of the judge's input. @param {State} state @param {number} index @returns {State} */
+const showCase = (state, index) => showBoard(state, (judge) => openCase(judge, index));
 
 /** Opens the next case with a wrong output, or returns to the judge. @param {State} state @returns {State} */
 function showNextCase(state) {
@@ -44,13 +46,6 @@ export function nextCase(state) {
   return openedCase(state.judge)?.verdict ? showNextCase(state) : state;
 }
 
-/** Opens the board on which the program is wrong. @param {State} state @returns {State} */
-function showTrial(state) {
-  const next = withJudge(state, openTrial);
-  const opened = openedCase(next.judge);
-  return opened ? openBoardOf(next, opened.code, modeOf(state.judge.bench.problem)) : state;
-}
-
 /** @param {State} state @returns {State} */
 const backToJudge = (state) => openView(withJudge(state, closeCase), 'judge');
 
@@ -63,7 +58,7 @@ export function createJudge({ store, judge: slice }, later, redraw) {
     ]);
     return createDesk({
       openCase: (index) => store.change((state) => showCase(state, index), { push: true }),
-      openTrial: () => store.change(showTrial, { push: true }),
+      openTrial: () => store.change((state) => showBoard(state, openTrial), { push: true }),
       redraw,
     });
   });

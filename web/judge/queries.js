@@ -1,16 +1,22 @@
 /** The queries of the judge's desk. */
 import { isResolved } from '../engine/answer.js';
 import { toQuery } from '../engine/reconciler.js';
-import { inputOf, outputOf, receiveAnswers } from './state.js';
+import { inputOf, outputOf, receiveAnswers, withTrial } from './state.js';
 import { failingBoard } from './trial.js';
 
-/** @import { AnswerTo } from '../engine/protocol' */
 /** @import { Query } from '../engine/reconciler.js' */
 /** @import { Judge } from './state.js' */
 /** @typedef {Query<Judge>[]} Queries */
 
 /** The debounce for a text that is being typed, ms. */
 const debounceMs = 250;
+
+/** @param {'compared' | 'made' | 'costs'} name @returns {Query<Judge>['receive']} */
+const storeAs = (name) => (judge, answer) => ({ ...judge, [name]: answer });
+
+/** @param {'analysis' | 'obstruction'} name @returns {Query<Judge>['receive']} */
+const storeInTrial = (name) => (judge, answer) =>
+  withTrial(judge, (trial) => ({ ...trial, [name]: answer }));
 
 /** @param {Judge} judge @returns {Queries} */
 export function queries(judge) {
@@ -41,8 +47,7 @@ function comparison(judge) {
   if (!reply || !/\S/.test(output) || isResolved(judge.compared, output)) return [];
   const { answers } = reply;
   const request = /** @type {const} */ ({ kind: 'compare', problem, answers, output });
-  /** @param {Judge} now @param {AnswerTo<'compare'>} compared */
-  const receive = (now, compared) => ({ ...now, compared });
+  const receive = storeAs('compared');
   return [toQuery({ slot: `compare-${problem}`, key: output, request, receive, debounceMs })];
 }
 
@@ -50,18 +55,15 @@ function comparison(judge) {
 function made({ bench: { problem }, wish, made: { status } }) {
   if (status !== 'asked') return [];
   const request = /** @type {const} */ ({ kind: 'tests', problem, ...wish });
-  /** @param {Judge} now @param {AnswerTo<'tests'>} answer */
-  const receive = (now, answer) => ({ ...now, made: answer });
-  return [toQuery({ slot: 'tests', key: JSON.stringify(request), request, receive })];
+  const key = JSON.stringify(request);
+  return [toQuery({ slot: 'tests', key, request, receive: storeAs('made') })];
 }
 
 /** The costs of the searches, once requested. @param {Judge} judge @returns {Queries} */
 function costs({ bench: { problem }, costs: { status } }) {
   if (status !== 'asked') return [];
   const request = /** @type {const} */ ({ kind: 'costs', problem });
-  /** @param {Judge} now @param {AnswerTo<'costs'>} answer */
-  const receive = (now, answer) => ({ ...now, costs: answer });
-  return [toQuery({ slot: 'judge-costs', key: problem, request, receive })];
+  return [toQuery({ slot: 'judge-costs', key: problem, request, receive: storeAs('costs') })];
 }
 
 /** The reason for the right answer on the failing board. @param {Judge} judge @returns {Queries} */
@@ -71,16 +73,11 @@ function reasons({ bench: { problem }, trial }) {
   if (problem === 'blockgame') {
     if (isResolved(trial.analysis, board)) return [];
     const request = /** @type {const} */ ({ kind: 'analyse', board });
-    /** @param {Judge} now @param {AnswerTo<'analyse'>} analysis */
-    const receive = (now, analysis) => ({ ...now, trial: { ...now.trial, analysis } });
+    const receive = storeInTrial('analysis');
     return [toQuery({ slot: 'judge-analysis', key: board, request, receive })];
   }
   if (isResolved(trial.obstruction, board)) return [];
   const request = /** @type {const} */ ({ kind: 'obstruction', board });
-  /** @param {Judge} now @param {AnswerTo<'obstruction'>} obstruction */
-  const receive = (now, obstruction) => ({
-    ...now,
-    trial: { ...now.trial, obstruction },
-  });
+  const receive = storeInTrial('obstruction');
   return [toQuery({ slot: 'judge-obstruction', key: board, request, receive })];
 }
