@@ -1,6 +1,7 @@
 /** The cover without a document: its scenes and its queries, answered by the test. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { withChanges } from '../../web/board/immutable.js';
 import { createBoard } from '../../web/board/board.js';
 import { formatCode } from '../../web/board/board-code.js';
 import { step } from '../../web/app/state.js';
@@ -10,7 +11,6 @@ import { coverScene, orientation } from '../../web/cover/scene.js';
 import { isExploring, movePlayer, searchState, stopExploring } from '../../web/cover/search.js';
 import {
   askCount,
-  changed,
   chooseLens,
   choosePieces,
   countOf,
@@ -115,7 +115,7 @@ test('a rectangle is one step of the undo list, however the stroke went', async 
   const { its, change, toggle, paint, endStroke, undo } = page(4, 4);
   const code = () => formatCode(its().history.now.board);
   toggle(5);
-  change((cover) => changed(cover, { tool: 'rectangle' }));
+  change((cover) => withChanges(cover, { tool: 'rectangle' }));
   paint([0], true);
   paint([1, 2, 3], true);
   paint([7, 11, 15], true);
@@ -251,7 +251,7 @@ test('one query of a search runs at a time, and Stop cancels it', async () => {
 
 test('a rectangle starts again after a change of size and its undo', () => {
   const { store, its, change, paint, endStroke, undo } = page(4, 4);
-  change((cover) => changed(cover, { tool: 'rectangle' }));
+  change((cover) => withChanges(cover, { tool: 'rectangle' }));
   paint([0], true);
   paint([5], true);
   store.change((state) => resizeBoard(state, { rows: 2, cols: 2 }));

@@ -10,13 +10,13 @@ test('a module is fetched once, at its first use', async () => {
     async () => ++asked,
     () => void ended++,
   );
-  assert.equal(lazy.ifThere(), null);
+  assert.equal(lazy.loaded(), null);
   assert.equal(asked, 0);
-  assert.equal(lazy.want().ifThere(), null);
-  lazy.want();
+  assert.equal(lazy.prefetch().loaded(), null);
+  lazy.prefetch();
   await pass();
-  assert.equal(await lazy.come(), 1);
-  assert.deepEqual([lazy.want().ifThere(), asked, ended], [1, 1, 1]);
+  assert.equal(await lazy.load(), 1);
+  assert.deepEqual([lazy.prefetch().loaded(), asked, ended], [1, 1, 1]);
 });
 
 test('a failed fetch is not repeated by every drawing, but can be retried', async () => {
@@ -28,11 +28,11 @@ test('a failed fetch is not repeated by every drawing, but can be retried', asyn
     },
     () => void ended++,
   );
-  lazy.want();
+  lazy.prefetch();
   await pass();
-  assert.deepEqual([lazy.hasFailed(), lazy.want().ifThere(), asked, ended], [true, null, 1, 1]);
-  assert.equal(await lazy.come(), null);
+  assert.deepEqual([lazy.hasFailed(), lazy.prefetch().loaded(), asked, ended], [true, null, 1, 1]);
+  assert.equal(await lazy.load(), null);
   assert.equal(lazy.hasFailed(), true);
-  assert.equal(await lazy.come(), 3);
-  assert.deepEqual([lazy.hasFailed(), lazy.ifThere(), asked, ended], [false, 3, 3, 3]);
+  assert.equal(await lazy.load(), 3);
+  assert.deepEqual([lazy.hasFailed(), lazy.loaded(), asked, ended], [false, 3, 3, 3]);
 });

@@ -100,7 +100,7 @@ function createViews(site, reading, redraw) {
   const later = withWords(reading, redraw);
   const ofCover = withWords(reading, redraw, 'cover');
   const dialogs = later(() => import('./views/dialogs.js'));
-  whenIdle(dialogs.want);
+  whenIdle(dialogs.prefetch);
   return {
     present: ofCover(async () => (await import('./views/present.js')).createPresent()),
     exportDialog: later(async () => (await import('./exportables.js')).createExportDialog(site)),
@@ -120,13 +120,13 @@ function desk(state, words, site, { board, game, cover, present }) {
   if (view === 'judge') return noChange;
   const { t, roomy } = words;
   if (state.present) {
-    return html`${board.surface.root}${shown(present.want(), t, (show) => show(state, words, site))}`;
+    return html`${board.surface.root}${shown(present.prefetch(), t, (show) => show(state, words, site))}`;
   }
   /** Empty while the desk is fetched. @type {Partial<Record<DeskPlace, unknown>>} */
   const parts =
     view === 'game'
       ? game.parts(state.game, words, site.game)
-      : (cover.want().ifThere()?.parts(state.cover, words, site.cover) ?? {
+      : (cover.prefetch().loaded()?.parts(state.cover, words, site.cover) ?? {
           verdict: failure(cover, t),
         });
   return html`<div class="stage">
@@ -146,7 +146,7 @@ function desk(state, words, site, { board, game, cover, present }) {
 
 /** Opens the export dialog. @param {Words} words @param {Site} site @param {ReturnType<typeof createViews>} views */
 async function openExport(words, { store }, { exportDialog }) {
-  const dialog = await exportDialog.come();
+  const dialog = await exportDialog.load();
   if (!dialog) return store.change((state) => say(state, 'part.failed'));
   dialog.render(words);
   dialog.open();
@@ -179,7 +179,7 @@ function page(state, words, site, views, { onTake }) {
       t,
       shown(dialogs, t, ({ load }) => load(...given)),
     )}
-    ${game.deferred.ifThere()?.dialogs} ${shareDialog(...given)}`;
+    ${game.deferred.loaded()?.dialogs} ${shareDialog(...given)}`;
 }
 
 /**
@@ -197,7 +197,7 @@ export function createFrame(site, reading, acts, redraw) {
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
-    cover.ifThere()?.repaint();
+    cover.loaded()?.repaint();
   };
 
   /** @param {State} state */
@@ -216,7 +216,7 @@ export function createFrame(site, reading, acts, redraw) {
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);
-    exportDialog.ifThere()?.render(words);
+    exportDialog.loaded()?.render(words);
   }
 
   room.addEventListener('change', redraw);
@@ -228,7 +228,7 @@ export function createFrame(site, reading, acts, redraw) {
     draw,
     async wait({ view, game: shownGame, badLink }) {
       const isFirst = view !== 'game' || game.isFirst(shownGame, room.matches);
-      if (badLink || !isFirst) await game.deferred.come();
+      if (badLink || !isFirst) await game.deferred.load();
     },
   };
 }

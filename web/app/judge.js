@@ -66,7 +66,7 @@ export function createJudge({ store, judge: slice }, later, redraw) {
   return (judge, words) => {
     const { t } = words;
     const placeholder = html`<p class="dim" role="status">${t('judge.loading')}</p>`;
-    return shown(desk.want(), t, (show) => show(judge, words, slice), placeholder);
+    return shown(desk.prefetch(), t, (show) => show(judge, words, slice), placeholder);
   };
 }
 

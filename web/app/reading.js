@@ -39,9 +39,9 @@ export async function createReading(first, onLanguage) {
     },
     /** Translates into a language; until its texts have arrived, into the previous one. @param {Language} next */
     in(next) {
-      if (next === other && requested !== other) void learnOther.come();
+      if (next === other && requested !== other) void learnOther.load();
       requested = next;
-      if (next === first || learnOther.ifThere()) language = next;
+      if (next === first || learnOther.loaded()) language = next;
       return { language, t: translators[language] };
     },
   };

@@ -3,6 +3,7 @@
  * more than one room. It knows neither document nor engine.
  */
 import { setPosition } from '../board/history.js';
+import { withChanges } from '../board/immutable.js';
 import * as handTransitions from '../cover/hand-transitions.js';
 import * as cover from '../cover/state.js';
 import * as coverQueries from '../cover/queries.js';
@@ -142,7 +143,7 @@ export function openView(state, view) {
   let left = state;
   if (state.view === 'game') left = withGame(state, game.leave);
   if (state.view === 'cover') left = withCover(state, cover.leave);
-  const next = withCover(left, (slice) => cover.changed(slice, { entrance: 'whole' }));
+  const next = withCover(left, (slice) => withChanges(slice, { entrance: 'whole' }));
   return { ...next, view, present: null, toast: null };
 }
 

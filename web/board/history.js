@@ -3,6 +3,7 @@
  * Immutable values and pure transitions. Does not check whether a move is legal.
  */
 import { cellCount, createBoard, moveCells, resized, sameBoard, withCells } from './board.js';
+import { withChanges } from './immutable.js';
 
 /** @import { Board } from './board.js' */
 
@@ -61,7 +62,7 @@ const samePosition = (a, b) =>
 /** Move the cursor onto the board, if it is outside. @param {History} history @returns {History} */
 function onBoard(history) {
   const cursor = Math.min(history.cursor, cellCount(history.now.board) - 1);
-  return cursor === history.cursor ? history : { ...history, cursor };
+  return moveCursor(history, cursor);
 }
 
 /** Put a position in place of the current one, which undo restores. @param {History} history @param {Position} now @returns {History} */
@@ -95,8 +96,7 @@ export function paintOver(history, board) {
 }
 
 /** @param {History} history @returns {History} */
-export const endStroke = (history) =>
-  history.stroking ? { ...history, stroking: false } : history;
+export const endStroke = (history) => withChanges(history, { stroking: false });
 
 /** Set another board with the same pieces. @param {History} history @param {Board} board @returns {History} */
 export const setBoard = (history, board) =>
@@ -125,8 +125,7 @@ export function playMove(history, move) {
 /** Move along the line of play. This is no step of the undo list. @param {History} history @param {number} at @returns {History} */
 export function walkTo(history, at) {
   const place = Math.max(0, Math.min(history.now.moves.length, at));
-  if (place === history.now.at) return history;
-  return { ...history, now: { ...history.now, at: place } };
+  return withChanges(history, { now: withChanges(history.now, { at: place }) });
 }
 
 /** @param {History} history */
@@ -157,5 +156,4 @@ function travel(history, from, to) {
 }
 
 /** @param {History} history @param {number} cursor @returns {History} */
-export const moveCursor = (history, cursor) =>
-  history.cursor === cursor ? history : { ...history, cursor };
+export const moveCursor = (history, cursor) => withChanges(history, { cursor });

@@ -5,11 +5,12 @@
 import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
+import { withChanges } from '../board/immutable.js';
 import { carried, turned, withCellsOf } from '../board/placing.js';
-import { noAnswer, replyFor, stopped } from '../engine/answer.js';
+import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
 import { storedPieces, maxSide, piecesOf } from './pieces.js';
-import { changed, coverKey, leave, withHistory } from './state.js';
+import { coverKey, leave, withHistory } from './state.js';
 
 /** @import { AnswerTo } from '../engine/protocol' */
 /** @import { Choice, Hand, Task } from './hand.js' */
@@ -53,11 +54,8 @@ export const hintDegree = ({ hand, ...cover }) =>
   hand.hint.key === coverKey(cover) ? hand.hint.degree : 0;
 
 /** The problem of the placements of a link, if the engine rejects them. @param {Cover} cover */
-export function lineProblem(cover) {
-  const { key, problem } = cover.hand.advice;
-  if (key !== handKey(cover) || !problem || !cover.history.now.moves.length) return null;
-  return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
-}
+export const lineProblem = (cover) =>
+  cover.history.now.moves.length ? lineProblemOf(cover.hand.advice, handKey(cover)) : null;
 
 /** Whether the time is measured. @param {Cover} cover */
 export const isTimed = (cover) =>
@@ -69,11 +67,8 @@ export const isTimed = (cover) =>
 // Transitions
 
 /** @param {Cover} cover @param {Partial<Hand>} changes @returns {Cover} */
-export function withHand(cover, changes) {
-  const names = /** @type {(keyof Hand)[]} */ (Object.keys(changes));
-  const isSame = names.every((name) => changes[name] === cover.hand[name]);
-  return isSame ? cover : { ...cover, hand: { ...cover.hand, ...changes } };
-}
+export const withHand = (cover, changes) =>
+  withChanges(cover, { hand: withChanges(cover.hand, changes) });
 
 /** @param {Cover} cover @param {Task} task @returns {Cover} */
 export function chooseTask(cover, task) {
@@ -83,7 +78,7 @@ export function chooseTask(cover, task) {
 
 /** Stop solving and show the tilings of the board. @param {Cover} cover @returns {Cover} */
 export const showTilings = (cover) =>
-  changed(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
+  withChanges(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
 
 /** Select a placement at a cell; null for none. @param {Cover} cover @param {string | null} move @param {number} cell @returns {Cover} */
 export function point(cover, move, cell) {

@@ -108,8 +108,8 @@ export function missing(search) {
 /** Whether the searches are being explored. @param {Search} search */
 export const isExploring = (search) => missing(search)?.count === 0;
 
-/** @param {Search} search @param {Partial<Search>} changes @returns {Search} */
-function changed(search, changes) {
+/** Change some properties and set the length of the player. @param {Search} search @param {Partial<Search>} changes @returns {Search} */
+function updated(search, changes) {
   const next = { ...search, ...changes };
   const { length, explored } = next.runs[next.order];
   return { ...next, player: players.reload(next.player, length ?? explored, next.player.at) };
@@ -120,7 +120,7 @@ export function takeStates(search, { order, first, count }, { status, reply, pro
   const run = search.runs[order];
   /** @param {Partial<Run>} changes */
   const withRun = (changes) =>
-    changed(search, { runs: { ...search.runs, [order]: { ...run, ...changes } } });
+    updated(search, { runs: { ...search.runs, [order]: { ...run, ...changes } } });
   if (status === 'failed') return withRun({ problem });
   if (!reply) return search;
   const { explored, length, states } = reply;
@@ -150,11 +150,11 @@ export function takeTimeline(search, order, timeline) {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];
   const explored = Math.max(run.explored, timeline.reply?.total ?? 0);
-  return changed(search, { runs: { ...search.runs, [order]: { ...run, explored, timeline } } });
+  return updated(search, { runs: { ...search.runs, [order]: { ...run, explored, timeline } } });
 }
 
 /** Show the search with this order on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
-export const chooseOrder = (search, order) => changed(search, { order, jump: null, far: null });
+export const chooseOrder = (search, order) => updated(search, { order, jump: null, far: null });
 
 // To where a call ends
 
@@ -181,13 +181,13 @@ export function takeReturn(search, { status, reply, problem }) {
   const { at, tilings } = reply;
   if (at === null) return { ...still, far: { at: jump.at, tilings } };
   const run = { ...runs[order], explored: Math.max(runs[order].explored, at) };
-  const known = changed(still, { runs: { ...runs, [order]: run } });
+  const known = updated(still, { runs: { ...runs, [order]: run } });
   return movePlayer(known, (player) => players.seek(player, at));
 }
 
 /** @param {Search} search @param {(player: players.Player) => players.Player} move @returns {Search} */
 export const movePlayer = (search, move) =>
-  changed(search, { player: move(search.player), jump: null });
+  updated(search, { player: move(search.player), jump: null });
 
 /** @param {Search} search @returns {Search} */
 export function exploreFurther(search) {

@@ -5,6 +5,7 @@
 import { sameBoard } from '../board/board.js';
 import { codeShown } from '../board/board-code.js';
 import * as histories from '../board/history.js';
+import { withChanges } from '../board/immutable.js';
 import { noAnswer, replyFor, stopped } from '../engine/answer.js';
 import * as players from '../ui/player.js';
 import { begunAnew, freshHand } from './hand.js';
@@ -120,12 +121,6 @@ export const tilingOf = (cover) =>
 export const tilingsKnown = (cover) =>
   tilingOf(cover)?.count ?? countOf(cover).reply?.count ?? null;
 
-/** Change some properties. Returns the same cover if nothing changes. @param {Cover} cover @param {Partial<Cover>} changes @returns {Cover} */
-export function changed(cover, changes) {
-  const names = /** @type {(keyof Cover)[]} */ (Object.keys(changes));
-  return names.every((name) => cover[name] === changes[name]) ? cover : { ...cover, ...changes };
-}
-
 // The board
 
 /**
@@ -137,7 +132,7 @@ export function changed(cover, changes) {
  * @returns {Cover}
  */
 export function withHistory(cover, history, entrance = cover.entrance) {
-  const next = changed(cover, { history, entrance });
+  const next = withChanges(cover, { history, entrance });
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;
   const wish = firstWish(countOf(next));
   const player = players.reload(cover.player, 0, 0);
@@ -255,8 +250,8 @@ export function walkBy(cover, by) {
   if (cover.lens === 'search') return changeSearch(cover, (search) => movePlayer(search, move));
   const { reason } = cover;
   const isChain = hasNone(cover) && replyFor(reason, coverKey(cover))?.why;
-  if (isChain) return changed(cover, { chain: move(cover.chain) });
-  return tilingOf(cover) ? changed(cover, { player: move(cover.player) }) : cover;
+  if (isChain) return withChanges(cover, { chain: move(cover.chain) });
+  return tilingOf(cover) ? withChanges(cover, { player: move(cover.player) }) : cover;
 }
 
 // Lenses
@@ -271,7 +266,7 @@ export function chooseLens(cover, lens) {
 const pausedSearch = ({ search }) => ({ ...search, player: players.pause(search.player) });
 
 /** @param {Cover} cover @param {(search: Search) => Search} change @returns {Cover} */
-export const changeSearch = (cover, change) => changed(cover, { search: change(cover.search) });
+export const changeSearch = (cover, change) => withChanges(cover, { search: change(cover.search) });
 
 /** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
 export const stopAnswer = (cover, name) => ({

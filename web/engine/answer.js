@@ -48,6 +48,10 @@ export const isResolved = (answer, key) =>
 export const replyFor = (answer, key) =>
   answer.status === 'answered' && answer.key === key ? answer.reply : null;
 
+/** The problem of an answer, if it is an impossible line of play. @param {Answer<unknown>} answer @param {string} key */
+export const lineProblemOf = ({ key: own, problem }, key) =>
+  own === key && problem && /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
+
 /** @param {unknown} error of the engine or of a parser @returns {Problem} */
 export function problemOf(error) {
   const { code, message, line, column, details } = /** @type {Partial<Problem>} */ (error ?? {});

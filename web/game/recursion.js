@@ -2,6 +2,7 @@
  * The textbook recursion while it is watched: its order, the current step, the loaded steps, the state of
  * its cache. Headless and immutable. The steps come from the engine.
  */
+import { withChanges } from '../board/immutable.js';
 import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, withStretch } from '../engine/frames.js';
 import * as players from '../ui/player.js';
@@ -109,8 +110,7 @@ export const stepAt = ({ frames, player }) => stateAt(frames, player.at);
 
 /** Show the current step; while it is loaded, the last one stays. @param {Recursion} recursion @returns {Recursion} */
 function withShownStep(recursion) {
-  const shown = stepAt(recursion) ?? recursion.shown;
-  return shown === recursion.shown ? recursion : { ...recursion, shown };
+  return withChanges(recursion, { shown: stepAt(recursion) ?? recursion.shown });
 }
 
 /** @param {Recursion} recursion @param {(player: Player) => Player} move @returns {Recursion} */

@@ -4,8 +4,9 @@
  */
 import { moveCells } from '../board/board.js';
 import * as histories from '../board/history.js';
+import { withChanges } from '../board/immutable.js';
 import { carried, turned } from '../board/placing.js';
-import { asked, noAnswer, stopped } from '../engine/answer.js';
+import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer.js';
 import { gameKey, legalMoves, lineKey, mayMove } from './match.js';
 import { defaultSetup, mayAlwaysRun } from './play.js';
 import { newQuiz } from './quiz.js';
@@ -130,9 +131,8 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, record = 
  * @returns {(game: Game, changes: Partial<Game[Part]>) => Game}
  */
 const within = (part) => (game, changes) => {
-  const names = /** @type {(keyof Game[Part])[]} */ (Object.keys(changes));
-  const isSame = names.every((name) => changes[name] === game[part][name]);
-  return isSame ? game : { ...game, [part]: { ...game[part], ...changes } };
+  const next = withChanges(game[part], changes);
+  return next === game[part] ? game : { ...game, [part]: next };
 };
 
 export const withMatch = within('match');
@@ -268,8 +268,5 @@ export function withoutLine(game) {
 }
 
 /** The problem of the line of play, if the engine rejects it. @param {Game} game */
-export function lineProblem(game) {
-  const { key, problem } = game.answers.values;
-  if (key !== lineKey(game) || !problem || !game.history.now.moves.length) return null;
-  return /^(line\.illegal$|notation\.)/.test(problem.code) ? problem : null;
-}
+export const lineProblem = (game) =>
+  game.history.now.moves.length ? lineProblemOf(game.answers.values, lineKey(game)) : null;

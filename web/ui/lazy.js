@@ -6,9 +6,9 @@ import { button, html, nothing } from './template.js';
 /**
  * @template Part
  * @typedef {object} Lazy
- * @property {() => Lazy<Part>} want fetches the part, unless an attempt has failed
- * @property {() => Promise<Part | null>} come fetches the part, also after a failed attempt; null if it fails
- * @property {() => Part | null} ifThere
+ * @property {() => Lazy<Part>} prefetch fetches the part, unless an attempt has failed
+ * @property {() => Promise<Part | null>} load fetches the part, also after a failed attempt; null if it fails
+ * @property {() => Part | null} loaded the part, null before it is fetched
  * @property {() => boolean} hasFailed
  */
 
@@ -24,36 +24,36 @@ export function lazily(load, onEnd) {
   /** @type {Part | null} */
   let part = null;
   /** @type {Promise<Part | null> | null} */
-  let coming = null;
+  let pending = null;
   let hasFailed = false;
   const fetch = async () => {
     try {
       part = await load();
     } catch {
-      coming = null;
+      pending = null;
     }
-    hasFailed = coming === null;
+    hasFailed = pending === null;
     onEnd();
     return part;
   };
-  const come = () => (coming ??= fetch());
+  const fetchOnce = () => (pending ??= fetch());
   /** @type {Lazy<Part>} */
   const lazy = {
-    want() {
-      if (!hasFailed) void come();
+    prefetch() {
+      if (!hasFailed) void fetchOnce();
       return lazy;
     },
-    come,
-    ifThere: () => part,
+    load: fetchOnce,
+    loaded: () => part,
     hasFailed: () => hasFailed,
   };
   return lazy;
 }
 
 /** A message with a retry button, if a part could not be fetched. @param {Lazy<unknown>} lazy @param {Translate} t */
-export function failure({ hasFailed, come }, t) {
+export function failure({ hasFailed, load }, t) {
   if (!hasFailed()) return nothing;
-  const onClick = () => void come();
+  const onClick = () => void load();
   return html`<p role="alert" data-testid="part-failed">
     ${t('part.failed')} ${button({ id: 'part-retry', t, text: 'part.retry', onClick })}
   </p>`;
@@ -69,7 +69,7 @@ export function failure({ hasFailed, come }, t) {
  * @param {unknown} [meanwhile]
  */
 export function shown(lazy, t, show, meanwhile = nothing) {
-  const part = lazy.ifThere();
+  const part = lazy.loaded();
   if (part) return show(part);
   return lazy.hasFailed() ? failure(lazy, t) : meanwhile;
 }

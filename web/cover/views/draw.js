@@ -1,11 +1,11 @@
 /** The drawing tools: brush or rectangle, transforms of the whole board, a square without a cell. */
+import { withChanges } from '../../board/immutable.js';
 import { cellName, moveCells } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
 import { segment } from '../../ui/parts.js';
 import { boxOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
-import { changed } from '../state.js';
 
 /** @import { Change, Translate, View } from './view' */
 
@@ -32,7 +32,7 @@ export const drawTool = ({ tool }, { t }, { change }) =>
         options: tools.map((id) => ({ id, text: `draw.${id}` })),
         chosen: tool,
         t,
-        onChoose: (chosen) => change((cover) => changed(cover, { tool: chosen })),
+        onChoose: (chosen) => change((cover) => withChanges(cover, { tool: chosen })),
       })}
       <div class="draw-changes">
         ${transforms.map(([id, transform]) =>

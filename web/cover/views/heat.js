@@ -1,4 +1,5 @@
 /** The card of the heat map: the frequencies of the placements, of the whole board or of a cell, and the forced ones. */
+import { withChanges } from '../../board/immutable.js';
 import { cellName } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { replyFor } from '../../engine/answer.js';
@@ -7,7 +8,7 @@ import { term } from '../../ui/term.js';
 import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
-import { changed, countOf, coverKey, firstRows, hasNone } from '../state.js';
+import { countOf, coverKey, firstRows, hasNone } from '../state.js';
 import { endText, pending } from './pending.js';
 
 /** @import { Heat } from '../heat.js' */
@@ -41,7 +42,7 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
   const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
   const left = listed.length - heatRows;
   /** @param {Partial<Cover>} changes */
-  const to = (changes) => () => change((cover) => changed(cover, changes));
+  const to = (changes) => () => change((cover) => withChanges(cover, changes));
   // Hovering over or focusing a row selects its placement.
   const point = (/** @type {Event} */ event) => {
     const heatMove = nearest(event, 'data-move');

@@ -1,9 +1,10 @@
 /** The choice of the pieces and of the colouring. */
+import { withChanges } from '../../board/immutable.js';
 import { orientations } from '../../board/shapes.js';
 import { segment } from '../../ui/parts.js';
 import { html, nothing, pieceIcon } from '../../ui/template.js';
 import { pieceSets, piecesOf, setName } from '../pieces.js';
-import { changed, choosePieces } from '../state.js';
+import { choosePieces } from '../state.js';
 
 /** @import { View } from './view' */
 
@@ -38,7 +39,7 @@ export const choices = ({ history, colouring, lens }, { t }, { change }) =>
               options: colourings.map((id) => ({ id, text: `colours.${id}` })),
               chosen: colouring,
               t,
-              onChoose: (chosen) => change((cover) => changed(cover, { colouring: chosen })),
+              onChoose: (chosen) => change((cover) => withChanges(cover, { colouring: chosen })),
             })}
           </div>`
     }

@@ -1,11 +1,12 @@
 /** The row under the board: the player of a tiling, or of a search. */
+import { withChanges } from '../../board/immutable.js';
 import { speeds } from '../../ui/player.js';
 import { depthTimeline } from '../../ui/depths.js';
 import { transport } from '../../ui/parts.js';
 import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';
-import { changed, changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
+import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
 
 /** @import { View } from './view' */
 
@@ -38,7 +39,7 @@ function ofTiling(cover, { t }, { change }) {
     unit: t('playback.pieces'),
     still: hasNone(cover) || (ready ? length === 0 : waiting),
     onPlay: () => change(playOrPause),
-    onMove: (move) => change((now) => changed(now, { player: move(now.player) })),
+    onMove: (move) => change((now) => withChanges(now, { player: move(now.player) })),
   });
 }
 

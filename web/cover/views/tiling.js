@@ -1,16 +1,9 @@
 /** The choice of a tiling: first, previous, next, last, by number, at random. */
+import { withChanges } from '../../board/immutable.js';
 import { fieldOf, randomSeed } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import {
-  changed,
-  hasNone,
-  longCount,
-  tilingOf,
-  tilingsKnown,
-  wishFor,
-  wishForTyped,
-} from '../state.js';
+import { hasNone, longCount, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Change, Cover, Translate, View, Words } from './view' */
@@ -85,7 +78,7 @@ function numberField(label, disabled, t, change) {
     .value=${label}
     .style=${`--length: ${Math.max(3, label.length)}`}
     @change=${typed}
-    @input=${() => change((now) => changed(now, { misnumbered: false }))}
+    @input=${() => change((now) => withChanges(now, { misnumbered: false }))}
   />`;
 }
 

@@ -61,7 +61,7 @@ const card = (deferred, id, ...given) => {
   const [, { t }] = given;
   if (id === 'moves') return movesCard(...given);
   if (id === 'settings') return settingsCard(...given);
-  return shown(deferred.want(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
+  return shown(deferred.prefetch(), t, ({ cards }) => cards[id](...given), comingCard(id, t));
 };
 
 /** The cards; one is open. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
@@ -99,8 +99,8 @@ function panel(deferred, ...given) {
 function toolParts(deferred, ...given) {
   if (isPuzzle(given[0]))
     return deferred
-      .want()
-      .ifThere()
+      .prefetch()
+      .loaded()
       ?.puzzleParts(...given);
   return {
     controls: controls(...given),
@@ -112,7 +112,7 @@ function toolParts(deferred, ...given) {
 /** @param {Later} later @param {() => void} onView opens the game's view */
 export function createGameDesk(later, onView) {
   const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
-  whenIdle(deferred.want);
+  whenIdle(deferred.prefetch);
 
   /** @param {Parameters<View>} given */
   const ownParts = (...given) => ({
@@ -128,13 +128,13 @@ export function createGameDesk(later, onView) {
     deferred,
     /** @param {Parameters<View>} given */
     parts: (...given) =>
-      (isWatching(given[0]) && deferred.ifThere()?.watchParts(...given)) || ownParts(...given),
+      (isWatching(given[0]) && deferred.loaded()?.watchParts(...given)) || ownParts(...given),
     /** Whether the desk shows only parts of the first paint. @param {Game} game @param {boolean} roomy */
     isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
     /** Draw in new colours. */
     repaint() {
       repaintSmallBoards();
-      deferred.ifThere()?.repaint();
+      deferred.loaded()?.repaint();
     },
   };
 }

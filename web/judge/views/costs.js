@@ -40,7 +40,7 @@ export function createCosts(redraw) {
   const draw = ({ costs: { reply }, bench: { time } }) => {
     const theme = document.documentElement.dataset.theme ?? '';
     const key = reply && `${reply.rate} ${time} ${theme} ${host.clientWidth}`;
-    const code = reply && chart.want().ifThere();
+    const code = reply && chart.prefetch().loaded();
     if (!code || key === drawn) return;
     drawn = key;
     const { costs, rate } = reply;

@@ -127,7 +127,7 @@ function createEditorHost(redraw) {
     const text = programOf(judge);
     const placeholder = html`<div class="judge-editor"></div>`;
     return shown(
-      code.want(),
+      code.prefetch(),
       t,
       ({ createEditor }) => {
         editor ??= createEditor({ host, text, onText });
