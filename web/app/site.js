@@ -1,5 +1,5 @@
 /**
- * The page without its document: the store and its followers for address, storage, queries and playback. Address
+ * The page without its document: the store and its subscribers for address, storage, queries and playback. Address
  * bar, storage and engine are arguments.
  */
 import { parseCode } from '../board/board-code.js';
