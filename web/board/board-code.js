@@ -79,12 +79,12 @@ function parseRow(text, line, limit) {
   const row = [];
   for (const { 0: part, index } of text.matchAll(/[0-9]{1,4}|./gsu)) {
     /** @param {string} code @param {Record<string, unknown>} [details] */
-    const wrong = (code, details = { found: shown(part) }) =>
+    const error = (code, details = { found: shown(part) }) =>
       new TextError(code, details, line, index + 1);
-    if (part.startsWith('0')) throw wrong('notation.bad-number');
-    if (!/[0-9x]/.test(part)) throw wrong('notation.bad-character');
+    if (part.startsWith('0')) throw error('notation.bad-number');
+    if (!/[0-9x]/.test(part)) throw error('notation.bad-character');
     const width = part === 'x' ? 1 : Number(part);
-    if (row.length + width > limit) throw wrong('notation.size', { limit });
+    if (row.length + width > limit) throw error('notation.size', { limit });
     row.push(...Array(width).fill(part === 'x'));
   }
   return row;
@@ -105,16 +105,16 @@ export function parseMoves(text, board) {
   let taken = board;
   for (const [index, move] of moves.entries()) {
     /** @param {string} code */
-    const wrong = (code) => new TextError(code, { found: shown(move), number: index + 1 });
-    if (!/^([a-z][1-9][0-9]?){2,40}$/.test(move)) throw wrong('notation.bad-move');
+    const error = (code) => new TextError(code, { found: shown(move), number: index + 1 });
+    if (!/^([a-z][1-9][0-9]?){2,40}$/.test(move)) throw error('notation.bad-move');
     const cells = moveCells(move, board.cols);
     // A letter beyond the last column becomes a cell of the next row, with another name.
     const named = cells.map((cell) => cellName(cell, board.cols)).join('');
     const isOff = named !== move || cells.some((cell) => cell >= cellCount(board));
-    if (isOff) throw wrong('notation.off-board');
-    if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw wrong('notation.cell-order');
-    if (cells.some((cell) => isFilled(taken, cell))) throw wrong('move.overlap');
-    if (!isJoined(cells, board.cols)) throw wrong('move.disconnected');
+    if (isOff) throw error('notation.off-board');
+    if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw error('notation.cell-order');
+    if (cells.some((cell) => isFilled(taken, cell))) throw error('move.overlap');
+    if (!isJoined(cells, board.cols)) throw error('move.disconnected');
     taken = withCells(taken, cells, true);
   }
   return moves;

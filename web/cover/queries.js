@@ -39,7 +39,7 @@ const paintDebounceMs = 50;
  * @param {{ key?: string, debounceMs?: number, limit?: number }} [given]
  * @returns {Query<Cover>}
  */
-const question = (cover, slot, request, receive, given) =>
+const query = (cover, slot, request, receive, given) =>
   toQuery({ slot: `cover.${slot}`, key: coverKey(cover), request, receive, ...given });
 
 /** @param {Cover} cover @returns {Query<Cover>[]} */
@@ -56,14 +56,14 @@ export function queries(cover) {
   /** @type {(Query<Cover> | false | null)[]} */
   const all = [
     countQuery(cover, key, subject),
-    wish && question(cover, 'tiling', { kind: 'tiling', ...subject, ...wish }, receive, wished),
+    wish && query(cover, 'tiling', { kind: 'tiling', ...subject, ...wish }, receive, wished),
     none &&
       !isResolved(reason, key) &&
-      question(cover, 'reason', { kind: 'obstruction', ...subject }, takeReason),
+      query(cover, 'reason', { kind: 'obstruction', ...subject }, takeReason),
     lens === 'heat' &&
       isCovered &&
       !isResolved(heat, key) &&
-      question(cover, 'heat', { kind: 'frequencies', ...subject }, takeHeat),
+      query(cover, 'heat', { kind: 'frequencies', ...subject }, takeHeat),
     ...(lens === 'search' ? searchQueries(cover, key, subject) : []),
   ];
   return all.flatMap((query) => query || []);
@@ -78,7 +78,7 @@ function handQueries(cover) {
     const asked = { rows: size, cols: size, difficulty, seed: hand.wish, pieces };
     const key = handTransitions.puzzleKey(cover);
     const request = /** @type {const} */ ({ kind: 'cover-puzzle', ...asked });
-    return [question(cover, 'puzzle', request, handTransitions.takePuzzle, { key })];
+    return [query(cover, 'puzzle', request, handTransitions.takePuzzle, { key })];
   }
   const key = handTransitions.handKey(cover);
   const line = handTransitions.laidMoves(history.now).join('.');
@@ -96,10 +96,10 @@ function handQueries(cover) {
   return [
     ...(isResolved(hand.moves, coverKey(cover))
       ? []
-      : [question(cover, 'moves', movesRequest, takeMoves)]),
+      : [query(cover, 'moves', movesRequest, takeMoves)]),
     ...(isResolved(hand.advice, key)
       ? []
-      : [question(cover, 'hand', handRequest, takeAdvice, { key })]),
+      : [query(cover, 'hand', handRequest, takeAdvice, { key })]),
   ];
 }
 
@@ -126,12 +126,12 @@ function countQuery(cover, key, subject) {
     /** @param {Cover} cover @param {AnswerTo<'count'>} answer */
     const receive = (cover, answer) => takeCount(cover, { ...answer, key: patientKey });
     const patiently = { key: `${patientKey} patiently` };
-    return question(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
+    return query(cover, 'count', { kind: 'count', ...asked }, receive, patiently);
   }
   const quickly = { debounceMs: paintDebounceMs, limit: 1000 * quickCount };
   return (
     !isResolved(countOf(cover), key) &&
-    question(cover, 'count', { kind: 'count', ...subject }, takeCount, quickly)
+    query(cover, 'count', { kind: 'count', ...subject }, takeCount, quickly)
   );
 }
 
@@ -159,7 +159,7 @@ function timelineQuery(cover, key, subject) {
   const receive = (cover, answer) =>
     changeSearch(cover, (now) => searches.takeTimeline(now, order, answer));
   const given = { key: `${key} ${order} ${runs[order].timeline.reply?.total}` };
-  return question(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
+  return query(cover, 'timeline', { kind: 'search-timeline', ...request }, receive, given);
 }
 
 /** @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */
@@ -172,7 +172,7 @@ function searchQuery(cover, key, subject) {
   const receive = (cover, answer) =>
     changeSearch(cover, (now) => searches.takeStates(now, span, answer));
   const given = { key: `${key} ${order} ${stretch.first} ${stretch.count}` };
-  return question(cover, 'search', { kind: 'search', ...request }, receive, given);
+  return query(cover, 'search', { kind: 'search', ...request }, receive, given);
 }
 
 /** Query for the step at which a call returns. @param {Cover} cover @param {string} key @param {Subject} subject @returns {Query<Cover> | null} */

@@ -26,14 +26,14 @@ const settings = [
 
 /** @param {Map<string, string>} values by name @returns {Setup} */
 export function parseSetup(values) {
-  const found = settings.flatMap(([field, name, pattern, allowed, valueOf]) => {
+  const read = settings.flatMap(([field, name, pattern, allowed, valueOf]) => {
     const text = values.get(name);
     if (text === undefined) return [];
     if (!pattern.test(text))
       throw new TextError('link.setting', { name, found: shown(text), allowed });
     return [[field, valueOf(text)]];
   });
-  return { ...defaultSetup, ...Object.fromEntries(found) };
+  return { ...defaultSetup, ...Object.fromEntries(read) };
 }
 
 /** Write the settings that differ from `defaultSetup`. @param {Setup} setup @returns {string[]} parameters */

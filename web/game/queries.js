@@ -51,8 +51,8 @@ const paintDebounceMs = 50;
 
 /** @param {Game} game @param {number} [pace] minimum time of the engine's move, ms @returns {Query[]} */
 export function queries(game, pace = 0) {
-  const here = played(game);
-  const written = question(game, 'strategy', { kind: 'strategy', ...here }, storeAs('strategy'));
+  const here = ruledPosition(game);
+  const written = query(game, 'strategy', { kind: 'strategy', ...here }, storeAs('strategy'));
   return [
     ...positionQueries(game, pace),
     ...(isWriting(game) ? [written] : []),
@@ -64,7 +64,10 @@ export function queries(game, pace = 0) {
 const position = ({ history: { now } }) => ({ board: codeShown(now), pieces: piecesOf(now) });
 
 /** Board, pieces and rule, for queries whose answer depends on the rule. @param {Game} game */
-const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: true } : {}) });
+const ruledPosition = (game) => ({
+  ...position(game),
+  ...(isMisere(game) ? { misere: true } : {}),
+});
 
 /**
  * @template {Kind} K
@@ -75,7 +78,7 @@ const played = (game) => ({ ...position(game), ...(isMisere(game) ? { misere: tr
  * @param {{ key?: string, debounceMs?: number }} [given]
  * @returns {Query}
  */
-const question = (game, slot, request, receive, given) =>
+const query = (game, slot, request, receive, given) =>
   toQuery({ slot: `game.${slot}`, key: gameKey(game), request, receive, ...given });
 
 /** The transition that stores an answer under a name. @param {keyof Answers} name @returns {Query['receive']} */
@@ -92,16 +95,13 @@ const storeAs = (name) => (game, answer) => withAnswer(game, { [name]: answer })
 function positionQueries(game, pace) {
   const key = gameKey(game);
   const { verdict, analysis, reply, values } = game.answers;
-  const here = played(game);
-  const debounceMs = paintDebounceMs;
+  const here = ruledPosition(game);
+  const painted = { debounceMs: paintDebounceMs };
   const { wish } = game.quiz;
   if (isPuzzle(game) && wish) return [drawQuery(game, wish)];
   if (isLarge(game) && !isResolved(game.answers.moves, key)) {
-    return [
-      question(game, 'moves', { kind: 'moves', ...position(game) }, storeAs('moves'), {
-        debounceMs,
-      }),
-    ];
+    const request = { kind: /** @type {const} */ ('moves'), ...position(game) };
+    return [query(game, 'moves', request, storeAs('moves'), painted)];
   }
   if (engineMoves(game) && optionsOf(game)?.length) {
     return isResolved(reply, key) && !isBeyondStrategy(game) ? [] : [moveQuery(game, pace)];
@@ -109,40 +109,32 @@ function positionQueries(game, pace) {
   if (!isResolved(verdict, key)) {
     // A game on a large board needs no verdict before the values or a hint are shown.
     if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
-    const verdictQuery = question(
-      game,
-      'verdict',
-      { kind: 'verdict', ...here },
-      storeAs('verdict'),
-      {
-        debounceMs,
-      },
-    );
-    return [verdictQuery, ...knownQueries(game)];
+    const request = { kind: /** @type {const} */ ('verdict'), ...here };
+    return [query(game, 'verdict', request, storeAs('verdict'), painted), ...knownQueries(game)];
   }
   if (!verdictOf(game)) return [];
   if (isPuzzle(game) && (knownQueries(game).length || awaitsAnswer(game)))
     return knownQueries(game);
   if (!isResolved(analysis, key)) {
-    return [question(game, 'analysis', { kind: 'analyse', ...here }, storeAs('analysis'))];
+    return [query(game, 'analysis', { kind: 'analyse', ...here }, storeAs('analysis'))];
   }
   const { board, moves } = game.history.now;
   if (!moves.length) return [];
   const given = { key: lineKey(game) };
   if (isResolved(values, given.key)) return reviewQueries(game);
   const line = { board: formatCode(board), line: moves.join('.') };
-  return [question(game, 'values', { kind: 'line', ...here, ...line }, storeAs('values'), given)];
+  return [query(game, 'values', { kind: 'line', ...here, ...line }, storeAs('values'), given)];
 }
 
 /** Query for a puzzle of a grade or of a day. @param {Game} game @param {Draw} wish @returns {Query} */
 function drawQuery(game, wish) {
   const given = { key: drawKey(wish) };
   if ('date' in wish) {
-    return question(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
+    return query(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
   }
   const { grade, seed } = wish;
   const difficulty = difficultyOf(grade);
-  return question(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
+  return query(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
 }
 
 /** Query for the right answers of the puzzle on the board. @param {Game} game @returns {Query[]} */
@@ -151,7 +143,7 @@ function knownQueries(game) {
   if (!isPuzzle(game) || isResolved(game.quiz.known, key)) return [];
   const { board } = game.history.now;
   const request = { board: formatCode(board), pieces: piecesOf(game.history.now) };
-  return [question(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { key })];
+  return [query(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { key })];
 }
 
 /** Query for the better moves in place of the mistake that is shown. @param {Game} game @returns {Query[]} */
@@ -159,8 +151,8 @@ function reviewQueries(game) {
   const seen = mistakeSeen(game);
   const key = reviewKey(game);
   if (!seen || isResolved(game.answers.review, key)) return [];
-  const request = { ...played(game), board: seen.before.board };
-  return [question(game, 'review', { kind: 'analyse', ...request }, storeAs('review'), { key })];
+  const request = { ...ruledPosition(game), board: seen.before.board };
+  return [query(game, 'review', { kind: 'analyse', ...request }, storeAs('review'), { key })];
 }
 
 /** Whether the loaded strategy has no move in this position. @param {Game} game */
@@ -171,12 +163,12 @@ function isBeyondStrategy(game) {
 
 /** Query for the engine's move: by the loaded strategy, if it has one. @param {Game} game @param {number} debounceMs */
 function moveQuery(game, debounceMs) {
-  const { board, pieces, ...rule } = played(game);
+  const { board, pieces, ...rule } = ruledPosition(game);
   const { loaded, dice: seed } = game.match;
   const isBeyond = isBeyondStrategy(game);
   if (loaded?.pieces === pieces && loaded.misere === isMisere(game) && !isBeyond) {
     const strategy = loaded.text;
-    return question(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, {
+    return query(game, 'reply', { kind: 'strategy-move', board, strategy }, takeReply, {
       debounceMs,
     });
   }
@@ -186,7 +178,7 @@ function moveQuery(game, debounceMs) {
   const receive = (game, answer) => takeReply(game, { ...answer, key });
   const given = { key: isBeyond ? `${key} beyond the strategy` : key, debounceMs };
   const request = { board, pieces, ...rule, careless, seed };
-  return question(game, 'reply', { kind: 'play', ...request }, receive, given);
+  return query(game, 'reply', { kind: 'play', ...request }, receive, given);
 }
 
 /** Queries for the current steps of the recursion, its timeline, and the visits of both orders. @param {Game} game @returns {Query[]} */
@@ -218,7 +210,7 @@ function stepQueries(game, search, key) {
   /** @param {Game} game @param {AnswerTo<'recursion'>} answer */
   const receive = (game, answer) => withRecursion(game, (now) => takeSteps(now, answer));
   const request = { kind: /** @type {const} */ ('recursion'), ...search, first, count: stretch };
-  return [question(game, 'recursion', request, receive, { key: `${key} ${first}` })];
+  return [query(game, 'recursion', request, receive, { key: `${key} ${first}` })];
 }
 
 /** @param {Game} game @param {Searched} search @param {string} key @returns {Query[]} */
@@ -229,7 +221,7 @@ function timelineQueries(game, search, key) {
   const receive = (game, answer) => withRecursion(game, (now) => takeTimeline(now, answer));
   const kind = /** @type {const} */ ('recursion-timeline');
   const request = { kind, ...search, count: timelineWidth };
-  return [question(game, 'timeline', request, receive, { key })];
+  return [query(game, 'timeline', request, receive, { key })];
 }
 
 /** @param {Game} game @returns {Query[]} */
@@ -245,7 +237,7 @@ function visitQueries(game) {
       const receive = (game, answer) =>
         withRecursion(game, (now) => ({ ...now, visits: { ...now.visits, [one]: answer } }));
       const searched = { board, pieces: triedOrder(pieces, one) };
-      return question(game, `visits.${one}`, { kind: 'recursion-visits', ...searched }, receive);
+      return query(game, `visits.${one}`, { kind: 'recursion-visits', ...searched }, receive);
     });
 }
 

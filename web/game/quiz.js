@@ -53,17 +53,17 @@ export const newQuiz = (record = emptyRecord) => ({
   scored: [],
 });
 
-/** Read a stored record, which may be forged. @param {any} found @returns {QuizRecord} */
-export function recordFrom(found) {
+/** Read a stored record, which may be forged. @param {any} stored @returns {QuizRecord} */
+export function recordFrom(stored) {
   const count = (/** @type {unknown} */ value) =>
     Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : 0;
-  const streak = count(found?.streak);
-  const { date, right } = found?.daily ?? {};
+  const streak = count(stored?.streak);
+  const { date, right } = stored?.daily ?? {};
   return {
-    grade: grades.includes(found?.grade) ? found.grade : emptyRecord.grade,
+    grade: grades.includes(stored?.grade) ? stored.grade : emptyRecord.grade,
     streak,
-    best: Math.max(streak, count(found?.best)),
-    last: typeof found?.last === 'string' ? found.last.slice(0, 400) : '',
+    best: Math.max(streak, count(stored?.best)),
+    last: typeof stored?.last === 'string' ? stored.last.slice(0, 400) : '',
     daily: /^\d{4}-\d\d-\d\d$/.test(date) ? { date, right: right === true } : null,
   };
 }

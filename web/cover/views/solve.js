@@ -142,7 +142,7 @@ export function solveFacts(cover, { t, language }) {
 export function solveControls(cover, { t }, { change }) {
   /** @param {string} id @param {(cover: Cover) => Cover} transition @param {Partial<Parameters<typeof button>[0]>} given */
   const one = (id, transition, given) =>
-    button({ id, t, onClick: () => change(transition), ...given });
+    button({ id, t, kind: 'brief', onClick: () => change(transition), ...given });
   if (handTransitions.isSolved(cover)) {
     return html`${button({
       id: 'next-puzzle',
@@ -152,7 +152,7 @@ export function solveControls(cover, { t }, { change }) {
       kind: 'primary',
       onClick: makePuzzle(change),
     })}
-    ${one('start-over', handTransitions.startOver, { text: 'hand.start-over', picture: 'again', kind: 'brief' })}`;
+    ${one('start-over', handTransitions.startOver, { text: 'hand.start-over', picture: 'again' })}`;
   }
   const none = !handTransitions.pointedPlacement(cover);
   const turning = {
@@ -160,10 +160,10 @@ export function solveControls(cover, { t }, { change }) {
     label: 'game.turn-label',
     picture: /** @type {const} */ ('turn'),
   };
-  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, kind: 'brief', disabled: none })}
+  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, disabled: none })}
   ${one('lay-piece', handTransitions.layPointed, { text: 'hand.lay', picture: 'down', kind: 'primary', disabled: none })}
-  ${one('ask-hint', handTransitions.hint, { text: 'game.ask-hint', picture: 'bulb', kind: 'brief', disabled: !mayHint(cover) })}
-  ${one('take-back', handTransitions.takeBack, { text: 'game.take-back', picture: 'undo', kind: 'brief', disabled: cover.history.now.at === 0 })}`;
+  ${one('ask-hint', handTransitions.hint, { text: 'game.ask-hint', picture: 'bulb', disabled: !mayHint(cover) })}
+  ${one('take-back', handTransitions.takeBack, { text: 'game.take-back', picture: 'undo', disabled: cover.history.now.at === 0 })}`;
 }
 
 /** The choice of a new puzzle, and the help. @type {View} */

@@ -18,7 +18,14 @@ import { turn, withMatch } from '../state.js';
 const buttonOf =
   (...[, { t }, { change }]) =>
   (id, transition, given, options) =>
-    button({ id, t, text: `game.${id}`, onClick: () => change(transition, options), ...given });
+    button({
+      id,
+      t,
+      text: `game.${id}`,
+      kind: 'brief',
+      onClick: () => change(transition, options),
+      ...given,
+    });
 
 /** The buttons that turn and play the selected placement. @param {Parameters<View>} given */
 export function placing(...given) {
@@ -57,30 +64,23 @@ export function controls(...given) {
       one(
         'rematch',
         matchTransitions.newGame,
-        { picture: 'again', kind: 'brief' },
+        { picture: 'again' },
         { say: 'game.toast.new', undo: true },
       ),
-      one(
-        'new-board',
-        newBoard,
-        { picture: 'add', kind: 'brief' },
-        { say: 'game.toast.new', undo: true },
-      ),
+      one('new-board', newBoard, { picture: 'add' }, { say: 'game.toast.new', undo: true }),
     ];
   }
   if (tool === 'explore') return placing(...given);
   const { moves } = game.history.now;
-  const isTold = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
+  const isLastHint = match.hintDegree(game) === lastHint || match.awaitsGuess(game);
   return [
     ...(mayRun(game) ? [runButton(game, one)] : placing(...given)),
     one('ask-hint', matchTransitions.hint, {
       picture: 'bulb',
-      kind: 'brief',
-      disabled: !match.isPersonsTurn(game) || isTold,
+      disabled: !match.isPersonsTurn(game) || isLastHint,
     }),
     one('take-back', matchTransitions.undo, {
       picture: 'undo',
-      kind: 'brief',
       disabled: !game.history.past.length || !moves.length,
     }),
   ];
