@@ -53,10 +53,8 @@ def prospect_steps(
     components = yield from joined_components_steps(moves)
     largest = max(components, key=int.bit_count, default=0)
     cells = largest.bit_count()
-    if (
-        not MAX_TABLE_CELLS < cells <= MAX_SEARCHED
-        or known_value(board, pieces, components) is not None
-    ):
+    is_searched = MAX_TABLE_CELLS < cells <= MAX_SEARCHED
+    if not is_searched or known_value(board, pieces, components) is not None:
         return None
     if (yield from certificate_steps(board, moves)) is not None:
         return None

@@ -43,23 +43,20 @@ class Verdict(NamedTuple):
         return self.move is not None
 
 
-class Prover:
+class Prover(NamedTuple):
     """A position beyond the tables, given by a board and the masks of all placements."""
 
-    def __init__(
-        self, tables: Tables, board: Board, pieces: tuple[Piece, ...], moves: Sequence[int]
-    ) -> None:
-        self._tables = tables
-        self._board = board
-        self._pieces = pieces
-        self._moves = moves
+    tables: Tables
+    board: Board
+    pieces: tuple[Piece, ...]
+    moves: Sequence[int]
 
     def verdict_steps(self, most: int | None = None) -> Steps[Verdict]:
         """Return the outcome and a winning move.
 
         `search.Unsettled` after ``most`` positions, if that is given.
         """
-        mirror = yield from certificate_steps(self._board, self._moves)
+        mirror = yield from certificate_steps(self.board, self.moves)
         if mirror is not None:
             return Verdict(mirror.move, "mirror", mirror)
         # A known value other than 0 names no winning move, so a search has to find one.
@@ -67,7 +64,7 @@ class Prover:
             return Verdict(None, "known")
 
         def work(search: ProofSearch) -> Steps[int | None]:
-            empty = self._board.empty_mask
+            empty = self.board.empty_mask
             if (yield from search.is_steps(empty, 0, most=most)):
                 return None
             return (yield from search.option_steps(empty, 0, most=most))
@@ -76,8 +73,8 @@ class Prover:
 
     def known_value_steps(self) -> Steps[int | None]:
         """Return the Grundy value of the position if it is a known result."""
-        components = yield from joined_components_steps(self._moves)
-        return known_value(self._board, self._pieces, components)
+        components = yield from joined_components_steps(self.moves)
+        return known_value(self.board, self.pieces, components)
 
     def value_steps(self, empty: int) -> Steps[int]:
         """Return the Grundy value of some of the empty cells as a game of their own."""
@@ -85,21 +82,21 @@ class Prover:
 
     def wins_by_steps(self, move: int) -> Steps[bool]:
         """Return whether a move wins."""
-        empty = self._board.empty_mask ^ move
+        empty = self.board.empty_mask ^ move
         return (yield from self._search_steps(lambda search: search.is_steps(empty, 0)))
 
     def refutation_steps(self, move: int) -> Steps[int]:
         """Return a reply that wins after a losing move."""
-        empty = self._board.empty_mask ^ move
+        empty = self.board.empty_mask ^ move
         reply = yield from self._search_steps(lambda search: search.option_steps(empty, 0))
         if reply is None:
             raise AssertionError("a move that loses can be refuted")
         return reply
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
-        components = yield from joined_components_steps(self._moves)
+        components = yield from joined_components_steps(self.moves)
         largest = largest_of(components)
         if largest > MAX_SEARCHED:
             raise too_large(largest, MAX_SEARCHED)
-        board, pieces = self._board, self._pieces
-        return (yield from self._tables.search_steps(board, pieces, sum(components), work))
+        alive = sum(components)
+        return (yield from self.tables.search_steps(self.board, self.pieces, alive, work))

@@ -7,7 +7,7 @@ remoteness follows from that of the options.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from blockcover.board import Board
 from blockcover.errors import TooLarge
@@ -17,23 +17,17 @@ from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.slices import Steps
 
 
-class TablePosition:
+class TablePosition(NamedTuple):
     """A position with its remoteness and that of all its options."""
 
-    def __init__(
-        self,
-        solver: SlicedSolver,
-        board: Board,
-        quantity: Literal["remoteness", "misere"],
-        cells: int,
-    ) -> None:
-        self._solver = solver
-        self._board = board
-        self._quantity = quantity
-        self._cells = cells
-        self.remoteness = 0
-        self.options: dict[int, int] = {}
-        """For each move the remoteness of the position after it."""
+    solver: SlicedSolver
+    board: Board
+    quantity: Literal["remoteness", "misere"]
+    cells: int
+    """All joined cells."""
+    remoteness: int
+    options: dict[int, int]
+    """For each move the remoteness of the position after it."""
 
     @classmethod
     def steps(
@@ -45,15 +39,15 @@ class TablePosition:
         moves: Sequence[int],
     ) -> Steps[TablePosition]:
         """Make one from the masks of its joined cells and of all its placements."""
-        self = cls(solver, board, quantity, cells)
-        self.remoteness, *after = yield from self._remoteness_steps([0, *moves])
-        self.options = dict(zip(moves, after, strict=True))
-        return self
+        self = cls(solver, board, quantity, cells, 0, {})
+        remoteness, *after = yield from self._remoteness_steps([0, *moves])
+        options = dict(zip(moves, after, strict=True))
+        return self._replace(remoteness=remoteness, options=options)
 
     @property
     def wins(self) -> bool:
         """Whether the player to move wins."""
-        return self.remoteness % 2 == (0 if self._quantity == "misere" else 1)
+        return self.remoteness % 2 == (0 if self.quantity == "misere" else 1)
 
     def best_move(self) -> int | None:
         """Return the fastest win, or the slowest loss; ``None`` if there is no move."""
@@ -77,11 +71,9 @@ class TablePosition:
 
     def _remoteness_steps(self, played: list[int]) -> Steps[list[int]]:
         """Return the remoteness after each of several sets of cells has been filled."""
-        board = self._board
-        filled_masks = [board.filled_mask | mask for mask in played]
-        return (
-            yield from self._solver.values_steps(self._quantity, board, self._cells, filled_masks)
-        )
+        filled_masks = [self.board.filled_mask | mask for mask in played]
+        work = self.solver.values_steps(self.quantity, self.board, self.cells, filled_masks)
+        return (yield from work)
 
 
 def misere_position_steps(solver: SlicedSolver, board: Board) -> Steps[TablePosition]:

@@ -96,10 +96,9 @@ def analyse_steps(
     ranked = sorted(
         placements, key=lambda placement: _rank(options[placement.mask], remote.get(placement.mask))
     )
-    representative = yield from representatives(board, [placement.mask for placement in ranked])
+    same_as = yield from representatives(board, [placement.mask for placement in ranked])
     moves = []
-    for placement in ranked:
-        move = placement.mask
+    for move, piece in ranked:
         wins = options[move] == 0
         refutation = None
         if not wins:
@@ -108,17 +107,8 @@ def analyse_steps(
                 if in_table is None
                 else in_table.reply_steps(move, remote[move])
             )
-        moves.append(
-            Move(
-                move,
-                placement.piece.name,
-                wins,
-                options[move],
-                remote.get(move),
-                representative[move],
-                refutation,
-            )
-        )
+        after = options[move], remote.get(move)
+        moves.append(Move(move, piece.name, wins, *after, same_as[move], refutation))
         yield Progress("moves", len(moves), len(placements))
     values = position.values.items()
     board_components = tuple(

@@ -46,13 +46,7 @@ class SmallValues:
         room = most_bytes - numbering.nbytes - rule.nbytes
         if room < LEAST_WORKING_BYTES:
             return None
-        slabs = Slabs("grundy", rule, numbering)
-        yield from sweep_steps(
-            numbering,
-            slabs,
-            0,
-            UnpackedSlabs(slabs, min(room, WORKING_BYTES), numbering.slab_count),
-        )
+        slabs = yield from _solved_steps(numbering, rule, room)
         return cls(board, numbering, slabs)
 
     def __init__(self, board: Board, numbering: Numbering, slabs: Slabs) -> None:
@@ -103,11 +97,16 @@ class SmallValues:
 def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
     """Return the Grundy value of a board's empty cells from a temporary tablebase."""
     numbering = yield from Numbering.steps(board, pieces)
-    slabs = Slabs("grundy", Grundy(numbering), numbering)
-    yield from sweep_steps(
-        numbering, slabs, 0, UnpackedSlabs(slabs, WORKING_BYTES, numbering.slab_count)
-    )
+    slabs = yield from _solved_steps(numbering, Grundy(numbering), WORKING_BYTES)
     return slabs.at(0, 0)
+
+
+def _solved_steps(numbering: Numbering, rule: Grundy, room: int) -> Steps[Slabs]:
+    """Return all Grundy values, computed with ``room`` bytes for unpacked slabs."""
+    slabs = Slabs("grundy", rule, numbering)
+    unpacked = UnpackedSlabs(slabs, min(room, WORKING_BYTES), numbering.slab_count)
+    yield from sweep_steps(slabs, 0, unpacked)
+    return slabs
 
 
 def _largest(box: Board) -> tuple[int, int]:

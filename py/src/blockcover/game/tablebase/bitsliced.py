@@ -32,7 +32,7 @@ from blockcover.game.tablebase.words import (
     WORD_CELLS,
     WordAutomorphism,
     Words,
-    derived,
+    derive,
     empty_places,
 )
 from blockcover.slices import Pace, Progress, Steps
@@ -80,7 +80,7 @@ class ReachablePositions:
         words = words[axes >> self.word_cells]
         self.most = int((2 * words * empty[slabs]).max())
         """Words of a slab's option values at most."""
-        # The sums of a slab, and the arrays derived from them.
+        # The sums of a slab, and the arrays derive from them.
         working = (len(self.moves) + 3) * self.most
         held = int((2 * words * (empty[slabs] + 1)).sum())
         self.nbytes = 8 * (held + working) + _SLAB_BYTES * numbering.slab_count
@@ -166,10 +166,8 @@ class _Sweep:
         for shift, _, slab_masks in of.numbering.groups:
             for slab_mask in slab_masks:
                 if not shift & of.bit and not slab_mask & of.slab:
-                    numbers = self._by_slab_mask.setdefault(slab_mask, {}).setdefault(
-                        shift & ~low, []
-                    )
-                    numbers.append(of.moves.index(shift & low))
+                    by_apart = self._by_slab_mask.setdefault(slab_mask, {})
+                    by_apart.setdefault(shift & ~low, []).append(of.moves.index(shift & low))
         self._plans: dict[tuple[int, int], Plan] = {}
         self._automorphisms = [
             WordAutomorphism(automorphism, of.word_cells)
@@ -232,7 +230,7 @@ class _Sweep:
         flat >>= self._shifts
         flat &= self._empty
         options = np.bitwise_or.reduce(flat, axis=0)
-        return derived(options.reshape(prod(apart), values, 2)).reshape(*apart, 2 * values + 2)
+        return derive(options.reshape(prod(apart), values, 2)).reshape(*apart, 2 * values + 2)
 
 
 def _slices(numbers: list[int]) -> list[slice]:

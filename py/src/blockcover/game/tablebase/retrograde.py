@@ -38,10 +38,10 @@ class Slabs:
     def __init__(self, quantity: Quantity, rule: Rule, numbering: Numbering) -> None:
         self.quantity = quantity
         self.rule = rule
+        self.numbering = numbering
         self.flags = bytearray(numbering.slab_count)
         """For each slab 0 until it is filled; then 1 if it is stored, or `FIRST_IMAGE` + i if it is
         the image of a filled slab under automorphism i."""
-        self._automorphisms = numbering.automorphisms
         self._slab_bytes = numbering.slab_bytes
         self._full_slab = numbering.full_slab
         self._segment_bits = max(1, _SEGMENT_BYTES // numbering.slab_bytes).bit_length() - 1
@@ -85,7 +85,7 @@ class Slabs:
     def automorphism(self, slab: int) -> RowAutomorphism | None:
         """Return the automorphism through which a filled slab is read; ``None`` if it is stored."""
         flag = self.flags[slab]
-        return self._automorphisms[flag - FIRST_IMAGE] if flag >= FIRST_IMAGE else None
+        return self.numbering.automorphisms[flag - FIRST_IMAGE] if flag >= FIRST_IMAGE else None
 
     def _place(self, slab: int) -> tuple[list[bytearray], int]:
         """Return the bytes that hold a slab, one array per digit, and its offset in them."""
@@ -149,14 +149,12 @@ class UnpackedSlabs(dict[int, int]):
             self._held -= self.pop(self._order.popleft()).__sizeof__()
 
 
-def sweep_steps(
-    numbering: Numbering, slabs: Slabs, slab: int, unpacked: UnpackedSlabs
-) -> Steps[None]:
+def sweep_steps(slabs: Slabs, slab: int, unpacked: UnpackedSlabs) -> Steps[None]:
     """Fill ``slab`` and its supersets, greatest first.
 
     At any time all supersets of a filled slab are filled, even if the sweep is cancelled.
     """
-    rule, flags = slabs.rule, slabs.flags
+    numbering, rule, flags = slabs.numbering, slabs.rule, slabs.flags
     hold = unpacked.hold if unpacked.limited else unpacked.__setitem__
     free = numbering.slab_count - 1 ^ slab
     pace = Pace()
@@ -191,11 +189,12 @@ def sweep_steps(
             yield Progress(slabs.quantity, unpacked.done, unpacked.total)
 
 
-def counted_steps(numbering: Numbering, slabs: Slabs) -> Steps[list[list[int]]]:
+def counted_steps(slabs: Slabs) -> Steps[list[list[int]]]:
     """Count the positions by value and by number of filled cells, once all slabs are filled.
 
     Cells without a number are not counted. Values above the greatest that occurs are left out.
     """
+    numbering = slabs.numbering
     by_filled = [
         _with_bit_count(len(numbering.bit_cells), count)
         for count in range(len(numbering.bit_cells) + 1)

@@ -63,12 +63,8 @@ class SlicedTable:
     def slabs_filled(self) -> int:
         """The number of filled slabs, of the quantity with the most."""
         reachable = 0 if self._reachable is None else len(self._reachable.filled)
-        return max(
-            [
-                reachable,
-                *(self.slab_count - slabs.flags.count(0) for slabs in [*self._slabs.values()]),
-            ]
-        )
+        filled = [self.slab_count - slabs.flags.count(0) for slabs in [*self._slabs.values()]]
+        return max([reachable, *filled])
 
     @property
     def quantities(self) -> tuple[Quantity, ...]:
@@ -179,14 +175,14 @@ class SlicedTable:
         unpacked = self._unpacked(slabs, slab)
         for target in order:
             if not slabs.flags[slab | target]:
-                yield from sweep_steps(self._numbering, slabs, slab | target, unpacked)
+                yield from sweep_steps(slabs, slab | target, unpacked)
             for slab_mask in [slab_mask for slab_mask in options if slabs.flags[slab | slab_mask]]:
                 for shift in options.pop(slab_mask):
                     if not slabs.wins(slab | slab_mask, bit | shift):
                         return self._numbering.mask(slab_mask, shift)
         if not slabs.flags[slab]:
             # The slabs of all options are filled, so only this slab is missing.
-            yield from sweep_steps(self._numbering, slabs, slab, unpacked)
+            yield from sweep_steps(slabs, slab, unpacked)
         return None
 
     def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
@@ -206,7 +202,7 @@ class SlicedTable:
             # The least first: filling the slab of a position fills those of its options too.
             for slab in sorted({slab for slab, _ in addresses}):
                 if not slabs.flags[slab]:
-                    yield from sweep_steps(self._numbering, slabs, slab, unpacked)
+                    yield from sweep_steps(slabs, slab, unpacked)
         return [known.value(quantity, slab, bit) for slab, bit in addresses]
 
     def _follow_steps(
@@ -241,12 +237,12 @@ class SlicedTable:
         """Solve every position of the component."""
         slabs = self._slabs_of(quantity)
         if not slabs.flags[0]:
-            yield from sweep_steps(self._numbering, slabs, 0, self._unpacked(slabs, 0))
+            yield from sweep_steps(slabs, 0, self._unpacked(slabs, 0))
 
     def census_steps(self, quantity: Quantity) -> Steps[list[list[int]]]:
         """Count as `Table.census`, in slices."""
         yield from self.fill_steps(quantity)
-        counts = yield from counted_steps(self._numbering, self._slabs_of(quantity))
+        counts = yield from counted_steps(self._slabs_of(quantity))
         # A dead cell doubles the positions: it can be filled or empty.
         for _ in range(self.board.empty_count - self.cells):
             counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]

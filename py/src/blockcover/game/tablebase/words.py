@@ -25,7 +25,7 @@ def empty_places(cells: int) -> int:
     return sum(1 << place for place in range(1 << WORD_CELLS) if not place & cells)
 
 
-def derived(options: Words) -> Words:
+def derive(options: Words) -> Words:
     """Return one bitset per value, given one bitset per value of the options."""
     size, values, _ = options.shape
     words = np.empty((size, values + 1, 2), np.uint64)
