@@ -1,6 +1,6 @@
 /**
- * The jobs of bench/jobs.py inside Pyodide: `node bench/pyodide.js WHEEL` reads the name of a job a
- * line and answers its seconds, a line each. The Pyodide is the one the site carries.
+ * Runs the jobs of bench/jobs.py inside Pyodide: `node bench/pyodide.js WHEEL` reads one job name from each
+ * line and prints its seconds in one line. The Pyodide is the one of the site.
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

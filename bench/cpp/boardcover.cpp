@@ -1,5 +1,5 @@
-// The search of the book for BOARDCOVER: cover the first empty cell in each of the four ways, and
-// go on. Judge text in, judge text out.
+// The backtracking of the book for BOARDCOVER: cover the first empty cell in each of the four ways.
+// Judge text in, judge text out.
 #include <cstdio>
 
 static int rows, cols;

@@ -1,7 +1,7 @@
-// The Grundy value of the block game on an empty R x C board, from the definition alone: of each
-// component, moved to the corner and the least of its images, the mex of its options, remembered.
-// `grundy R C` prints the value, the bytes remembered and the seconds. It shares nothing with the package:
-// no tables, no rows of bits, no 'is the value k?'.
+// The Grundy value of the block game on an empty R x C board by the definition: the value of a component is
+// the mex of its options. A cache holds the values of components, moved to the corner, by their least image.
+// `grundy R C` prints the value, the bytes of the cache and the seconds. It shares no method with the
+// package: no tables, no slabs, no search for one value.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>

@@ -1,5 +1,5 @@
-// What the sweeps beside the package share: the block game's placements, and the row of the WINNING
-// positions that have the same cells of colour w filled, from the rows of supersets of those cells.
+// Shared by table.cpp and tiers.cpp: the placements of the block game, and the slab of WINNING positions with
+// one w, computed from the slabs of the supersets of w.
 #pragma once
 #include <cstddef>
 #include <cstdint>
@@ -9,16 +9,16 @@
 
 using Word = std::uint64_t;
 
-// The placements that have the same cells in b, each as its cells in w.
+// By their cells in b: the placements, each as its cells in w.
 using Parts = std::map<std::uint32_t, std::vector<std::uint32_t>>;
 
-struct Group {  // the same, with what shifting a row by them takes
+struct Group {  // the placements with the same cells in b, ready to shift a slab by them
     std::uint32_t shift;
-    std::vector<Word> keep;              // positions that have none of those cells filled
+    std::vector<Word> keep;              // positions where none of those cells is filled
     std::vector<std::uint32_t> parts;
 };
 
-// Hands on the cells of every placement of a domino and an L-tromino.
+// Calls `add` with the cells of every placement of a domino and an L-tromino.
 template <typename Add>
 void each_placement(int rows, int cols, Add add) {
     for (int y = 0; y < rows; ++y)
@@ -35,7 +35,7 @@ void each_placement(int rows, int cols, Add add) {
         }
 }
 
-// Of rows of so many bits, which fill so many words.
+// Groups the placements by shift, for slabs of `bits` bits in `words` words.
 inline std::vector<Group> groups_of(const Parts& by_shift, std::size_t bits, std::size_t words) {
     std::vector<Group> groups;
     for (auto& [shift, parts] : by_shift) {
@@ -47,8 +47,8 @@ inline std::vector<Group> groups_of(const Parts& by_shift, std::size_t bits, std
     return groups;
 }
 
-// The WINNING positions of the row w; `losing_row` gives the LOSING ones of a row that is swept already,
-// `reached` is room for a row.
+// Computes the WINNING positions of slab w; `losing_row` returns the LOSING ones of an earlier slab, `reached`
+// is scratch memory for a slab.
 template <typename Row>
 void win(const std::vector<Group>& groups, std::uint32_t w, Row losing_row, std::vector<Word>& reached,
          std::vector<Word>& winning) {

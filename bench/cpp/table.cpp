@@ -1,6 +1,6 @@
-// The limit of the machine: the outcomes of all positions of an R x C board, as blockcover.game.tablebase.table
-// finds them, in C++. A position is (w, b), its filled cells of the two colours of a chessboard; the
-// positions with one w are a row of bits, which follows from the rows of the supersets of w.
+// The limit of the machine: the outcomes of all positions of an R x C board in C++, by the method of
+// blockcover.game.tablebase.table. A position is (w, b), its filled cells of the two colours of a chessboard; the
+// positions with one w are a slab, which follows from the slabs of the supersets of w.
 // `table R C [N]` (only the first N cells are empty) prints the number of LOSING positions, the bytes
 // of the table and the seconds that the sweep took.
 #include <chrono>

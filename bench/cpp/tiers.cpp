@@ -1,9 +1,9 @@
-// The limit of the machine beyond the tables: how many positions of an R x C board are LOSING, swept by
-// tiers in C++, one thread, no symmetry. A position is (w, b), its filled cells of the two colours of a
-// chessboard; the positions with one w are a row of bits. A piece covers one or two cells of w, so a row
-// with t cells of w filled needs only the rows with t + 1 and t + 2, and memory is held for three tiers.
-// `tiers R C` prints the number of LOSING positions for each number of filled cells, the bytes held at
-// most and the seconds. With `tiers R C misere` the player who cannot move wins.
+// The limit of the machine beyond the tables: the number of LOSING positions of an R x C board, by tiers
+// in C++, with one thread and without symmetry. A position is (w, b), its filled cells of the two colours of a
+// chessboard; the positions with one w are a slab, a bit each. A piece covers one or two cells of w, so a
+// slab with t filled cells needs only the slabs with t + 1 and t + 2, and memory holds three tiers.
+// `tiers R C` prints the number of LOSING positions for each number of filled cells, the peak of the
+// memory in bytes and the seconds. With `tiers R C misere` the player who cannot move wins.
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
@@ -39,7 +39,7 @@ int main(int argc, char** argv) {
     const std::vector<Group> groups = groups_of(by_shift, words * 64, words);
     std::vector<std::vector<std::uint32_t>> tiers(w_cells + 1);
     for (std::uint32_t w = count_w; w-- > 0;) tiers[__builtin_popcount(w)].push_back(w);
-    Word within[7] = {};  // the bits of a word whose numbers have so many binary digits 1
+    Word within[7] = {};  // by number of 1 bits: the positions in a word whose index has this many
     for (int bit = 0; bit < 64; ++bit) within[__builtin_popcount(bit)] |= Word{1} << bit;
 
     std::size_t held = 0;
@@ -58,8 +58,8 @@ int main(int argc, char** argv) {
             for (std::uint32_t w : tiers[tier + 3]) open.push_back(place[w]);
         for (std::uint32_t w : tiers[tier]) {
             win(groups, w, [&](std::uint32_t v) { return &losing[place[v] * words]; }, reached, winning);
-            // In misère play a position without a move is WINNING: those with one are found as if every
-            // option were LOSING.
+            // In misère play a position without a move is WINNING. `moving` has the positions with a
+            // move: `win` finds them if every option counts as LOSING.
             if (misere) win(groups, w, [&](std::uint32_t) { return all.data(); }, reached, moving);
             place[w] = open.back();
             open.pop_back();

@@ -1,5 +1,5 @@
-// Tilings of an N x N square, less its first cell where its area needs that, by L-trominoes: cell by
-// cell, the number of ways to reach each profile, which says what is covered of the next N + 1 cells.
+// Tilings of an N x N square by L-trominoes, without the first cell if the area is not a multiple of 3: cell
+// by cell, the number of ways to reach each profile, the set of the covered ones of the next N + 1 cells.
 // `tilings N` prints the number, the bytes of the profiles and the seconds. Numbers have 256 bits, which
 // is enough up to N = 24 and beyond. It shares nothing with the package.
 #include <chrono>

@@ -1,4 +1,4 @@
-"""The catalogue of mistakes: the programs in ``mistakes/`` as values, and how they are run."""
+"""The programs in ``mistakes/``, the catalogue of mistakes, as values that can be run."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Program:
 
     @property
     def name(self) -> str:
-        """The file's name without ``.py``: that of the mistake, with a style after a dot."""
+        """The file's name without ``.py``: the mistake, and after a dot the style."""
         return self.path.stem
 
     @property
@@ -34,15 +34,15 @@ class Program:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """A mistake that learners make: what it is, and whole programs with it."""
+    """A mistake that learners make, with whole programs that make it."""
 
     id: str
     problem: str
     title: str
     says: str
-    """The mistake, and its effect: one sentence or two."""
+    """One or two sentences about the mistake and its effect."""
     programs: tuple[Program, ...]
-    """In different styles. The first one's file has the words at its head."""
+    """Programs in different styles. The docstring of the first one is the description."""
 
     @property
     def program(self) -> str:
@@ -70,24 +70,24 @@ MISTAKES = {
     )
     for problem in ("blockgame", "boardcover")
 }
-"""By problem."""
+"""The mistakes of each problem."""
 
 
 def mistake_named(problem: str, name: str) -> Mistake:
-    """The mistake of a name."""
+    """Return the mistake with this name."""
     (found,) = (one for one in MISTAKES[problem] if one.id == name)
     return found
 
 
 def right_program(name: str) -> str:
-    """The text of a right program."""
+    """Return the text of a correct program."""
     return (FOLDER / "right" / f"{name}.py").read_text(encoding="utf-8")
 
 
 def output_of(program: str, given: str) -> str:
-    """The output of a program that reads with ``input()`` or ``open(0)`` and prints.
+    """Return the output of a program that reads with ``input()`` or ``open(0)`` and prints.
 
-    It runs in this process: a new one for each of the catalogue's programs takes far longer.
+    It runs in this process: a new process for each program of the catalogue takes far longer.
     """
     lines = iter(given.split("\n"))
     printed: list[str] = []
@@ -107,7 +107,7 @@ def output_of(program: str, given: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Text:
-    """What ``open(0)`` gives."""
+    """Stands for the file that ``open(0)`` returns."""
 
     read: Callable[[], str]
 

@@ -1,4 +1,4 @@
-"""Boards and pieces that the tests of covering draw from."""
+"""Random boards and pieces for the tests of `cover`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from oracles import (
 )
 
 PieceSet = tuple[tuple[Piece, ...], tuple[Cells, ...]]
-"""Pieces, and the same as shapes for the oracles."""
+"""Pieces, and the same pieces as shapes for the oracles."""
 
 PIECE_SETS: list[PieceSet] = [
     (L_TROMINOES, (L_TROMINO_SHAPE,)),
@@ -37,10 +37,10 @@ PIECE_SETS: list[PieceSet] = [
 
 @st.composite
 def cases(draw: st.DrawFn, side: int = 6, most: int = 21) -> tuple[Board, PieceSet]:
-    """A board of up to ``most`` empty cells with a piece set.
+    """Draw a board with at most ``most`` empty cells, and a piece set.
 
-    Empty cells are scattered at random, or the outline of pieces laid side by side, so that there
-    is a tiling, or all cells up to ``most``, so that there are many, less a few of them.
+    The empty cells are random, or the cells of disjoint placements, so that there is a tiling, or
+    the first ``most`` cells without a few, so that there are many tilings.
     """
     pieces, shapes = draw(st.sampled_from(PIECE_SETS))
     rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
@@ -61,7 +61,7 @@ def cases(draw: st.DrawFn, side: int = 6, most: int = 21) -> tuple[Board, PieceS
 
 @st.composite
 def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
-    """Any pieces in any order, on a board whose empty cells are at most ``most``."""
+    """Draw any pieces in any order, and a board with at most ``most`` empty cells."""
     shapes = tuple(draw(st.lists(polyominoes(), min_size=1, max_size=4)))
     pieces = tuple(Piece.of(f"piece-{n}", shape) for n, shape in enumerate(shapes))
     kind = draw(st.sampled_from(["lopsided", "full", "pieces", "comb", "chequered", "scattered"]))
@@ -79,7 +79,7 @@ def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
     elif kind == "comb":
         empty = sum(board.cell_mask(y, x) for y, x in places if x % 2 == 0 or y == rows // 2)
     elif kind == "chequered":
-        # Alone it would have no placement at all; a few more cells join some of it.
+        # A chessboard has no placement; a few more cells join some of its cells.
         empty = sum(board.cell_mask(y, x) for y, x in places if (y + x) % 2)
         for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=6)):
             empty |= 1 << cell
@@ -96,7 +96,7 @@ def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
 
 @st.composite
 def polyominoes(draw: st.DrawFn) -> Cells:
-    """Any connected shape of two to six cells, the small ones more often."""
+    """Draw a connected shape of two to six cells, small ones more often."""
     cells = {(0, 0)}
     for _ in range(draw(st.sampled_from([1, 2, 2, 3, 3, 4, 5]))):
         near = {(y + dy, x + dx) for y, x in cells for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0))}
@@ -105,7 +105,7 @@ def polyominoes(draw: st.DrawFn) -> Cells:
 
 
 def _outline(draw: st.DrawFn, board: Board, pieces: tuple[Piece, ...], most: int) -> int:
-    """The cells of pieces laid side by side."""
+    """Draw the cells of disjoint placements, at most ``most``."""
     empty = 0
     for placement in draw(st.permutations(board.placements(pieces))):
         if not placement.mask & empty and (placement.mask | empty).bit_count() <= most:

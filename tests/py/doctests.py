@@ -1,6 +1,6 @@
-"""Every doctest of the package that is imported, and of the Markdown files that are named.
+"""Runs every doctest of the imported package, and of given Markdown files.
 
-A script too, `python doctests.py [FILE...]`, for a Python that has nothing but the package.
+It is a script too, `python doctests.py [FILE...]`, for a Python that has only the package.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import blockcover
 
 
 def module_names() -> list[str]:
-    """All modules of the package but ``__main__``, which would run the command line."""
+    """Return all modules of the package except ``__main__``, which would run the command line."""
     found = pkgutil.walk_packages(blockcover.__path__, "blockcover.")
     names = (module.name for module in found)
     return ["blockcover", *(name for name in names if not name.endswith(".__main__"))]

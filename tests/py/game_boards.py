@@ -1,4 +1,4 @@
-"""Random pieces and boards that a solver of the game might stumble over."""
+"""Random pieces and boards that are difficult for a solver of the game."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from oracles import Cells
 from random_cases import random_shape, scaled
 
 CASES = scaled(80)
-"""How many random questions a test asks."""
+"""Number of random boards for a test."""
 
 
 def piece_set(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
-    """One to four pieces of two to six cells, in any order, and their shapes."""
+    """Return one to four pieces of two to six cells, in any order, and their shapes."""
     sizes = rng.choices([2, 3, 4, 5, 6], weights=[4, 4, 3, 2, 1], k=rng.randint(1, 4))
     shapes = [random_shape(rng, size) for size in sizes]
     pieces = tuple(Piece.of(f"piece {index}", shape) for index, shape in enumerate(shapes))
@@ -23,12 +23,12 @@ def piece_set(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
 
 
 def board(rng: Random, most: int) -> Board:
-    """A board of some kind with at most so many empty cells."""
+    """Return a board of a random kind with at most ``most`` empty cells."""
     return rng.choice([scattered, blob, comb, chequered, strip, blobs])(rng, most)
 
 
 def of_cells(rows: int, cols: int, empty: set[tuple[int, int]]) -> Board:
-    """The board whose empty cells these are."""
+    """Return the board with these empty cells."""
     return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << y * cols + x for y, x in empty))
 
 
@@ -39,7 +39,7 @@ def scattered(rng: Random, most: int) -> Board:
 
 
 def blob(rng: Random, most: int) -> Board:
-    """One connected region, as ragged as it may be, anywhere on a board up to 20x20."""
+    """Return one irregular component anywhere on a board up to 20x20."""
     cells = random_shape(rng, rng.randint(1, most))
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
     height = max(y for y, _ in cells) - top + 1
@@ -50,14 +50,14 @@ def blob(rng: Random, most: int) -> Board:
 
 
 def comb(rng: Random, most: int) -> Board:
-    """A row with teeth at every other cell: lopsided, three cells of one colour for one."""
+    """Return a row with teeth at every other cell: three cells of one colour for each other one."""
     width = 2 * rng.randint(1, max(1, (most - 1) // 8)) + 1
     teeth = {(y, x) for y in (0, 2) for x in range(1, width, 2)}
     return of_cells(3, width, teeth | {(1, x) for x in range(width)})
 
 
 def chequered(rng: Random, most: int) -> Board:
-    """No two neighbours, but for a few cells."""
+    """Return a board where few empty cells have neighbours."""
     rows, cols = rng.randint(1, 4), rng.randint(1, 6)
     cells = {(y, x) for y in range(rows) for x in range(cols) if (y + x) & 1}
     more = [(rng.randrange(rows), rng.randrange(cols)) for _ in range(rng.randint(0, 2))]
@@ -69,7 +69,7 @@ def strip(rng: Random, most: int) -> Board:
 
 
 def blobs(rng: Random, most: int) -> Board:
-    """Several regions on a board of more than 25 cells, each of which has a table of its own."""
+    """Return a board of more than 25 cells with several components; each has its own table."""
     count = rng.randint(2, 4)
     apart = MAX_SIDE // count
     empty = set()

@@ -1,8 +1,8 @@
-"""`python hostile.py COMMAND CASES`: a command of the command line called with changed inputs.
+"""`python hostile.py COMMAND CASES`: calls a command of the command line with mutated inputs.
 
-A process of its own, so that the memory which it takes is its own. It prints what it saw as JSON:
-how often which exit code came out, the most seconds of the processor and the megabytes that were
-taken, and the cases that broke the contract.
+It is a separate process, so that its memory can be measured. It prints a JSON object: the number of
+cases for each exit code, the largest processor time in seconds, the memory in megabytes, and the
+cases that broke the contract.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from mutations import NUMBERS, PIECES, TEXTS, code, mutated, strategies, strateg
 
 MOST_SECONDS = 10.0
 PATIENCE = "2"
-"""What `--seconds` is told where a right answer may take long."""
+"""Value of `--seconds` where a right answer may take long."""
 
 
 class Case(NamedTuple):
@@ -33,11 +33,11 @@ class Case(NamedTuple):
 
 
 class TooLong(BaseException):
-    """Nothing that a command could take for a failure of its own."""
+    """Raised after `MOST_SECONDS`; no command catches it."""
 
 
 def options(dice: Random, *choices: list[str]) -> list[str]:
-    """Some of the options, mostly none."""
+    """Return some of the options, in most cases none."""
     return [word for choice in choices if dice.random() < 0.25 for word in choice]
 
 
@@ -58,7 +58,7 @@ def size(dice: Random) -> str:
 
 
 def coded(*flags: str) -> Callable[[Random], Case]:
-    """A command that takes a CODE, or one code a line of stdin."""
+    """Return a call of a command that takes a CODE, or reads one code from each line of stdin."""
 
     def case(dice: Random) -> Case:
         codes = [code(dice) for _ in range(3)]
@@ -99,7 +99,7 @@ def problem(dice: Random) -> str:
 
 
 def stress(dice: Random) -> Case:
-    # What is run is never changed: nobody knows what a changed command would do.
+    # The command to run is never mutated: a mutated command could do anything.
     programs = [["cat"], ["true"], ["false"], ["echo", "WINNING"], ["echo", "0"], ["printf", "x"]]
     program = dice.choice(programs)
     if dice.random() < 0.9:
@@ -131,7 +131,7 @@ def cases(command: str) -> Callable[[Random], Case]:
 
 
 def tried(command: str, case: Case) -> tuple[int | str, str]:
-    """The exit code, and what is wrong with how the command ended; empty where nothing is."""
+    """Return the exit code, and a description of the broken contract, empty if none is."""
     signal.setitimer(signal.ITIMER_PROF, MOST_SECONDS)
     try:
         text = case.text.encode("utf-8", "surrogatepass")

@@ -1,4 +1,4 @@
-"""Judges' inputs, read at once."""
+"""Readers of judge inputs, without slices."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Texts that were good and then changed, as by a bad copy, a slip of the hand or an enemy.
+"""Valid texts with random changes, as by a bad copy, a typing error or an attacker.
 
-The same for the same dice. Knows no parser: what is made of a text is for the tests.
+The same dice give the same texts. No parser is used here; the tests do that.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _PARTS: tuple[str, ...] = (
 
 
 def mutated(dice: Random, texts: Sequence[str]) -> str:
-    """One of the texts, with one to four changes."""
+    """Return one of the texts with one to four changes."""
     text = dice.choice(texts)
     for _ in range(dice.choice([1, 1, 2, 4])):
         text = _changed(dice, text, texts)
@@ -64,7 +64,7 @@ def _changed(dice: Random, text: str, texts: Sequence[str]) -> str:
 
 
 def code(dice: Random) -> str:
-    """The code of a random board up to the largest, or one with a mistake."""
+    """Return the code of a random board of any allowed size, or a code with a mistake."""
     if dice.random() < 0.2:
         return mutated(dice, CODES)
     most = dice.choice([5, 8, 20])
@@ -75,13 +75,13 @@ def code(dice: Random) -> str:
 
 
 def strategies() -> list[str]:
-    """Strategy files of all kinds: of either player, by positions and by the half turn."""
+    """Return strategy files of all kinds: for either player, by positions and by the half turn."""
     codes = ["3/3", "3/3/3", "4/4/4", "x", "2", "6/6/6/6/6", "7/7/7/7/7/7", "20/" * 18 + "20"]
     return [format_strategy(winning_strategy(Board.from_code(code))) for code in codes]
 
 
 def strategy_file(dice: Random, files: Sequence[str]) -> str:
-    """A strategy file with mistakes, in most cases signed again as a forger would."""
+    """Return a strategy file with mistakes, in most cases with a new digest that fits."""
     if dice.random() < 0.4:
         return mutated(dice, files)
     fields: dict[str, Any] = json.loads(dice.choice(files))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 Cells = frozenset[tuple[int, int]]
-"""A shape, as cells (y, x) anywhere in the plane."""
+"""A shape: cells (y, x) anywhere in the plane."""
 
 DOMINO_SHAPE: Cells = frozenset({(0, 0), (0, 1)})
 L_TROMINO_SHAPE: Cells = frozenset({(0, 0), (0, 1), (1, 0)})
@@ -18,7 +18,7 @@ BLOCK_GAME_SHAPES = (DOMINO_SHAPE, L_TROMINO_SHAPE)
 
 
 def images(shape: Cells) -> set[Cells]:
-    """The shape under the eight turns and reflections, moved to the origin."""
+    """Return the images of a shape under rotations and reflections, moved to the origin."""
     found = set()
     for a, b, c, d in [(1, 0, 0, 1), (-1, 0, 0, 1), (1, 0, 0, -1), (-1, 0, 0, -1)]:
         for swap in (False, True):
@@ -34,11 +34,11 @@ def images(shape: Cells) -> set[Cells]:
 
 
 def game_moves(rows: int, cols: int, shapes: Iterable[Cells]) -> tuple[int, ...]:
-    """Every move as a mask: all images of the shapes, pushed to every place where they fit."""
+    """Return every move as a mask: all images of the shapes, at every place where they fit."""
     return _game_moves(rows, cols, frozenset(shapes))
 
 
-# Boards of some sizes are asked about again and again, by many tests.
+# Many tests need the moves of the same few board sizes.
 @cache
 def _game_moves(rows: int, cols: int, shapes: frozenset[Cells]) -> tuple[int, ...]:
     found = set()
@@ -54,7 +54,7 @@ def _game_moves(rows: int, cols: int, shapes: frozenset[Cells]) -> tuple[int, ..
 
 @dataclass(frozen=True)
 class Values:
-    """What plain recursion says of a position."""
+    """The values of a position by plain recursion."""
 
     wins: bool
     grundy: int
@@ -64,7 +64,7 @@ class Values:
 def game_values(
     rows: int, cols: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
 ) -> Callable[[int], Values]:
-    """The values of any position, given as the mask of its filled cells, by the definitions."""
+    """Return a function from the mask of the filled cells to the values, by the definitions."""
     return _game_values(rows, cols, frozenset(shapes))
 
 
@@ -94,8 +94,10 @@ def _game_values(rows: int, cols: int, shapes: frozenset[Cells]) -> Callable[[in
 def misere_remoteness(
     rows: int, cols: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
 ) -> Callable[[int], int]:
-    """Moves left where the player who cannot move wins, the winner hurries and the loser delays:
-    even exactly for positions that the player to move wins."""
+    """Return a function from a position to its remoteness in misère play.
+
+    It is even exactly for positions that the player to move wins.
+    """
     moves = game_moves(rows, cols, shapes)
     known: dict[int, tuple[bool, int]] = {}
 
@@ -117,7 +119,7 @@ def misere_remoteness(
 def winning_moves(
     rows: int, cols: int, filled: int, shapes: Iterable[Cells] = BLOCK_GAME_SHAPES
 ) -> list[int]:
-    """The moves after which the opponent loses, the first refutation ending a search."""
+    """Return the moves after which the opponent loses; a search ends at the first refutation."""
     known: dict[int, bool] = {}
 
     def wins(position: int, legal: list[int]) -> bool:
@@ -142,7 +144,7 @@ def winning_moves(
 
 
 def all_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> set[frozenset[int]]:
-    """Every tiling of the empty cells as a set of masks, the last empty cell covered first."""
+    """Return every tiling as a set of masks, covering the last empty cell first."""
     moves = game_moves(rows, cols, shapes)
     found: set[frozenset[int]] = set()
 
@@ -160,7 +162,7 @@ def all_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> s
 
 
 def number_of_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
-    """How many there are, the last empty cell covered first, equal remainders counted once."""
+    """Return the number of tilings, with a cache, covering the last empty cell first."""
     moves = game_moves(rows, cols, shapes)
     known = {2 ** (rows * cols) - 1: 1}
 
@@ -178,7 +180,7 @@ def number_of_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]
 
 
 def laying_orders(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
-    """In how many orders pieces can be laid, one after the other, until every cell is covered."""
+    """Return the number of sequences of placements that cover every cell."""
     moves = game_moves(rows, cols, shapes)
     if filled == 2 ** (rows * cols) - 1:
         return 1
@@ -188,8 +190,10 @@ def laying_orders(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) ->
 
 
 def domino_tilings(rows: int, cols: int) -> int:
-    """The product formula of Kasteleyn (1961) and of Temperley and Fisher (1961), for small sizes:
-    floating point serves up to some 15 digits."""
+    """Return the number of domino tilings by the product formula.
+
+    Kasteleyn (1961), Temperley and Fisher (1961). Floating point is exact up to some 15 digits.
+    """
     product = 1.0
     for j in range(1, (rows + 1) // 2 + 1):
         for k in range(1, (cols + 1) // 2 + 1):

@@ -1,4 +1,4 @@
-"""Programs that the tests try: in other languages, hanging ones, wrong ones of no catalogue."""
+"""Programs for tests: in Java, one that hangs, and wrong ones outside the catalogue."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ public class Main {
     }
 }
 """
-"""The search of the book for BOARDCOVER."""
+"""The backtracking of the book for BOARDCOVER."""
 
 HANGING = """\
 import os, subprocess, sys, time
@@ -78,17 +78,17 @@ with open(sys.argv[1], "w") as file:
     file.write(f"{os.getpid()} {child.pid}")
 time.sleep(600)
 """
-"""Starts another program, writes both numbers into a file, and ends no more."""
+"""Starts another program, writes both process ids into a file, and hangs."""
 
 
 def the_first_row(text: str) -> str:
-    """WINNING where the first row has an empty cell."""
+    """Print WINNING if the first row has an empty cell."""
     rows = text.split("\n")[1:-1:5]
     return "".join("WINNING\n" if "." in row else "LOSING\n" for row in rows)
 
 
 def in_turn(text: str) -> str:
-    """WINNING and LOSING, one after the other."""
+    """Print WINNING and LOSING by turns."""
     cases = int(text.split("\n")[0])
     return "".join("LOSING\n" if case % 2 else "WINNING\n" for case in range(cases))
 
@@ -102,7 +102,7 @@ def with_two_mistakes(text: str) -> str:
 
 
 def thirds(text: str) -> str:
-    """The number of pieces, for every board."""
+    """Print a third of the number of empty cells of every board."""
     printed = []
     for line in text.split("\n")[1:-1]:
         if " " in line:
@@ -124,7 +124,7 @@ STRANGERS = [
     ("boardcover", thirds),
     ("boardcover", without_two_orientations),
 ]
-"""Wrong programs, and none of them in the catalogue."""
+"""Wrong programs that are not in the catalogue."""
 
 
 _remembered = cache(Program.output)
@@ -132,7 +132,7 @@ _remembered = cache(Program.output)
 
 @contextmanager
 def outputs_remembered() -> Iterator[None]:
-    """Each of the catalogue's programs runs once for each input, in the test that asks first."""
+    """Cache the outputs of the catalogue's programs, so that each runs once for an input."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Program, "output", lambda program, given: _remembered(program, given))
         yield

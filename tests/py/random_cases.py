@@ -1,8 +1,8 @@
-"""Random pieces and boards for tests that hold fast paths against the naive ones.
+"""Random pieces and boards for tests that compare fast paths with naive ones.
 
-Five fixed piece sets once hid a wrong count, so nothing here is fixed but the seed.
-``BLOCKCOVER_EXAMPLES`` multiplies how many cases such tests take (1 unless given); inside Pyodide,
-which needs three times as long for each, they take a tenth.
+Five fixed piece sets once hid a wrong count, so only the seed is fixed here.
+``BLOCKCOVER_EXAMPLES`` multiplies the number of cases (default 1). Pyodide takes three times as
+long for each case, so there it is a tenth.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ _IS_PYODIDE = sys.platform == "emscripten"
 
 
 def scaled(usual: int, share: int = 10) -> int:
-    """How many cases a test takes that usually takes so many, inside Pyodide only that share."""
+    """Return the number of cases for a test with ``usual`` cases; in Pyodide one in ``share``."""
     return max(1, usual * _TIMES // (share if _IS_PYODIDE else 1))
 
 
 def examples(usual: int) -> settings:
-    """The same for a property test."""
+    """Return the settings of a property test with ``usual`` cases."""
     return settings(deadline=None, max_examples=scaled(usual))
 
 
 def random_shape(dice: Random, cells: int) -> Cells:
-    """A connected shape, grown cell by cell."""
+    """Return a connected shape, grown cell by cell."""
     shape = {(0, 0)}
     while len(shape) < cells:
         y, x = dice.choice(sorted(shape))
@@ -42,7 +42,7 @@ def random_shape(dice: Random, cells: int) -> Cells:
 
 
 def random_shapes(dice: Random, most: int = 4, cells: int = 6) -> list[Cells]:
-    """Up to ``most`` shapes of 2 to ``cells`` cells, in random order, small ones more often."""
+    """Return up to ``most`` shapes of 2 to ``cells`` cells, small ones more often."""
     sizes = [
         dice.choice([2, 2, 3, 3, 3, *range(2, cells + 1)]) for _ in range(dice.randint(1, most))
     ]
@@ -54,7 +54,7 @@ def pieces_of(shapes: list[Cells]) -> tuple[Piece, ...]:
 
 
 def pieces_text(shapes: list[Cells]) -> str:
-    """The shapes as a person writes them, and the page sends them."""
+    """Return the shapes as text, as people write and the page sends them."""
     texts = []
     for piece in pieces_of(shapes):
         rows = 1 + max(y for y, _ in piece.cells)
@@ -65,7 +65,7 @@ def pieces_text(shapes: list[Cells]) -> str:
 
 
 def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
-    """A board with at most so many empty cells: scattered, lopsided, combs or chequered."""
+    """Return a board with at most ``most_empty`` empty cells, of one of several kinds."""
     rows, cols = dice.randint(1, most_side), dice.randint(1, most_side)
     kind = dice.choice(["scattered", "scattered", "lopsided", "comb", "chequered", "open"])
     if kind == "lopsided":
@@ -97,7 +97,7 @@ def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
 
 
 def carved_board(dice: Random, shapes: list[Cells], most_empty: int, most_side: int = 7) -> Board:
-    """A board that has a tiling: its empty cells are those of placements laid at random."""
+    """Return a board with a tiling: its empty cells are those of random disjoint placements."""
     rows, cols = dice.randint(2, most_side), dice.randint(2, most_side)
     moves = [placement.mask for placement in Board(rows, cols).placements(pieces_of(shapes))]
     empty = 0

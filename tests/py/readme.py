@@ -1,4 +1,4 @@
-"""The README as the tests read it: its section on the command line."""
+"""The section of the README about the command line, as values for the tests."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ PACKAGE_README = ROOT / "py" / "README.md"
 
 
 def command_line() -> str:
-    """The section on the command line."""
+    """Return the section about the command line."""
     text = README.read_text(encoding="utf-8")
     return text.split("\n## The command line\n")[1].split("\n## ")[0]
 
 
 def usages() -> dict[str, str]:
-    """How each command is called, by the section's table."""
+    """Return the usage of each command from the section's table."""
     cells = re.findall(r"^\| `([a-z]+)([^`]*)` \|", command_line(), re.MULTILINE)
     return {name: usage.replace("\\|", "|") for name, usage in cells}
 
 
 def examples() -> list[str]:
-    """The section's examples, without the name of the program."""
+    """Return the section's examples without the name of the program."""
     return re.findall(r"^blockcover (.+)$", command_line(), re.MULTILINE)

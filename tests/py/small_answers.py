@@ -1,4 +1,4 @@
-"""The right answers to all small boards, found naively, by no code of the package's."""
+"""The right answers to all small boards, computed naively without code of the package."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Cells = frozenset[tuple[int, int]]
 
 @cache
 def naive_tilings(empty: Cells) -> int:
-    """Cover the last cell by three cells of each square that it lies in, in every way."""
+    """Count the tilings: cover the last cell by an L-tromino in every way."""
     if not empty:
         return 1
     y, x = max(empty)
@@ -28,7 +28,7 @@ def naive_tilings(empty: Cells) -> int:
 
 @cache
 def naive_answers(problem: str) -> list[str]:
-    """The answers to all small boards, in order."""
+    """Return the answers to all small boards, in order."""
     if problem == "blockgame":
         values = game_values(5, 5)
         wins = (values(board.filled_mask).wins for board in SMALL[problem])

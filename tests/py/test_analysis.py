@@ -1,4 +1,4 @@
-"""`normal`: what is said of positions against plain recursion."""
+"""`game.analysis.normal`: all values of a position, compared with plain recursion."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def test_a_position_without_moves() -> None:
 
 @pytest.mark.long
 def test_where_remoteness_is_unknown_play_still_wins() -> None:
-    # Regions of 20 and 16 cells: more than a table holds, so the sum alone decides.
+    # 20 and 16 cells: too many for one table, so only the sum of the components decides.
     board = Board.from_code("5x4/5x4/5x4/5x4")
     solver = Solver()
     found = analyse(board, solver=solver)

@@ -1,5 +1,5 @@
-"""What the package's questions have in common: a bound on time, misère play, pieces or a solver,
-and objects that can be sent to other processes."""
+"""Rules common to all queries of the package: a time limit, misère play, pieces or a solver, and
+objects that can be sent to other processes."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ Ask = Callable[[float | None], object]
 
 SQUARE = Board(4, 5)
 PARTED = Board.from_code("7x2/7xxx/7xxx")
-"""Two parts, of which the larger one is searched."""
+"""Two components; the larger one needs a search."""
 JUDGED = "1\n.....\n.....\n.....\n.....\n.....\n"
 
 
 def questions() -> dict[str, Ask]:
-    """Every question that takes ``seconds``, each to be asked anew."""
+    """Return every query that takes ``seconds``, with new caches."""
     solver, table, tilings = Solver(), Table(SQUARE), Tilings(Board(6, 8))
     strategy = format_strategy(winning_strategy(Board(3, 4)))
     return {
@@ -100,7 +100,7 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
             asked(3599)
     assert isinstance(caught.value, TimeoutError)
     assert caught.value.seconds == 3599
-    # The same object answers as if nothing had been asked.
+    # Afterwards the same object answers as a new one does.
     assert asked(1e9) == questions()[name](None)
 
 
@@ -204,7 +204,7 @@ def test_misere_play_by_the_definitions() -> None:
         assert (move is None) == (here == 0 or here % 2 == 1)
         assert best is None or left(board.play(best).filled_mask) == here - 1
         assert move is None or left(board.play(move).filled_mask) % 2 == 1
-        # Normal play, by the same solver, is not touched.
+        # The same solver still answers for normal play.
         assert solver.wins(board) == game_values(board.rows, board.cols)(filled).wins
         strategy = winning_strategy(board, misere=True)
         assert (strategy.misere, strategy.winner == "first") == (True, here % 2 == 0)
@@ -221,7 +221,7 @@ def test_misere_play_has_no_grundy_values() -> None:
 
 
 def used_solver() -> Solver:
-    """A solver with tables, views and a search."""
+    """Return a solver that holds tables, components' tables and a search."""
     solver = Solver(tables=Tables(50 << 20))
     solver.grundy(Board(4, 4))
     solver.wins(PARTED)

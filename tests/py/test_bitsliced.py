@@ -1,4 +1,4 @@
-"""`bitsliced`: what numpy finds of large regions, on small ones, against the definitions."""
+"""`game.tablebase.bitsliced`: on small components, compared with the definitions."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from random_cases import pieces_of, random_board, random_shapes, scaled
 
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every region is found as if it were large."""
+    """Use numpy for every component, as for large ones."""
     monkeypatch.setattr(sliced_table, "LARGE", 1)
 
 
 def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) -> int:
-    """All positions that follow from one; how many there are."""
+    """Check all positions reachable from one; return their number."""
     numbering = drain(Numbering.steps(board, pieces_of(shapes)))
     oracle = game_values(board.rows, board.cols, shapes)
     slab, bit = slab & numbering.slab_count - 1, bit & numbering.slab_bits - 1
@@ -66,7 +66,7 @@ def test_symmetric_boards() -> None:
 
 @pytest.mark.parametrize("board", [Board(4, 5), Board(2, 10), Board(3, 7), Board(5, 4)])
 def test_more_bit_cells_than_within_a_word(board: Board) -> None:
-    """In some of these an automorphism exchanges cells within the words for others."""
+    """On some of these an automorphism exchanges cells within a word with other cells."""
     numbering = drain(Numbering.steps(board, BLOCK_GAME))
     reachable = ReachablePositions(numbering, 0, 0)
     drain(reachable.fill_steps("remoteness"))
@@ -118,8 +118,8 @@ def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPa
     monkeypatch.delitem(sys.modules, "blockcover.game.tablebase.bitsliced")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(3, 4)
-    said = list(analyse_steps(Solver(), board))
-    assert {progress.needs for progress in said} == {None, "numpy"}
+    reports = list(analyse_steps(Solver(), board))
+    assert {progress.needs for progress in reports} == {None, "numpy"}
     found = analyse(board)
     monkeypatch.undo()
     assert found == analyse(board)

@@ -14,7 +14,7 @@ from blockcover.errors import IllegalMove, InputError, TooLarge
 from blockcover.pieces import CRAM
 
 Grid = list[list[bool]]
-"""A board as rows of cells, true where filled: what the oracles here work on."""
+"""Return a board as rows of cells, true where filled, for the oracles here."""
 
 
 @st.composite
@@ -43,7 +43,7 @@ def transposed(grid: Grid) -> Grid:
 
 
 def naive_components(grid: Grid) -> list[set[tuple[int, int]]]:
-    """Flood fill, one cell at a time, in reading order."""
+    """Return the components by flood fill, one cell at a time, in reading order."""
     seen: set[tuple[int, int]] = set()
     found = []
     for y, row in enumerate(grid):
@@ -213,7 +213,7 @@ def test_the_kind_of_an_error_lasts(kind: type[InputError]) -> None:
     assert (type(moved), moved.line, moved.column) == (kind, 3, 5)
 
 
-# What one does with a board
+# Playing and showing
 
 
 @given(boards())

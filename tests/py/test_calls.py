@@ -1,4 +1,4 @@
-"""What every public name says to an argument that it cannot use."""
+"""The error message of every public name for an argument of a wrong type or value."""
 
 from __future__ import annotations
 
@@ -149,6 +149,6 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
 
 @pytest.mark.parametrize("number", range(len(OTHERS)))
 def test_what_else_cannot_be_used(number: int) -> None:
-    kind, said, call = OTHERS[number]
-    with pytest.raises(kind, match=said):
+    kind, message, call = OTHERS[number]
+    with pytest.raises(kind, match=message):
         call()

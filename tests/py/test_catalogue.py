@@ -1,4 +1,4 @@
-"""The programs in ``mistakes/``: whole ones that run anywhere, each mistake with its words."""
+"""The programs in ``mistakes/`` are complete and run anywhere, and each mistake is described."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ CODES = {
 
 
 def few(problem: str) -> str:
-    """An input of a few boards."""
+    """Return an input of a few boards."""
     return input_of(problem, map(Board.from_code, CODES[problem]))
 
 

@@ -1,4 +1,4 @@
-"""`choose_move`: what is claimed beyond the tables, against plain recursion."""
+"""`game.choose_move`: claims about moves without tables, compared with plain recursion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from oracles import game_moves, game_values
 
 
 def ignorant(pieces: PieceSet = PIECE_SETS[2]) -> Solver:
-    """A solver without memory for any table."""
+    """Return a solver without memory for any table."""
     return Solver(pieces[0], Tables(max_bytes=1))
 
 
@@ -52,7 +52,7 @@ def test_without_tables(
         assert not value(board.filled_mask).wins
     if basis == "mirror":
         assert not value(board.play(move, pieces[0]).filled_mask).wins
-    # The same board with memory is played by its tables.
+    # With memory the tables choose the move.
     best = choose(board, solver=Solver(pieces[0]))
     assert best.move is not None
     assert best.basis == "table"
@@ -80,7 +80,7 @@ def test_an_even_by_odd_board_is_won_by_the_half_turn_to_the_end(rows: int, cols
 
 
 def test_a_cut_into_known_parts_that_wins_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Two rooms of 4x4 and a corridor: too much for a table, but not what the cut leaves.
+    # Two 4x4 squares and a corridor: too large for a table until a move cuts the corridor.
     board = Board.from_code("x3xx3x/10/4xx4/4xx4")
     assert choose(board).basis == "search"
     monkeypatch.setattr(beyond, "MAX_SEARCHED", 30)

@@ -1,4 +1,4 @@
-"""`cli`: the commands to the letter, and every kind of bad input."""
+"""`cli`: the exact output of the commands, and every kind of bad input."""
 
 from __future__ import annotations
 
@@ -60,27 +60,27 @@ def run(*args: str, text: str | bytes | None = None) -> Result:
 
 
 def answer(*args: str, text: str | bytes | None = None) -> str:
-    """What a command that must succeed writes."""
+    """Return the output of a command that must succeed."""
     result = run(*args, text=text)
     assert (result.exit_code, result.stderr) == (0, "")
     return result.stdout
 
 
 def complaint(*args: str, text: str | bytes | None = None) -> str:
-    """The one line about input that must be refused."""
+    """Return the one error line for an input that must be refused."""
     result = run(*args, text=text)
     assert (result.exit_code, result.stdout) == (2, "")
     lines = result.stderr.splitlines()
     assert len(lines) == 1
     assert result.stderr == lines[0] + "\n"
     assert lines[0].isprintable()
-    # An argument that is no text by itself has no lines and columns.
+    # Only arguments that hold a text have lines and columns.
     assert re.fullmatch(r"(.+:[1-9][0-9]*:[1-9][0-9]*|ARGUMENTS|RxC|--[a-z]+|/.+): .+", lines[0])
     return lines[0]
 
 
 def no_answer(*args: str, text: str | bytes | None = None) -> str:
-    """The one line about a question that is answered by no."""
+    """Return the one error line of a command whose answer is no."""
     result = run(*args, text=text)
     assert (result.exit_code, result.stdout) == (1, "")
     assert result.stderr.endswith("\n")
@@ -141,7 +141,7 @@ class TestJudging:
 
 
 class TestCodes:
-    """What holds for every command that takes a CODE."""
+    """Properties of every command that takes a CODE."""
 
     commands = pytest.mark.parametrize("command", ["analyse", "count", "tiling"])
 
@@ -157,7 +157,7 @@ class TestCodes:
     def test_rows_are_a_code_too(self, command: str) -> None:
         assert answer(command, "..\n.#") == answer(command, "2/1x")
         assert complaint(command, "..\n.x").startswith("CODE:2:2: ")
-        # A program that writes codes may write this one, which a person means as a size.
+        # Programs may write this code, but a person who types it means a size.
         assert answer("count", "..#..") == answer("count", "-", text="2x2\n") == "0\n"
         assert "empty 5x5 board is 5/5/5/5/5;" in complaint(command, "5x5")
 
@@ -180,8 +180,8 @@ class TestCodes:
         right = answer(command, "-", text="3/3\n3/3\n")
         result = run(command, "-", text=text)
         assert (result.exit_code, result.stdout) == (1, right)
-        told = [line.split(":")[:2] for line in result.stderr.splitlines()]
-        assert told == [["<stdin>", str(place)] for place in places]
+        shown = [line.split(":")[:2] for line in result.stderr.splitlines()]
+        assert shown == [["<stdin>", str(place)] for place in places]
 
     @commands
     def test_lines_may_end_in_any_way(self, command: str) -> None:
@@ -223,8 +223,8 @@ class TestAnalyse:
         for move in data["moves"]:
             refuted = f", refuted by {move['refutation']}" if move["refutation"] else ""
             same = f", same as {move['same_as']}" if move["same_as"] != move["move"] else ""
-            told = f"value {move['grundy']}, remoteness {move['remoteness']}{refuted}{same}\n"
-            assert re.search(rf"  {move['move']} +to {told}", text)
+            details = f"value {move['grundy']}, remoteness {move['remoteness']}{refuted}{same}\n"
+            assert re.search(rf"  {move['move']} +to {details}", text)
         assert data["misere"] is False
         assert data["mirror"] is None
         by_half_turn = json.loads(answer("analyse", "--json", "7/7/7/7/7/7"))
@@ -366,7 +366,7 @@ class TestCount:
 
 
 def tiling_of(text: str) -> set[int]:
-    """The pieces of a tiling's text: connected cells of one letter, as masks."""
+    """Return the pieces of a tiling's text: connected cells of one letter, as masks."""
     rows = text.splitlines()
     cols = len(rows[0])
     cells = "".join(rows)
@@ -487,7 +487,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def corners(path: str) -> list[list[tuple[float, float]]]:
-    """The corner points of each loop of a path of lines and rounded corners."""
+    """Return the corner points of each loop of a path of lines and rounded corners."""
     return [
         [(float(x), float(y)) for x, y in re.findall(r"Q([-.\d]+) ([-.\d]+) ", loop)]
         for loop in path.split("Z")[:-1]
@@ -495,7 +495,7 @@ def corners(path: str) -> list[list[tuple[float, float]]]:
 
 
 def area(loop: list[tuple[float, float]]) -> float:
-    """The signed area inside a polygon; Gauss's shoelace formula."""
+    """Return the signed area of a polygon by Gauss's shoelace formula."""
     return sum(ax * by - bx * ay for (ax, ay), (bx, by) in pairwise([*loop, loop[0]])) / 2
 
 
@@ -504,8 +504,8 @@ class TestSvg:
         ("code", "pieces"),
         [
             ("9/9/9/4x1xx1/9/9/9", "domino,l-tromino,o-tetromino"),
-            ("3/1x1/3", "xxx/x1x/xxx"),  # a piece around a hole
-            ("3/1x1/2x", "xxx/x1x/xx1"),  # one whose end comes back to a corner of itself
+            ("3/1x1/3", "xxx/x1x/xxx"),  # a piece with a hole
+            ("3/1x1/2x", "xxx/x1x/xx1"),  # a piece that touches itself at a corner
             ("x", "domino"),
         ],
     )
@@ -569,7 +569,7 @@ class TestSvg:
 
 
 def inside(loop: list[tuple[float, float]], x: int, y: int) -> bool:
-    """Whether the middle of a cell lies inside a polygon: a ray to the right crosses it oddly."""
+    """Tell whether the middle of a cell is inside: a ray crosses an odd number of edges."""
     crossed = 0
     for (ax, ay), (_, by) in pairwise([*loop, loop[0]]):
         crossed += (ay > y + 0.5) != (by > y + 0.5) and ax > x + 0.5
@@ -743,10 +743,10 @@ class TestProgram:
         ],
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
-    def test_whoever_waits_gives_up(
+    def test_a_time_limit_ends_the_command(
         self, args: list[str], text: str, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        # An hour passes whenever the clock is looked at.
+        # An hour passes whenever the clock is read.
         monkeypatch.setattr(steps, "perf_counter", itertools.count(0, 3600).__next__)
         result = run(*args, "--seconds", "3599", text=text)
         assert (result.exit_code, result.stdout) == (3, "")
@@ -765,7 +765,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
 
 @pytest.mark.native
 class TestProcess:
-    """What only a real process shows."""
+    """Properties that only a real process has."""
 
     def test_one_process_from_stdin_to_stdout(self) -> None:
         text = (GOLDEN / "blockgame-sample.in").read_bytes()
@@ -822,12 +822,12 @@ class TestProcess:
             for code in ("3/3", "3/3", "3/4", "3/3"):
                 process.stdin.write(f"{code}\n")
                 process.stdin.flush()
-                told = process.stdout.readline()
-                assert told.startswith("<stdin>:3:3: ") is (code == "3/4")
+                error = process.stdout.readline()
+                assert error.startswith("<stdin>:3:3: ") is (code == "3/4")
         assert process.wait() == 1
 
     def test_a_reader_that_leaves(self, tmp_path: Path) -> None:
-        # More than it writes before it has to wait for who reads.
+        # More than the buffer of the pipe holds.
         codes = tmp_path / "codes"
         codes.write_text("xx\n" * 60_000, encoding="ascii")
         with codes.open("rb") as given:
@@ -880,8 +880,10 @@ class TestProcess:
             "try: cli.main(['blockgame'])\n"
             "except SystemExit: pass\n"
             "heavy = ['numpy', 'json', 'html', *(f'blockcover.{room}' for room in\n"
-            "    ('engine', 'drawing', 'game.analysis', 'cover.count'))]\n"
-            "print([name for name in heavy if name in sys.modules], file=sys.stderr)"
+            "    ('service', 'drawing', 'game.analysis', 'cover.count'))]\n"
+            "loaded = [name for name in heavy if name in sys.modules]\n"
+            "for name in heavy: __import__(name)\n"
+            "print(loaded, file=sys.stderr)"
         )
         done = subprocess.run(
             [sys.executable, "-c", code],
@@ -914,7 +916,7 @@ class TestProcess:
         )
         os.close(theirs)
         written = done.stderr or b""
-        # Once nobody holds the other end, what was written is read up to an error or nothing.
+        # When the other end is closed, reading ends with an error or with nothing.
         with contextlib.suppress(OSError):
             while part := os.read(ours, 4096):
                 written += part

@@ -1,4 +1,4 @@
-"""`cli.cluster`: the same census on a Dask cluster, come what may of its workers."""
+"""`cli.cluster`: the same census on a Dask cluster, even if a worker is lost."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ pytestmark = pytest.mark.native
 
 @pytest.fixture(scope="module")
 def client() -> Iterator[Client]:
-    """Two workers, processes of their own."""
+    """Start a cluster of two worker processes."""
     with connected("local", 2, 1_000_000_000) as client:
         yield client
 
 
 def times_filled(dask_scheduler: Any) -> int:
-    """How often the scheduler saw a block filled; Dask knows its parameter by that name."""
+    """Return how often a block was filled. Dask passes the scheduler by the parameter's name."""
     return sum(
         key.startswith("_filled") and (before, after) == ("processing", "memory")
         for key, before, after, *_ in dask_scheduler.transition_log
@@ -54,8 +54,8 @@ def test_a_worker_that_is_lost_costs_only_its_blocks(client: Client) -> None:
             lost = [key for key in client.has_what()[address] if key.startswith("_filled")]
             os.kill(pid, signal.SIGKILL)
     assert census(losing) == Table(Board(4, 6)).census("outcome")
-    # A few were filled between the question what it had and its end. Those that nobody needed any
-    # more need not be filled again.
+    # The worker filled a few more blocks between `has_what` and its end. Blocks that were no longer
+    # needed are not filled again.
     again = client.run_on_scheduler(times_filled) - total
     assert lost
     assert again <= len(lost) + 10 < total

@@ -1,4 +1,4 @@
-"""`judge.comparing`: verdicts and differences against ones that are found by hand."""
+"""`judge.comparing`: verdicts and differences, compared with ones written by hand."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_the_right_output(output: str) -> None:
          "line 2, column 1: '이김' is no answer; LOSING is right"),
         ("WINNING\n\u200b\x1b[1mé\nLOSING", "not-an-answer", (2, 1), "rwr",
          r"line 2, column 1: '\u200b\x1b[1mé' is no answer; LOSING is right"),
-        # What makes it wrong is told of before what does not.
+        # A wrong answer is reported before a harmless difference.
         ("WINNING \nLOSING\nWINNING", "wrong-answer", (3, 1), "rrw",
          "line 3: WINNING, but LOSING is right"),
     ],

@@ -1,4 +1,4 @@
-"""`judge.cost`: estimates against trees that are counted whole."""
+"""`judge.cost`: estimates, compared with the exact sizes of search trees."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def counted(children: Children, node: int = 0) -> int:
 
 
 def naive_calls(board: Board) -> int:
-    """The book's recursion without its cache, counted as it goes."""
+    """Return the children function of the book's recursion without its cache."""
     values = game_values(board.rows, board.cols)
     moves = [place.mask for place in board.placements(BLOCK_GAME)]
     calls = 0

@@ -1,4 +1,4 @@
-"""`cover.count` and its sweeps: against naive search, each other and published numbers."""
+"""`cover.count` and its sweeps, compared with naive search, each other and published numbers."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from blockcover.pieces import (
 )
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases
-from listening import told
 from oracles import all_tilings, domino_tilings
+from progress import with_progress
 from random_cases import examples
 
 count_module = sys.modules[count.__module__]
@@ -92,7 +92,7 @@ L_TROMINOES_AND_SQUARES = {2: 13, 3: 16, 4: 245, 5: 1128, 6: 10534, 9: 5141408, 
 """OEIS A219949: tilings of 8 x n with right trominoes and 2 x 2 squares."""
 
 CORNERLESS_20X20 = 2044508716262304081814466667113144273850
-"""L-tromino tilings of 20x20 less a corner: found here, and modulo 2^64 and two primes by a
+"""L-tromino tilings of 20x20 less a corner: computed here, and modulo 2^64 and two primes by a
 separate program that sweeps profiles of whole rows."""
 
 
@@ -114,7 +114,7 @@ def sparse(board: Board, pieces: tuple[Piece, ...]) -> int:
 
 
 def aztec_diamond(order: int) -> Board:
-    """The cells whose centres lie within |x| + |y| <= order."""
+    """Return the board of the cells whose centres satisfy |x| + |y| <= order."""
     side = 2 * order
     filled = 0
     for y in range(side):
@@ -204,7 +204,7 @@ def test_numbers_of_many_limbs() -> None:
 
 
 def test_more_placements_at_a_cell_than_a_limb_has_room_for() -> None:
-    """Five tetrominoes and more: a great fan must not add limbs without need."""
+    """A growth by a large fan must not add limbs without need."""
     pieces = parse_pieces(
         "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino,"
         "xxx/xx1,x3/xxxx,x1x/xxx,1x1/xxx/1x1"
@@ -237,16 +237,16 @@ def test_an_uncoverable_area_is_seen_without_a_sweep() -> None:
 
 @pytest.mark.parametrize("board", [Board(7, 7, 1), Board(5, 10), Board(20, 2), Board(3, 16)])
 def test_judge_boards_need_no_numpy(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A frontier this short, or at most 50 cells, stays below what a dense sweep is thought of."""
+    """A short frontier or at most 50 cells stay below the threshold for a dense sweep."""
     monkeypatch.setattr("blockcover.cover.count.Frontier", None)
     assert count(board, L_TROMINOES).method == "sparse"
 
 
 def test_progress_goes_forward_to_the_end() -> None:
     board = Board(14, 13, 1 << 5 | 1 << 80)
-    said, _ = told(count_steps(board, L_TROMINOES))
-    done = [progress.done for progress in said]
-    assert {progress.total for progress in said} == {180}
+    reports, _ = with_progress(count_steps(board, L_TROMINOES))
+    done = [progress.done for progress in reports]
+    assert {progress.total for progress in reports} == {180}
     assert done == sorted(done)
     assert 170 < done[-1] <= 180
 
@@ -281,9 +281,9 @@ def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPa
     monkeypatch.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
     monkeypatch.setitem(sys.modules, "numpy", None)
     board = Board(12, 12)
-    said, found = told(count_steps(board, L_TROMINOES))
+    reports, found = with_progress(count_steps(board, L_TROMINOES))
     assert (found.method, found.tilings) == ("sparse", 2033502499954)
-    assert [progress.needs for progress in said if progress.needs] == ["numpy"]
+    assert [progress.needs for progress in reports if progress.needs] == ["numpy"]
 
 
 def test_numpy_is_used_as_soon_as_it_is_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -342,7 +342,7 @@ def test_what_is_certain_to_be_refused_is_refused_at_once(
     pieces: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """By the profiles looked at: a refusal on the way would look at a million."""
+    """Measured by the profiles visited: a refusal during the sweep would visit a million."""
     passed: list[SparseSweep | SparseStore] = []
     for room, kind in ((count_module, SparseSweep), (parts, SparseStore)):
 
@@ -358,14 +358,14 @@ def test_what_is_certain_to_be_refused_is_refused_at_once(
 
 
 def test_a_long_frontier_with_few_profiles_stays_sparse() -> None:
-    """A comb: ten teeth of two columns, so 20 cells at the frontier, but each tooth fills alone."""
+    """A comb: the frontier has 20 cells, but each tooth is covered independently."""
     board = Board.from_code("/".join(["19"] + ["x".join(["1"] * 10)] * 19))
     found = count(board, CRAM)
     assert (found.method, found.tilings) == ("sparse", sparse(board, CRAM))
 
 
 def test_pieces_may_come_one_by_one() -> None:
-    """An iterator was once used up before the sweep began, which then counted nothing."""
+    """An iterator must not be used up before the sweep."""
     assert count(Board(2, 3), iter(CRAM)).tilings == 3
     assert Tilings(Board(2, 3), iter(CRAM)).count == 3
     assert obstruction(Board(2, 3), iter(CRAM)) is None

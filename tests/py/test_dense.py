@@ -1,4 +1,4 @@
-"""The dense sweep and its store, for any pieces: against naive search, the sparse sweep, itself."""
+"""The dense sweep and its store for any pieces, compared with naive search and the sparse sweep."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from oracles import all_tilings, number_of_tilings
 from random_cases import examples
 
 FORCED = "blockcover.cover.count._SPARSE_PROFILES"
-"""With -1 every sweep of two cells or more is a dense one."""
+"""If this is -1, every sweep of two cells or more is dense."""
 
 
 class Tuning(NamedTuple):
-    """How large things are; whatever it is must make no difference."""
+    """Sizes that must not change any result."""
 
     inner: int
     outer: int
@@ -60,7 +60,7 @@ TUNINGS = st.builds(
     chunk=st.sampled_from([4, 64, 1 << 18]),
     gathered=st.sampled_from([1, 64, 1 << 15]),
 )
-"""Small enough for small boards to be regrouped and worked on in several chunks."""
+"""Sizes small enough that even small boards are regrouped and need several chunks."""
 
 
 def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:
@@ -110,7 +110,7 @@ def test_any_pieces_in_any_order(
 def test_a_placement_of_only_the_passed_and_the_entering_cell(
     names: str, code: str, expected: int
 ) -> None:
-    """Where a row ends, a domino may cover the last cell that any placement there reaches."""
+    """At the end of a row a domino may cover the last cell that any placement there reaches."""
     pieces = parse_pieces(names)
     assert dense(Board.from_code(code), pieces) == expected
     assert sparse(Board.from_code(code), pieces) == expected
@@ -151,7 +151,7 @@ def test_a_dense_store_holds_only_tilings(names: str, monkeypatch: pytest.Monkey
 
 
 def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
-    """One sweep from end to end needs more limbs than two that meet."""
+    """One sweep from end to end needs more limbs than two that meet in the middle."""
     plan = Plan.of(Board(12, 12), Board(12, 12).full_mask, BLOCK_GAME)
     frontier = drain(Frontier.of(plan))
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, 144)

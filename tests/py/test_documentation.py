@@ -1,4 +1,4 @@
-"""What is written about the package: its examples run, its names and commands are all explained."""
+"""The documentation of the package: examples run; all names and commands are explained."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from readme import PACKAGE_README, README, command_line, usages
 ROOT = Path(__file__).parents[2]
 
 FOR_SEVERAL = {"--pieces", "--seconds"}
-"""Options that the README explains once, below its table."""
+"""Options that the README explains once below its table."""
 
 
 @pytest.mark.parametrize("name", module_names())
@@ -41,7 +41,7 @@ def test_the_examples_of_a_readme_are_right(path: Path) -> None:
 
 
 def homes() -> dict[str, str]:
-    """The module that each public name comes from, as the type checker is told."""
+    """Return the module of each public name, from the imports for the type checker."""
     tree = ast.parse(Path(str(blockcover.__file__)).read_text(encoding="utf-8"))
     return {
         alias.name: str(node.module)
@@ -52,7 +52,7 @@ def homes() -> dict[str, str]:
 
 
 def explained(tree: ast.Module) -> set[str]:
-    """The classes and functions with a docstring, and the constants with a string below them."""
+    """Return the classes and functions with a docstring, and the constants with a string below."""
     found = set()
     for node, after in zip(tree.body, [*tree.body[1:], None], strict=True):
         if isinstance(node, (ast.ClassDef, ast.FunctionDef)):
@@ -135,7 +135,7 @@ def test_the_files_that_a_newcomer_is_sent_to_are_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     named = re.findall(r"`((?:[a-z][\w-]*/)+[\w.-]*\.(?:py|js|md|json))`", text)
     folders = ["", "py/src/blockcover/", "web/"]
-    # Capitals stand for a name of one's own.
+    # Words in capitals are placeholders.
     missing = [
         path
         for path in named

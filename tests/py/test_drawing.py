@@ -1,4 +1,4 @@
-"""`drawing`: letters, colours and pictures that tell neighbours apart."""
+"""`drawing`: letters, colours and pictures; neighbouring pieces differ."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_colours_of_tilings(seed: int) -> None:
 
 
 def random_map(side: int, regions: int, seed: int) -> tuple[int, ...]:
-    """A square cut into connected regions that grow from random cells: a planar map."""
+    """Cut a square into connected regions that grow from random cells: a planar map."""
     chooser = random.Random(seed)
     owner = {cell: n for n, cell in enumerate(chooser.sample(range(side * side), regions))}
     edge = list(owner)

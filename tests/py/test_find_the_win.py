@@ -1,4 +1,4 @@
-"""`find_the_win`: positions with exactly one winning move, against plain recursion."""
+"""`game.find_the_win`: positions with exactly one winning move, compared with plain recursion."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ MANY = [
     (5, 5, 4, 25),
     (5, 5, 5, 5),
 ]
-"""Rows, columns, difficulty and how many puzzles: 1,000. What is hard for a person is so for plain
-recursion."""
+"""Rows, columns, difficulty and number of puzzles, 1,000 in all. Plain recursion is slow for the
+difficult ones."""
 
 
 def many(count: int) -> int:
-    """How many of so many are drawn here."""
+    """Return the number of puzzles to draw out of ``count``."""
     return scaled(count, share=30)
 
 
@@ -56,7 +56,7 @@ def test_exactly_one_move_wins(rows: int, cols: int, difficulty: int, count: int
         assert winning_moves(rows, cols, filled) == [found.board.mask_of(found.move)], found
         assert found.moves == sum(not move & filled for move in moves), found
         assert grade.least <= found.moves <= grade.most
-    # The small grid has few hard ones.
+    # A small board has few difficult puzzles.
     assert len({found.board for found in puzzles}) > len(puzzles) * (rows - 3) / 5
 
 

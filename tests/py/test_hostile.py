@@ -1,6 +1,6 @@
-"""The command line on changed inputs, interrupted at any moment, with what it writes going nowhere.
+"""The command line with mutated inputs, interrupts at any moment, and closed outputs.
 
-``BLOCKCOVER_EXAMPLES=500`` makes 5,000 inputs of it for each command.
+``BLOCKCOVER_EXAMPLES=500`` makes 5,000 inputs for each command.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(HE
 
 @pytest.mark.parametrize("command", sorted(main.commands))
 def test_changed_inputs(command: str) -> None:
-    """Exit codes 0 to 3, one line on stderr, no more than 10 s of the processor and 1 GB."""
+    """Exit codes 0 to 3, one line on stderr, at most 10 s of processor time and 1 GB."""
     cases = scaled(10)
     done = subprocess.run(
         [sys.executable, HERE / "hostile.py", command, str(cases)],
@@ -41,7 +41,7 @@ def test_changed_inputs(command: str) -> None:
 
 
 def ended(program: str) -> subprocess.CompletedProcess[str]:
-    """A program in Python after its end."""
+    """Run a Python program to its end."""
     return subprocess.run(
         [sys.executable, "-c", program],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""The rooms of the package and what each may import, as the architecture lays down."""
+"""The rooms of the package, and the imports that the architecture allows."""
 
 from __future__ import annotations
 
@@ -264,10 +264,10 @@ FOLDERS = (
     "cover.profiles.dense",
     "cover.by_hand",
 )
-"""Packages that only say what their modules are about."""
+"""Packages with nothing but a docstring."""
 
 DOORS = {"": tuple(MAY_IMPORT), "__main__": ("cli",), **dict.fromkeys(FOLDERS, ())}
-"""Modules that are no rooms: they only pass on what rooms own. The key is the module's name."""
+"""Modules that are not rooms, by name: they only re-export names of rooms."""
 
 OUTSIDE_WORLD = {
     "asyncio", "builtins", "fcntl", "fileinput", "getpass", "glob", "http", "importlib", "io",
@@ -275,7 +275,7 @@ OUTSIDE_WORLD = {
     "shutil", "signal", "socket", "sqlite3", "ssl", "subprocess", "tempfile", "threading",
     "urllib", "webbrowser",
 }  # fmt: skip
-"""Modules of the standard library or the browser that reach out of the process or the core."""
+"""Modules of the standard library or the browser that reach outside the process or the core."""
 
 CALLS_OUT = {
     "open", "print", "input", "exec", "eval", "__import__", "breakpoint",
@@ -296,7 +296,7 @@ class Import(NamedTuple):
     module: str
     line: int
     deferred: bool
-    """Made inside a function, or only for the type checker."""
+    """An import inside a function, or only for the type checker."""
 
 
 def source_folder() -> Path:
@@ -307,7 +307,7 @@ def source_folder() -> Path:
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the package by its name within it; the package itself is the empty name."""
+    """Return every module by its name within the package; the package itself has the empty name."""
     found = {}
     for path in sorted(source_folder().rglob("*.py")):
         parts = path.relative_to(source_folder()).with_suffix("").parts
@@ -320,7 +320,7 @@ def is_for_the_type_checker(node: ast.AST) -> bool:
 
 
 def imports(node: ast.AST, *, deferred: bool = False) -> Iterator[Import]:
-    """All imports below a node, wherever they stand."""
+    """Yield all imports below a node."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.Import):
             yield from (Import(alias.name, child.lineno, deferred) for alias in child.names)
@@ -369,7 +369,7 @@ def violations(name: str, tree: ast.AST, known: dict[str, Path]) -> list[str]:
             if top == "numpy" and not deferred and name not in NUMPY_ROOMS:
                 found.append(f"{where}numpy at module level")
         elif module == "importlib.import_module" and name == "":
-            continue  # its names are imported when they are asked for
+            continue  # its names are imported on first use
         elif top in OUTSIDE_WORLD or (top == "sys" and module != "sys"):
             if not may_reach_out:
                 found.append(f"{where}{top} reaches outside")

@@ -1,4 +1,4 @@
-"""`judge`: golden inputs and outputs, naive answers, progress and cancellation."""
+"""`judge`: recorded inputs and outputs, naive answers, progress and cancellation."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
 from judge_inputs import parse_blockgame, parse_boardcover
-from listening import told
 from oracles import game_values
+from progress import with_progress
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -24,7 +24,7 @@ naive_values = game_values(5, 5)
 
 
 def naive_tilings(rows: list[str]) -> int:
-    """Cover the first empty cell with three of a 2x2 square's cells, in every way, on text."""
+    """Count the tilings on text: cover the first empty cell by an L-tromino in every way."""
     text = "\n".join(rows)
     if "." not in text:
         return 1
@@ -59,7 +59,7 @@ def test_there_are_golden_cases_of_both_problems() -> None:
     assert found == set(WHOLE) == set(PROBLEMS)
 
 
-# Few empty cells, so that the naive recursion stays small.
+# Few empty cells keep the naive recursion short.
 positions = st.sets(st.integers(0, 24), max_size=12).map(
     lambda empty: sum(1 << cell for cell in range(25) if cell not in empty)
 )
@@ -109,9 +109,9 @@ def test_mistakes_pass_through_with_their_place(judge: Callable[[str], str]) -> 
 @pytest.mark.parametrize("problem", sorted(PROBLEMS))
 def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
     text = (GOLDEN / f"{problem}-sample.in").read_text(encoding="ascii")
-    seen, (answers, boards) = told(PROBLEMS[problem](text))
+    seen, (answers, boards) = with_progress(PROBLEMS[problem](text))
     assert {progress.total for progress in seen} == {3}
-    # On a slow machine the reading of the text is told of, too, before the first case.
+    # A slow machine also reports progress of reading, before the first case.
     done = [progress.done for progress in seen if progress.work == "cases"]
     assert done == sorted(done)
     assert {1, 2, 3} <= set(done)
@@ -121,7 +121,7 @@ def test_progress_rises_to_the_number_of_cases(problem: str) -> None:
 
 
 def test_the_boards_are_given_back_in_order() -> None:
-    _, answers = told(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
+    _, answers = with_progress(PROBLEMS["boardcover"]("2\n1 2\n.#\n1 1\n.\n"))
     assert answers == (["0", "0"], [Board(1, 2, 2), Board(1, 1)])
 
 

@@ -1,4 +1,4 @@
-"""`known_values`: the listed values are those of `docs/results`, and answer without a search."""
+"""`game.known_values`: the values equal those of `docs/results` and need no search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RESULTS = Path(__file__).parent.parent.parent / "docs" / "results"
 
 
 def listed() -> Iterator[tuple[int, int, int]]:
-    """The sides of every rectangle, the shorter one first, and its value."""
+    """Return the sides of every rectangle, the shorter one first, and its value."""
     for short, values in VALUES.items():
         for long, value in enumerate(values, short):
             yield short, long, value
@@ -47,7 +47,7 @@ def test_the_list_is_that_of_the_results() -> None:
         found = [tuple(map(int, row.values())) for row in csv.DictReader(file)]
     with (RESULTS / "census-6x6.csv").open(encoding="ascii") as file:
         empty = next(csv.DictReader(file))
-    # Of a LOSING position the value is 0.
+    # The value of a LOSING position is 0.
     assert (empty["filled"], empty["losing"]) == ("0", "1")
     assert sorted(listed()) == sorted([*found, (6, 6, 0)])
 
@@ -98,7 +98,7 @@ def test_a_sum_of_rectangles() -> None:
     assert (solver.wins(both), solver.grundy(both)) == (False, 0)
     other = Board.parse("6x8/" * 4 + "6xxxxxxxxx/6xxxxxxxxx")
     assert (solver.wins(other), solver.grundy(other)) == (True, 1)
-    # Of another size, so that no half turn answers every move.
+    # A side is changed, so that there is no symmetry strategy.
     apart = Board.parse("6x6/" * 4 + "6xxxxxxx/6xxxxxxx")
     assert analyse(apart).basis == "known"
 

@@ -1,4 +1,4 @@
-"""`limbs`: numbers stay exact up to the bounds, whatever words they are kept in."""
+"""`cover.profiles.dense.limbs`: numbers are exact up to the bounds, in words of any size."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WORDS: tuple[type[Any], ...] = (np.uint8, np.uint16, np.uint32, np.uint64)
 
 
 def limbs_of(values: Sequence[Sequence[int]], width: type[Any] = np.uint64) -> Limbs:
-    """The given elements, the last limb in words of that width, with the least possible bounds."""
+    """Return limbs with these elements, tight bounds, and the last limb in words of this width."""
     limbs = Limbs()
     widths: list[type[Any]] = [*[np.uint64] * (len(values) - 1), width]
     limbs.arrays = [np.array(v, w) for v, w in zip(values, widths, strict=True)]
@@ -37,7 +37,7 @@ def assert_within_bounds(limbs: Limbs) -> None:
 
 @st.composite
 def any_limbs(draw: st.DrawFn) -> Limbs:
-    """One to four limbs at two places, often as great as their words allow."""
+    """Draw one to four limbs with two elements, often as large as their words allow."""
     count = draw(st.integers(1, 4))
     width = draw(st.sampled_from(WORDS))
     values = []
@@ -67,7 +67,7 @@ def test_making_room_changes_no_number_and_leaves_the_room(limbs: Limbs, fan: in
 
 @pytest.mark.parametrize("width", WORDS)
 def test_a_carry_into_a_limb_that_is_full(width: type[Any]) -> None:
-    """Both at the greatest that their words hold: what is handed on has no room in the next one."""
+    """Two full limbs and a full last limb: the carry does not fit into the next limb."""
     full, top = (1 << 64) - 1, int(np.iinfo(width).max)
     limbs = limbs_of([[full], [full], [top]], width)
     before = numbers(limbs)
@@ -102,7 +102,7 @@ def test_sums_of_products_are_exact(one: Limbs, other: Limbs) -> None:
 
 
 def test_sums_of_products_of_many_places() -> None:
-    """As many as a frontier of 22 cells has, all of them as great as they can be."""
+    """The number of profiles of a frontier of 22 cells, each with the largest value."""
     full = [np.full((1 << 6, 1 << 16), (1 << 64) - 1, np.uint64)] * 2
     value = ((1 << 64) - 1) * (1 + (1 << LIMB))
     assert drain(dot(full, full)) == value * value << 22

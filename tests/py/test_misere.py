@@ -1,4 +1,4 @@
-"""`misere`: the game in which the player who cannot move wins, against plain recursion."""
+"""`game.analysis.misere`: misère play, compared with plain recursion."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_random_pieces_on_random_boards() -> None:
 
 
 def test_beside_questions_about_normal_play() -> None:
-    # What a table knows of one game says nothing of the other.
+    # Values of normal play do not disturb those of misère play.
     tables = Tables()
     dice = Random(1)
     pieces, shapes = game_boards.piece_set(dice)
@@ -80,7 +80,7 @@ def test_beside_what_numpy_found() -> None:
     found = misere(board, solver)
     assert found == misere(board, Solver(CRAM))
     assert solver.remoteness(board) == normal
-    # Odd in both, which normal play wins and misère play loses.
+    # An odd remoteness is a win in normal play and a loss in misère play.
     assert (found.wins, (normal or 0) % 2) == (False, 1)
 
 
@@ -93,7 +93,7 @@ def test_a_whole_board(rows: int, cols: int) -> None:
 
 
 def test_a_sum_is_not_the_xor() -> None:
-    # Two dominoes' room: each must be taken, so that it is the second player who ends the game.
+    # Room for exactly two dominoes: the second player makes the last move and loses.
     found = misere(Board.from_code("2x2"), Solver())
     assert found.wins
     assert (found.xor, [part.grundy for part in found.components]) == (0, [1, 1])

@@ -1,6 +1,6 @@
-"""`judge.mistakes`: each is wrong on some small board, and is named by its answers alone.
+"""`judge.mistakes`: each mistake is wrong on some small board, and its answers identify it.
 
-The recorded answers (judge/answers.py) are held against those of the programs in ``mistakes/``.
+The recorded answers (judge/answers.py) are compared with those of the programs in ``mistakes/``.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from blockcover.judge.mistakes import digest, mistakes_of
 from blockcover.judge.smallboards import SMALL, small_inputs
 from blockcover.service import Service
 from catalogue import FOLDER, MISTAKES, Mistake, Program, mistake_named
-from door import tried
 from programs import STRANGERS, outputs_remembered
+from service_client import stress_replies
 from small_answers import naive_answers
 
 ALIKE = {
@@ -36,9 +36,9 @@ ALIKE = {
         ("orientation-missing-top-left", "searched-by-columns"),
     },
 }
-"""Mistakes that give the same answers to all small boards, at least in one style each."""
+"""Mistakes with the same answers to all small boards, in at least one style each."""
 
-# The tests of the site ask some of it inside Pyodide: tests/e2e/test_judge_runs.py.
+# Inside Pyodide, tests/e2e/test_judge_runs.py covers some of it.
 pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
@@ -57,20 +57,20 @@ def inputs(problem: str) -> list[str]:
 
 @cache
 def naive_boards(problem: str) -> dict[Board, str]:
-    """The small boards with their answers."""
+    """Return the small boards with their answers."""
     return dict(zip(SMALL[problem], naive_answers(problem), strict=True))
 
 
 @cache
 def with_fewer(problem: str, empty_cells: int) -> tuple[str, list[str]]:
-    """The input of all small boards with fewer empty cells, and the answers."""
+    """Return the input of all small boards with fewer empty cells, and the answers."""
     right = naive_boards(problem)
     fewer = [board for board in right if board.empty_count < empty_cells]
     return input_of(problem, fewer), [right[board] for board in fewer]
 
 
 @pytest.fixture(scope="module")
-def engine() -> Service:
+def service() -> Service:
     return Service()
 
 
@@ -85,7 +85,7 @@ def outputs(problem: str, program: Program) -> list[str]:
 
 
 def recorded(problem: str, name: str) -> set[str]:
-    """The digests of a mistake's programs."""
+    """Return the digests of the answers of a mistake's programs."""
     return set(DIGESTS[problem][name].split())
 
 
@@ -117,7 +117,7 @@ def test_each_program_is_wrong_on_a_small_board_and_its_answers_are_recorded(
             batch, line = divmod(number, 1000)
             if given[batch][line : line + 1] != [answer]:
                 wrong.append(board.empty_count)
-        # The first one in order is one with the fewest empty cells of all.
+        # The first wrong board is one with the fewest empty cells.
         assert wrong
         assert wrong[0] == min(wrong)
         assert mistake.id in mistakes_of(mistake.problem, found)
@@ -126,7 +126,7 @@ def test_each_program_is_wrong_on_a_small_board_and_its_answers_are_recorded(
 
 
 @problems
-def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> None:
+def test_only_the_listed_mistakes_give_the_same_answers(problem: str) -> None:
     names: dict[str, list[str]] = {}
     for mistake in MISTAKES[problem]:
         for one in recorded(problem, mistake.id):
@@ -136,19 +136,19 @@ def test_only_those_give_the_same_answers_of_which_it_is_told(problem: str) -> N
 
 
 @every_mistake
-def test_a_mistake_is_found_on_a_smallest_board_and_named_through_the_door(
-    mistake: Mistake, engine: Service
+def test_the_service_finds_a_smallest_board_and_names_the_mistake(
+    mistake: Mistake, service: Service
 ) -> None:
     problem = mistake.problem
     right = naive_boards(problem)
-    failure = tried(engine, problem, mistake.output)[-1]["failure"]
+    failure = stress_replies(service, problem, mistake.output)[-1]["failure"]
     boards = [Board.from_code(code) for code in failure["boards"]]
     assert failure["answers"] == [right[board] for board in boards]
     assert failure["output"] == mistake.output(failure["text"])
     assert failure["output"].split() != failure["answers"]
     assert failure["alone"] == (mistake.id not in IN_COMPANY[problem])
     if failure["alone"]:
-        # On all boards with fewer empty cells it is right.
+        # It is right on all boards with fewer empty cells.
         text, answers = with_fewer(problem, failure["empty"])
         printed = mistake.output(text).split() if answers else []
         assert printed == answers
@@ -172,7 +172,7 @@ IN_COMPANY = {
         *("earlier-case-beyond-edge", "no-line-ends", "one-case-only"),
     },
 }
-"""Mistakes that are made only after other cases."""
+"""Mistakes that happen only after other cases."""
 
 
 @pytest.mark.parametrize(("problem", "program"), STRANGERS)
@@ -188,7 +188,7 @@ def test_blanks_and_windows_line_ends_do_not_hide_a_mistake() -> None:
     found = outputs("boardcover", mistake.programs[0])
     blanked = [output.replace("\n", " \r\n") + "\r\n" for output in found]
     assert mistakes_of("boardcover", blanked) == [mistake.id]
-    # The answers in other batches, and without the last of them, are others.
+    # Answers in other batches, or without the last batch, do not match.
     assert mistakes_of("boardcover", ["".join(found)]) == []
     assert mistakes_of("boardcover", found[:-1]) == []
 

@@ -1,7 +1,7 @@
-"""Every parser of the package, on texts that were good and then changed.
+"""Every parser of the package, on valid texts with random changes.
 
-A text is read or refused with a message: no other exception, nothing in the message that a person
-does not see, a place that lies in the text. ``BLOCKCOVER_EXAMPLES=50`` makes 20,000 texts of it.
+A text is read, or refused with an `InputError`: its message is printable and its place lies in the
+text. ``BLOCKCOVER_EXAMPLES=50`` makes 20,000 texts.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from random_cases import scaled
 MOST_SECONDS = 1.0
 STRATEGIES = strategies()
 
-# What reads, and good texts for it. The largest board is not judged: that is no reading.
+# Parsers with valid texts. The largest board is not judged: that is not parsing.
 PARSERS: dict[str, tuple[Callable[[str], object], list[str]]] = {
     "code": (parse_code, CODES),
     "line": (lambda text: parse_line(text, 5, 5), LINES),
@@ -54,7 +54,7 @@ REQUESTS = [
 
 
 def refusal(parse: Callable[[str], object], text: str) -> InputError | None:
-    """What is said against a text, if it is not read."""
+    """Return the error that refuses a text, ``None`` if it is read."""
     try:
         parse(text)
     except InputError as error:
@@ -86,14 +86,14 @@ def test_texts_are_read_or_refused() -> None:
 @pytest.mark.parametrize("inside", [False, True], ids=["the whole request", "its fields"])
 def test_requests_are_answered_or_refused(inside: bool) -> None:
     dice = Random(f"requests {inside}")
-    engine = Service()
+    service = Service()
     whole = [json.dumps(request) for request in REQUESTS]
     ends: Counter[str] = Counter()
     for _ in range(scaled(60)):
         request = changed_field(dice) if inside else mutated(dice, whole)
-        task = engine.start(request)
+        task = service.start(request)
         for slice_number in count():
-            # A board that was made larger may need hours.
+            # An enlarged board may need hours.
             if slice_number == 20:
                 task.cancel()
             begin = process_time()

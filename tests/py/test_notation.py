@@ -1,4 +1,4 @@
-"""`notation`: round trips, readers against naive ones, every mistake with its line and column."""
+"""`notation`: round trips, naive parsers, and the line and column of every mistake."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from judge_inputs import parse_blockgame, parse_boardcover
 T = TypeVar("T")
 
 HUGE = "9" * 100_000
-"""A number that neither fits anything nor may be handed to int()."""
+"""A number too long for int()."""
 
 
 @st.composite
@@ -44,7 +44,7 @@ class Mistake(NamedTuple):
 
 
 def parsed(parse: Callable[[str], T], text: str) -> T | Mistake:
-    """What a text means, or the mistake in it; the mistake lies inside the text."""
+    """Return the value of a text, or the mistake in it, whose place must lie inside the text."""
     try:
         return parse(text)
     except InputError as error:
@@ -61,14 +61,14 @@ def parsed(parse: Callable[[str], T], text: str) -> T | Mistake:
 
 
 def fails(parse: Callable[[str], object], text: str) -> tuple[str, int, int]:
-    """The code, line and column of the mistake that must be in a text."""
+    """Return the code, line and column of the mistake in a text."""
     mistake = parsed(parse, text)
     assert isinstance(mistake, Mistake), f"was read as {mistake}"
     return mistake
 
 
 def naive_code(board: Board) -> str:
-    """The board code, a character at a time."""
+    """Parse a board code one character at a time."""
     text, run = "", 0
     for cell in range(board.rows * board.cols):
         if cell and cell % board.cols == 0:
@@ -268,7 +268,7 @@ BOARD = Board(5, 5, 1 << 0 | 1 << 12 | 1 << 24)
 
 
 def judge_text(boards: list[Board], header: Callable[[Board], str], end: str) -> str:
-    """A judge's input, drawn from the cells."""
+    """Return a judge input built cell by cell."""
     lines = [str(len(boards))]
     for board in boards:
         filled = set(bits(board.filled_mask))

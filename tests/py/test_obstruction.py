@@ -1,4 +1,4 @@
-"""`cover.obstruction`: every reason is checked by hand, that is by code which knows no reasons."""
+"""`cover.obstruction`: every reason is checked by separate code."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_no_reason_where_there_is_a_tiling(code: str) -> None:
 
 
 def test_a_wide_board_that_only_counting_refutes() -> None:
-    """A chessboard less two opposite corners: no area, cell or chain refutes it."""
+    """A chessboard without two opposite corners: no area, cell or chain refutes it."""
     board = Board(20, 20, 1 | 1 << 399)
     assert obstruction(board, CRAM) == Obstruction(board, "count", board.empty_mask)
 
@@ -106,8 +106,8 @@ def test_the_search_for_a_reason_can_be_cancelled() -> None:
     for slices in (1, 2, 10):
         work = obstruction_steps(board, CRAM)
         for _ in range(slices):
-            said = next(work)
-            assert said.total is not None
-            assert 0 <= said.done <= said.total
+            progress = next(work)
+            assert progress.total is not None
+            assert 0 <= progress.done <= progress.total
         work.close()
     assert drain(obstruction_steps(board, CRAM)) == Obstruction(board, "count", board.empty_mask)

@@ -1,4 +1,4 @@
-"""`pattern`: blocks added in place, against the definition of a step, for any placements."""
+"""`cover.profiles.dense.pattern`: blocks added in place, compared with the definition of a step."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Numbers = npt.NDArray[np.int64]
 
 @st.composite
 def patterns(draw: st.DrawFn) -> tuple[int, Placements]:
-    """A number of axes and placements over them, not all of which any pieces would give."""
+    """Draw a number of axes and placements over them; real pieces would not give all of them."""
     axes = draw(st.integers(1, 6))
     cells = st.sets(st.integers(1, axes - 1)) if axes > 1 else st.just(set[int]())
     placement = st.tuples(cells.map(lambda found: tuple(sorted(found))), st.booleans())
@@ -25,13 +25,13 @@ def patterns(draw: st.DrawFn) -> tuple[int, Placements]:
 
 
 def passed(axes: int, placements: Placements) -> Numbers:
-    """The step as a matrix from profiles before it to profiles after it."""
+    """Return the step as a matrix from profiles before it to profiles after it."""
     shape = (2,) * axes
     matrix = np.zeros((2**axes, 2**axes), np.int64)
     for profile in product((0, 1), repeat=axes):
         before = np.ravel_multi_index(profile, shape)
         if profile[0]:
-            # The cell is covered already; the entering cell is free, and 1 says so.
+            # The cell is already covered; the bit of the free entering cell is 1.
             matrix[np.ravel_multi_index(profile, shape), before] += 1
             continue
         for cells, enters in placements:
@@ -68,7 +68,7 @@ def test_blocks_added_in_place_are_the_step(case: tuple[int, Placements], seed: 
 @given(patterns())
 @examples(100)
 def test_no_source_shares_an_element_with_its_target(case: tuple[int, Placements]) -> None:
-    """What numpy needs to sum up several sources into a target in any order."""
+    """Check that numpy can add several sources to a target in any order."""
     pattern = Pattern(*case)
     for target, sources, _ in pattern.forward + pattern.backward:
         for source in sources:
@@ -76,7 +76,7 @@ def test_no_source_shares_an_element_with_its_target(case: tuple[int, Placements
 
 
 def test_many_placements_need_few_blocks() -> None:
-    """Fourteen other cells covered in every way that holds one of two: not a block for each way."""
+    """Fourteen cells, covered in every way with one of two cells: far fewer blocks than ways."""
     placements: Placements = tuple(((1, n, n + 1), True) for n in range(3, 14)) + tuple(
         ((2, n), True) for n in range(3, 15)
     )

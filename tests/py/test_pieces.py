@@ -1,4 +1,4 @@
-"""`pieces`: orientations and placements against turning and sliding drawings by hand."""
+"""`pieces`: orientations and placements, compared with drawings that are turned and moved."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_is_no_tuple_of_pieces_is_refused() -> None:
 
 
 def drawing(cells: tuple[Cell, ...]) -> str:
-    """The cells as rows of text, cut to their bounding box."""
+    """Return the cells as rows of text, cut to their bounding box."""
     rows = max(y for y, _ in cells) + 1
     cols = max(x for _, x in cells) + 1
     return "\n".join(
@@ -57,7 +57,7 @@ def drawing(cells: tuple[Cell, ...]) -> str:
 
 
 def naive_orientations(picture: str) -> set[str]:
-    """All turns and reflections of a drawing, by transposing and reversing its lines."""
+    """Return all rotations and reflections of a drawing, by transposing and reversing its lines."""
     lines = picture.split("\n")
     images = set()
     for _ in range(2):
@@ -68,7 +68,7 @@ def naive_orientations(picture: str) -> set[str]:
 
 
 def naive_placements(board: Board, piece: Piece) -> set[int]:
-    """Every set of as many empty cells as the piece has whose drawing is one of its images."""
+    """Return every set of empty cells whose drawing is an image of the piece."""
     images = naive_orientations(drawing(piece.cells))
     found = set()
     for chosen in combinations(bits(board.empty_mask), len(piece.cells)):

@@ -1,6 +1,6 @@
-"""web/judge/program.py: what a learner's program finds, and what is told of its end.
+"""web/judge/program.py: the environment of a learner's program, and the report of its end.
 
-It takes its process over, so that each test gives it one of its own.
+The module takes over its whole process, so each test starts a new one.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PROGRAM = Path(__file__).parents[2] / "web" / "judge" / "program.py"
 
 HARNESS = """
 import json, os, sys, tempfile
-told = os.fdopen(os.dup(1), "w")
+reports = os.fdopen(os.dup(1), "w")
 os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
 sources = json.loads(sys.argv[2])
 given = sys.argv[3]
@@ -33,13 +33,13 @@ for source, file in zip(sources, printed):
     end = json.loads(scope["run"](source))
     file.seek(0)
     end["output"] = file.read().decode()
-    told.write(json.dumps(end) + "\\n")
-told.flush()
+    reports.write(json.dumps(end) + "\\n")
+reports.flush()
 """
 
 
 def ends_of(folder: Path, *sources: str) -> list[dict[str, Any]]:
-    """What is told of programs that run one after the other, and what they printed."""
+    """Run programs one after the other; return the report and the output of each."""
     given = folder / "input"
     given.write_text("2\n3 4\n", encoding="utf-8")
     command = [sys.executable, "-c", HARNESS, str(PROGRAM), json.dumps(sources), str(given)]
@@ -58,7 +58,7 @@ def ends_of(folder: Path, *sources: str) -> list[dict[str, Any]]:
     ],
 )
 def test_a_program_reads_as_on_a_judge(tmp_path: Path, source: str) -> None:
-    # Twice: the first may have closed what it read.
+    # Twice: the first may have closed its input.
     for end in ends_of(tmp_path, source, source):
         assert (end["what"], end["status"], end["output"]) == ("ended", 0, "2 3 4\n")
 

@@ -1,4 +1,4 @@
-"""`game.prospect`: which searches are called hopeless, and that the package warns of them."""
+"""`game.prospect`: the estimate whether a search is hopeless, and the package's warning."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def prospect(board: Board, pieces: tuple[Piece, ...] = BLOCK_GAME) -> Prospect |
         ("7/7/7/7/7/7/7", 49, True),
         ("5/5/5/5/5/5/5", 35, False),
         ("5x/6/6/6/6/6", 35, False),
-        # These were searched to their end.
+        # Searches of these were completed.
         ("13/13/13", 39, False),
         ("20/20", 40, False),
         ("7x/2xxx2x/x1x1xx1x/4xxxx/1x6/xxx1x3/xx3x2/xxx3x1", 38, False),
@@ -51,7 +51,7 @@ def test_what_a_search_has_to_settle(code: str, cells: int, hopeless: bool) -> N
     ("code", "pieces"),
     [
         ("5/5/5/5/5/5", BLOCK_GAME),
-        # The half turn, a known result, a board that is refused.
+        # Answered by the half turn, by a known result, or refused.
         ("7/7/7/7/7/7/7/7", BLOCK_GAME),
         ("xx6/8/8/8/8/8/8/6xx", CRAM),
         ("6/6/6/6/6/6", BLOCK_GAME),
@@ -64,7 +64,7 @@ def test_no_search_is_made(code: str, pieces: tuple[Piece, ...]) -> None:
 
 
 class Begun(Exception):
-    """A search would begin."""
+    """Raised where a search would begin."""
 
 
 @pytest.mark.parametrize(
@@ -82,10 +82,10 @@ def test_the_package_warns(ask: Callable[[Board], object], monkeypatch: pytest.M
         raise Begun
 
     monkeypatch.setattr(ProofSearch, "steps", begun)
-    said = "64 joined cells with 308 moves: no search of that size has come to an end yet"
-    with pytest.warns(LongSearch, match=said) as told, pytest.raises(Begun):
+    message = "64 joined cells with 308 moves: no search of that size has come to an end yet"
+    with pytest.warns(LongSearch, match=message) as warned, pytest.raises(Begun):
         ask(Board(8, 8))
-    assert told[0].filename == __file__
+    assert warned[0].filename == __file__
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         with pytest.raises(Begun):

@@ -1,6 +1,6 @@
-"""`protocol`: every kind of exchange really made, held against its types and against the page's.
+"""`protocol`: a real exchange of every kind, checked against the types here and on the page.
 
-`npm run protocol` writes the page's types and the recorded exchanges anew.
+`npm run protocol` rewrites the page's types and the recorded exchanges.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"
 
 
 def misfits(value: Any, hint: Any, place: str = "") -> list[str]:
-    """Where a value of plain data is not of a type."""
+    """Yield the places where plain data does not have a type."""
     if typing.is_typeddict(hint):
         hints = get_type_hints(hint)
         if not isinstance(value, dict) or set(value) != set(hints):
@@ -98,8 +98,8 @@ def test_the_first_request_waits_for_the_import_of_its_own_room(
     program = f"""
 import sys
 from blockcover.service import Service
-engine = Service()
-task = engine.start({asked!r})
+service = Service()
+task = service.start({asked!r})
 assert '"reply"' in task.advance(1000)
 print(*sys.modules)
 """

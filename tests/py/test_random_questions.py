@@ -1,15 +1,13 @@
-"""Random questions over random pieces in random order, against the definitions.
+"""Random queries about random pieces in random order, compared with the definitions.
 
-Each case asks for the outcome, the Grundy value, the remoteness, the number of tilings, a tiling by
-its number and back, and how often each placement occurs. ``BLOCKCOVER_EXAMPLES=42`` makes 20,000
-questions of it.
+Each case checks the outcome, the Grundy value, the remoteness, the number of tilings, a tiling by
+its number and back, and the frequency of each placement. ``BLOCKCOVER_EXAMPLES=42`` makes 20,000
+queries.
 """
 
 from __future__ import annotations
 
-import json
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -26,35 +24,27 @@ from random_cases import (
     random_shapes,
     scaled,
 )
+from service_client import ask
 
 BLOCKS = 4
 CASES = scaled(20)
 
 
-def ask(engine: Service, **request: Any) -> dict[str, Any]:
-    task = engine.start(json.dumps(request))
-    while True:
-        for event in json.loads(task.advance(50)):
-            if event["kind"] == "reply":
-                return dict(event)
-            assert event["kind"] in ("progress", "need"), (request, event)
-
-
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_the_game(block: int) -> None:
-    """Outcome, Grundy value and remoteness, of the position and of every option."""
+    """Check outcome, Grundy value and remoteness of the position and of every option."""
     dice = Random(f"game {block}")
-    # With a bound this small tables come and go all the time.
-    engine = Service(max_bytes=dice.choice([1 << 16, 1 << 22, 1 << 30]))
+    # With this small a limit tables are evicted often.
+    service = Service(max_bytes=dice.choice([1 << 16, 1 << 22, 1 << 30]))
     for _ in range(CASES):
         shapes = random_shapes(dice)
         board = random_board(dice, most_empty=13)
         case = {"board": board.code, "pieces": pieces_text(shapes)}
         value = game_values(board.rows, board.cols, shapes)
         expected = value(board.filled_mask)
-        verdict = ask(engine, kind="verdict", **case)
+        verdict = ask(service, kind="verdict", **case)
         assert (verdict["outcome"] == "WINNING") == expected.wins, case
-        found = ask(engine, kind="analyse", **case)
+        found = ask(service, kind="analyse", **case)
         assert (found["grundy"], found["remoteness"]) == (expected.grundy, expected.remoteness), (
             case
         )
@@ -72,9 +62,9 @@ def test_the_game(block: int) -> None:
 
 @pytest.mark.parametrize("block", range(BLOCKS))
 def test_the_cover(block: int) -> None:
-    """The number of tilings, the tilings and their numbers, and the placements' frequencies."""
+    """Check the number of tilings, the tilings by number, and the placements' frequencies."""
     dice = Random(f"cover {block}")
-    engine = Service()
+    service = Service()
     for _ in range(CASES):
         shapes = random_shapes(dice)
         board = dice.choice(
@@ -85,7 +75,7 @@ def test_the_cover(block: int) -> None:
         case = {"board": board.code, "pieces": pieces_text(shapes)}
         backwards = {**case, "pieces": ",".join(case["pieces"].split(",")[::-1])}
         for asked in (case, backwards):
-            assert ask(engine, kind="count", **asked)["count"] == str(len(tilings)), asked
+            assert ask(service, kind="count", **asked)["count"] == str(len(tilings)), asked
         known = Tilings(board, pieces)
         assert known.count == len(tilings), case
         numbers = range(1, known.count + 1)

@@ -1,4 +1,4 @@
-"""`recursion`: the book's recursion against plain recursion, the tables, and itself in steps."""
+"""`game.textbook.recursion`, compared with plain recursion, with tables and with its own steps."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TROMINOES_FIRST = (L_TROMINO, DOMINO)
 @pytest.mark.parametrize("rows", range(1, 5))
 @pytest.mark.parametrize("cols", range(1, 5))
 def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
-    # One search of each board, and every position its memo knows.
+    # One search of each board, and every position in its memo.
     oracle = game_values(rows, cols)
     for pieces in (BLOCK_GAME, TROMINOES_FIRST):
         search = Recursion(Board(rows, cols), pieces)

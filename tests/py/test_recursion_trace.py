@@ -1,4 +1,4 @@
-"""`recursion_trace`: the book's recursion as it is watched, against itself step by step."""
+"""`game.textbook.recursion_trace`, compared with the recursion itself step by step."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
 
 
 def book(board: Board, pieces: list[Cells]) -> tuple[list[str], int, int]:
-    """The lines of the book's recursion as it passes them, its cache misses and its cache hits."""
+    """Return the lines that the book's recursion passes, its cache misses and its cache hits."""
     size = board.rows * board.cols
-    # In the package's order: by piece, then by cells from the first on.
+    # The package's order: by piece, then by cells.
     order = [
         move
         for piece in pieces
@@ -131,7 +131,7 @@ def test_a_call_is_skipped_in_one_step(
     trace = drain(Trace.of_steps(Recursion(board, pieces), skips=skips, answer=answer))
     whole = Trace.of(Recursion(board, pieces))
     assert trace.complete
-    # Up to the first one nothing is different.
+    # Before the first skip nothing changes.
     before = min(skips, default=0) + 1
     assert trace.steps[:before] == whole.steps[:before]
     assert trace.skipped == {number + 1 for number in skips if number + 1 < len(trace.steps)}
@@ -144,7 +144,7 @@ def test_a_call_is_skipped_in_one_step(
             assert trace.line(number) in ("win", "return")
         if step.kind == "call":
             stack.append(step.position)
-        # What a call has more than its caller is the move between them.
+        # A call's position and its caller's differ by the move between them.
         assert trace.path(number) == [after ^ before for before, after in pairwise(stack)]
         if step.kind in ("win", "lose"):
             assert stack.pop() == step.position

@@ -1,8 +1,8 @@
-"""No question keeps the engine's caller waiting: whatever is asked, a slice is short.
+"""Every slice of every request to the service is short.
 
-The page stays alive, and Stop works, because the worker asks for 8 ms at a time. Measured in the
-processor's time, so that other work on the machine does not count, and only what is long three
-times over is a failure: a collection of garbage may fall into any slice.
+The page stays responsive, and Stop works, because the worker requests slices of 8 ms. Processor
+time is measured, so that other work on the machine does not count. Only a request that is slow
+three times fails: a garbage collection can fall into any slice.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from random_cases import pieces_text, random_board, random_shape, scaled
 SLICE_MS = 8
 LONGEST_MS = 50
 ADVANCES = scaled(30)
-"""After so many slices a question is cancelled: what comes later is like what came before."""
+"""A request is cancelled after this many slices: later slices resemble earlier ones."""
 
 NAMED = "domino,l-tromino,i-tromino,i-tetromino,o-tetromino,t-tetromino,s-tetromino,l-tetromino"
 LARGE = "/".join(["20"] * 20)
@@ -111,7 +111,7 @@ def random_question(dice: Random) -> dict[str, Any]:
 
 @pytest.fixture(autouse=True, scope="module")
 def others_left_alone() -> Iterator[None]:
-    """Garbage is looked for only in what the engine makes, not in what other tests have left."""
+    """Exclude the objects of other tests from garbage collections."""
     gc.collect()
     gc.freeze()
     yield
@@ -119,13 +119,13 @@ def others_left_alone() -> Iterator[None]:
 
 
 def longest_slice(request: dict[str, Any]) -> tuple[float, int]:
-    """Milliseconds of the longest slice of a request, and which one that was."""
-    engine = Service()
+    """Return the milliseconds of the longest slice of a request, and its number."""
+    service = Service()
     text = json.dumps(request)
     gc.collect()
     longest, at = 0.0, 0
     begin = process_time()
-    task = engine.start(text)
+    task = service.start(text)
     for number in range(ADVANCES):
         events = json.loads(task.advance(SLICE_MS))
         spent = 1000 * (process_time() - begin)

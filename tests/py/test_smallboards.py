@@ -1,4 +1,4 @@
-"""`judge.smallboards`: all boards, each once, those with the fewest empty cells first."""
+"""`judge.smallboards`: all boards, each once, in order of the number of empty cells."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from blockcover.judge.smallboards import BATCH, SMALL, SmallBoards, small_inputs
 
 
 def drawn(rows: int, cols: int) -> set[str]:
-    """Every board of a size, as its rows in text."""
+    """Return every board of a size as rows of text."""
     lines = ["".join(line) for line in product(".#", repeat=cols)]
     return {"\n".join(board) for board in product(lines, repeat=rows)}
 
@@ -40,7 +40,7 @@ def test_the_small_boards_of_a_problem(problem: str, number: int) -> None:
     assert empty == sorted(empty)
     sizes = {(board.count("\n") + 1, len(board.split("\n")[0])) for board in found}
     if problem == "blockgame":
-        # 1 + 25 + 300 + 2,300 + 12,650: images under the symmetries are counted too.
+        # 1 + 25 + 300 + 2,300 + 12,650: symmetric boards count separately.
         assert sizes == {(5, 5)}
         assert max(empty) == 4
     else:
@@ -75,7 +75,7 @@ def test_inputs_are_those_of_the_batches_however_many_read_them(problem: str) ->
 
 
 def test_boards_are_made_when_they_are_asked_for() -> None:
-    # All of these would be more than 10^20.
+    # There are more than 10^20 of these.
     endless = SmallBoards(((20, 20),), most_empty=20)
     assert [board.empty_count for board in islice(endless, 402)] == [0, *[1] * 400, 2]
     assert len(next(endless.batches())) == BATCH

@@ -1,4 +1,4 @@
-"""`numbering`, `rules`, `game.solver`: any pieces, any board, within time and memory."""
+"""`game.solver` and `game.tablebase`: any pieces, any board, within time and memory."""
 
 from __future__ import annotations
 
@@ -27,40 +27,40 @@ from random_cases import random_shape
 
 
 def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: Solver) -> None:
-    """Every answer about a position, against the definitions."""
+    """Compare every answer about a position with the definitions."""
     oracle = game_values(board.rows, board.cols, shapes)
     filled = board.filled_mask
     here = oracle(filled)
-    said = board, pieces
-    assert solver.wins(board) == here.wins, said
+    case = board, pieces
+    assert solver.wins(board) == here.wins, case
     text = solver.winning_move(board)
-    assert (text is not None) == here.wins, said
+    assert (text is not None) == here.wins, case
     move = None if text is None else board.mask_of(text)
     legal = [mask for mask in game_moves(board.rows, board.cols, shapes) if not mask & filled]
     if move is not None:
-        assert move in legal, said
-        assert not oracle(filled | move).wins, said
-    assert solver.grundy(board) == here.grundy, said
-    assert solver.remoteness(board) == here.remoteness, said
-    assert solver.wins(board) == here.wins, said
+        assert move in legal, case
+        assert not oracle(filled | move).wins, case
+    assert solver.grundy(board) == here.grundy, case
+    assert solver.remoteness(board) == here.remoteness, case
+    assert solver.wins(board) == here.wins, case
     whole = Table(board, pieces)
-    assert whole.remoteness(filled) == here.remoteness, said
-    assert whole.grundy(filled) == here.grundy, said
+    assert whole.remoteness(filled) == here.remoteness, case
+    assert whole.grundy(filled) == here.grundy, case
     found = analyse(board, solver=solver)
     assert (found.wins, found.grundy, found.remoteness) == (
         here.wins,
         here.grundy,
         here.remoteness,
-    ), said
-    assert sorted(move.mask for move in found.moves) == legal, said
+    ), case
+    assert sorted(move.mask for move in found.moves) == legal, case
     for after in found.moves:
         option = oracle(filled | after.mask)
-        assert (after.grundy, after.remoteness) == (option.grundy, option.remoteness), said
+        assert (after.grundy, after.remoteness) == (option.grundy, option.remoteness), case
         if after.refutation is not None:
-            assert after.refutation in legal, said
-            assert not oracle(filled | after.mask | after.refutation).wins, said
-        assert (after.refutation is None) == after.wins == (not option.wins), said
-    assert len(found.principal_variation) == here.remoteness, said
+            assert after.refutation in legal, case
+            assert not oracle(filled | after.mask | after.refutation).wins, case
+        assert (after.refutation is None) == after.wins == (not option.wins), case
+    assert len(found.principal_variation) == here.remoteness, case
 
 
 def test_random_pieces_on_random_boards() -> None:
@@ -72,7 +72,7 @@ def test_random_pieces_on_random_boards() -> None:
 
 
 def test_one_store_for_all_questions() -> None:
-    # Views, evicted tables, and the whole board's table after many questions.
+    # Components, evicted tables, and the whole board's table after many queries.
     tables = Tables(1 << 20)
     rng = Random(0)
     sets = [game_boards.piece_set(rng) for _ in range(3)]
@@ -88,7 +88,7 @@ def test_one_store_for_all_questions() -> None:
 def test_slabs_as_short_as_in_a_large_component(
     bit_cells: int, working: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Slab cells of both colours, and slabs that are dropped and unpacked again.
+    # Slab cells of both colours, and slabs that are packed and unpacked again.
     monkeypatch.setattr(numbering, "MAX_BIT_CELLS", bit_cells)
     monkeypatch.setattr(sliced_table, "WORKING_BYTES", working)
     monkeypatch.setattr(retrograde, "_SEGMENT_BYTES", 4)
@@ -99,7 +99,7 @@ def test_slabs_as_short_as_in_a_large_component(
 
 
 def test_positions_reached_from_one_another() -> None:
-    # What a table knows of one position answers for those that follow from it.
+    # A table of one position also answers for the positions reachable from it.
     for seed in range(CASES // 4):
         rng = Random(2000 + seed)
         pieces, shapes = game_boards.piece_set(rng)
@@ -127,7 +127,7 @@ def test_after_many_boards_the_whole_board_is_asked() -> None:
     assert slabs[-1] == 1 << 12
 
 
-# Cells that do not count
+# Dead cells
 
 
 def slabs_of(board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int]:
@@ -142,14 +142,14 @@ def test_dead_cells_are_dropped() -> None:
     assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
     assert len(found.components) == 24
     assert slabs_of(Board(3, 3), (PIECES["i-tetromino"],)) == (0, 0)
-    # Two cells that lie side by side, but that no placement covers both.
+    # Two neighbouring cells that no single placement covers.
     assert Solver((PIECES["i-tromino"],)).grundy(Board.from_code("3/xx1/xx1")) == 1
     dead = Table(Board.from_code("2/xx/1x"), CRAM)
     assert dead.census("outcome") == [[0, 2, 3, 1], [1, 1, 0, 0]]
 
 
 def test_large_boards_of_small_parts() -> None:
-    # Two thirds of 400 cells are empty and connected, but the square covers few of them.
+    # Two thirds of 400 cells are empty and connected, but an O-tetromino fits on few of them.
     row, gap = "2x" * 6 + "2", "1xx" * 6 + "1x"
     board = Board.from_code("/".join([row, row, gap] * 6 + [row, row]))
     assert max(part.bit_count() for part in board.components()) > numbering.MAX_TABLE_CELLS
@@ -163,7 +163,7 @@ def test_large_boards_of_small_parts() -> None:
 
 @pytest.fixture
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every pause is taken that there is, so that the work between two can be counted."""
+    """Pause at every opportunity, so that the work between two pauses can be counted."""
     monkeypatch.setattr(steps.Pace, "is_over", lambda self: True)
 
 
@@ -186,7 +186,7 @@ def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
 
 @pytest.mark.usefixtures("no_patience")
 def test_there_are_pauses_between_the_slabs() -> None:
-    # Eight short slabs may be filled without a pause.
+    # Up to eight short slabs are filled without a pause.
     made = Table(Board(4, 4))
     assert len(list(made.fill_steps("grundy"))) >= made.slab_count // 8 - 1
     pauses = Table(Board.from_code("x1x1x1x1x1x1x/13/x1x1x1x1x1x1x"), CRAM).fill_steps("grundy")
@@ -196,7 +196,7 @@ def test_there_are_pauses_between_the_slabs() -> None:
 
 @pytest.mark.usefixtures("no_patience")
 def test_making_a_table_can_be_cancelled() -> None:
-    # 29 cells, 22 of one colour, for which masks of 2^22 bits were once divided.
+    # 29 cells, 22 of one colour: masks of 2^22 bits would take long between two pauses.
     comb = Board.from_code("/".join(["x1" * 7 + "x", "15", "x1" * 7 + "x"]))
     pauses = sum(1 for _ in Numbering.steps(comb, CRAM))
     assert pauses > 20
@@ -213,11 +213,11 @@ def test_making_a_table_can_be_cancelled() -> None:
 
 
 OVERHEAD_BYTES = 1 << 20
-"""Memory of an analysis beside tables and slabs: the moves, and a numbering while it is made."""
+"""Memory of an analysis without tables and slabs: the moves, and a new numbering."""
 
 
 def many_regions(rng: Random) -> Board:
-    """A board of 20x20 with nine components, each most of 5x5 cells, no two alike."""
+    """Return a 20x20 board with nine different components, each with 20 of 5x5 cells."""
     empty = set()
     for number in range(9):
         down, right = divmod(number, 3)
@@ -227,7 +227,7 @@ def many_regions(rng: Random) -> Board:
 
 
 def peak_of(solver: Solver, board: Board) -> int:
-    """The most memory that an analysis takes beside what there is before."""
+    """Return the peak of the memory that an analysis adds."""
     tracemalloc.start()
     try:
         analyse(board, solver=solver)
@@ -257,7 +257,7 @@ def test_a_question_over_the_bound_is_refused_before_it_takes_memory() -> None:
     assert caught.value.details == {"cells": 28, "limit": 18}
     assert "28 connected empty cells" in caught.value.message
     assert solver.grundy(Board.from_code("3/3/3")) == Solver().grundy(Board.from_code("3/3/3"))
-    # An outcome takes a quarter of what a Grundy value takes.
+    # An outcome takes a quarter of the memory of a Grundy value.
     assert Solver(tables=tables).wins(Board(4, 5)) == Solver().wins(Board(4, 5))
     assert too_large(31).details == {"cells": 31, "limit": numbering.MAX_TABLE_CELLS}
 

@@ -1,4 +1,4 @@
-"""`build` and `verify`: strategies that win, and files that do not pass."""
+"""`game.strategy`: strategies that win, and files that `verify` refuses."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
 @examples(30)
 @given(board=boards(5, 13), seed=st.integers(0, 1000))
 def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
-    # The oracle's moves alone decide what is legal, and turned positions are played as they lie.
+    # The oracle decides which moves are legal, on the board itself and not on its normal form.
     dice = random.Random(seed)
     strategy = winning_strategy(board)
     moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
@@ -81,7 +81,7 @@ def test_a_misere_strategy_wins_to_the_end(board: Board, seed: int) -> None:
     verified = verify(text)
     assert verified.strategy == parse_strategy(text) == strategy
     assert verified.positions == len(strategy.replies)
-    # Whoever makes the last move loses.
+    # The player who makes the last move loses.
     assert verified.longest % 2 == (not wins)
     dice = random.Random(seed)
     moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
@@ -129,7 +129,7 @@ def test_a_forged_misere_move_is_rejected_where_it_does_not_win(start: str) -> N
             with pytest.raises(InputError) as caught:
                 verify(signed({**fields, "replies": replies}))
             codes.add(caught.value.code)
-    # A piece of three cells on a square ends the game, which is then the other player's.
+    # An L-tromino on a 2x2 board ends the game, and the other player has won.
     assert "strategy.lost" in codes
     assert codes <= {"strategy.lost", "strategy.missing", "strategy.unused"}
 
@@ -177,7 +177,7 @@ def test_changes_of_the_large_file_are_rejected(empty_5x5: str) -> None:
 
 
 def signed(fields: dict[str, Any]) -> str:
-    """A file with a digest that fits: a forger knows how to make one."""
+    """Return a file with a digest that fits, as a forger can."""
     return json.dumps({**fields, "sha256": digest(fields)}, indent=1)
 
 
@@ -320,14 +320,14 @@ def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board
 
 
 def test_wide_boards_need_no_table_of_their_rows() -> None:
-    """Normal forms once listed all 2^20 rows of a board this wide, which took 19 s."""
+    """Normal forms must not list all 2^20 rows of a wide board."""
     found = winning_strategy(Board(1, 20))
     assert verify(format_strategy(found)).longest == 9
     assert game_values(1, 20)(0).remoteness == 9
 
 
 def test_a_large_board_with_few_empty_cells() -> None:
-    """It once ended in a MemoryError."""
+    """The memory must depend on the empty cells, not on the size of the board."""
     board = Board(20, 20, (1 << 400) - 1 ^ (1 | 1 << 399))
     found = winning_strategy(board)
     assert (found.winner, found.replies) == ("second", {})
@@ -347,7 +347,7 @@ def test_a_check_has_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_largest_strategy_can_be_checked_and_hardly_more(
     empty_5x5: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A check once went on for so long as a stranger's file had it."""
+    """The work of a check must be limited, whatever the file contains."""
     looks = MAX_LOOKS * len(json.loads(empty_5x5)["replies"]) // MAX_POSITIONS
     for share, is_enough in ((1.0, True), (0.5, False)):
         monkeypatch.setattr(verify_module, "MAX_LOOKS", looks * share)
@@ -357,6 +357,6 @@ def test_the_largest_strategy_can_be_checked_and_hardly_more(
 
 def test_a_check_is_done_in_slices() -> None:
     text = format_strategy(winning_strategy(Board(4, 5)))
-    told = list(verify_steps(text))
-    assert len(told) > 3
-    assert all(0 <= progress.done <= progress.total for progress in told)
+    reports = list(verify_steps(text))
+    assert len(reports) > 3
+    assert all(0 <= progress.done <= progress.total for progress in reports)

@@ -1,4 +1,4 @@
-"""`judge.stress`: what is tried, and how the smallest failing input is found. No process is run."""
+"""`judge.stress`: the inputs to try, and the smallest failing input. No process is started."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
 
 Run = Callable[[str], RunResult]
 
-# The engine asks all of it inside Pyodide too: test_engine_judge.py.
+# Pyodide runs the same requests in test_service_judge.py.
 pytestmark = pytest.mark.long
 
 problems = pytest.mark.parametrize("problem", sorted(PROBLEMS))
@@ -41,23 +41,23 @@ def each_runs_once() -> Iterator[None]:
 
 
 def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question], Failure | None]:
-    """All that was asked, and where the program was wrong."""
+    """Return all questions of a stress test, and its failure."""
     asked, verdict = driven(stress(problem, parts=["small"] if small else PARTS), run)
     assert not verdict.unfinished
     return asked, verdict.failure
 
 
 def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:
-    """The same of trials that are about to begin."""
+    """Run trials; return their questions and their verdict."""
     asked = []
     try:
-        said = next(trials)
+        event = next(trials)
         while True:
-            if isinstance(said, Question):
-                asked.append(said)
-                said = trials.send(run(said.text))
+            if isinstance(event, Question):
+                asked.append(event)
+                event = trials.send(run(event.text))
             else:
-                said = next(trials)
+                event = next(trials)
     except StopIteration as stop:
         return asked, stop.value
 
@@ -66,7 +66,7 @@ def failure_of(problem: str, run: Run) -> Failure:
     _, failure = tried(problem, run)
     assert failure
     assert failure.trial.failed
-    # Once more, with nothing around it.
+    # The input fails again by itself.
     assert run(input_of(problem, failure.trial.boards)) == failure.trial.result
     return failure
 
@@ -141,7 +141,7 @@ CULPRIT = Board.from_code("x1/1x")
 
 
 def seeing(found: RunResult) -> Run:
-    """A right program to which something happens where the culprit is among the cases."""
+    """Return a right program that gives ``found`` if `CULPRIT` is among the cases."""
 
     def run(text: str) -> RunResult:
         return found if CULPRIT in boards_of("boardcover", text) else RunResult(boardcover(text))
@@ -154,7 +154,7 @@ def seeing(found: RunResult) -> Run:
     [
         RunResult("", "failed", -11),
         RunResult("1\n1\n", "failed", 1),
-        # What was printed last need not be a whole line.
+        # The last line of an output may be incomplete.
         RunResult("1\n1\n1\n1", "too-slow", -9),
         RunResult("", "too-much-output", -9),
         RunResult("", errors="what it says"),
@@ -184,7 +184,7 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
-    # It is given many cases together only once.
+    # It gets many cases together only once.
     assert len([question for question in asked if question.text.startswith("1000\n")]) == 1
 
 
@@ -198,7 +198,7 @@ def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
 
 
 def on_empty_boards(found: RunResult, cases: int) -> Run:
-    """A right program to which something happens at an empty board among so many cases or more."""
+    """Return a right program that gives ``found`` for ``cases`` or more with an empty board."""
 
     def run(text: str) -> RunResult:
         boards = boards_of("blockgame", text)

@@ -1,4 +1,4 @@
-"""The command `stress`: programs of several languages, and such as hang, flood or fall over."""
+"""The command `stress`: programs in several languages, and programs that hang, flood or fail."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def run(*args: str) -> Result:
 
 @pytest.fixture
 def python(tmp_path: Path) -> Callable[[str], list[str]]:
-    """The command that runs a Python program."""
+    """Return the command that runs a Python program."""
 
     def command(text: str) -> list[str]:
         file = tmp_path / "program.py"
@@ -106,12 +106,12 @@ def test_a_mistake_on_large_boards_only(python: Callable[[str], list[str]]) -> N
     assert "mistake" not in done.stdout
 
 
-@pytest.mark.parametrize(("answered", "code", "said"), [
+@pytest.mark.parametrize(("answered", "code", "message"), [
     (1, 0, "one of them alone was answered\n"),
     (0, 1, "on one of them alone too\nit was stopped after 10 s\n\ninput:\n1\n20 20\n"),
 ])  # fmt: skip
 def test_a_right_program_that_is_slow_at_the_limits(
-    monkeypatch: pytest.MonkeyPatch, answered: int, code: int, said: str
+    monkeypatch: pytest.MonkeyPatch, answered: int, code: int, message: str
 ) -> None:
     waited = []
 
@@ -126,7 +126,7 @@ def test_a_right_program_that_is_slow_at_the_limits(
     done = run("boardcover", "--", sys.executable)
     assert waited == [(50, 60), (1, 10)][: 2 - answered]
     assert done.exit_code == code
-    start = f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together; {said}"
+    start = f"{RIGHT_ON_ALL_SMALL}too slow on 50 boards at the judge's limits together; {message}"
     assert done.stdout.startswith(start)
     assert answered == (done.stdout == start)
 
@@ -189,7 +189,7 @@ def test_a_java_program(tmp_path: Path, old: str, new: str, names: list[str]) ->
     if shutil.which("javac") is None or shutil.which("java") is None:
         pytest.skip("there is no Java here")
     (tmp_path / "Main.java").write_text(BOARDCOVER_JAVA.replace(old, new), encoding="utf-8")
-    # It has started long before the better of its compilers could pay.
+    # It is done long before the optimising compiler would pay off.
     quick = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"]
     compiler = ["javac", *(f"-J{option}" for option in quick), "Main.java"]
     subprocess.run(compiler, cwd=tmp_path, check=True)
@@ -199,7 +199,7 @@ def test_a_java_program(tmp_path: Path, old: str, new: str, names: list[str]) ->
     assert re.findall(r"^mistake: (.*)$", done.stdout, re.MULTILINE) == names
 
 
-# What is no answer at all
+# Programs without an answer
 
 
 def has_ended(number: int) -> bool:
@@ -207,7 +207,7 @@ def has_ended(number: int) -> bool:
         os.kill(number, 0)
     except ProcessLookupError:
         return True
-    # One that nobody has asked about yet is gone for everybody else.
+    # A process that has ended, but was not waited for, is gone for everybody else.
     stat = Path(f"/proc/{number}/stat")
     return stat.exists() and stat.read_text().rpartition(")")[2].split()[0] == "Z"
 
@@ -339,7 +339,7 @@ def test_a_signal_leaves_nothing_behind(
 
 
 def test_the_readme_shows_what_is_written(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """Its example: a program that forgets the dominoes."""
+    """Write the example: a program that forgets the dominoes."""
     block = command_line().split("```console\n")[1].split("```")[0]
     call, _, shown = block.partition("\n")
     assert call.startswith("$ blockcover ")

@@ -1,5 +1,5 @@
-"""`symmetry_strategy`: certificates by the half turn, against plain recursion, and as strategy
-files."""
+"""`game.symmetry_strategy`: certificates by the half turn, compared with plain recursion, and as
+strategy files."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from random_cases import pieces_of, random_board, random_shapes, scaled
 
 
 def halved(dice: Random, board: Board) -> Board:
-    """A board that a half turn leaves as it is, but perhaps for some cells."""
+    """Return a board that is equal to its half turn, or differs in one cell."""
     filled = board.filled_mask | half_turned(board.filled_mask, board.rows * board.cols - 1)
     for cell in dice.sample(range(board.rows * board.cols), dice.choice([0, 0, 1])):
         filled ^= 1 << cell
@@ -71,17 +71,17 @@ def test_where_the_half_turn_says_nothing(code: str) -> None:
 
 
 def test_it_is_found_wherever_the_cells_lie() -> None:
-    # Off the middle, and with cells that no placement covers.
+    # Not in the middle of the board, and with cells that no placement covers.
     far = certificate(Board.from_code("1xxxx1/x3xx/x1x1xx/x3xx/xxxx1x"))
     assert far is not None
     assert not far.wins
     assert (far.first, far.last) == (7, 21)
-    # As numbers these lie symmetrically, as cells they do not: a row would run into the next.
+    # The bit numbers are symmetric, the cells are not: a row would continue in the next one.
     assert certificate(Board.from_code("xx2/2xx"), CRAM) is not None
     assert certificate(Board.from_code("xxx2/1xxx1/2xxx"), CRAM) is not None
     assert turn_of(4, 0b0001_1000) is not None
     assert turn_of(4, 0b0100_1001) is None
-    # Squares of four cells: in the middle one is its own image, and near it four overlap theirs.
+    # O-tetrominoes: the middle one is its own image, and four near it overlap their images.
     squares = certificate(Board(6, 6), [PIECES["o-tetromino"]])
     assert squares is not None
     assert squares.wins

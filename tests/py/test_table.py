@@ -1,4 +1,4 @@
-"""`table`: tables against plain recursion."""
+"""`game.tablebase.table`: tables, compared with plain recursion."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from oracles import (
 from random_cases import examples, scaled
 
 LOSING_5X5 = 5_987_211
-"""P-positions among all 2^25: what this program found, by tables and by the book's recursion."""
+"""P-positions among all 2^25, computed by tables and by the book's recursion."""
 
 
 def values_of(solver: Solver, board: Board) -> Values:
@@ -47,7 +47,7 @@ def boards(draw: st.DrawFn, max_rows: int, max_cols: int, max_empty: int) -> Boa
 @pytest.mark.parametrize("rows", range(1, 5))
 @pytest.mark.parametrize("cols", [1, 2, 3, pytest.param(4, marks=pytest.mark.long)])
 def test_positions_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
-    """Every position; of 4x4 some, all of which the census below counts."""
+    """Every position; only a sample of 4x4, which the census below counts completely."""
     solver = Solver()
     oracle = game_values(rows, cols)
     positions = range(1 << rows * cols)
@@ -100,7 +100,7 @@ def test_symmetric_positions_agree(board: Board) -> None:
 @examples(40)
 @given(board=boards(6, 6, 16))
 def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
-    # All components have one table here, so no values are joined.
+    # One table of the whole board, so that no values of components are joined.
     whole = Table(board, BLOCK_GAME).grundy(board.filled_mask)
     total = 0
     for component in board.components():
@@ -128,7 +128,7 @@ def test_a_census_counts_what_recursion_finds(cols: int) -> None:
 
 @pytest.mark.parametrize(("rows", "cols"), [(3, 3), pytest.param(3, 5, marks=pytest.mark.long)])
 def test_every_position_is_read_off_a_table_that_is_filled_once(rows: int, cols: int) -> None:
-    # Most rows of these are not written but read through mirrors, up to three of them.
+    # Most slabs of these are not stored but read through up to three automorphisms.
     oracle = game_values(rows, cols)
     for quantity in ("outcome", "grundy", "remoteness"):
         table = Table(Board(rows, cols), BLOCK_GAME)

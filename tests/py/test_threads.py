@@ -1,4 +1,4 @@
-"""Objects that several threads ask at once: the same answers as plain recursion gives."""
+"""Objects that several threads use at the same time answer as plain recursion does."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ pytestmark = pytest.mark.native
 
 THREADS = 8
 ROUNDS = scaled(5)
-"""How often eight threads begin anew together: ``BLOCKCOVER_EXAMPLES=100`` takes minutes."""
+"""Number of times that eight threads start together; ``BLOCKCOVER_EXAMPLES=100`` takes minutes."""
 
 Facts = dict[str, object]
-"""What there is to know of a position, by the name of the question."""
+"""The values of a position by the name of the query."""
 Known = dict[Board, Facts]
 T = TypeVar("T")
 
 
 @pytest.fixture(autouse=True)
 def hurried() -> Iterator[None]:
-    """Threads take turns as often as they can."""
+    """Let threads take turns as often as possible."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(1e-6)
     yield
@@ -45,7 +45,7 @@ def hurried() -> Iterator[None]:
 
 
 def at_once(ask: Callable[[int], T]) -> list[T]:
-    """The answers of all threads, which begin together."""
+    """Start all threads together; return their answers."""
     barrier = Barrier(THREADS)
 
     def begin(number: int) -> T:
@@ -57,14 +57,14 @@ def at_once(ask: Callable[[int], T]) -> list[T]:
 
 
 def positions(empty: Board, dice: Random, count: int) -> list[Board]:
-    """The board, and random positions on its empty cells."""
+    """Return the board, and random positions on its empty cells."""
     cells = empty.rows * empty.cols
     masks = [dice.getrandbits(cells) & dice.getrandbits(cells) for _ in range(count)]
     return [empty, *(empty.with_filled(empty.filled_mask | mask) for mask in masks)]
 
 
 def known_positions(dice: Random) -> Known:
-    """Positions of some boards, with their values by plain recursion."""
+    """Return positions of some boards with their values by plain recursion."""
     known: Known = {}
     for empty in (
         Board(3, 4),
@@ -86,7 +86,7 @@ def known_positions(dice: Random) -> Known:
 
 
 def facts(solver: Solver, board: Board) -> Facts:
-    """The same of a position, by a solver."""
+    """Return the same values of a position by a solver."""
     return {
         "wins": solver.wins(board),
         "grundy": solver.grundy(board),
@@ -108,7 +108,7 @@ def test_a_solver_or_its_tables_are_shared(number: int, shares_tables: bool) -> 
 
     for found in at_once(ask):
         assert found == known
-    # What the threads have left behind is right as well.
+    # The values that the threads cached are right too.
     assert {board: facts(shared, board) for board in known} == known
     assert shared.tables.nbytes <= shared.tables.max_bytes
 
@@ -157,7 +157,7 @@ def test_a_table_is_shared(number: int) -> None:
 
 
 def subsets(empty: Board) -> Iterator[Board]:
-    """All positions on the empty cells of a board."""
+    """Return all positions on the empty cells of a board."""
     rest = empty.empty_mask
     while True:
         yield empty.with_filled(empty.filled_mask | rest)

@@ -1,4 +1,4 @@
-"""`cover.tilings` and what it reads off: against all tilings, found naively."""
+"""`cover.tilings`, compared with all tilings by naive search."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]
 
 
 def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
-    """All profiles that can be reached, each with the number of cells behind it."""
+    """Yield all reachable profiles, each with the number of cells that the sweep has passed."""
     profiles = {0}
     for i, covers in enumerate(plan.covers):
         yield from ((i, profile) for profile in profiles)
@@ -183,7 +183,7 @@ def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
 
 
 def test_a_sparse_board_of_full_size() -> None:
-    """Twelve 2x3 blocks and a 3x4 one far apart on 20x20: 2^12 * 4 tilings."""
+    """Twelve separate 2x3 blocks and a 3x4 block on 20x20: 2^12 * 4 tilings."""
     empty = 0
     for n in range(12):
         y, x = 4 * (n // 4), 5 * (n % 4)
@@ -200,7 +200,7 @@ def test_a_sparse_board_of_full_size() -> None:
 
 
 def test_random_tilings_are_uniform() -> None:
-    """Chi-square with 17 degrees of freedom: above 40.79 once in a thousand."""
+    """Chi-square with 17 degrees of freedom exceeds 40.79 with probability 0.001."""
     tilings = Tilings(Board(4, 6), L_TROMINOES)
     assert tilings.count == 18
     draws = 20_000
@@ -282,7 +282,7 @@ def test_beyond_what_is_numbered_a_first_tiling_is_found(
 
 
 def test_the_tilings_of_a_wide_board_are_numbered() -> None:
-    # Only a level for each row is kept.
+    # Only one level for each row is stored.
     board = Board(16, 16, 1)
     tilings = Tilings(board, L_TROMINOES)
     assert tilings.count == count(board, L_TROMINOES).tilings
@@ -310,7 +310,7 @@ def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(parts, "MAX_STORED_BYTES", 400_000)
     for board, pieces in [
         (Board(14, 14, 1), L_TROMINOES),  # dense, refused at once
-        (Board(10, 20), BLOCK_GAME),  # dense, found out on the way
+        (Board(10, 20), BLOCK_GAME),  # dense, refused during the sweep
         (Board(15, 15), (I_TROMINO,)),  # sparse, because the frontier is too long
     ]:
         with pytest.raises(InputError) as caught:

@@ -1,6 +1,6 @@
-"""The tutorial shows what its cells really give: each is run, and its outputs are those kept.
+"""The tutorial's stored outputs are those of its cells.
 
-`python tools/notebook.py docs/tutorial.ipynb` runs it anew and keeps what it gives.
+`python tools/notebook.py docs/tutorial.ipynb` runs it and stores its outputs.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""The distributions: what they hold, what they say of themselves, and that they stand alone.
+"""The distributions: their files, their metadata, and their independence of the sources.
 
-The wheel is installed, with what it depends on, into an environment in which there is nothing else;
-everything that the READMEs show is done there, far from the sources.
+The wheel is installed with its dependencies into an empty environment. All examples of the READMEs
+run there, outside the repository.
 """
 
 from __future__ import annotations
@@ -36,17 +36,17 @@ WORDS = {
     "PROBLEM": "boardcover",
     "COMMAND...": "blockcover boardcover",
 }
-"""What stands for a word of a command's usage."""
+"""Arguments for the placeholders of a command's usage."""
 
 LONG = {"stress"}
-"""Commands that take their time: called once, with all their options."""
+"""Slow commands: called once, with all their options."""
 
 OF_AN_EXTRA = {"--dask"}
-"""Options that need more than the package brings along: `test_cluster` has them."""
+"""Options that need an extra of the package: `test_cluster` tests them."""
 
 
 def built(target: str, project: Path, folder: Path) -> Path:
-    """The one file of a target, made by the package's own build backend."""
+    """Build a target with the package's build backend; return its one file."""
     command = [sys.executable, "-m", "hatchling", "build", "--target", target]
     command += ["--directory", str(folder)]
     subprocess.run(command, cwd=project, capture_output=True, check=True)
@@ -86,7 +86,7 @@ def test_the_wheel_describes_itself(wheel: Path) -> None:
     described = Metadata.from_email(data, validate=True)
     assert described.description_content_type == "text/markdown"
     assert described.description == PACKAGE_README.read_text(encoding="utf-8")
-    # Links to other files of the repository lead nowhere from a package index.
+    # Relative links do not work on a package index.
     assert not re.findall(r"\]\((?!https://)", described.description)
     assert described.license_expression == "MIT"
     assert described.project_urls
@@ -109,8 +109,8 @@ def test_the_sdist_makes_the_same_wheel(wheel: Path, sdist: Path, tmp_path: Path
 
 @pytest.fixture(scope="module")
 def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of programs of an environment with the wheel and what it brought along."""
-    # Imported only here: Pyodide collects these tests too, and has no such module.
+    """Install the wheel into a new environment; return its folder of programs."""
+    # Imported here: Pyodide collects these tests too, and has no such module.
     import venv
 
     folder = tmp_path_factory.mktemp("environment")
@@ -125,7 +125,7 @@ def scripts(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with the judges' samples and no sources, where whoever is started finds itself."""
+    """Change to a folder with the samples of the problems and without the sources."""
     shutil.copytree(ROOT / "tests" / "golden", tmp_path / "tests" / "golden")
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("PYTHONPATH", raising=False)
@@ -133,7 +133,7 @@ def workplace(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def calls() -> list[list[str]]:
-    """Each command by the README's table: bare, and with each of its options; then its examples."""
+    """Return each command of the README's table, bare and with each option, and its examples."""
     found = []
     for name, usage in usages().items():
         arguments = re.sub(r" ?\[--.*?\]", "", usage).split()
@@ -143,7 +143,7 @@ def calls() -> list[list[str]]:
             for choice in group.split(" | ")
             if choice.split()[0] not in OF_AN_EXTRA
         ]
-        # Behind "--" options are those of another program.
+        # After "--" come options of another program.
         at = arguments.index("--") if "--" in arguments else len(arguments)
         called = (
             [[word for choice in choices for word in choice]] if name in LONG else [[], *choices]
@@ -157,7 +157,7 @@ def calls() -> list[list[str]]:
 def test_every_command_of_the_readme(
     call: list[str], scripts: Path, workplace: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # One of the commands runs another.
+    # One of the commands starts another one.
     monkeypatch.setenv("PATH", str(scripts), prepend=os.pathsep)
     strategy = CliRunner().invoke(main, ["strategy", "3/3"]).stdout
     Path("strategy.json").write_text(strategy, encoding="utf-8")
@@ -184,7 +184,7 @@ def test_every_command_of_the_readme(
 
 def test_the_examples_of_the_package_and_of_the_readmes(scripts: Path, workplace: Path) -> None:
     python = scripts / Path(sys.executable).name
-    # Isolated, so that neither the folder of the script nor the present one is looked into.
+    # Isolated: neither the script's folder nor the current one is on the path.
     done = subprocess.run(
         [python, "-I", ROOT / "tests" / "py" / "doctests.py", README, PACKAGE_README],
         capture_output=True,

@@ -1,10 +1,11 @@
-"""The words that people read: plain English, in the texts of the site and in the messages."""
+"""Plain English in the texts of the site, in messages, docstrings and comments."""
 
 from __future__ import annotations
 
 import ast
 import json
 import re
+import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -36,20 +37,23 @@ WORN = (
     "worked out",
     "working it out",
 )
-"""Phrases that nobody says. A text without them is not plain yet, but a text with one never is."""
+"""Phrases that plain English avoids. A text without them may still not be plain."""
 
-LOCALES = Path(__file__).parents[2] / "web" / "locales"
+ROOT = Path(__file__).parents[2]
+LOCALES = ROOT / "web" / "locales"
+CLEAN = ("bench", "mistakes", "tests/py", "tests/wasm")
+"""Folders whose docstrings and comments have no worn phrase."""
 PACKAGE = Path(str(blockcover.__file__)).parent
 
 
 def worn(text: str) -> list[str]:
-    """The worn phrases in a text, at whatever words its lines break."""
+    """Return the worn phrases in a text; line breaks count as spaces."""
     plain = " ".join(text.split())
     return [phrase for phrase in WORN if re.search(rf"\b{phrase}\b", plain, re.IGNORECASE)]
 
 
 def strings(tree: dict[str, object], path: str = "") -> Iterator[tuple[str, str]]:
-    """The texts of a locale by their keys."""
+    """Yield the texts of a locale with their keys."""
     for name, node in tree.items():
         if isinstance(node, dict):
             yield from strings(node, f"{path}{name}.")
@@ -74,6 +78,35 @@ def messages(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, str(node.value)
 
 
+def docstrings_and_comments(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the docstrings of a module and its blocks of comments, with their lines."""
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            yield node.lineno, str(node.value.value)
+    with tokenize.open(path) as file:
+        block, below = "", 0
+        for token in tokenize.generate_tokens(file.readline):
+            if token.type == tokenize.COMMENT:
+                line = token.start[0]
+                if line != below:
+                    yield below - 1, block
+                    block = ""
+                block += token.string.strip("#")
+                below = line + 1
+        yield below - 1, block
+
+
+COMMENTED = (".js", ".ts", ".css", ".cpp", ".hpp")
+SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?:(?<!:)//[^\n]*\n[ \t]*)+", re.DOTALL)
+
+
+def script_comments(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the comments of a script or style sheet without their margins, with their lines."""
+    text = path.read_text(encoding="utf-8")
+    for found in SCRIPT_COMMENT.finditer(text):
+        yield text.count("\n", 0, found.start()) + 1, re.sub(r"\n\s*(\*|//)", "\n", found[0])
+
+
 def test_the_walk_sees_messages_and_no_docstrings() -> None:
     source = '"""It is told."""\nraise E("they hang " "together", f"{x} so many {y}", "x")\n'
     assert [line for line, _ in messages(source)] == [2, 2]
@@ -95,6 +128,38 @@ def test_the_messages_of_the_package_are_plain() -> None:
         for line, text in messages(path.read_text(encoding="utf-8")):
             if worn(text):
                 found[f"{path.relative_to(PACKAGE)}:{line}"] = worn(text)
+    assert found == {}
+
+
+def test_the_walk_sees_docstrings_and_comments(tmp_path: Path) -> None:
+    module, script = tmp_path / "module.py", tmp_path / "script.js"
+    module.write_text(
+        '"""Is\\ntold."""\nx = "so many"  # found\n# out\ny = 1\n# hang\n# together\n'
+    )
+    assert [worn(text) for _, text in docstrings_and_comments(module) if worn(text)] == [
+        ["is told"],
+        ["found out"],
+        ["hang together"],
+    ]
+    script.write_text("/** is\n * told */\nx = 'so many'; // found\n  // out\ny();\n// whoever\n")
+    assert [(line, worn(text)) for line, text in script_comments(script)] == [
+        (1, ["is told"]),
+        (3, ["found out"]),
+        (6, ["whoever"]),
+    ]
+
+
+@pytest.mark.native
+@pytest.mark.parametrize("folder", CLEAN)
+def test_docstrings_and_comments_are_plain(folder: str) -> None:
+    found = {}
+    for path in sorted({*(ROOT / folder).rglob("*")} - {Path(__file__)}):
+        if "public" in path.parts or path.suffix not in (*COMMENTED, ".py"):
+            continue
+        texts = docstrings_and_comments if path.suffix == ".py" else script_comments
+        for line, text in texts(path):
+            if worn(text):
+                found[f"{path.relative_to(ROOT)}:{line}"] = worn(text)
     assert found == {}
 
 

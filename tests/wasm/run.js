@@ -1,11 +1,11 @@
 /**
- * Runs tests of tests/py inside Pyodide, against the wheel: `node tests/wasm/run.js WHEEL` those of what
- * another platform can change; with `--all` all of them; or what else pytest is told.
+ * Runs tests of tests/py inside Pyodide, with the wheel installed: `node tests/wasm/run.js WHEEL` those that
+ * depend on the platform, with `--all` all of them, or else those that the further arguments name to pytest.
  *
- * The Pyodide is the one the site carries. The tests and the pure Python packages of the virtual
- * environment are mounted from the disk; numpy is Pyodide's own, and micropip installs the wheel. Always left
- * out are the tests marked `native`, which start processes, and `long`, for which smaller cases or the tests of
- * the site stand, those of how the sources are written, which is the same everywhere, and those for a terminal.
+ * The Pyodide is the one of the site. The tests and the pure Python packages of the virtual environment are
+ * mounted from the disk; numpy comes from Pyodide, and micropip installs the wheel. Always excluded are tests
+ * marked `native`, which start processes, tests marked `long`, which smaller cases or the tests of the site
+ * replace, tests of the sources, which are the same everywhere, and tests of the terminal.
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
@@ -15,7 +15,7 @@ import { python } from '../../tools/lib/install.js';
 import { distributionWheels } from '../../tools/lib/pyodide.js';
 import { root } from '../../tools/lib/run.js';
 
-/** Distributions that the tests import, from the virtual environment. */
+/** Distributions of the virtual environment that the tests import. */
 const distributions = [
   'click',
   'hypothesis',
@@ -27,11 +27,11 @@ const distributions = [
   'sortedcontainers',
 ];
 
-/** Tests of what the platform can change; all others tell inside Pyodide what they tell outside. */
+/** Tests whose results can depend on the platform; the results of all others are the same outside Pyodide. */
 const ofPlatform = [
-  // The judges' own cases, and the only door of the site, cancelled and asked anything.
-  ...['judge', 'engine', 'engine_judge', 'engine_machine', 'random_questions'],
-  // Long integers, numpy, the depth of the recursion, the bound on memory.
+  // The samples of the problems, and the service with any request, cancelled or not.
+  ...['judge', 'service', 'service_judge', 'service_machine', 'random_questions'],
+  // Long integers, numpy, the depth of recursion, the memory limit.
   ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
 ].map((name) => `tests/py/test_${name}.py`);
 
@@ -62,7 +62,7 @@ function ownedEntries() {
 const begin = performance.now();
 const pyodide = await loadPyodide({
   indexURL: runtime + sep,
-  // pytest and hypothesis need more of it, and of numpy, than the site.
+  // pytest and hypothesis need more of the standard library than the site.
   stdLibURL: join(root, 'node_modules/pyodide/python_stdlib.zip'),
   env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
 });
@@ -92,12 +92,12 @@ import pytest
 
 pytest.main([
     "--quiet", "-p", "no:cacheprovider", "-m", "not native and not long",
-    # Rewriting the assertions takes longer than many a file of tests; CPython shows what failed.
+    # Rewriting the assertions takes longer than many test files; CPython shows the details of a failure.
     "--assert=plain",
     "--ignore=tests/py/test_house.py",
-    # These are for a terminal: the site's wheel is without the one, and asks nothing of the other.
-    "--ignore=tests/py/test_cli.py", "--ignore=tests/py/test_tiers.py",
-    # The installed wheel is tested, not the sources beside it.
+    # The site's wheel has no command line, and the site runs no census.
+    "--ignore=tests/py/test_cli.py", "--ignore=tests/py/test_census.py",
+    # Test the installed wheel, not the sources.
     "-o", "pythonpath=tests/py", *arguments,
 ])
 `);

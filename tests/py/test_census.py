@@ -1,4 +1,4 @@
-"""`space`, `block`, `tiers`: whole boards block by block, against tables."""
+"""`game.census`: whole boards block by block, compared with tables."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from blockcover.game.tablebase import numbering
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.slices import Steps, drain
-from listening import told
 from oracles import BLOCK_GAME_SHAPES, I_TROMINO_SHAPE, Cells, misere_remoteness
+from progress import with_progress
 from random_cases import pieces_of, random_shapes, scaled
 
 
 class AtOnce(Executor):
-    """A worker without a thread, as in the browser there is none: work is done as it comes."""
+    """An executor without threads, as in the browser: it runs work when it is submitted."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **named: Any) -> Future[Any]:
         task: Future[Any] = Future()
@@ -95,7 +95,7 @@ def test_any_pieces() -> None:
 
 
 def test_the_symmetries_of_a_square() -> None:
-    # With the quarter turns, so with images that do not undo themselves.
+    # With quarter turns, which are not their own inverses.
     space, found = counted(5, 5, BLOCK_GAME, 1 << 13)
     assert found == Table(Board(5, 5)).census("outcome")
     assert len({space.orbit(block) for tier in space.tiers() for block in tier}) > 2
@@ -185,7 +185,7 @@ def test_threads_stop_when_nobody_waits_any_more(monkeypatch: pytest.MonkeyPatch
             pass
         work.close()
         at_close = len(filled)
-    # Each thread may have had a block at its very end.
+    # Each thread may have been about to finish one block.
     assert 20 <= len(filled) <= at_close + 2
     assert len(filled) < sum(map(len, space.tiers()))
 
@@ -202,22 +202,22 @@ def test_what_fails_in_a_thread_is_said(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_progress_grows_to_the_number_of_blocks() -> None:
     space = Space(4, 4, block_bytes=64)
-    said, _ = told(losing_steps(space, AtOnce()))
-    shares = [progress.done for progress in said]
+    reports, _ = with_progress(losing_steps(space, AtOnce()))
+    shares = [progress.done for progress in reports]
     assert shares == sorted(shares)
-    assert {progress.total for progress in said} == {sum(map(len, space.tiers()))}
+    assert {progress.total for progress in reports} == {sum(map(len, space.tiers()))}
 
 
 # The command
 
 
 def strip_by_grundy_value(cells: int) -> list[int]:
-    """The LOSING positions of dominoes on a strip by filled cells: each is a row of gaps."""
+    """Return the LOSING positions of dominoes on a strip by filled cells: each is a row of gaps."""
     grundy = [0, 0]
     for width in range(2, cells + 1):
         options = {grundy[left] ^ grundy[width - 2 - left] for left in range(width - 1)}
         grundy.append(min(set(range(len(options) + 1)) - options))
-    # By the XOR of the gaps that are closed and the width of the last one.
+    # Keys: the XOR of the closed gaps, the width of the open gap, the filled cells.
     strips: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
     for _ in range(cells):
         longer: Counter[tuple[int, int, int]] = Counter()
@@ -246,8 +246,8 @@ def test_the_command_beyond_the_tables(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.native
 def test_the_command_beyond_the_tables_in_misere_play(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(numbering, "MAX_TABLE_CELLS", 23)
-    # At most two of these pieces have room. Where just one has, its move leaves the other player
-    # without one, who wins; where two have, a move at an end leaves room for one.
+    # At most two of these pieces fit. If one fits, the other player has no move after it and wins;
+    # if two fit, a move at an end leaves room for one.
     done = CliRunner().invoke(main, ["table", "2x12", "--misere", "--pieces", "xxxxx/xxxxx"])
     strips: Counter[tuple[int, int]] = Counter({(0, 0): 1})
     for _ in range(12):
@@ -279,7 +279,7 @@ def test_the_command_can_be_interrupted(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_command_refuses_what_takes_more_memory_than_is_allowed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # Fewer threads are content with less.
+    # Fewer threads need less memory.
     asked: list[int] = []
     monkeypatch.setattr(whole, "cores", lambda: 64)
     monkeypatch.setattr(whole, "ThreadPoolExecutor", asked.append)

@@ -1,4 +1,4 @@
-"""`generate` and the command `tests`: all boards are within the limits and as they are told."""
+"""`judge.generate` and the command `tests`: boards within the limits and as requested."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_carved_board_has_a_tiling(problem: str) -> None:
     boards = carved_boards(problem, Random(3), scaled(60))
     assert len({board.empty_count for board in boards}) > 3
     for board in boards:
-        # Its bounding box alone, for the naive count has every cell of the board to look at.
+        # Only the bounding box: the naive count looks at every cell of the board.
         small = board.cropped(board.empty_mask) if board.empty_mask else board
         if small.empty_count <= 24:
             tilings = number_of_tilings(small.rows, small.cols, small.filled_mask, SHAPES[problem])
@@ -85,7 +85,7 @@ def test_the_edge_cases_are_many_and_differ(problem: str) -> None:
     boards = edge_boards(problem)
     assert len(boards) == len(set(boards)) >= 15
     assert any("." not in str(board) for board in boards)
-    # Something lies in every corner.
+    # Every corner of the board is used.
     rows, cols = (5, 5) if problem == "blockgame" else (20, 20)
     whole = [board for board in boards if (board.rows, board.cols) == (rows, cols)]
     for cell in ((0, 0), (0, cols - 1), (rows - 1, 0), (rows - 1, cols - 1)):

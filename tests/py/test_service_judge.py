@@ -1,5 +1,5 @@
-"""`judge_handlers`: inputs recognised, outputs compared, programs tried and tests made, through the
-door that the page uses."""
+"""`service.judge_handlers` by requests as the page makes them: recognising inputs, comparing
+outputs, stress tests and generated tests."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from blockcover.judge import answering, boardcover, input_of
 from blockcover.judge.smallboards import SMALL
 from blockcover.service import Service
 from catalogue import mistake_named
-from door import ask, tried
 from programs import outputs_remembered
+from service_client import ask, stress_replies
 
 GOLDEN = Path(__file__).parent.parent / "golden"
 
@@ -50,9 +50,9 @@ def test_an_output_is_compared() -> None:
 
 
 @pytest.mark.long
-def test_a_mistake_is_found_and_named_through_the_door() -> None:
+def test_a_mistake_is_found_and_named() -> None:
     mistake = mistake_named("boardcover", "cells-left-over")
-    *before, last = tried(Service(), "boardcover", mistake.output)
+    *before, last = stress_replies(Service(), "boardcover", mistake.output)
     failure = last["failure"]
     assert (failure["boards"], failure["answers"]) == (["1"], ["0"])
     assert (failure["output"].split(), failure["text"]) == (["1"], "1\n1 1\n.\n")
@@ -71,22 +71,22 @@ def test_a_mistake_is_found_and_named_through_the_door() -> None:
 
 
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
-    replies = tried(Service(), "boardcover", boardcover, large=True)
+    replies = stress_replies(Service(), "boardcover", boardcover, large=True)
     stages = [reply["question"]["stage"] for reply in replies[:-1]]
     assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "limits"]
     assert replies[-1]["failure"] is None
 
 
 def test_a_program_that_is_tried_no_more_is_not_gone_on_with() -> None:
-    engine = Service()
-    first = ask(engine, kind="stress", problem="blockgame")
-    second = ask(engine, kind="stress", problem="boardcover")
-    error = ask(engine, kind="stress-ran", session=first["session"], output="")
+    service = Service()
+    first = ask(service, kind="stress", problem="blockgame")
+    second = ask(service, kind="stress", problem="boardcover")
+    error = ask(service, kind="stress-ran", session=first["session"], output="")
     assert error["code"] == "judge.session"
-    reply = ask(engine, kind="stress-ran", session=second["session"], output="", fault="failed")
+    reply = ask(service, kind="stress-ran", session=second["session"], output="", fault="failed")
     assert reply["question"]
-    # What is cancelled on the way is over.
-    task = engine.start(
+    # A cancelled request ends.
+    task = service.start(
         json.dumps({"kind": "stress-ran", "session": second["session"], "output": ""})
     )
     task.cancel()

@@ -1,4 +1,4 @@
-"""`propagation`, `unique_tiling`, `hints`: covers laid by hand, against the definitions."""
+"""`cover.by_hand`: forced placements, hints and puzzles, compared with the definitions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PER_SIZE = {(4, 4): 300, (4, 7): 200, (5, 5): 300, (6, 6): 150, (7, 6): 40, (8, 
 
 
 def drawn(rows: int, cols: int, pieces: tuple[Piece, ...], total: int) -> list[CoverPuzzle]:
-    """Puzzles of all difficulties."""
+    """Return puzzles of all difficulties."""
     found = [
         cover_puzzle(rows, cols, pieces, difficulty=1 + seed % 5, seed=seed)
         for seed in range(scaled(total))
@@ -60,7 +60,7 @@ def test_puzzles_of_any_pieces(number: int) -> None:
             tilings = all_tilings(rows, cols, found.board.filled_mask, shapes)
             assert [len(tiling) for tiling in tilings] == [found.placements]
         else:
-            # Not even one placement alone has exactly one tiling.
+            # Then no single placement has exactly one tiling.
             for move in game_moves(rows, cols, shapes):
                 alone = 2 ** (rows * cols) - 1 - move
                 assert number_of_tilings(rows, cols, alone, shapes) > 1
@@ -72,12 +72,12 @@ def test_large_puzzles_by_the_count(pieces: tuple[Piece, ...]) -> None:
         found = cover_puzzle(side, side, pieces, difficulty=5, seed=side)
         assert found is not None
         assert count(found.board, pieces).tilings == 1
-        # Nothing more finds room without a second tiling coming with it.
+        # No further placement fits without a second tiling.
         assert found.board.empty_count > side * side / 3
 
 
 def graded(board: Board, shape: Cells) -> tuple[int, int]:
-    """Branches and rounds, from the definition."""
+    """Return branches and rounds by the definition."""
     moves = game_moves(board.rows, board.cols, [shape])
     (tiling,) = all_tilings(board.rows, board.cols, board.filled_mask, [shape])
     left = list(tiling)
@@ -115,10 +115,10 @@ def test_the_difficulties_of_a_seed_rise() -> None:
             cover_puzzle(5, 5, difficulty=wrong)
 
 
-# By hand
+# Hints
 
 
-def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Feedback:
+def feedback(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Feedback:
     passed = [board.filled_mask]
     for mask in laid:
         passed.append(passed[-1] | mask)
@@ -128,7 +128,7 @@ def said(board: Board, pieces: tuple[Piece, ...], laid: list[int]) -> Feedback:
 def check_hand(case: tuple[Board, PieceSet], laid: list[int]) -> None:
     board, (pieces, shapes) = case
     rows, cols = board.rows, board.cols
-    now = said(board, pieces, laid)
+    now = feedback(board, pieces, laid)
     covered = board.filled_mask + sum(laid)
     fits = [move for move in game_moves(rows, cols, shapes) if not move & covered]
     empty = {2**cell for cell in range(rows * cols) if not covered // 2**cell % 2}
@@ -180,10 +180,10 @@ def test_what_is_said_by_hand_of_any_pieces(case: tuple[Board, PieceSet]) -> Non
 
 def test_past_the_bound_it_is_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(hand_module, "MAX_TRIES", 2)
-    now = said(Board(6, 6), L_TROMINOES, [])
+    now = feedback(Board(6, 6), L_TROMINOES, [])
     assert (now.rest, now.keep, now.hint, now.uncoverable) == ("unknown", None, None, 0)
-    # What is forced is told all the same.
-    cut = said(Board.from_code("1x4/6/6/6/6/4xx"), L_TROMINOES, [])
+    # A forced placement is still reported.
+    cut = feedback(Board.from_code("1x4/6/6/6/6/4xx"), L_TROMINOES, [])
     assert cut.rest == "unknown"
     assert cut.hint is not None
     assert (cut.hint.cell, cut.hint.forced) == (0, True)

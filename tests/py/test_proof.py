@@ -1,7 +1,7 @@
-"""`search`, `prover`, `beyond`: what is said beyond the tables.
+"""`game.proof`, `game.prover`, `game.analysis.beyond`: components too large for tables.
 
-Against tables and against plain recursion; ``BLOCKCOVER_EXAMPLES=250`` takes 5,000 components
-against the tables.
+Compared with tables and with plain recursion; with ``BLOCKCOVER_EXAMPLES=250`` 5,000 components are
+compared with tables.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from blockcover.game.symmetry_strategy import certificate, half_turned
 from blockcover.notation import parse_pieces
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.slices import drain
-from listening import told
 from oracles import game_moves, game_values
+from progress import with_progress
 from random_cases import scaled
 
 PIECE_SETS = [
@@ -51,12 +51,12 @@ PIECE_SETS = [
 BOUND = 256 << 20
 
 WIDE = Board.from_code("x5xx/1x2x3/2x1x3/1x5x/4x3/2x1xx2/x2x4/3x2xx")
-"""Forty-four cells that hang together."""
+"""A component of 44 cells."""
 
 
 @cache
 def wide_wins() -> bool:
-    """What a solver that was asked nothing else says of them."""
+    """Return the outcome of `WIDE` by a new solver."""
     return Solver().wins(WIDE)
 
 
@@ -64,13 +64,13 @@ def searching(board: Board, pieces: tuple[Piece, ...], max_bytes: int = BOUND) -
     return drain(ProofSearch.steps(board, pieces, max_bytes))
 
 
-def region(dice: Random, most: int) -> Board:
-    """A connected region of 15 cells or more, as they come about on boards that people paint."""
+def component(dice: Random, most: int) -> Board:
+    """Return a component of 15 to ``most`` cells, as random painting of a board leaves them."""
     while True:
         board = Board(7, 8, sum(1 << cell for cell in range(56) if dice.random() < 0.4))
-        parts = [part for part in board.components() if 15 <= part.bit_count() <= most]
-        if parts:
-            return board.with_filled(board.full_mask ^ dice.choice(parts))
+        components = [one for one in board.components() if 15 <= one.bit_count() <= most]
+        if components:
+            return board.with_filled(board.full_mask ^ dice.choice(components))
 
 
 @pytest.mark.parametrize("few", [2, 5, 8])
@@ -102,13 +102,13 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_against_tables(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The search by itself, without a table for the values of small components.
+    # Search alone, without tables for small components.
     monkeypatch.setattr(search, "MAX_TABLED", 0)
     for seed in range(scaled(20)):
         dice = Random(f"tables {seed}")
         pieces = PIECE_SETS[seed % len(PIECE_SETS)]
-        # A table of the largest takes seconds, so there are fewer of them.
-        board = region(dice, 30 if seed % 7 == 6 else 24)
+        # A table of the largest components takes seconds, so there are fewer of them.
+        board = component(dice, 30 if seed % 7 == 6 else 24)
         if not board.placements(pieces):
             continue
         case = (board.code, [piece.name for piece in pieces])
@@ -176,7 +176,7 @@ def test_what_is_forgotten_is_found_anew() -> None:
             except StopIteration as stop:
                 values.append(stop.value)
                 break
-            # A position adds what one look at its options finds.
+            # Looking at the options of one position adds at most this much.
             assert asked.nbytes <= bound + 200_000
     assert values == [Solver().grundy(board)] * 3
 
@@ -243,8 +243,10 @@ def test_a_bounded_question_gives_up() -> None:
 
 
 def test_progress_grows() -> None:
-    said, _ = told(searching(Board(5, 5), BLOCK_GAME).is_steps(Board(5, 5).empty_mask, 0))
-    shares = [progress.done for progress in said if progress.work == "search"]
+    reports, _ = with_progress(
+        searching(Board(5, 5), BLOCK_GAME).is_steps(Board(5, 5).empty_mask, 0)
+    )
+    shares = [progress.done for progress in reports if progress.work == "search"]
     assert shares == sorted(shares)
     assert shares[0] < 0.1
     assert 0.5 < shares[-1] <= 1
@@ -263,7 +265,7 @@ def test_pauses_within_the_first_position(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_regions_that_are_equal_cancel() -> None:
-    # Two regions of 35 cells, one the mirror image of the other: far too much, if they did not.
+    # Two mirrored components of 35 cells: far too large for a search unless they cancel.
     board = Board.from_code("6x6/6x6/6x6/6x6/5xxx5/6x6")
     assert drain(Solver().verdict_steps(board)) == (None, "search", None)
 
@@ -275,7 +277,7 @@ def test_a_sum_of_large_parts_asks_for_no_table() -> None:
     assert found.move is not None
     after = board.with_filled(board.filled_mask | found.move)
     assert Solver().grundy(after) == 0
-    # With too little memory for any search, by tables.
+    # With too little memory for any search, tables answer.
     small = Tables(game_cache.LEAST_SEARCH_BYTES - 1)
     apart = Board.from_code("5xxxx/5x3/5x3/4xxxxx/3xxxxxx")
     verdict = drain(Solver(tables=small).verdict_steps(apart))
@@ -300,19 +302,19 @@ def check(board: Board, pieces: tuple[Piece, ...], found: Analysis, wins: set[in
 
 
 @pytest.mark.parametrize("pieces", [BLOCK_GAME, CRAM])
-def test_what_is_said_beyond_the_tables(
+def test_analysis_beyond_the_tables(
     pieces: tuple[Piece, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Boards that tables know, as if they did not.
+    # Boards that fit into tables, with the limit lowered so that they do not.
     for seed in range(scaled(4)):
-        board = region(Random(f"said {seed}"), 18)
+        board = component(Random(f"said {seed}"), 18)
         known = Solver(pieces)
         wins = {m.mask for m in analyse(board, solver=known).moves if m.wins}
         value = known.grundy(board)
         with monkeypatch.context() as patched:
             patched.setattr(sliced_solver, "MAX_TABLE_CELLS", 10)
             patched.setattr(normal, "MAX_TABLE_CELLS", 10)
-            said, found = told(analyse_steps(Solver(pieces), board))
+            reports, found = with_progress(analyse_steps(Solver(pieces), board))
             whole = analyse(board, pieces, grundy=True)
             assert best_move(board, pieces) is not None
         check(board, pieces, found, wins)
@@ -322,6 +324,6 @@ def test_what_is_said_beyond_the_tables(
             known.grundy(board.with_filled(board.full_mask ^ part.mask))
             for part in whole.components
         ]
-        outcomes = dict(progress.found for progress in said if progress.found)
+        outcomes = dict(progress.found for progress in reports if progress.found)
         assert {board.mask_of(move) for move, is_win in outcomes.items() if is_win} == wins
         assert len(outcomes) == len(found.moves)

@@ -1,4 +1,4 @@
-"""`backtracking`: its steps, replayed by hand, and its sums against naive search."""
+"""`cover.textbook.backtracking`: its steps, replayed here, and its totals by naive search."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from random_cases import examples
 def replay(
     board: Board, steps: list[BacktrackingStep], fits: Callable[[int, int], bool], *, several: bool
 ) -> tuple[list[State], int]:
-    """What the states must be by the steps alone; checks that each step is legal."""
+    """Return the states that follow from the steps, and check that each step is legal."""
     laid: list[int] = []
     covered = board.filled_mask
     tries = places = dead_ends = found = 0
@@ -37,7 +37,7 @@ def replay(
             tries += 1
             tried[-1] += 1
             fitted[-1] += step.fits
-            # What is left on the board of a piece that juts out may be a placement of another.
+            # The part on the board of a piece that juts out may be a placement of another piece.
             assert step.fits == fits(step.mask, covered) or (several and not step.fits)
             pending = step.mask if step.fits else 0
         elif step.event == "place":
@@ -92,7 +92,7 @@ def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
         several=len(pieces) > 1,
     )
     assert [trace.state_at(number) for number in range(1, len(steps) + 1)] == states
-    # Every tiling is found once, at each step the first empty cell is covered.
+    # Every tiling is found once, and each step covers the first empty cell.
     assert found == len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
     for before, step in zip([trace.state_at(0), *states], steps, strict=False):
         if step.event == "try" and before.cell is not None:
@@ -243,7 +243,7 @@ def test_the_lines_are_those_of_the_book() -> None:
     found = [state.line for state in trace.states(0, 10_000)]
     assert found[0] == "recurse"
     assert "recurse" not in found[1:]
-    # A try that does not fit is told as well; what fits is laid next.
+    # Tries that do not fit are steps too; a placement that fits is laid next.
     assert [line for line in found[1:] if line != "try"] == lines
     assert all(before == "try" for before, line in pairwise(found) if line == "place")
 

@@ -1,7 +1,7 @@
-"""`engine` as a machine of states: questions that take turns, are cancelled, and evict each other.
+"""`service` as a state machine: requests that take turns, are cancelled, and evict each other.
 
-Whatever was asked before and beside it, an answer is the one of the definitions, and what is kept
-stays within the bound.
+Every answer follows the definitions, whatever other requests there are, and the caches stay within
+the memory limit.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Machine(RuleBasedStateMachine):
 
     @initialize(max_bytes=st.sampled_from([1, 1 << 12, 1 << 16, 1 << 28]))
     def open(self, max_bytes: int) -> None:
-        self.engine = Service(max_bytes)
+        self.service = Service(max_bytes)
         self.max_bytes = max_bytes
         self.at_work = 0
 
@@ -55,7 +55,7 @@ class Machine(RuleBasedStateMachine):
         if dice.random() < 0.3:
             board = carved_board(dice, shapes, most)
         self.at_work += 1
-        return self.engine.start(json.dumps(request_of(kind, board, shapes))), kind, board, shapes
+        return self.service.start(json.dumps(request_of(kind, board, shapes))), kind, board, shapes
 
     @rule(asked=asked)
     def advance_a_little(self, asked: Asked) -> None:
@@ -72,30 +72,30 @@ class Machine(RuleBasedStateMachine):
         task, kind, board, shapes = asked
         events: list[dict[str, Any]] = []
         while not events or events[-1]["kind"] not in ("reply", "error"):
-            told = json.loads(task.advance(50))
-            if not told:
-                break  # an earlier small step had ended it
-            events += told
+            new = json.loads(task.advance(50))
+            if not new:
+                break  # an earlier short slice ended it
+            events += new
         self.at_work -= 1
         if events:
             reply = events[-1]
             if reply["kind"] == "error" and reply["code"] == "board.too-large":
-                # Where the bound is too small for any table, a game is refused at once.
+                # If the limit is too small for any table, a game is refused.
                 assert self.max_bytes < 1 << 16
-                assert self.engine.tables.nbytes <= self.max_bytes
+                assert self.service.tables.nbytes <= self.max_bytes
             else:
                 check(kind, reply, board, shapes, self.max_bytes)
 
     @invariant()
     def the_bound_holds_at_rest(self) -> None:
-        if hasattr(self, "engine") and not self.at_work:
-            assert self.engine.tables.nbytes <= self.max_bytes
+        if hasattr(self, "service") and not self.at_work:
+            assert self.service.tables.nbytes <= self.max_bytes
 
 
 def check(
     kind: str, reply: dict[str, Any], board: Board, shapes: list[Cells], max_bytes: int
 ) -> None:
-    """A reply against the definitions."""
+    """Compare a reply with the definitions."""
     case = (kind, board.code, pieces_text(shapes))
     if kind in COVER:
         tilings = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
@@ -124,7 +124,7 @@ def check(
         assert (not reply["options"]) == (not expected.remoteness), case
     elif kind == "play":
         assert (reply["move"] is None) == (not expected.remoteness), case
-        # Without memory for a table it is played all the same.
+        # Without memory for a table a move is still chosen.
         assert reply["basis"] == "table" or max_bytes < 1 << 16, case
     elif kind == "recursion":
         assert (reply["total"], reply["complete"]) == (2, True), case

@@ -9,8 +9,8 @@ from blockcover.slices import Progress, Steps, drain, mapped
 T = TypeVar("T")
 
 
-def told(work: Steps[T]) -> tuple[list[Progress], T]:
+def with_progress(work: Steps[T]) -> tuple[list[Progress], T]:
     """All that the work says, and its result."""
-    said: list[Progress] = []
-    result = drain(mapped(work, said.append))
-    return said, result
+    reports: list[Progress] = []
+    result = drain(mapped(work, reports.append))
+    return reports, result
