@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Literal
 
 from browsers import launch_arguments
-from keeper import Keeper
 from PIL import Image, ImageChops
 from playwright.sync_api import Browser, expect, sync_playwright
 from server import serve
+from warm_context import WarmContext
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "screenshots"
@@ -50,10 +50,10 @@ HIDE_TIMES = """() => {
 def shoot(browser: Browser, base_url: str) -> None:
     """Take all screenshots. Each link starts its own Python, so that pictures are reproducible."""
     for has_touch, (name, link) in product((True, False), LINKS.items()):
-        keeper = Keeper(browser, base_url=base_url, has_touch=has_touch, reduced_motion="reduce")
+        warm = WarmContext(browser, base_url=base_url, has_touch=has_touch, reduced_motion="reduce")
         widths = [width for width in HEIGHTS if (width == 390) == has_touch]
         for width, language, theme in product(widths, ("ko", "en"), THEMES):
-            page = keeper.open()
+            page = warm.open()
             page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
             page.emulate_media(color_scheme=theme)
             page.goto(f"./#/{link}&lang={language}")
@@ -64,7 +64,7 @@ def shoot(browser: Browser, base_url: str) -> None:
             page.evaluate(HIDE_TIMES)
             page.screenshot(path=FOLDER / f"{name}-{width}-{language}-{theme}.png", full_page=True)
             page.close()
-        keeper.context.close()
+        warm.context.close()
 
 
 def difference(before: Path, after: Path) -> str:

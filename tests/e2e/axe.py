@@ -1,4 +1,4 @@
-"""Owns asking axe-core what hinders people who hear the page or use keys alone."""
+"""Run axe-core, which finds faults for people with a screen reader or without a mouse."""
 
 from pathlib import Path
 
@@ -8,17 +8,17 @@ SOURCE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def hindrances(page: Page) -> list[str]:
-    """What axe-core finds in what is shown now, a line each with the element's selector."""
+    """Return the violations that axe-core finds on the page, one line each, with a selector."""
     return hindrances_in(page.main_frame)
 
 
 def hindrances_in(frame: Frame) -> list[str]:
-    """The same of a frame of a page."""
+    """Return the violations in one frame of a page."""
     if frame.evaluate("typeof axe") == "undefined":
         frame.evaluate(SOURCE.read_text("utf-8"))
     found: list[str] = frame.evaluate(
         """async () => {
-          // Of what is right it does not work out where that is.
+          // Elements without a violation need no selectors.
           const { violations } = await axe.run({ resultTypes: ['violations'] });
           return violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target, failureSummary }) =>

@@ -1,4 +1,4 @@
-"""The board of the page, as a person meets it: its cells by name, painted and looked at."""
+"""Helpers for the board of the page: its cells by name, its rows, its pixels, and waits."""
 
 import re
 import time
@@ -8,35 +8,35 @@ from typing import Any, TypeVar
 from playwright.sync_api import Locator, Page
 
 TIMEOUT_MS = 60_000
-"""So long anything may take on a busy machine; how long it should take is for bench/ to say."""
+"""Time limit of every wait, with room for a busy machine; bench/ measures real times."""
 
 WITHOUT_SOLVER = """Worker = class extends EventTarget {
   constructor(url, { type }) { super(); }
   postMessage() {}
   terminate() {}
 };"""
-"""Runs first in pages that are looked at and ask nothing: booting Python for them takes long."""
+"""Script for pages that need no solver: they start without Python, whose boot takes long."""
 
 T = TypeVar("T")
 
 
 def until(page: Page, condition: str, value: Any = None) -> Any:
-    """Wait until a JavaScript function of `value` gives something, and return that.
+    """Wait until a JavaScript function of `value` returns a truthy result, and return that.
 
-    The page itself looks whenever its document changes, so nothing that comes and goes is missed.
+    The page checks at every change of its document, so that short-lived states are not missed.
     """
     return page.evaluate(
         f"""(value) => new Promise((resolve, reject) => {{
           const condition = {condition};
           const look = () => {{
-            const found = condition(value);
-            if (!found) return;
+            const result = condition(value);
+            if (!result) return;
             observer.disconnect();
             clearTimeout(timer);
-            resolve(found);
+            resolve(result);
           }};
           const given = JSON.stringify(value);
-          const give_up = () => reject(new Error(`it never came to ${{condition}} of ${{given}}`));
+          const give_up = () => reject(new Error(`timeout: ${{condition}} of ${{given}}`));
           const timer = setTimeout(give_up, {TIMEOUT_MS});
           const observer = new MutationObserver(look);
           const all = {{ childList: true, attributes: true, characterData: true, subtree: true }};
@@ -48,7 +48,7 @@ def until(page: Page, condition: str, value: Any = None) -> Any:
 
 
 def until_ready(page: Page) -> None:
-    """Wait until the page stands and the solver answers: one booted before can be there first."""
+    """Wait until the page is drawn and the solver answers: a reused solver can be ready first."""
     until(
         page,
         """() => '__blockcover' in globalThis &&
@@ -56,30 +56,30 @@ def until_ready(page: Page) -> None:
     )
 
 
-def eventually(page: Page, read: Callable[[], T], meant: Callable[[T], bool]) -> T:
-    """Read until it is what is meant, or time is up; what was read last."""
+def eventually(page: Page, read: Callable[[], T], is_expected: Callable[[T], bool]) -> T:
+    """Read until the value is as expected or time is up; return the last value."""
     deadline = time.monotonic() + TIMEOUT_MS / 1000
-    while not meant(found := read()) and time.monotonic() < deadline:
+    while not is_expected(value := read()) and time.monotonic() < deadline:
         page.wait_for_timeout(20)
-    return found
+    return value
 
 
 def type_in(field: Locator, text: str) -> None:
-    """Type in place of what is there, and Enter. Of a text that is only put there Firefox does not
-    say that it has changed."""
+    """Replace the text of a field by typing, then press Enter. After `fill` Firefox sends no change
+    event."""
     field.press("ControlOrMeta+a")
     field.press_sequentially(text)
     field.press("Enter")
 
 
 def until_still(page: Page) -> None:
-    """Wait until the page has drawn what it was told: its canvas stays the same for some frames."""
+    """Wait until the canvas of the page stays the same for some frames."""
     page.evaluate(
         """() => new Promise((resolve) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const context = canvas.getContext('2d');
           let [seen, same, isDrawn] = [new Uint32Array(), 0, true];
-          // Whatever is drawn begins with it, so that only then the pixels have to be compared.
+          // Each drawing begins with clearRect, so the pixels need no comparison without one.
           context.clearRect = (...place) => {
             isDrawn = true;
             CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
@@ -111,7 +111,7 @@ def cell(page: Page, name: str) -> Locator:
 
 
 def cells_of(move: str) -> list[str]:
-    """The names of a move's cells, in order."""
+    """Return the names of a move's cells, in order."""
     return re.findall(r"[a-z][0-9]+", move)
 
 
@@ -122,7 +122,7 @@ def centre(page: Page, name: str) -> tuple[float, float]:
 
 
 def names_of(rows: list[str], mark: str = "#") -> list[str]:
-    """The names of the cells that a judge's rows fill."""
+    """Return the names of the cells with this mark in a judge's rows."""
     return [
         f"{chr(97 + x)}{y + 1}"
         for y, row in enumerate(rows)
@@ -132,7 +132,7 @@ def names_of(rows: list[str], mark: str = "#") -> list[str]:
 
 
 def draw_over(page: Page, names: list[str]) -> None:
-    """Draw over cells with the mouse, in this order."""
+    """Drag the mouse over cells, in this order."""
     for i, name in enumerate(names):
         page.mouse.move(*centre(page, name), steps=4)
         if i == 0:
@@ -141,7 +141,7 @@ def draw_over(page: Page, names: list[str]) -> None:
 
 
 def walk_to(page: Page, name: str) -> None:
-    """Take the cursor of the board that has the focus to a cell, with the arrows."""
+    """Move the cursor of the focused board to a cell with the arrow keys."""
     page.keyboard.press("Control+Home")
     for _ in range(ord(name[0]) - 97):
         page.keyboard.press("ArrowRight")
@@ -150,7 +150,7 @@ def walk_to(page: Page, name: str) -> None:
 
 
 def await_drawn(page: Page) -> None:
-    """Wait until the page has drawn what it was told."""
+    """Wait until the page has drawn its state."""
     page.evaluate(
         """async () => {
           for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -159,7 +159,7 @@ def await_drawn(page: Page) -> None:
 
 
 def text_when_drawn(page: Page, selector: str) -> str:
-    """What an element says once the page has drawn what it was told; empty where there is none."""
+    """Return the text of an element after the next drawing; empty if there is none."""
     await_drawn(page)
     text: str = page.evaluate(
         "(selector) => document.querySelector(selector)?.textContent ?? ''", selector
@@ -168,7 +168,7 @@ def text_when_drawn(page: Page, selector: str) -> str:
 
 
 def shown_rows(page: Page) -> list[str]:
-    """The page's board as a judge's rows, from the grid that a screen reader reads."""
+    """Return the board as a judge's rows, from the grid for screen readers."""
     rows: list[str] = (
         page.get_by_test_id("board")
         .get_by_role("row")
@@ -183,13 +183,13 @@ def shown_rows(page: Page) -> list[str]:
 
 
 def expect_rows(page: Page, rows: list[str]) -> None:
-    """The page comes to show this board: it redraws at most once a frame."""
+    """Wait until the page shows this board: it redraws at most once a frame."""
     assert eventually(page, lambda: shown_rows(page), lambda shown: shown == rows) == rows
 
 
 def expect_row(page: Page, number: int, row: str) -> None:
-    """The page comes to show this row, counted from 1."""
-    # There is none while the page loads.
+    """Wait until the page shows this row; rows are counted from 1."""
+    # The slice is empty while the page loads.
     rows = slice(number - 1, number)
     assert eventually(page, lambda: shown_rows(page)[rows], lambda shown: shown == [row]) == [row]
 
@@ -197,8 +197,8 @@ def expect_row(page: Page, number: int, row: str) -> None:
 def pixels(
     page: Page, names: Sequence[str], dx: float = 0.0, dy: float = 0.0
 ) -> list[tuple[int, ...]]:
-    """The colours of the canvas in cells, (dx, dy) in cells away from their middles, once the page
-    has drawn what it was told."""
+    """Return the colours of the canvas in cells after the next drawing, at an offset (dx, dy) from
+    their centres, in cells."""
     await_drawn(page)
     colours: list[list[int]] = page.evaluate(
         """([names, dx, dy]) => {
@@ -220,24 +220,24 @@ def pixels(
 
 
 def pixel(page: Page, name: str, dx: float = 0.0, dy: float = 0.0) -> tuple[int, ...]:
-    """As `pixels`, of one cell."""
+    """Return the colour of one cell; see `pixels`."""
     (colour,) = pixels(page, [name], dx, dy)
     return colour
 
 
 def is_blue(colour: tuple[int, ...]) -> bool:
-    """The colour of winning on the paper of the light theme."""
+    """Tell whether a pixel has the colour of winning in the light theme."""
     red, green, blue = colour
     return blue > red + 40 and blue > 120 and green > red
 
 
 def open_tab(page: Page, name: str) -> None:
-    """Open one of the cards beside the game's board."""
+    """Open a card beside the game's board."""
     page.get_by_test_id(f"card-tab-{name}").click()
 
 
 def expect_outcome(page: Page, outcome: str, code: str | None = None) -> None:
-    """The verdict is there, and about the board that is shown."""
+    """Wait for the verdict of the shown board."""
     until(
         page,
         """([outcome, code]) => {
@@ -252,7 +252,7 @@ def expect_outcome(page: Page, outcome: str, code: str | None = None) -> None:
 
 
 def play_until(page: Page, pieces: int) -> int:
-    """Play the laying of a tiling, pause it when so many pieces are laid; how many are then."""
+    """Play a tiling, and pause after at least `pieces` placements; return their number."""
     laid: int = until(
         page,
         """(() => {

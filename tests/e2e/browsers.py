@@ -1,5 +1,5 @@
-"""Owns finding browsers that Playwright can drive. As a script it prints the path of the named one,
-or ends with code 1 if there is none."""
+"""Find browsers that Playwright can drive. As a script it prints the path of the named browser, or
+exits with code 1 if there is none."""
 
 import shutil
 import sys
@@ -9,8 +9,7 @@ from typing import Any
 from playwright.sync_api import BrowserType, sync_playwright
 
 SYSTEM_NAMES = {
-    # What Playwright itself uses without a window, a Chromium less what has to do with windows,
-    # first: the tests of the site take a quarter less time in it.
+    # First Playwright's default, a build without windows: the tests take a quarter less time.
     "chromium": (
         "chromium-headless-shell",
         "chromium",
@@ -24,8 +23,8 @@ SYSTEM_NAMES = {
 DEBIAN_PACKAGES = {"chromium": "chromium", "firefox": "firefox-esr"}
 
 
-def found(browser: BrowserType) -> Path | None:
-    """Playwright's own build, if it is installed, or else one of the system that is on the PATH."""
+def find_browser(browser: BrowserType) -> Path | None:
+    """Return Playwright's own build if it is installed, or else a browser on the PATH."""
     own = Path(browser.executable_path)
     if own.exists():
         return own
@@ -34,12 +33,12 @@ def found(browser: BrowserType) -> Path | None:
 
 
 def launch_arguments(browser: BrowserType) -> dict[str, Any]:
-    """How Playwright is told where it is.
+    """Return Playwright's launch arguments for the browser.
 
     Raises:
-        FileNotFoundError: there is none; the text says how to get one.
+        FileNotFoundError: no browser was found; the message says how to install one.
     """
-    path = found(browser)
+    path = find_browser(browser)
     if path is None:
         name = browser.name
         advice = f"No {name} was found. Install one: `python -m playwright install {name}`"
@@ -50,14 +49,14 @@ def launch_arguments(browser: BrowserType) -> dict[str, Any]:
         raise FileNotFoundError(f"{advice}.")
     arguments = {"executable_path": str(path)}
     if browser.name == "firefox" and path != Path(browser.executable_path):
-        # Playwright's own build is patched; any other is driven as Mozilla's.
+        # Playwright's own build is patched; any other is an unpatched Firefox.
         arguments["channel"] = "moz-firefox"
     return arguments
 
 
 def main(name: str = "chromium") -> int:
     with sync_playwright() as playwright:
-        path = found(getattr(playwright, name))
+        path = find_browser(getattr(playwright, name))
     if path is None:
         return 1
     print(path)

@@ -1,8 +1,8 @@
-"""Owns what every test of the site needs: the built site on a server, a Chromium, and the rule
-that nothing may go wrong unseen. `page.goto("./#/game")` opens the site.
+"""Fixtures of all tests of the site: the built site on a server, a Chromium, and a check for errors
+of the page. `page.goto("./#/game")` opens the site.
 
-Every test has a page of its own, with nothing remembered. Its Python has been booted before, for an
-earlier test, unless the test is marked `fresh`.
+Each test has a new page with an empty storage. The page reuses the Python of earlier tests unless
+the test is marked `fresh`.
 """
 
 from collections.abc import Callable, Generator, Iterator
@@ -12,7 +12,6 @@ from typing import Any, Literal
 import pytest
 from board import TIMEOUT_MS, until_ready
 from browsers import launch_arguments
-from keeper import Keeper
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -23,6 +22,7 @@ from playwright.sync_api import (
     expect,
 )
 from server import serve
+from warm_context import WarmContext
 
 ROOT = Path(__file__).parents[2]
 DIST = ROOT / "dist"
@@ -37,9 +37,9 @@ CLOSED_NETWORK = [
     "--disable-quic",
 ]
 
-SHORT_LIVES = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"]
-"""Most pages and Pythons of the tests end before it is of use to them that V8 optimizes what they
-begin with, which takes a third of a Python's start. What runs long is optimized all the same."""
+LATE_OPTIMIZATION = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"]
+"""Delays V8's optimization, which takes a third of the start of Python. Most tests end before it pays.
+Code that runs long is still optimized."""
 
 ReducedMotion = Literal["no-preference", "reduce"]
 
@@ -47,8 +47,8 @@ FAILED = pytest.StashKey[bool]()
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """The tests on a phone come one after another, and those with the page's clock, so that mostly
-    one process alone has to boot their Python. Other browsers are for `npm run test:browsers`."""
+    """Group the tests on a phone and those with a clock, so that mostly one process boots their
+    Python. Skip tests that need Chromium in other browsers (`npm run test:browsers`)."""
     items.sort(key=lambda item: item.get_closest_marker("clock") is None)
     items.sort(key=lambda item: "phone" not in getattr(item, "fixturenames", ()))
     if set(config.getoption("browser")) <= {"chromium"}:
@@ -70,7 +70,7 @@ def pytest_runtest_makereport(
 
 @pytest.fixture(scope="session")
 def base_url() -> Iterator[str]:
-    """Address of the built site, under a sub-path."""
+    """The address of the built site, under a sub-path."""
     if not (DIST / "index.html").exists():
         pytest.fail("The site is not built: run `npm run build`, or `npm test`.", pytrace=False)
     with serve(DIST) as address:
@@ -79,7 +79,7 @@ def base_url() -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """What a browser keeps of the site is for test_offline.py."""
+    """Block service workers: only test_offline.py tests them."""
     return {**browser_context_args, "service_workers": "block"}
 
 
@@ -87,7 +87,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 def browser_type_launch_args(
     browser_type_launch_args: dict[str, Any], browser_type: BrowserType
 ) -> dict[str, Any]:
-    args = [*CLOSED_NETWORK, *SHORT_LIVES] if browser_type.name == "chromium" else []
+    args = [*CLOSED_NETWORK, *LATE_OPTIMIZATION] if browser_type.name == "chromium" else []
     try:
         return {**browser_type_launch_args, "args": args, **launch_arguments(browser_type)}
     except FileNotFoundError as error:
@@ -95,27 +95,27 @@ def browser_type_launch_args(
 
 
 @pytest.fixture(scope="session")
-def keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
-    return Keeper(browser, **browser_context_args)
+def warm_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
+    return WarmContext(browser, **browser_context_args)
 
 
 @pytest.fixture(scope="session")
-def clock_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
-    """A keeper for itself, since a context that has Playwright's clock keeps it."""
-    keeper = Keeper(browser, **browser_context_args)
-    keeper.context.clock.install()
-    return keeper
+def warm_clock_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
+    """A separate context: Playwright cannot remove an installed clock."""
+    warm = WarmContext(browser, **browser_context_args)
+    warm.context.clock.install()
+    return warm
 
 
 @pytest.fixture(scope="session")
-def touch_keeper(browser: Browser, browser_context_args: dict[str, Any]) -> Keeper:
-    return Keeper(browser, **browser_context_args, has_touch=True, is_mobile=True)
+def warm_touch_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
+    return WarmContext(browser, **browser_context_args, has_touch=True, is_mobile=True)
 
 
 @pytest.fixture
 def reduced_motion(request: pytest.FixtureRequest) -> ReducedMotion:
-    """What the person prefers: without motion what most tests are about is shown at once. It is
-    told to each page, so that all tests share a keeper."""
+    """The preference of the reader: without motion, every change is shown at once. It is set for
+    each page, so that all tests share a context."""
     return "no-preference" if request.node.get_closest_marker("motion") else "reduce"
 
 
@@ -123,11 +123,13 @@ def is_fresh(request: pytest.FixtureRequest) -> bool:
     return request.node.get_closest_marker("fresh") is not None
 
 
-def keeper_of(request: pytest.FixtureRequest) -> Keeper:
-    """The keeper of a test that is not fresh."""
+def warm_context_of(request: pytest.FixtureRequest) -> WarmContext:
+    """Return the context of a test that is not fresh."""
     has_clock = request.node.get_closest_marker("clock") is not None
-    keeper: Keeper = request.getfixturevalue("clock_keeper" if has_clock else "keeper")
-    return keeper
+    warm: WarmContext = request.getfixturevalue(
+        "warm_clock_context" if has_clock else "warm_context"
+    )
+    return warm
 
 
 @pytest.fixture
@@ -137,24 +139,24 @@ def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
         context.set_default_timeout(TIMEOUT_MS)
         yield context
         return
-    keeper = keeper_of(request)
-    yield keeper.context
-    keeper.tidy()
+    warm = warm_context_of(request)
+    yield warm.context
+    warm.tidy()
 
 
 @pytest.fixture
 def page(
     request: pytest.FixtureRequest, context: BrowserContext, reduced_motion: ReducedMotion
 ) -> Page:
-    page = context.new_page() if is_fresh(request) else keeper_of(request).open()
+    page = context.new_page() if is_fresh(request) else warm_context_of(request).open()
     page.emulate_media(reduced_motion=reduced_motion)
     return page
 
 
 @pytest.fixture
-def phone(touch_keeper: Keeper, reduced_motion: ReducedMotion) -> Iterator[Page]:
-    """The site on a phone, its solver ready."""
-    page = touch_keeper.open()
+def phone(warm_touch_context: WarmContext, reduced_motion: ReducedMotion) -> Iterator[Page]:
+    """The site on a phone, with a ready solver."""
+    page = warm_touch_context.open()
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(reduced_motion=reduced_motion)
     errors: list[str] = []
@@ -162,12 +164,12 @@ def phone(touch_keeper: Keeper, reduced_motion: ReducedMotion) -> Iterator[Page]
     page.goto("./")
     until_ready(page)
     yield page
-    touch_keeper.tidy()
+    warm_touch_context.tidy()
     assert not errors
 
 
-class Trouble:
-    """What went wrong on the pages of a test, and what they wrote to the console."""
+class PageLog:
+    """The console output and the errors of the pages of a test."""
 
     def __init__(self) -> None:
         self.console: list[str] = []
@@ -184,24 +186,24 @@ class Trouble:
 
 
 @pytest.fixture(autouse=True)
-def trouble(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[Trouble]:
-    """Fails a test on any error of a page; a test that provokes errors clears `trouble.errors`.
+def page_log(context: BrowserContext, request: pytest.FixtureRequest) -> Iterator[PageLog]:
+    """Fail a test on any error of a page; a test that provokes errors clears `page_log.errors`.
 
-    When a test fails, its pages and consoles are kept in test-results/.
+    When a test fails, its screenshots and console output are written to test-results/.
     """
-    seen = Trouble()
-    context.on("console", seen.on_console)
-    context.on("weberror", seen.on_error)
-    yield seen
-    context.remove_listener("console", seen.on_console)
-    context.remove_listener("weberror", seen.on_error)
-    if request.node.stash.get(FAILED, False) or seen.errors:
+    log = PageLog()
+    context.on("console", log.on_console)
+    context.on("weberror", log.on_error)
+    yield log
+    context.remove_listener("console", log.on_console)
+    context.remove_listener("weberror", log.on_error)
+    if request.node.stash.get(FAILED, False) or log.errors:
         folder = ROOT / "test-results" / request.node.name.replace("/", "_")
         folder.mkdir(parents=True, exist_ok=True)
-        (folder / "console.log").write_text("\n".join(seen.console + seen.errors), "utf-8")
+        (folder / "console.log").write_text("\n".join(log.console + log.errors), "utf-8")
         for number, page in enumerate(context.pages):
             page.screenshot(path=folder / f"page-{number}.png", full_page=True)
-    assert not seen.errors, "\n".join(seen.errors)
+    assert not log.errors, "\n".join(log.errors)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The judge's desk, as a person meets it: its tabs, its files, a program that is run."""
+"""Helpers for tests of the judge: its tabs, its files, its programs."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ OpenSite = Callable[..., Page]
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 RUN_MS = 2 * TIMEOUT_MS
-"""A program is run on all small boards within this time on a busy machine."""
+"""Time limit for a run on all small boards, with room for a busy machine."""
 
 
 def open_desk(open_site: OpenSite, tab: str, problem: str = "blockgame") -> Page:
@@ -30,7 +30,7 @@ def turn_to(page: Page, tab: str, problem: str) -> None:
 
 
 def put(page: Page, where: str, text: str | bytes) -> None:
-    """Opens a file with a text."""
+    """Open a file with this content."""
     content = text.encode() if isinstance(text, str) else text
     page.get_by_test_id(where).set_input_files(
         {"name": "text.txt", "mimeType": "text/plain", "buffer": content}
@@ -39,17 +39,17 @@ def put(page: Page, where: str, text: str | bytes) -> None:
 
 def write_program(page: Page, program: str) -> None:
     editor = page.get_by_test_id("judge-editor")
-    # Many programs begin alike; that of before is not to be taken for this one.
+    # Many programs begin with the same line, so remove the former one first.
     editor.locator(".cm-content").fill("")
     put(page, "judge-program-file", program)
     expect(editor).to_contain_text(next(line for line in program.split("\n") if line))
 
 
 def run(page: Page, program: str) -> None:
-    """Runs a program and waits for what comes of it, not for what came of the one before."""
+    """Run a program, and wait for the end of this run, not of an earlier one."""
     write_program(page, program)
     stop = page.get_by_test_id("judge-stop")
-    # It may have ended before anyone looks.
+    # The run may end before the next check, so record that it has begun.
     stop.evaluate(
         """(stop) => {
           const look = (_, observer) => {
@@ -67,7 +67,7 @@ def run(page: Page, program: str) -> None:
 
 
 def expect_accessible(page: Page) -> None:
-    """What axe-core looks for is not there, in both colour schemes."""
+    """Check that axe-core finds no violation in either colour scheme."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
         assert hindrances(page) == [], scheme

@@ -1,4 +1,4 @@
-"""Owns taking something away from the page by its dialog, and reading pictures back."""
+"""Helpers for exports: the dialog, the downloads, and the pixels of pictures."""
 
 import base64
 from pathlib import Path
@@ -41,13 +41,13 @@ READ_PICTURE = """async ([text, type]) => {
 
 
 def read_picture(page: Page, content: bytes, mime: str) -> tuple[int, int, int]:
-    """Frames, width and height; the frames stay on the page for `sampled`."""
+    """Return the number of frames, the width and the height; `sampled` reads the frames."""
     frames, width, height = page.evaluate(READ_PICTURE, [base64.b64encode(content).decode(), mime])
     return frames, width, height
 
 
 def sampled(page: Page, frame: int, *places: tuple[float, float]) -> list[tuple[int, ...]]:
-    """The colours of a frame at places, each given in parts of its height and width."""
+    """Return the colours of a frame at places, given as fractions of its height and width."""
     colours: list[list[int]] = page.evaluate(
         """([frame, places]) => places.map(([y, x]) => {
           const { canvas } = frames[frame];

@@ -1,5 +1,5 @@
-"""Owns serving the built site as a static host serves a project page: under a sub-path, with the
-headers that its `_headers` asks for."""
+"""Serve the built site as a static host serves a project page: under a sub-path, with the headers
+of its `_headers` file."""
 
 import fnmatch
 import threading
@@ -13,7 +13,7 @@ SUB_PATH = "/blockcover/"
 
 
 def headers_for(path: str, rules: str) -> list[tuple[str, str]]:
-    """What a `_headers` file has sent with a path: a line of a path, then its headers, indented."""
+    """Return the headers of a path in a `_headers` file: a path, then its headers, indented."""
     found = []
     applies = False
     for line in rules.splitlines():
@@ -30,7 +30,7 @@ def headers_for(path: str, rules: str) -> list[tuple[str, str]]:
 
 class SiteHandler(SimpleHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 - the base class has it so
+    extensions_map = {  # noqa: RUF012 - as in the base class
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",
@@ -60,7 +60,7 @@ class SiteServer(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A browser that closes a page drops its connections; that is no error of the site."""
+        """Ignore connections that a browser drops as it closes a page."""
 
 
 @contextmanager

@@ -16,7 +16,7 @@ from board import (
     until,
     until_ready,
 )
-from conftest import Trouble
+from conftest import PageLog
 from playwright.sync_api import Page, Route, expect
 
 OpenSite = Callable[..., Page]
@@ -317,7 +317,7 @@ def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> N
 
 @pytest.mark.fresh
 def test_after_a_boot_that_failed_whatever_waits_says_so_and_is_answered_later(
-    page: Page, open_site: OpenSite, trouble: Trouble
+    page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     pattern = "**/blockcover-*.whl.gzip*"
     wheels = list[Route]()
@@ -358,4 +358,4 @@ def test_after_a_boot_that_failed_whatever_waits_says_so_and_is_answered_later(
     expect(restart).to_have_count(0)
     page.evaluate("() => { location.hash = '#/game'; }")
     expect_rows(page, ["##", "##"])
-    trouble.errors.clear()
+    page_log.errors.clear()

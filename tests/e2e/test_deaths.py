@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 from board import cell, expect_outcome, expect_row, expect_rows, shown_rows
-from conftest import DIST, Trouble
+from conftest import DIST, PageLog
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from random_cases import scaled
@@ -106,7 +106,7 @@ def wrong_answers(body: bytes) -> dict[str, dict[str, Any]]:
 
 @pytest.mark.fresh
 def test_every_file_that_is_wrong_is_named_and_asked_again(
-    page: Page, open_site: OpenSite, trouble: Trouble
+    page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     fetched: list[str] = []
     page.context.on("request", lambda request: fetched.append(request.url))
@@ -134,7 +134,7 @@ def test_every_file_that_is_wrong_is_named_and_asked_again(
     answers.clear()
     page.get_by_test_id("boot-retry").click()
     expect_outcome(page, "WINNING", "x2/3")
-    trouble.errors.clear()
+    page_log.errors.clear()
     print(f"{faults} faults of {len(names)} files")
 
 

@@ -31,8 +31,8 @@ from board import (
     until_still,
     walk_to,
 )
-from keeper import Keeper
 from playwright.sync_api import Page, expect
+from warm_context import WarmContext
 
 ROOT = Path(__file__).parents[2]
 sys.path.append(str(ROOT / "tests" / "py"))
@@ -507,7 +507,7 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
 
 
 def test_settings_stand_in_the_link_and_come_back(
-    open_site: OpenSite, page: Page, keeper: Keeper
+    open_site: OpenSite, page: Page, warm_context: WarmContext
 ) -> None:
     open_site("#/game?v=1&b=4/4/4/4&lang=en")
     open_tab(page, "settings")
@@ -521,7 +521,7 @@ def test_settings_stand_in_the_link_and_come_back(
     shared = page.evaluate("location.hash")
     assert shared.startswith(link)
     assert "&tool=play&play=ep&careless=40&predict=1" in shared
-    other = keeper.open()
+    other = warm_context.open()
     other.goto(f"./{shared}")
     expect(other.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
     expect(other.get_by_test_id("careless")).to_have_value("40")

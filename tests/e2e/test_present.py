@@ -12,7 +12,7 @@ from collections.abc import Callable
 import pytest
 from axe import hindrances, hindrances_in
 from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
-from conftest import ROOT, Trouble
+from conftest import ROOT, PageLog
 from exported import open_export, read_picture, sampled, take
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
@@ -256,12 +256,12 @@ def test_a_cover_in_a_narrow_frame(page: Page) -> None:
     assert inner.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_whole_site_lets_nobody_frame_it(page: Page, trouble: Trouble) -> None:
+def test_the_whole_site_lets_nobody_frame_it(page: Page, page_log: PageLog) -> None:
     frame = open_frame(page, f"./{SAMPLE}")
-    eventually(page, lambda: trouble.errors, lambda errors: any("frame" in e for e in errors))
+    eventually(page, lambda: page_log.errors, lambda errors: any("frame" in e for e in errors))
     expect(frame.get_by_test_id("tabs")).to_have_count(0)
-    assert any("frame-ancestors" in error or "frame" in error for error in trouble.errors)
-    trouble.errors.clear()
+    assert any("frame-ancestors" in error or "frame" in error for error in page_log.errors)
+    page_log.errors.clear()
 
 
 def test_a_bad_link_in_a_frame_is_told(page: Page) -> None:

@@ -20,7 +20,7 @@ from board import (
     shown_rows,
     until_still,
 )
-from conftest import Trouble
+from conftest import PageLog
 from playwright.sync_api import Browser, Page, expect
 
 OpenSite = Callable[..., Page]
@@ -412,7 +412,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
 @pytest.mark.chromium("a module that failed, asked for once more")
 @pytest.mark.fresh
 def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
-    page: Page, open_site: OpenSite, trouble: Trouble
+    page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     """Both what comes after the first paint and what comes when it is opened."""
     parts = {
@@ -431,12 +431,12 @@ def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
         told.get_by_test_id("part-retry").click()
         expect(page.get_by_test_id(shown)).to_be_visible()
         expect(told).to_be_hidden()
-    trouble.errors.clear()
+    page_log.errors.clear()
 
 
 @pytest.mark.chromium("a module that failed, asked for once more")
 def test_an_editor_and_a_chart_that_could_not_be_fetched_are_fetched_again(
-    page: Page, open_site: OpenSite, trouble: Trouble
+    page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     for part in ("editor", "chart"):
         page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
@@ -454,12 +454,12 @@ def test_an_editor_and_a_chart_that_could_not_be_fetched_are_fetched_again(
     page.unroute("**/assets/chart-*.js")
     told.get_by_test_id("part-retry").click()
     expect(page.locator(".judge-chart canvas")).to_be_visible()
-    trouble.errors.clear()
+    page_log.errors.clear()
 
 
 @pytest.mark.fresh
 def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
-    page: Page, open_site: OpenSite, trouble: Trouble
+    page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: route.abort())
     open_site(EMPTY_GAME, ready=False)
@@ -469,4 +469,4 @@ def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
     page.context.unroute("**/blockcover-*.whl.gzip*")
     page.get_by_test_id("boot-retry").click()
     expect_outcome(page, "WINNING", "x4/5/5/5/5")
-    trouble.errors.clear()
+    page_log.errors.clear()

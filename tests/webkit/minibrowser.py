@@ -1,5 +1,5 @@
-"""Owns finding a WebKit that WebDriver can drive: WebKitGTK's own small browser. As a script it
-prints where it is, or ends with code 1 if there is none."""
+"""Find a WebKit that WebDriver can drive: the MiniBrowser of WebKitGTK. As a script it prints its
+path, or exits with code 1 if there is none."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from pathlib import Path
 PLACES = ("lib", "lib/*", "libexec", "lib64")
 
 
-def found() -> tuple[str, str] | None:
-    """The driver and the browser, which needs a screen; the newest of several."""
+def find_browser() -> tuple[str, str] | None:
+    """Return the newest driver and its browser, which needs a display; None if there is none."""
     driver = shutil.which("WebKitWebDriver")
     usr = Path("/usr")
     browsers = [path for place in PLACES for path in usr.glob(f"{place}/webkit2gtk-4*/MiniBrowser")]
@@ -21,4 +21,4 @@ def found() -> tuple[str, str] | None:
 
 
 if __name__ == "__main__":
-    print(*(found() or sys.exit(1)))
+    print(*(find_browser() or sys.exit(1)))

@@ -1,5 +1,5 @@
-"""A look at every view in WebKit, the engine of every browser on an iPhone: WebKitGTK, through
-WebDriver. What a browser does in detail is for tests/e2e, which needs Playwright."""
+"""Every view in WebKit, the engine of every browser on an iPhone: WebKitGTK through WebDriver. The
+details are tested in tests/e2e, which needs Playwright."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from minibrowser import found
+from minibrowser import find_browser
 from selenium import webdriver
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
@@ -18,8 +18,8 @@ from selenium.webdriver.webkitgtk.service import Service
 from server import serve
 
 DIST = Path(__file__).parents[2] / "dist"
-PATIENCE = 60
-"""Seconds that anything may take on a busy machine."""
+TIMEOUT_S = 60
+"""Time limit of every wait, in seconds, with room for a busy machine."""
 
 ERRORS = """
 globalThis.errors ??= [];
@@ -28,9 +28,9 @@ addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason
 """
 
 HARMLESS = "ResizeObserver loop completed with undelivered notifications."
-"""That a size which changed with another is told in the next frame."""
+"""WebKit reports a size that changed together with another one in the next frame."""
 
-# It has a shadow tree of its own.
+# It has its own shadow tree.
 EDITOR_TEXT = """
 const editor = document.querySelector('[data-testid=judge-editor]');
 return editor?.shadowRoot?.querySelector('.cm-content').textContent;
@@ -38,7 +38,7 @@ return editor?.shadowRoot?.querySelector('.cm-content').textContent;
 
 
 class Site:
-    """The site in a window, as a person meets it."""
+    """The site in a browser window."""
 
     def __init__(self, driver: webdriver.WebKitGTK, address: str) -> None:
         self.driver = driver
@@ -50,13 +50,13 @@ class Site:
         self.driver.execute_script(ERRORS)
 
     def wait_for(self, selector: str) -> WebElement:
-        """The first of these that is shown, once it is."""
+        """Wait for a visible element, and return the first."""
 
         def shown(driver: webdriver.WebKitGTK) -> WebElement | None:
             found = driver.find_elements(By.CSS_SELECTOR, selector)
             return next(filter(WebElement.is_displayed, found), None)
 
-        element: WebElement | None = WebDriverWait(self.driver, PATIENCE).until(
+        element: WebElement | None = WebDriverWait(self.driver, TIMEOUT_S).until(
             shown, f"no {selector}"
         )
         assert element is not None
@@ -66,8 +66,8 @@ class Site:
         return self.wait_for(f"[data-testid='{name}']")
 
     def expect(self, name: str, text: str) -> None:
-        """Wait until it says so; the page may draw it anew meanwhile."""
-        WebDriverWait(self.driver, PATIENCE).until(
+        """Wait until the element has this text; the page may redraw it meanwhile."""
+        WebDriverWait(self.driver, TIMEOUT_S).until(
             lambda _: self.text(name) == text, f"{name} does not come to say {text!r}"
         )
 
@@ -77,7 +77,7 @@ class Site:
         return text and text.replace("\u200b", "").strip()
 
     def press(self, name: str) -> None:
-        """Click; what a card still covers is brought into view first."""
+        """Click the element, scrolled into view if a card covers it."""
         element = self.find(name)
         self.driver.execute_script("arguments[0].scrollIntoView({ block: 'center' })", element)
         element.click()
@@ -85,7 +85,7 @@ class Site:
 
 @pytest.fixture(scope="module")
 def driver() -> Iterator[webdriver.WebKitGTK]:
-    there = found()
+    there = find_browser()
     if there is None:
         pytest.fail("no WebKit was found: on Debian, apt-get install webkit2gtk-driver xvfb")
     path, browser = there
@@ -115,7 +115,7 @@ def test_the_block_game(site: Site) -> None:
     site.open("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     site.expect("verdict-outcome", "WINNING")
     site.press("cell-a1")
-    WebDriverWait(site.driver, PATIENCE).until(
+    WebDriverWait(site.driver, TIMEOUT_S).until(
         lambda driver: "b=x4/1xx2/" in driver.current_url, "the address does not follow the board"
     )
     site.press("language")
@@ -157,7 +157,7 @@ def test_a_program(site: Site, tmp_path: Path) -> None:
     site.find("judge-editor")
     chosen = site.driver.find_element(By.CSS_SELECTOR, "[data-testid='judge-program-file']")
     chosen.send_keys(str(program))
-    WebDriverWait(site.driver, PATIENCE).until(
+    WebDriverWait(site.driver, TIMEOUT_S).until(
         lambda driver: driver.execute_script(EDITOR_TEXT) == "print(1)",
         "the editor does not show the program",
     )
@@ -167,6 +167,6 @@ def test_a_program(site: Site, tmp_path: Path) -> None:
 
 def test_what_is_embedded(site: Site) -> None:
     site.open("embed.html#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
-    WebDriverWait(site.driver, PATIENCE).until(
+    WebDriverWait(site.driver, TIMEOUT_S).until(
         lambda driver: "WINNING" in driver.find_element(By.CLASS_NAME, "embed").text
     )

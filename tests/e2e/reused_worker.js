@@ -1,19 +1,19 @@
 /**
- * Booting Python takes longer than most tests. So a page that stays open, the keeper, owns one
- * worker, and each test's page, which the keeper opens, gets that one in place of a worker of its
- * own: the page is new, its Python has been booted before. This script runs first in all of them.
+ * Lets the pages of many tests reuse one worker, because booting Python takes longer than most tests.
+ * A page that stays open, the owner, holds the worker. It opens the page of each test, which gets that
+ * worker in place of a new one. This script runs first in all of these pages.
  *
- * What it knows of the site: that the page talks to its worker through Comlink, begins with `boot`,
- * whose callbacks are ports, and that a worker at an `ask` stops when told to `cancel`.
+ * It relies on three facts: the page talks to its worker through Comlink; it begins with `boot`, whose
+ * callbacks are ports; and `cancel` stops an `ask` that is running.
  */
 (() => {
-  /** The keeper's side of a worker. */
-  class Kept {
-    /** Ids of requests that the worker has not answered. */
+  /** The owner's side of the worker. */
+  class ReusedWorker {
+    /** Ids of unanswered requests. */
     unanswered = new Set();
-    /** Ports to the callbacks of the page that has the worker. */
+    /** Ports to the callbacks of the page that uses the worker. */
     ports = null;
-    /** Id of the `boot` of a page that waits until the worker is idle. */
+    /** Id of the `boot` of a page that waits for the worker to be idle. */
     waiting = null;
 
     constructor(...args) {
@@ -53,19 +53,19 @@
         return;
       }
       this.waiting = message.id;
-      const cancel = { id: 'kept', type: 'APPLY', path: ['cancel'], argumentList: [] };
+      const cancel = { id: 'cancel-for-boot', type: 'APPLY', path: ['cancel'], argumentList: [] };
       if (this.unanswered.size) this.worker.postMessage(cancel);
       this.lend();
     }
 
-    /** A port for the worker that leads to a callback of whichever page has it. */
+    /** Make a port for the worker that forwards to a callback of the page that uses it. */
     relay(at) {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => this.ports[at].postMessage(data);
       return port2;
     }
 
-    /** Tells the page that waits that its worker is ready, when it is. */
+    /** Answer the `boot` of the waiting page as soon as the worker is idle. */
     lend() {
       if (this.waiting === null || this.unanswered.size) return;
       const data = { id: this.waiting, type: 'RAW', value: undefined };
@@ -75,13 +75,13 @@
 
     terminate() {
       this.worker.terminate();
-      if (globalThis.kept === this) globalThis.kept = null;
+      if (globalThis.reusedWorker === this) globalThis.reusedWorker = null;
     }
   }
 
   /**
-   * Who opened the page, which may be in a frame of it. Null where it may not be looked at: in Firefox, that of a
-   * page which was elsewhere meanwhile.
+   * Return the opener of the page, or of the page around its frame. Null if its origin cannot be read:
+   * in Firefox, after the page was on another site.
    */
   function openerOfThisSite() {
     try {
@@ -94,24 +94,24 @@
 
   if (location.origin === 'null') return;
   const opener = openerOfThisSite();
-  if (!opener?.keep) {
-    globalThis.keep = (...args) => (globalThis.kept ??= new Kept(...args));
+  if (!opener?.reuseWorker) {
+    globalThis.reuseWorker = (...args) => (globalThis.reusedWorker ??= new ReusedWorker(...args));
     return;
   }
   const OwnWorker = globalThis.Worker;
   globalThis.Worker = class extends EventTarget {
     constructor(...args) {
       super();
-      // That of a learner's program begins from a blob, and is the page's own.
+      // The worker of a learner's program starts from a blob, and is not reused.
       if (String(args[0]).startsWith('blob:')) return new OwnWorker(...args);
-      // Whoever starts a worker looks at its type, which tells the page that it can.
+      // The page learns from the read of `type` that module workers are supported.
       const { type, name } = args[1];
-      this.kept = opener.keep(args[0], { type, name });
-      this.kept.page = this;
+      this.reused = opener.reuseWorker(args[0], { type, name });
+      this.reused.page = this;
     }
 
     postMessage(message, ports) {
-      this.kept.post(message, ports);
+      this.reused.post(message, ports);
     }
 
     hear(event) {
@@ -119,7 +119,7 @@
     }
 
     terminate() {
-      if (this.kept.page === this) this.kept.terminate();
+      if (this.reused.page === this) this.reused.terminate();
     }
   };
 })();

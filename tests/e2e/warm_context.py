@@ -1,0 +1,41 @@
+"""A browser context that boots Python once for many pages; the script is reused_worker.js."""
+
+from pathlib import Path
+from typing import Any
+
+from board import TIMEOUT_MS
+from playwright.sync_api import Browser, Page, Route
+
+SCRIPT = Path(__file__).with_name("reused_worker.js")
+
+
+def fulfil_blank(route: Route) -> None:
+    route.fulfill(body="<!doctype html><title>owner</title>", content_type="text/html")
+
+
+class WarmContext:
+    """A context whose pages use one worker in turn. The first page owns it and stays open."""
+
+    def __init__(self, browser: Browser, **context_args: Any) -> None:
+        self.context = browser.new_context(**{"service_workers": "block", **context_args})
+        self.context.set_default_timeout(TIMEOUT_MS)
+        self.context.add_init_script(path=SCRIPT)
+        self.owner = self.context.new_page()
+        self.owner.route("**/worker-owner", fulfil_blank)
+        self.owner.goto("./worker-owner")
+
+    def open(self) -> Page:
+        """Open a blank page, with an empty localStorage."""
+        with self.owner.expect_popup() as opened:
+            self.owner.evaluate("() => { localStorage.clear(); open('about:blank'); }")
+        page = opened.value
+        # Firefox leaves the keyboard focus at the former page.
+        page.bring_to_front()
+        return page
+
+    def tidy(self) -> None:
+        """Close the pages of the test, and take back its permissions."""
+        for page in self.context.pages:
+            if page is not self.owner:
+                page.close()
+        self.context.clear_permissions()
