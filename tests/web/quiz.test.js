@@ -7,7 +7,7 @@ import { codeShown } from '../../web/board/board-code.js';
 import { isHidden, movesToPlay, verdictOf } from '../../web/game/match.js';
 import { play, undo } from '../../web/game/match-transitions.js';
 import { draw, guessPuzzle, stopDraw, tryAgain } from '../../web/game/puzzle-transitions.js';
-import { isAnswered, recordFrom, knownOf, resultOf } from '../../web/game/quiz.js';
+import { isAnswered, recordFrom, puzzleAnalysis, resultOf } from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
 import { changeSetup } from '../../web/game/state.js';
 import { madeSite, until } from './made.js';
@@ -40,7 +40,7 @@ async function page(link = 'b=4&tool=puzzle') {
   const site = madeSite({ hash: `#/game?v=1&${link}`, reply });
   const its = site.game.get;
   /** Wait for the puzzle and its analysis. */
-  const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && knownOf(its()));
+  const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && puzzleAnalysis(its()));
   await settled();
   return { ...site, its, settled, change: site.game.change, kept: () => its().quiz.record };
 }
@@ -107,7 +107,7 @@ test('an answer is scored once the analysis is known, even after the move', asyn
     [true, 0, null],
   );
   answer(reply({ kind: 'analyse', board: '4' }));
-  await until(() => knownOf(site.game.get()));
+  await until(() => puzzleAnalysis(site.game.get()));
   assert.equal(site.game.get().quiz.record.streak, 1);
 });
 

@@ -79,7 +79,7 @@ export function setPosition(history, now) {
   return onBoard({ ...stepTo(history, now), stroking: false });
 }
 
-/** Fills or empties cells. @param {History} history @param {Iterable<number>} cells @param {boolean} filled */
+/** Fill or empty cells. @param {History} history @param {Iterable<number>} cells @param {boolean} filled */
 export const paint = (history, cells, filled) =>
   paintOver(history, withCells(boardAfter(history.now), cells, filled));
 

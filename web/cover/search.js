@@ -156,7 +156,7 @@ export function takeTimeline(search, order, timeline) {
 /** Show the search with this order on the board, at the same step. @param {Search} search @param {Order} order @returns {Search} */
 export const chooseOrder = (search, order) => updated(search, { order, jump: null, far: null });
 
-// To where a call ends
+// Jumps to the return of a call
 
 /** @param {Search} search @param {boolean} underWay @returns {Search} */
 export const jump = (search, underWay) => ({

@@ -17,7 +17,7 @@ import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 /** @type {never[]} */
 const none = [];
 
-/** @typedef {Pick<Game, 'history' | 'setup'>} Ruled a position and its rule */
+/** @typedef {Pick<Game, 'history' | 'setup'>} RuledPosition a position and its rule */
 
 /** Whether misère play is on. Puzzles have normal play. @param {Pick<Game, 'setup'>} game */
 export const isMisere = (game) => game.setup.misere && !isPuzzle(game);
@@ -25,16 +25,16 @@ export const isMisere = (game) => game.setup.misere && !isPuzzle(game);
 /** The context of texts that depend on the rule. @param {Pick<Game, 'setup'>} game */
 export const ruleOf = (game) => (isMisere(game) ? 'misere' : '');
 
-/** @param {Ruled} game */
-const playedBy = (game) => `${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
+/** @param {RuledPosition} game */
+const piecesAndRule = (game) => `${piecesOf(game.history.now)}${isMisere(game) ? ' misere' : ''}`;
 
-/** The key of a query about the position: its board, its pieces and the rule. @param {Ruled} game */
-export const gameKey = (game) => `${codeShown(game.history.now)} ${playedBy(game)}`;
+/** Key of a query about the position: its board, its pieces and the rule. @param {RuledPosition} game */
+export const gameKey = (game) => `${codeShown(game.history.now)} ${piecesAndRule(game)}`;
 
-/** Key of a query about the whole line of play. @param {Ruled} game */
+/** Key of a query about the whole line of play. @param {RuledPosition} game */
 export function lineKey(game) {
   const { board, moves } = game.history.now;
-  return `${formatCode(board)} ${playedBy(game)} ${moves.join('.')}`;
+  return `${formatCode(board)} ${piecesAndRule(game)} ${moves.join('.')}`;
 }
 
 /** Verdict of the current position; null while unknown. @param {Game} game */
@@ -223,7 +223,8 @@ export const reviewOf = (game) =>
 export const betterMove = (game) => reviewOf(game)?.moves.find(({ wins }) => wins) ?? null;
 
 /** Key of a query about the position before the mistake. @param {Game} game */
-export const reviewKey = (game) => `${mistakeSeen(game)?.before.board ?? ''} ${playedBy(game)}`;
+export const reviewKey = (game) =>
+  `${mistakeSeen(game)?.before.board ?? ''} ${piecesAndRule(game)}`;
 
 /** The moves shown faintly: best play from the board, or the selected move and its refutation. @param {Game} game @returns {readonly string[]} */
 export function paleMoves(game) {

@@ -64,8 +64,8 @@ export function takeDraw(game, drawn) {
   });
 }
 
-/** Take the analysis of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} known @returns {Game} */
-export const takeKnown = (game, known) => scored(withQuiz(game, { known }));
+/** Take the analysis of the puzzle's position. @param {Game} game @param {AnswerTo<'analyse'>} analysis @returns {Game} */
+export const takeAnalysis = (game, analysis) => scored(withQuiz(game, { analysis }));
 
 /** Score the puzzle if its first move has just been played. @param {Game} game @returns {Game} */
 export const answered = (game) =>

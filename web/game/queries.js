@@ -23,7 +23,7 @@ import {
 } from './match.js';
 import { piecesOf } from './pieces.js';
 import { takeReply } from './match-transitions.js';
-import { difficultyOf, drawKey, takeDraw, takeKnown } from './puzzle-transitions.js';
+import { difficultyOf, drawKey, takeDraw, takeAnalysis } from './puzzle-transitions.js';
 import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import {
   isSoonCounted,
@@ -110,11 +110,11 @@ function positionQueries(game, pace) {
     // A game on a large board needs no verdict before the values or a hint are shown.
     if (isLarge(game) && isHidden(game) && !hintDegree(game)) return [];
     const request = { kind: /** @type {const} */ ('verdict'), ...here };
-    return [query(game, 'verdict', request, storeAs('verdict'), painted), ...knownQueries(game)];
+    return [query(game, 'verdict', request, storeAs('verdict'), painted), ...answerQueries(game)];
   }
   if (!verdictOf(game)) return [];
-  if (isPuzzle(game) && (knownQueries(game).length || awaitsAnswer(game)))
-    return knownQueries(game);
+  if (isPuzzle(game) && (answerQueries(game).length || awaitsAnswer(game)))
+    return answerQueries(game);
   if (!isResolved(analysis, key)) {
     return [query(game, 'analysis', { kind: 'analyse', ...here }, storeAs('analysis'))];
   }
@@ -138,12 +138,12 @@ function drawQuery(game, wish) {
 }
 
 /** Query for the right answers of the puzzle on the board. @param {Game} game @returns {Query[]} */
-function knownQueries(game) {
+function answerQueries(game) {
   const key = puzzleKey(game);
-  if (!isPuzzle(game) || isResolved(game.quiz.known, key)) return [];
+  if (!isPuzzle(game) || isResolved(game.quiz.analysis, key)) return [];
   const { board } = game.history.now;
   const request = { board: formatCode(board), pieces: piecesOf(game.history.now) };
-  return [query(game, 'quiz', { kind: 'analyse', ...request }, takeKnown, { key })];
+  return [query(game, 'quiz', { kind: 'analyse', ...request }, takeAnalysis, { key })];
 }
 
 /** Query for the better moves in place of the mistake that is shown. @param {Game} game @returns {Query[]} */

@@ -24,7 +24,7 @@ import { piecesOf } from './pieces.js';
  * @property {Draw | null} wish the requested puzzle
  * @property {AnswerTo<'puzzle'> | AnswerTo<'daily-puzzle'>} drawn the latest puzzle
  * @property {{ key: string, date: string } | null} today key and date of the daily puzzle
- * @property {AnswerTo<'analyse'>} known analysis of the puzzle's position
+ * @property {AnswerTo<'analyse'>} analysis of the puzzle's position
  * @property {Record<string, Outcome>} guesses by `puzzleKey`
  * @property {string | null} open key of a puzzle that was answered and is not scored yet
  * @property {readonly string[]} scored keys of the puzzles that were scored
@@ -47,7 +47,7 @@ export const newQuiz = (record = emptyRecord) => ({
   wish: null,
   drawn: noAnswer,
   today: null,
-  known: noAnswer,
+  analysis: noAnswer,
   guesses: {},
   open: null,
   scored: [],
@@ -95,19 +95,19 @@ export const mayTry = (game) =>
   game.quiz.wish === null && (game.setup.ask === 'move' || isAnswered(game));
 
 /** Analysis of the puzzle's position; null while unknown. @param {Game} game */
-export const knownOf = (game) => replyFor(game.quiz.known, puzzleKey(game));
+export const puzzleAnalysis = (game) => replyFor(game.quiz.analysis, puzzleKey(game));
 
 /** Whether the answer is right; null while this is unknown. @param {Game} game @returns {Checked | null} */
 export function resultOf(game) {
-  const known = knownOf(game);
-  if (!known || !isAnswered(game)) return null;
-  const winning = known.moves.find(({ wins }) => wins)?.move ?? null;
+  const analysis = puzzleAnalysis(game);
+  if (!analysis || !isAnswered(game)) return null;
+  const winning = analysis.moves.find(({ wins }) => wins)?.move ?? null;
   if (game.setup.ask === 'outcome') {
-    const right = game.quiz.guesses[puzzleKey(game)] === known.outcome;
+    const right = game.quiz.guesses[puzzleKey(game)] === analysis.outcome;
     return { right, reply: null, winning };
   }
   const [first] = game.history.now.moves;
-  const value = known.moves.find(({ move }) => move === first);
+  const value = analysis.moves.find(({ move }) => move === first);
   return value ? { right: value.wins, reply: value.refutation, winning } : null;
 }
 

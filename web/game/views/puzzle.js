@@ -5,7 +5,7 @@ import { button, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
-import { awaitsAnswer, grades, isAnswered, knownOf, resultOf } from '../quiz.js';
+import { awaitsAnswer, grades, isAnswered, puzzleAnalysis, resultOf } from '../quiz.js';
 import { placing } from './controls.js';
 import { guessButtons } from './card-parts.js';
 
@@ -79,12 +79,12 @@ function question(game, words) {
 
 /** The note before the answer, or the reason of a missing puzzle. @param {Game} game @param {Translate} t */
 function note(game, t) {
-  const { drawn, known } = game.quiz;
-  const problem = drawn.problem ?? game.answers.verdict.problem ?? known.problem;
+  const { drawn, analysis } = game.quiz;
+  const problem = drawn.problem ?? game.answers.verdict.problem ?? analysis.problem;
   if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
   if (drawn.status === 'answered' && !drawn.reply?.puzzle) return t('puzzle.none');
   if (game.setup.ask === 'outcome') return t('puzzle.who');
-  const moves = knownOf(game)?.moves;
+  const moves = puzzleAnalysis(game)?.moves;
   if (!moves) return '';
   const count = moves.filter(({ wins }) => wins).length;
   return count ? t('puzzle.winning', { count, moves: moves.length }) : t('puzzle.no-win');
@@ -92,7 +92,8 @@ function note(game, t) {
 
 /** @param {Game} game @param {Checked} result @param {Translate} t */
 function because(game, { right, reply, winning }, t) {
-  if (game.setup.ask === 'outcome') return t('puzzle.is', { outcome: knownOf(game)?.outcome });
+  if (game.setup.ask === 'outcome')
+    return t('puzzle.is', { outcome: puzzleAnalysis(game)?.outcome });
   const [move] = game.history.now.moves;
   if (right) return t('puzzle.wins', { move });
   const refuted = t('puzzle.refuted', { move, reply });
