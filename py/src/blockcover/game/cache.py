@@ -25,7 +25,7 @@ MAX_BYTES = 1280 << 20
 the remoteness of one component of 30 cells, with the slabs that a sweep works on."""
 
 MAX_EMBEDDINGS = 64
-"""Embeddings stored for each board size: those of the latest positions."""
+"""Embeddings stored for each board size; the oldest are dropped."""
 
 LEAST_SEARCH_BYTES = 8 << 20
 """Memory that a search needs at least; with less, none is started."""
@@ -61,8 +61,8 @@ class Tables:
     """A cache of tables within ``max_bytes``; the least recently used are dropped first.
 
     The limit includes the slabs that a sweep works on. A question that would exceed it alone is
-    refused before it allocates the memory. Tables in use are never dropped, even if several
-    questions in turns exceed the limit together. ``ValueError`` for a limit below 1.
+    refused before it allocates the memory. A table in use is never dropped, so several questions at
+    the same time may exceed the limit. ``ValueError`` for a limit below 1.
 
     Every question to a solver with these tables holds ``lock``, so that several threads can ask.
     A pickled cache contains only its limit.

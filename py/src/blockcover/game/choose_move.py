@@ -68,7 +68,7 @@ def choose(
     largest component is smallest, so that tables reach soonest; ``seed`` decides between equals.
 
     With ``misere``, where the player who cannot move wins, it is the best move as far as tables
-    reach, or else a random one. The other arguments are those of `analyse`.
+    reach, or else a random one. The other arguments are the same as for `analyse`.
 
     >>> choose(Board(6, 7))
     Choice(move='d3d4', basis='mirror')

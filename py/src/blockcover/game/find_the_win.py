@@ -81,8 +81,8 @@ def game_puzzle(
     """Return a puzzle of a difficulty, the same for the same seed, or ``None`` if none is found.
 
     The difficulty is from 1 to 5 (`GRADES`). Every position is reached by a play from the empty
-    board. `TooLarge` for boards of more than 25 cells. The pieces are those of the ``solver``, or
-    else the block game's. `OutOfTime` after ``seconds``.
+    board. `TooLarge` for boards of more than 25 cells. The pieces are the solver's, or else the
+    block game's. `OutOfTime` after ``seconds``.
 
     >>> found = game_puzzle(4, 4, difficulty=2, seed=1)
     >>> found.board.code, found.move, found.remoteness, found.moves

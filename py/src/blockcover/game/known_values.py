@@ -27,8 +27,7 @@ VALUES: dict[int, tuple[int, ...]] = {
 def known_value(board: Board, pieces: tuple[Piece, ...], components: Iterable[int]) -> int | None:
     """Return the Grundy value of some components of a board, given as masks, together.
 
-    ``None`` unless the pieces are those of the block game and every component is a rectangle of the
-    list.
+    ``None`` unless the pieces are the block game's and every component is a rectangle of the list.
 
     >>> board = Board.parse("6x6/6x6/6x6/6x6/6x6/6x6")
     >>> known_value(board, BLOCK_GAME, board.components())

@@ -21,8 +21,8 @@ from blockcover.slices import Steps, drain
 MOST_MOVES = {1: 1 << 20, 2: 200, 3: 180}
 """A search with more moves than this is hopeless, by the shorter side of the component.
 
-A strip has more moves for the same number of positions: 110,977 positions for the 158 moves of
-3x13, 2,290 for the 134 moves of 2x20. With 23 to 26 more moves it is ten times as many."""
+A search of a narrow strip visits few positions for its moves: 110,977 positions for the 158 moves
+of 3x13, 2,290 for the 134 moves of 2x20. With 23 to 26 more moves it visits ten times as many."""
 
 MOST_MOVES_ELSE = 160
 """The same for sides from 4: the moves of the empty 6x6, the largest board whose search has ended.
@@ -34,7 +34,7 @@ class LongSearch(UserWarning):
 
 
 class Prospect(NamedTuple):
-    """The size of a search: that of the component with the most cells."""
+    """The size of a search: the cells and the moves of the largest component."""
 
     cells: int
     moves: int

@@ -6,7 +6,7 @@ certificate of a strategy file, and shares only the placements with this module.
 *If the half turn maps the empty cells of a position to themselves, and no placement on them
 overlaps its own image, the player to move loses.* Proof: the second player answers every move p by
 its image p'. Before each move of the first player, the half turn maps the empty cells to
-themselves. So with the cells of p those of p' are empty too, p does not overlap p', and p' is a
+themselves. So the cells of p' are empty like the cells of p, p does not overlap p', and p' is a
 placement because it is p rotated. After the answer the half turn again maps the empty cells to
 themselves, and the placements on them are some of the earlier ones, so none overlaps its image.
 Hence the second player always has an answer. The game ends, so the first player is the one who

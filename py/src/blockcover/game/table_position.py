@@ -1,7 +1,7 @@
 """A position whose joined cells fit into one table: best play by remoteness.
 
-Owns the choice of the next move by remoteness, in normal and in misère play. `rules` defines how
-remoteness follows from that of the options.
+Owns the choice of the next move by remoteness, in normal and in misère play. `rules` defines
+remoteness.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from blockcover.slices import Steps
 
 
 class TablePosition(NamedTuple):
-    """A position with its remoteness and that of all its options."""
+    """A position, its remoteness, and the remoteness of its options."""
 
     solver: SlicedSolver
     board: Board

@@ -47,7 +47,7 @@ def analyse(
 ) -> Analysis:
     """Find who wins a position, and why; `TooLarge` if a component has too many cells.
 
-    The pieces are those of the ``solver``, whose tables are used again, or else the block game's.
+    The pieces are the solver's, whose tables are used again, or else the block game's.
     Beyond the tables a search finds who wins, and the Grundy value only if ``grundy`` asks for it.
     With ``misere`` the player who cannot move wins. Grundy values belong to normal play, so
     ``misere`` and ``grundy`` together raise ``ValueError``. `OutOfTime` after ``seconds``.
@@ -141,7 +141,7 @@ def best_move(
     """Return the fastest win, or the slowest loss, as move text; ``None`` at the end.
 
     Where remoteness is unknown, return any winning move, or else one with the fewest cells. The
-    arguments are those of `analyse`.
+    arguments are the same as for `analyse`.
 
     >>> best_move(Board(2, 2))
     'a1b1a2'

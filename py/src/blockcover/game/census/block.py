@@ -267,7 +267,7 @@ def _reach(
 
 
 def _sums(images: Sequence[int]) -> npt.NDArray[np.intp]:
-    """Return the images of all numbers, given those of their binary digits."""
+    """Return the images of all numbers, given the images of their binary digits."""
     return np.array(subset_sums([1 << image for image in images]), np.intp)
 
 

@@ -50,7 +50,7 @@ class PlacementParts(NamedTuple):
 
 
 class Image(NamedTuple):
-    """The map from the slabs and bits of a block to those of the block it is an image of."""
+    """A map from the slabs and bits of a block to the slabs and bits of another block."""
 
     slabs: tuple[int, ...]
     """For each low cell the number of its image."""

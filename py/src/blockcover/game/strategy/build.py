@@ -33,8 +33,8 @@ def winning_strategy(
 ) -> Strategy:
     """Return the strategy of the player who wins from ``board``.
 
-    `TooLarge` if it has too many positions for a file. The pieces are those of the ``solver``,
-    whose tables are used again, or else the block game's. With ``misere`` the player who cannot
+    `TooLarge` if it has too many positions for a file. The pieces are the solver's, whose
+    tables are used again, or else the block game's. With ``misere`` the player who cannot
     move wins. `OutOfTime` after ``seconds``.
 
     >>> found = winning_strategy(Board(3, 3))

@@ -84,7 +84,7 @@ class Numbering:
         if self.cells > MAX_TABLE_CELLS:
             raise too_large(self.cells)
         self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
-        # The digits of the bit's number are below those of the slab's.
+        # The lower digits number the bit, the higher ones the slab.
         self._digits = [
             (1 << cell, 1 << digit) for digit, cell in enumerate(self.bit_cells + self.slab_cells)
         ]
@@ -197,9 +197,9 @@ class RowAutomorphism:
         self.bit_images = bit_images
         self.swaps = swaps
         self.slab = _renumbering(slab_images)
-        """Maps the number of a slab to that of its image."""
+        """Maps the number of a slab to the number of its image."""
         self.bit = _renumbering([1 << image for image in bit_images])
-        """Maps the number of a bit to that of its image."""
+        """Maps the number of a bit to the number of its image."""
 
 
 def swapped(positions: int, swaps: list[tuple[int, int]]) -> int:

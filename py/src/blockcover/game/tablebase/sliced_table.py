@@ -199,7 +199,7 @@ class SlicedTable:
         if known is None:
             known = slabs = self._slabs_of(quantity)
             unpacked = self._unpacked(slabs, self._common(addresses)[0])
-            # The least first: filling the slab of a position fills those of its options too.
+            # The least first: filling the slab of a position also fills the slabs of its options.
             for slab in sorted({slab for slab, _ in addresses}):
                 if not slabs.flags[slab]:
                     yield from sweep_steps(slabs, slab, unpacked)
