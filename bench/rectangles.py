@@ -18,8 +18,8 @@ def grundy(board: Board) -> int:
     solver = Solver()
     if board.empty_count <= MAX_TABLE_CELLS:
         return solver.grundy(board)
-    beyond = solver.beyond(board, board.placements(solver.pieces))
-    return drain(beyond.value_steps(board.empty_mask))
+    moves = [placement.mask for placement in board.placements(solver.pieces)]
+    return drain(solver.prover(board, moves).value_steps(board.empty_mask))
 
 
 if __name__ == "__main__":
