@@ -38,7 +38,7 @@ CLOSED_NETWORK = [
 ]
 
 LATE_OPTIMIZATION = ["--js-flags=--wasm-tiering-budget=1000000000,--interrupt-budget=5000000"]
-"""Delays V8's optimization, which takes a third of the start of Python. Most tests end before it pays.
+"""Delays V8's optimization, which takes a third of Python's start. Most tests end before it pays.
 Code that runs long is still optimized."""
 
 ReducedMotion = Literal["no-preference", "reduce"]
