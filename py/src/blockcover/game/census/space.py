@@ -100,9 +100,9 @@ class Space:
         self.block_bytes = self.slab_bytes << len(low)
         kinds = high, low, self.bit_cells
         self.moves = [PlacementParts(*(_local(mask, cells) for cells in kinds)) for mask in masks]
-        self.parts = sorted({move.high for move in self.moves} - {0})
+        self.high_masks = sorted({move.high for move in self.moves} - {0})
         """The sets of high cells that moves cover."""
-        self.reach = max((part.bit_count() for part in self.parts), default=0)
+        self.reach = max((mask.bit_count() for mask in self.high_masks), default=0)
         self._images = [
             tuple(tuple(cells.index(images[cell]) for cell in cells) for cells in kinds)
             for images in symmetries
@@ -122,7 +122,9 @@ class Space:
 
     def sources(self, block: int) -> dict[int, Source]:
         """Return the sources of all blocks that a block follows from, by block."""
-        return {block | part: self.source(block | part) for part in self.parts if not part & block}
+        return {
+            block | mask: self.source(block | mask) for mask in self.high_masks if not mask & block
+        }
 
     def tiers(self) -> list[list[int]]:
         """Return the blocks that are filled, by tier, those with the most high cells first."""
