@@ -1,8 +1,8 @@
-"""A learner's program that walks over every object it can reach, in Python and in JavaScript.
+"""A learner's program that visits every reachable object in Python and in JavaScript.
 
-`test_sandbox.py` runs it. It prints a line and a JSON object: how many objects it saw, the names
-of the native functions and the kinds of JavaScript objects among them, the sources of all other
-functions, and the ways out that it tried with success.
+`test_sandbox.py` runs it. It prints a line and a JSON object: the number of objects, the names of
+the native functions and the kinds of JavaScript objects among them, the sources of all other
+functions, and the ways out that worked.
 """
 
 import gc
@@ -15,13 +15,13 @@ from pathlib import Path
 from typing import Any
 
 REPORT = Path("/tmp/report.json")
-"""A program that goes wrong is run again on fewer boards. The walk itself is done once."""
+"""A failing program is run again on fewer boards, but the walk is done once."""
 
 SPIED = "https://site.example/spied"
-"""An address of the site's own host, put in by the test."""
+"""An address of the site's host; the test inserts it."""
 
 LEAVES = ("GOT", "wasmTableMirror")
-"""Tables of thousands of functions of WebAssembly, which take numbers only."""
+"""Tables of thousands of WebAssembly functions, which accept only numbers."""
 
 
 def python_objects() -> list[Any]:
@@ -95,9 +95,9 @@ def walk() -> dict[str, Any]:
 
 
 def ways_out(module: Any, pyodide: Any) -> list[str]:
-    """Those of Emscripten's own ways to the world that work.
+    """Return the working ways out through Emscripten.
 
-    What Pyodide's would ask for, after the program, is seen by the page.
+    The page detects requests through Pyodide, after the program.
     """
     spied, script = (module.stringToNewUTF8(text) for text in (SPIED, "self.spied = 1"))
 

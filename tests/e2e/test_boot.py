@@ -48,11 +48,11 @@ SPOKEN = """
     }
   }).observe(document, { subtree: true, childList: true, characterData: true });
 """
-"""What a screen reader hears."""
+"""Records the announcements for screen readers."""
 
 
 def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """The engine's reply, or what the error it rejects with says."""
+    """Return the reply of the engine, or the parts of its error."""
     reply: dict[str, Any] = page.evaluate(
         """(request) => __blockcover.engine.ask(request).catch(
           ({ code, message, line, column }) => ({ kind: 'error', code, message, line, column })
@@ -70,9 +70,8 @@ def long_count() -> dict[str, str]:
 
 @pytest.mark.fresh
 def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(page: Page) -> None:
-    """Stages come in order, and bytes are counted, also of a file that came before the page
-    listened."""
-    # The boot lasts as long as the test needs it to.
+    """The stages come in order, and the bytes include a file that arrived early."""
+    # The test ends the boot.
     wheels, scripts, come = list[Route](), list[Route](), list[str]()
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
     page.context.route("**/assets/index-*.js", lambda route: scripts.append(route))
@@ -105,7 +104,7 @@ def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(pa
     assert seen == [stage for stage in STAGES if stage in seen]
     assert seen[-1] == "ready"
     assert "library" in seen
-    # Stages are announced, and the verdict; not bytes.
+    # The stages and the verdict are announced, the bytes are not.
     spoken = page.evaluate("spoken")
     assert len(spoken) <= len(STAGES) + 2, spoken
     assert not [text for text in spoken if "MB" in text]
@@ -144,19 +143,19 @@ COUNT_LOOKS = """() => {
     }
   };
 }"""
-"""Count the dates that a worker makes: some for every file at which Python looks."""
+"""Counts the dates that a worker makes: Python makes some for each file that it examines."""
 
 
 @pytest.mark.fresh
 def test_what_a_visit_fetches_and_when(
     page: Page, open_site: OpenSite, base_url: str, browser_name: str
 ) -> None:
-    """Nothing from elsewhere, nothing run that was not checked, and numpy when it is needed; a
-    request that is made while all that is on its way is answered. A request that is cancelled
-    while numpy is loaded leaves it imported to the next, of whose time that takes nothing."""
+    """No request to another site, no code without a verified checksum, numpy only when needed. A
+    request made during the boot is answered. A request cancelled while numpy is loading leaves it
+    imported, and the next request need not wait for it."""
     fetched: list[str] = []
     page.on("request", lambda request: fetched.append(request.url))
-    # The boot lasts until the early request has been made.
+    # The boot ends after the early request.
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: None)
     open_site(ready=False)
     until(page, "() => window.__blockcover !== undefined")
@@ -164,10 +163,10 @@ def test_what_a_visit_fetches_and_when(
     page.evaluate(
         "() => { globalThis.early = __blockcover.engine.ask({ kind: 'count', board: '3/3' }); }"
     )
-    # A request that is held goes on when its handler is removed.
+    # A blocked request continues when its handler is removed.
     page.context.unroute("**/blockcover-*.whl.gzip*")
     until_ready(page)
-    # The script of the runtime runs from a blob, which the policy that is served has to allow.
+    # The runtime's script runs from a blob, which the served policy has to allow.
     scripts = [url for url in fetched if "pyodide.asm.mjs" in url]
     assert [url.rsplit("/", 1)[1] for url in scripts] == ["pyodide.asm.mjs.gzip"]
     assert page.evaluate("early.then(({ count }) => count)") == "2"
@@ -175,7 +174,7 @@ def test_what_a_visit_fetches_and_when(
     dense = {"kind": "count", "board": "/".join(["15"] * 15)}
     (worker,) = page.workers
     assert page.evaluate(CANCEL_WHILE_LOADING, dense) == "cancelled"
-    # Playwright runs no script in a worker of a Firefox that it has not built.
+    # Playwright runs no scripts in workers of an unpatched Firefox.
     counts = browser_name == "chromium"
     if counts:
         worker.evaluate(COUNT_LOOKS)
@@ -246,7 +245,7 @@ def test_a_browser_without_workers_of_modules_says_so_and_still_paints(
     expect_row(page, 1, "#....")
 
 
-# The sign of the boot, and what waits for it
+# The boot sign
 
 SIZES = {(390, 844), (768, 1024), (1280, 800), (844, 390)}
 PLACES = (
@@ -272,7 +271,7 @@ COVERED = """() => {
   }
   return [...found];
 }"""
-"""What lies under the sign, or over it."""
+"""The elements that overlap the boot sign."""
 
 BOARD = """() => {
   const { x, y, width, height } = document
@@ -293,7 +292,7 @@ def expect_uncovered(page: Page) -> None:
 def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> None:
     wheels = list[Route]()
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
-    # A page that has the whole screen cannot be given another size.
+    # A page in full screen cannot be resized.
     page.add_init_script("Element.prototype.requestFullscreen = async () => {};")
     page.goto(f"./embed.html{EMPTY_GAME}&lang=ko")
     expect_uncovered(page)

@@ -1,4 +1,4 @@
-"""What `npm run build` writes: no more than it may, and what every visit reads in one piece."""
+"""The output of `npm run build`: its size, and the files that each visit reads at once."""
 
 import gzip
 import json
@@ -10,11 +10,10 @@ from typing import Any
 from conftest import DIST, ROOT
 
 MOST_BYTES = 10_000_000
-"""All that a browser may be sent of the site, from a host that compresses nothing."""
+"""Limit for all files of the site in bytes, from a host without compression."""
 
 MOST_OF_FIRST_PAINT = 90_000
-"""The scripts that the page waits for before it draws the game, and the reader's words; compressed,
-as most hosts send them."""
+"""Limit for the scripts and the texts before the first drawing of the game, in compressed bytes."""
 
 START = """
 import { readFileSync } from 'node:fs';
@@ -63,7 +62,7 @@ json.dumps([left == list(_later.MODULES), told, [
 
 
 def in_library(script: str) -> Any:
-    """What a script says in a Python that has the site's library."""
+    """Return the output of a script in a Python with the site's library."""
     wheel = next((ROOT / ".build/site-wheel").glob("*.whl"))
     node = ["node", "--input-type=module", "--eval", START, str(wheel), script]
     return json.loads(subprocess.check_output(node, cwd=ROOT, text=True))
@@ -74,7 +73,7 @@ def test_the_whole_site_is_small() -> None:
 
 
 def test_the_first_paint_waits_for_little() -> None:
-    """Vite names all that a page imports statically in its head."""
+    """Vite lists all static imports in the head of the page."""
 
     def sent(path: Path) -> int:
         return len(gzip.compress(path.read_bytes(), 9))
@@ -89,7 +88,7 @@ def test_the_first_paint_waits_for_little() -> None:
 
 
 def test_what_every_visit_imports_is_read_in_one_piece() -> None:
-    """But for what comes before it; and what it leaves out is found where it lies."""
+    """Except modules that are loaded earlier. Modules outside it are found in their files."""
     one_by_one, places = in_library(AT_ONCE)
     first = {"encodings", "encodings.aliases", "encodings.utf_8", "sitecustomize", "_atonce"}
     of_solver = {"__future__", "datetime", "html", "html.entities"}
@@ -104,5 +103,5 @@ def test_what_every_visit_imports_is_read_in_one_piece() -> None:
 
 
 def test_modules_that_nobody_asks_run_later() -> None:
-    """In the library of the site; then as they always do."""
+    """Deferred in the library of the site; later they run as usual."""
     assert in_library(LATER) == [True, "ZeroDivisionError: division by zero", []]

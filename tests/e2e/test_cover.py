@@ -1,5 +1,6 @@
-"""The cover mode on the built site: counting, browsing, watching, the heat map, reasons, drawing,
-and what is taken away, read back and checked by a verifier that knows nothing of the solver."""
+"""The board cover on the built site: counting, browsing, watching, the heat map, reasons, drawing,
+exports. A verifier that shares no code with the solver checks them.
+"""
 
 import csv
 import io
@@ -34,7 +35,7 @@ SIX_BY_FOUR = "#/cover?v=1&b=6/6/6/6"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
 TWELVE = "#/cover?v=1&b=" + "/".join(["12"] * 12)
 LARGE = "#/cover?v=1&b=x17" + "/18" * 17 + "&p=domino,l-tromino"
-"""A count that takes some seconds."""
+"""A board whose count takes some seconds."""
 LARGE_COUNT = int("943403961239083595957450202416334384573916048315803672914598333860996038")
 
 Shape = frozenset[tuple[int, int]]
@@ -69,7 +70,7 @@ def is_domino(shape: Shape) -> bool:
 
 
 def assert_tiling(pieces: set[Shape], rows: list[str], fits: Callable[[Shape], bool]) -> None:
-    """The pieces cover the empty cells of the judge's rows, each once."""
+    """Check that the pieces cover each empty cell of the judge's rows once."""
     empty = {(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."}
     assert all(fits(piece) for piece in pieces)
     assert sum(len(piece) for piece in pieces) == len(empty)
@@ -77,7 +78,7 @@ def assert_tiling(pieces: set[Shape], rows: list[str], fits: Callable[[Shape], b
 
 
 def drawn_pieces(drawing: list[str]) -> set[Shape]:
-    """The pieces of a tiling in letters: neighbours with the same letter belong together."""
+    """Return the pieces of a tiling in letters: neighbours with the same letter are one piece."""
     left = {(y, x) for y, row in enumerate(drawing) for x, sign in enumerate(row) if sign != "#"}
     pieces = set()
     while left:
@@ -95,7 +96,7 @@ def drawn_pieces(drawing: list[str]) -> set[Shape]:
 
 
 def all_tilings(rows: list[str]) -> list[set[Shape]]:
-    """Every tiling by L-trominoes, by the plainest search."""
+    """Return all tilings by L-trominoes, by a naive search."""
     empty = {(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."}
 
     def search(left: set[tuple[int, int]]) -> Iterator[set[Shape]]:
@@ -116,7 +117,7 @@ def all_tilings(rows: list[str]) -> list[set[Shape]]:
 
 
 def shown_pieces(page: Page) -> set[Shape]:
-    """The pieces on the page's board, as a screen reader meets them."""
+    """Return the pieces on the board, from the labels for screen readers."""
     labels = (
         page.get_by_test_id("board")
         .get_by_role("gridcell")
@@ -186,7 +187,7 @@ def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenS
     for name in ("c3", "d4", "e5"):
         cell(page, name).click()
         expect(cell(page, name)).to_have_attribute("data-cell", "filled")
-    # The painting did not wait for the count, nor the count for the painting.
+    # Painting and counting did not wait for each other.
     expect(page.get_by_test_id("count-busy")).to_contain_text("%")
     expect(page.get_by_test_id("count-other")).to_contain_text("before your last change")
     for _ in range(3):
@@ -229,8 +230,8 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
         re.compile("^[0-9]|^No count"), timeout=TIMEOUT_MS
     )
     if page.get_by_test_id("count-again").is_visible():
-        # On a busy machine it can take so long that it has to be asked for; then a tiling follows
-        # only if it is quick this time, and asked for by its number the first is shown either way.
+        # On a busy machine the count may exceed its limit and need a second request. Typing a
+        # number shows the first tiling in either case.
         page.get_by_test_id("count-again").click()
         expect_count(page, total)
         type_in(page.get_by_test_id("tiling-number"), "1")
@@ -325,7 +326,7 @@ def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
 
 
 def search_shown(page: Page, step: int) -> dict[str, Any]:
-    """All that the page shows of the two searches at a step, once it shows it."""
+    """Wait for a step, and return everything that the page shows of the two searches there."""
     field = page.get_by_test_id("search-step")
     type_in(field, str(step))
     field.blur()
@@ -359,7 +360,7 @@ def test_any_step_of_a_search_of_a_million_steps(open_site: OpenSite) -> None:
     at = {step: search_shown(page, step) for step in (0, 999_999, 1_000_000, 500_000)}
     assert int(at[1_000_000]["ordered-tries"].replace(",", "")) > 500_000
     assert search_shown(page, 0) == at[0]
-    # Into the middle of a step from the one before and from the one after.
+    # Jump to the middle step from its predecessor and from its successor.
     search_shown(page, 499_999)
     page.get_by_test_id("search-forward").click()
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^500,000 / "))
@@ -692,7 +693,7 @@ WATCH_PRINTING = """() => {
 
 
 def test_printing_leaves_no_sheet_behind(open_site: OpenSite) -> None:
-    """Neither where the browser never tells that printing is over nor where it refuses to print."""
+    """Also if the browser never reports the end of printing, or refuses to print."""
     page = open_site(SIX_BY_FOUR)
     expect_pieces(page, 8)
     open_export(page)

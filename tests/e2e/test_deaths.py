@@ -1,7 +1,7 @@
-"""Faults that are really made in a browser: the worker ended, its files wrong, storage of no use.
+"""Real faults in a browser: a dead worker, wrong files, unusable storage.
 
-``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of nine kinds of work and has every file
-wrong in every way; otherwise a few of these are tried.
+``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of nine kinds of work, and damages every
+file in every way; otherwise a few of these are tried.
 """
 
 import json
@@ -29,7 +29,7 @@ WORKS: dict[str, dict[str, Any]] = {
 }
 
 OTHER_MOMENTS = ("idle", "boot")
-"""At which nothing is worked at; the verdict is asked then."""
+"""Addresses that start no work, so that the test asks for the verdict."""
 
 ASK_AND_END = """async ([request, when, delay, silently]) => {
   const { engine } = __blockcover;
@@ -54,7 +54,7 @@ ASK_AND_END = """async ([request, when, delay, silently]) => {
 
 
 def answer(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """The reply, but for what depends on the worker's past."""
+    """Return the reply without the fields that depend on earlier requests."""
     reply: dict[str, Any] = page.evaluate(
         """(request) =>
           __blockcover.engine.ask(request).then(({ seconds, cache, ...reply }) => reply)""",
@@ -72,12 +72,12 @@ def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None
     moments, deaths = scaled(1), 0
     for moment in range(moments):
         for number, name in enumerate([*WORKS, *OTHER_MOMENTS]):
-            # Each death takes a boot.
+            # Each death causes a boot.
             if moments == 1 and name not in ("verdict", "idle"):
                 continue
             request = WORKS.get(name, WORKS["verdict"])
             expected = answer(page, request)
-            # A boot takes longer than most work.
+            # A boot takes longer than most requests.
             delay = (35 if name == "boot" else 7) * moment
             silently = (moment + number) % 2 == 0
             when = name if name in OTHER_MOMENTS else "work"
@@ -92,7 +92,7 @@ def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None
 
 
 def wrong_answers(body: bytes) -> dict[str, dict[str, Any]]:
-    """What a server may send in place of a file."""
+    """Return faulty responses that a server may send instead of a file."""
     altered = bytes([*body[:40], body[40] ^ 1, *body[41:]])
     return {
         "removed": {"status": 404, "body": "no"},
@@ -121,7 +121,7 @@ def test_every_file_that_is_wrong_is_named_and_asked_again(
     for number, name in enumerate(names):
         (file,) = DIST.glob(f"*/{name}")
         kinds = [*wrong_answers(file.read_bytes()).items()]
-        # All files in every way only when more is asked for: each begins two boots.
+        # All files in every way only with BLOCKCOVER_EXAMPLES: each case takes two boots.
         for kind, wrong in kinds if scaled(1) > 1 else [kinds[number % len(kinds)]]:
             answers.clear()
             answers[name] = wrong

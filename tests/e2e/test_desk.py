@@ -1,5 +1,4 @@
-"""The desk at every width: what is in sight together, how large it is, and that nothing scrolls
-that should not."""
+"""The desk at every width: what is visible together, its size, and no unwanted scrolling."""
 
 from collections.abc import Callable
 from itertools import product
@@ -45,7 +44,7 @@ SMALL_TEXT = """(least) => {
   }
   return [...found];
 }"""
-"""Texts on the page that are smaller than so many pixels."""
+"""Returns the texts on the page below a font size in pixels."""
 
 SMALL_TARGETS = """(least) => {
   const kinds = 'button, a[href], select, input:not([type=checkbox], [type=radio], [type=file])';
@@ -56,11 +55,11 @@ SMALL_TARGETS = """(least) => {
     .map(([one, { width, height }]) =>
       `${one.dataset.testid ?? one.textContent.trim()} ${Math.round(width)}x${Math.round(height)}`);
 }"""
-"""What can be pressed on the page and is smaller than so many pixels."""
+"""Returns the controls on the page below a size in pixels."""
 
 
 def open_at(page: Page, width: int, height: int, view: str) -> None:
-    """Open a view without motion in a window of this size."""
+    """Open a view without motion in a window of this size, in pixels."""
     page.set_viewport_size({"width": width, "height": height})
     page.emulate_media(reduced_motion="reduce")
     page.goto(f"./#/{VIEWS[view]}&lang=en")
@@ -117,7 +116,7 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
 
 @pytest.mark.chromium("touch")
 def test_on_a_phone_the_whole_row_of_a_move_is_seen(phone: Page) -> None:
-    # On the empty board every row also has the number of moves that are equal by symmetry.
+    # On the empty board each row also has the number of symmetric moves.
     for lang, board in product(("ko", "en"), ("5/1xx2/5/2x2/5", "3/3/3")):
         phone.goto(f"./#/game?v=1&b={board}&lang={lang}")
         expect(phone.locator(".option .move-reply").first).to_be_visible()
@@ -207,7 +206,7 @@ def test_regions_are_marked_when_asked_for_and_keep_their_letters(open_site: Ope
     until_still(page)
     marked = page.get_by_test_id("board-canvas").evaluate("canvas => canvas.toDataURL()")
     assert marked != before
-    # A move splits the first region: a part of it is new, the others keep their letters.
+    # A move splits the first component: one part is new, the others keep their letters.
     open_tab(page, "moves")
     page.get_by_test_id("move-d1e1").click()
     open_tab(page, "why")
@@ -254,7 +253,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     open_tab(page, "play")
     page.get_by_test_id("opponent-engine").click()
     page.get_by_test_id("begins-pe").click()
-    # It is the engine's turn, and it answers without knowing who wins.
+    # The engine moves next, and does so without knowing the winner.
     page.get_by_test_id("line-first").click()
     page.evaluate("location.hash = '#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en'")
     until(
@@ -269,7 +268,7 @@ WORK_ELSEWHERE = """async () => {
   const board = Array(12).fill(12).join('/');
   for (let at = 0; at < 2; at++) await __blockcover.engine.ask({ kind: 'count', board });
 }"""
-"""The worker counts, for as long as some frames, while the page has nothing to do."""
+"""Starts a count of some frames in the worker, while the page has nothing to do."""
 
 
 @pytest.mark.chromium("its own protocol")
@@ -279,7 +278,7 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
     session.send("Performance.enable")
 
     def styles() -> float:
-        """How often the page has worked out its styles, as each frame with a change begins."""
+        """Return how often the page has recalculated its styles: once per frame with a change."""
         metrics = session.send("Performance.getMetrics")["metrics"]
         return float(next(one["value"] for one in metrics if one["name"] == "RecalcStyleCount"))
 
@@ -291,7 +290,7 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
     for view in VIEWS:
         go(page, view)
         assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3, view
-    # A bar which says no more than that there is work moves all the same.
+    # An indeterminate progress bar is animated.
     page.evaluate("document.querySelector('main').prepend(document.createElement('progress'))")
     bar = page.locator("main > progress")
     picture = bar.screenshot()
@@ -316,7 +315,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     page.clock.run_for(3000)
     await_drawn(page)
     assert picture() == stopped
-    # Nothing was played, and a second visit is shown nothing.
+    # No move was played, and a second visit shows no demonstration.
     expect(page.get_by_test_id("line")).to_have_count(0)
     page.goto("./?second")
     until_ready(page)

@@ -1,5 +1,6 @@
-"""The site for everyone: each view as axe-core sees it in both themes and in forced colours, on a
-narrow page, with text of twice the size; on a phone its targets are large enough for a finger."""
+"""Accessibility: each view checked by axe-core in both themes and in forced colours, on a narrow
+page, with text of twice the size; on a phone, targets that are large enough for a finger.
+"""
 
 from collections.abc import Callable
 
@@ -27,7 +28,7 @@ def show(page: Page, view: str, language: str = "en") -> None:
     page.wait_for_function(
         """() => {
           const busy = 'main :is([aria-busy=true], progress)';
-          // A view that was left stays as it was then, unseen.
+          // A view that was left stays in the document, hidden.
           const how = { opacityProperty: true, visibilityProperty: true };
           return ![...document.querySelectorAll(busy)].some((one) => one.checkVisibility(how));
         }"""
@@ -35,7 +36,7 @@ def show(page: Page, view: str, language: str = "en") -> None:
 
 
 def overflow(page: Page) -> int:
-    """Pixels by which the page is wider than the window."""
+    """Return the pixels by which the page is wider than the window."""
     found: int = page.evaluate(
         "document.documentElement.scrollWidth - document.documentElement.clientWidth"
     )
@@ -65,7 +66,7 @@ CUT = """() => {
     const text = range.getBoundingClientRect();
     for (let box = one; box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY, clipPath } = getComputedStyle(box);
-      // What only a screen reader reads is cut on purpose; what scrolls can be brought into sight.
+      // Texts for screen readers are clipped on purpose; scrollable ones can be scrolled.
       if (clipPath !== 'none' || /auto|scroll/.test(overflowX + overflowY)) return false;
       const { left, right, top, bottom } = box.getBoundingClientRect();
       if (overflowX !== 'visible' && (text.left < left - 1 || text.right > right + 1)) return true;
@@ -79,12 +80,12 @@ CUT = """() => {
     .filter((one) => says(one) && one.checkVisibility({ visibilityProperty: true }) && isCut(one))
     .map((one) => one.outerHTML);
 }"""
-"""Elements whose text is not seen whole."""
+"""Returns the elements with clipped text."""
 
 
 @pytest.mark.chromium("its own protocol")
 def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
-    """As a browser's settings have it, which is not the page's zoom."""
+    """The font size in the settings of the browser, not the zoom of the page."""
     page = open_site()
     session = page.context.new_cdp_session(page)
     size = "(one) => parseFloat(getComputedStyle(one).fontSize)"
@@ -100,7 +101,7 @@ def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
                 assert page.evaluate(CUT) == [], (view, language, width)
     show(page, "edit")
     assert page.get_by_test_id("verdict-outcome").evaluate(size) > 1.5 * before
-    # The names on the board are written in the font of the page.
+    # The names on the board use the font of the page.
     family = "(one) => getComputedStyle(one).fontFamily"
     html, body = (page.locator(name).evaluate(family) for name in ("html", "body"))
     assert html == body
@@ -112,7 +113,7 @@ def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:
         """[...document.querySelectorAll('[popovertarget]')].map((one) => [
           one.ariaHasPopup, document.getElementById(one.getAttribute('popovertarget')).role])"""
     ):
-        # A box without a role is none of those that a button can announce.
+        # aria-haspopup has no value for a box without a role.
         assert opener in (None, "false") if role in (None, "note") else opener == role
     for menu, opener in ((None, "help"), ("share", "share-export"), ("presets", "load-text")):
         if menu:
@@ -129,7 +130,7 @@ SMALL = """() => {
   const targets = 'button, a[href], input, select, summary, [role=tab]';
   for (const one of document.querySelectorAll(targets)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]')) continue;
-    // What has its label around it is pressed by the label; links in a sentence are text.
+    // A control inside its label is pressed through the label; links in a sentence are text.
     const target = one.closest('label') ?? one;
     const { width, height } = target.getBoundingClientRect();
     if (width < 2 || height < 2 || getComputedStyle(one).display === 'inline') continue;

@@ -1,4 +1,4 @@
-"""What once went wrong on the built site, and is mended."""
+"""Regressions of the built site."""
 
 from collections.abc import Callable
 
@@ -56,7 +56,7 @@ def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> No
     width = "(canvas) => canvas.width"
     before = small.evaluate(width)
     session = page.context.new_cdp_session(page)
-    # Emulated, Chromium tells of other pixels only with another size.
+    # In emulation, Chromium reports a new pixel ratio only with a new size.
     size = {"width": 1200, "height": 700, "deviceScaleFactor": 2, "mobile": False}
     session.send("Emulation.setDeviceMetricsOverride", size)
     least = 2 * before - 2

@@ -1,7 +1,7 @@
-"""The block game as it is played and looked at: whole games by mouse, touch and keyboard, values
-against a naive oracle, links, strategies, and how smoothly it goes.
+"""The block game: whole games by mouse, touch and keyboard, values against a naive oracle, links,
+strategies, and smooth drawing.
 
-``BLOCKCOVER_EXAMPLES=10`` plays and looks at ten times as many positions.
+``BLOCKCOVER_EXAMPLES=10`` plays and examines ten times as many positions.
 """
 
 import json
@@ -48,7 +48,7 @@ BLOCK_GAME = "domino,l-tromino"
 
 @pytest.fixture(scope="module")
 def oracle() -> Oracle:
-    """The values of the positions of the 4x4 board, by plain recursion."""
+    """The values of the positions of the 4x4 board, by naive recursion."""
     return game_values(4, 4)
 
 
@@ -67,7 +67,7 @@ MOVES = dict(
 
 
 def code(filled: int) -> str:
-    """The board code of a 4x4 position."""
+    """Return the board code of a 4x4 position."""
     rows = ["".join("x" if filled >> (4 * y + x) & 1 else "." for x in range(4)) for y in range(4)]
     return "/".join(re.sub(r"\.+", lambda run: str(len(run[0])), row) for row in rows)
 
@@ -77,7 +77,7 @@ def options(filled: int) -> list[str]:
 
 
 def positions(oracle: Oracle, wins: bool, count: int) -> list[int]:
-    """Random positions with a move, won or lost by the player to move."""
+    """Return random positions with a move, won or lost by the player to move."""
     dice = random.Random(20 + wins)
     found: list[int] = []
     while len(found) < count:
@@ -93,14 +93,14 @@ def go(page: Page, link: str) -> None:
 
 
 def begin(page: Page, filled: int, rule: str = "") -> None:
-    """Open a position to play from it, and wait until it is there."""
+    """Open a game from a position, and wait until the page shows it."""
     go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe{rule}&lang=en")
     status = f'[data-testid=match-status][data-at="0"][data-board="{code(filled)}"]'
     until(page, "(status) => document.querySelector(status)", status)
 
 
 def await_turn(page: Page, at: int) -> str:
-    """Wait until the person is to move after `at` moves, or the game has ended; which of them."""
+    """Wait for the person's turn after `at` moves or the end; return `person` or `over`."""
     whose = f'[data-testid=match-status]:is([data-state=over], [data-state=person][data-at="{at}"])'
     state: str = until(page, "(whose) => document.querySelector(whose)?.dataset.state", whose)
     return state
@@ -120,7 +120,7 @@ def middle(page: Page, move: str) -> tuple[float, float]:
 
 
 def shown_filled(page: Page) -> int:
-    """The position on the board, the pieces laid among its filled cells."""
+    """Return the mask of the cells that are filled or covered by a piece."""
     states: list[str] = page.get_by_role("gridcell").evaluate_all(
         "cells => cells.map((cell) => cell.dataset.cell)"
     )
@@ -139,7 +139,7 @@ def by_mouse(page: Page, move: str) -> None:
 
 
 def by_drawing(page: Page, move: str) -> None:
-    """Draw over the cells; the one with two neighbours comes second."""
+    """Draw over the cells; the one with two neighbours is second."""
     names = cells_of(move)
     if len(names) == 3:
         columns, rows = [name[0] for name in names], [name[1] for name in names]
@@ -149,7 +149,7 @@ def by_drawing(page: Page, move: str) -> None:
 
 
 def by_touch(page: Page, move: str) -> None:
-    """The first tap looks at a placement, the second plays it."""
+    """Tap once to select a placement, and again to play it."""
     page.touchscreen.tap(*middle(page, move))
     expect(page.get_by_test_id("pointed")).to_contain_text(move)
     page.touchscreen.tap(*middle(page, move))
@@ -165,7 +165,7 @@ def by_turn_button(page: Page, move: str) -> None:
 
 
 def by_keyboard(page: Page, move: str) -> None:
-    """Arrows to the first cell, R until the piece lies right, Enter."""
+    """Arrows to the first cell, R until the orientation is right, Enter."""
     walk_to(page, cells_of(move)[0])
     for _ in range(20):
         if looked_at(page) == move:
@@ -175,7 +175,7 @@ def by_keyboard(page: Page, move: str) -> None:
 
 
 def hinted(page: Page) -> str:
-    """The move that the hint names at its third degree."""
+    """Return the move of the hint at its third degree."""
     text = ""
     for degree in ("win", "piece", "on the board"):
         page.keyboard.press("h")
@@ -255,8 +255,8 @@ MISERE = "&misere=1"
 
 
 def misere_start(wins: bool) -> int:
-    """A position of some length that the player to move wins, or loses, in misère play, and would
-    not by the usual rule."""
+    """Return a long position that the player to move wins, or loses, in misère play but not in
+    normal play."""
     usual, remoteness = game_values(4, 4), misere_remoteness(4, 4)
     dice = random.Random(7)
     while True:
@@ -307,7 +307,7 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
     expect(page.get_by_test_id("why-sum")).to_contain_text("add up by XOR to 0")
     expect(page.get_by_test_id("why-sum")).to_contain_text("would be LOSING")
     expect(page.get_by_test_id("why-misere")).to_contain_text("no Grundy values")
-    # Whoever has to take the last piece loses by it, without a reply.
+    # The player who has to make the last move loses, without a reply.
     go(page, f"#/game?v=1&b=2x2&m=a1b1&tool=explore{MISERE}&lang=en")
     expect(page.get_by_test_id("refute-d1e1")).to_contain_text("no move left")
     assert hindrances(page) == []
@@ -332,7 +332,7 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
         assert note == f"lasts {remoteness(filled | MOVES[move]) + 1}", move
     open_tab(page, "search")
     expect(page.get_by_test_id("recursion-start")).to_be_disabled()
-    # Too much for one table, and regions cannot be worked out apart.
+    # Too large for one table, and in misère play components cannot be solved separately.
     go(page, f"#/game?v=1&b=8/8/8/8/8&tool=explore{MISERE}&lang=en")
     expect(page.get_by_test_id("verdict-because")).to_contain_text("at most 30")
 
@@ -347,7 +347,7 @@ def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> Non
     page.get_by_test_id("verdict-stop").click()
     expect(verdict).to_have_attribute("aria-busy", "false")
     expect(page.get_by_test_id("verdict-because")).to_contain_text("Stopped before")
-    # Asked again it goes on, and a board that is known is answered meanwhile.
+    # A second request continues the search, and a known board is answered meanwhile.
     page.get_by_test_id("verdict-again").click()
     expect(verdict).to_have_attribute("aria-busy", "true")
     go(page, "#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
@@ -362,7 +362,7 @@ def test_a_search_with_little_hope_says_so(open_site: OpenSite) -> None:
     page.get_by_test_id("verdict-stop").click()
     because = page.get_by_test_id("verdict-because")
     expect(because).to_contain_text("(64 joined cells, 308 moves)")
-    # Of a smaller one nothing is said, and a known result needs none.
+    # A smaller board has no such note, and a known result needs none.
     go(page, "#/game?v=1&b=5/5/5/5/5/5/5&tool=explore&lang=ko")
     expect(page.locator("progress").first).to_be_visible()
     expect(notice).to_have_count(0)
@@ -377,7 +377,7 @@ def test_a_half_turn_wins_a_game_to_its_end(open_site: OpenSite) -> None:
     line = page.get_by_test_id("line").locator(".line-move")
     dice = random.Random(67)
     at = 1
-    # Every move is answered by its image: here d1d2 by d5d6, which leaves two halves.
+    # The image of each move answers it: here d5d6 answers d1d2, and leaves two halves.
     while await_turn(page, at) == "person":
         played = [text.split()[-1] for text in line.all_inner_texts()]
         assert at > 3 or played == ["d3d4", "d1d2", "d5d6"][:at]
@@ -397,7 +397,7 @@ def test_a_half_turn_wins_a_game_to_its_end(open_site: OpenSite) -> None:
 
 
 def shown_values(page: Page) -> dict[str, Any]:
-    """All that the moves card and the facts say, with every row opened."""
+    """Return the texts of the moves card and of the facts, with all rows open."""
     for more in ("more-winning", "more-losing"):
         button = page.get_by_test_id(more)
         if button.count():
@@ -484,7 +484,7 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
         "a1b1a2 would have won in 1. After a1b1 the second player wins in 1 by a2b2."
     )
     until_still(page)
-    # The mistake lies over the better move, each in its own colour.
+    # The mistake is drawn over the better move, each in its own colour.
     assert not is_blue(pixel(page, "a1", dx=-0.36, dy=-0.36))
     assert is_blue(pixel(page, "a2", dx=-0.36, dy=0.3))
     page.get_by_test_id("play-on").click()
@@ -585,7 +585,7 @@ def test_taking_back_a_move_takes_back_the_reply_too(open_site: OpenSite) -> Non
     page.get_by_test_id("take-back").click()
     await_turn(page, 0)
     expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
-    # A move of the engine would have been asked for by then, and answered before this.
+    # The engine would have moved by then, before this answer.
     page.clock.run_for(2000)
     page.evaluate("__blockcover.engine.ask({ kind: 'count', board: '3/3' }).then(() => 0)")
     await_drawn(page)
@@ -618,7 +618,7 @@ def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
     page.get_by_test_id("recursion-timeline").press("End")
     expect(said).to_contain_text("stored in the cache")
     expect(page.get_by_test_id("fact-depth")).to_have_text("0")
-    # So small a board is counted without being asked.
+    # A board of this size is counted without a request.
     expect(page.get_by_test_id("recursion-visited")).to_contain_text(
         "of 2ⁿ = 512", timeout=TIMEOUT_MS
     )
@@ -718,7 +718,7 @@ def test_the_pointer_repaints_within_a_frame(open_site: OpenSite) -> None:
               clientX: box.left + x * box.width,
               clientY: box.top + y * box.height,
             }));
-            // The page asked for its frame first, so it has drawn when this one comes.
+            // The page requested its frame first, so it has drawn before this one.
             await frame();
             found.push(pixels() !== before);
           }

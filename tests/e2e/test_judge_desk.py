@@ -1,5 +1,4 @@
-"""The judge's desk as a learner meets it: tests made, inputs read, outputs compared, and their
-boards opened."""
+"""The judge's desk: generating tests, reading inputs, comparing outputs, opening boards."""
 
 import sys
 from pathlib import Path
@@ -77,7 +76,7 @@ def test_a_bad_input_is_told_with_its_place_and_kept(open_site: OpenSite) -> Non
         expect(problem).to_contain_text(f"Line {line}, column {column}:")
         expect(problem).to_contain_text(words)
         expect(page.get_by_test_id("judge-input")).to_have_value(text)
-    # One of the other problem is offered to be taken there.
+    # The page offers to move an input of the other problem there.
     page.get_by_test_id("judge-input").fill(golden("boardcover-sample.in"))
     page.get_by_test_id("judge-switch").click()
     expect(page.get_by_test_id("judge-cases")).to_have_text("3 cases")
@@ -146,7 +145,7 @@ PASTE = """([id, text]) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);
   const paste = new ClipboardEvent('paste', { bubbles: true, cancelable: true });
-  // Firefox takes no clipboard from whoever makes the event.
+  // Firefox ignores clipboard data in the constructor of the event.
   Object.defineProperty(paste, 'clipboardData', { value: clipboardData });
   area.dispatchEvent(paste);
 }"""
@@ -197,4 +196,4 @@ FITS = """(high) => {
   const { scrollWidth, scrollHeight } = document.documentElement;
   return scrollWidth <= innerWidth && (!high || scrollHeight <= innerHeight);
 }"""
-"""Nothing is scrolled sideways, and on a wide screen nothing at all."""
+"""Nothing scrolls sideways, and on a wide screen nothing scrolls at all."""

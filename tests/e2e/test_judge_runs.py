@@ -1,4 +1,4 @@
-"""A learner's program tried at the judge's desk: found wrong, named, right, contained, measured.
+"""A learner's program on the judge's desk: mistakes found and named, faults contained, costs shown.
 
 ``BLOCKCOVER_EXAMPLES=30`` tries 29 more programs of the catalogue.
 """
@@ -21,8 +21,8 @@ from oracles import game_values  # noqa: E402
 from random_cases import scaled  # noqa: E402
 
 FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"): 6}
-"""Mistakes, and how many cells are empty on the smallest boards on which they are made; all others
-are tried in tests/py, as the page asks for it."""
+"""Mistakes with the number of empty cells of their smallest failing boards; tests/py tries all
+others with the page's requests."""
 
 KNOWN = [
     (problem, program.name)
@@ -59,7 +59,7 @@ def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite)
         expect(page.get_by_test_id("judge-right")).to_have_text(right)
         expect(page.get_by_test_id("judge-own")).to_have_text(own)
         expect(page.get_by_test_id("judge-why")).to_be_visible()
-    # A case that goes wrong after another one only, and a program of no catalogue.
+    # A case that fails only after another one, and a program outside the catalogue.
     run(page, mistaken("boardcover", "total-not-reset"))
     expect(failure).to_contain_text("Given the last case alone, it is right")
     expect(page.get_by_test_id("mistake-total-not-reset")).to_be_visible()
@@ -78,7 +78,7 @@ for _ in range(int(input())):
     h, w = map(int, input().split())
     print(sum(input().count(".") for _ in range(h)) // 3)
 """
-"""Counts pieces in place of tilings: wrong, and no mistake of the catalogue."""
+"""Counts pieces instead of tilings: a mistake outside the catalogue."""
 
 
 def test_the_smallest_board_is_so_by_a_naive_enumeration_and_is_opened(
@@ -142,7 +142,7 @@ for _ in range(int(next(lines))):
 
     print(count(frozenset(board)) if len(board) % 3 == 0 else 0)
 """
-"""A right program that is fast enough for the judge's limits."""
+"""A correct program that is fast enough for the judge's limits."""
 
 
 def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: OpenSite) -> None:
@@ -160,7 +160,7 @@ def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: Op
     page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-progress")).to_have_attribute("max", "16")
     expect(page.get_by_test_id("judge-stage-small")).to_be_visible()
-    # At the judge's limits a plain recursion has enough to do.
+    # At the judge's limits a plain recursion takes long.
     expect(page.get_by_test_id("judge-progress-card")).to_contain_text(
         "This may take 60 seconds", timeout=RUN_MS
     )
@@ -199,10 +199,9 @@ except BaseException:
     while number > 1: pass
     raise
 """
-"""Wrong about the first board, and never at an end; with many it does not even let itself be
-interrupted."""
+"""Wrong on the first board, and endless; with many boards it even ignores interrupts."""
 
-# How a program ends that is only wrong is for tests/py/test_program.py.
+# tests/py/test_program.py has the endings of programs that are only wrong.
 CONTAINED = [
     ("while True: print('x' * 1000)", "too-much-output", None),
     ("\nmemory = []\nwhile True: memory.append('x' * 1000000 + str(len(memory)))", "memory", 3),
@@ -240,11 +239,11 @@ def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
     assert not [url for url in of_page if ".wasm" in url], "the solver has compiled that"
     stored = page.evaluate("async () => (await indexedDB.databases()).map(({ name }) => name)")
     assert "spied" not in stored
-    # The solver and the page are as they were.
+    # The solver and the page are unchanged.
     page.get_by_test_id("judge-tab-compare").click()
     page.get_by_test_id("judge-samples").click()
     expect(page.get_by_test_id("answer-1")).to_have_text("WINNING")
-    # What is remembered is not run by itself.
+    # A stored program does not run by itself.
     page.reload()
     page.get_by_test_id("judge-tab-run").click()
     expect(page.get_by_test_id("judge-editor")).to_contain_text("while True: pass")

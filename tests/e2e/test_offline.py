@@ -1,5 +1,5 @@
-"""The copy of the site that a browser keeps: all works without a network, and a newer site comes
-whole, when it is asked for."""
+"""The copy of the site in the browser: everything works offline, and a newer site is installed
+completely, on request."""
 
 import json
 import shutil
@@ -35,7 +35,7 @@ def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    """A built site of the test's own."""
+    """A separate copy of the built site."""
     return Path(shutil.copytree(DIST, tmp_path / "site"))
 
 
@@ -46,7 +46,7 @@ def address(site: Path) -> Iterator[str]:
 
 
 def publish_another(site: Path) -> None:
-    """In place of the site a newer one, in which every script and style has another name."""
+    """Replace the site by a newer one, whose scripts and styles have other names."""
     assets = list((site / "assets").iterdir())
     for file in [*assets, *site.glob("*.html")]:
         if file.suffix not in {".js", ".css", ".html"}:
@@ -63,7 +63,7 @@ def publish_another(site: Path) -> None:
 
 
 def opened(page: Page, address: str) -> Page:
-    """The page at an address, which has a service worker from then on."""
+    """Open the page at an address, and wait for its service worker."""
     page.goto(address)
     page.evaluate(
         """async () => {
@@ -86,7 +86,7 @@ def test_after_one_visit_all_works_without_a_network(
     opened(page, address + GAME)
     session = context.new_cdp_session(page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    # A Chromium without windows, which cannot install anything, does not say what every test is.
+    # A Chromium without windows cannot install apps, and does not report all criteria.
     has_windows = "headless" not in browser_type_launch_args.get("executable_path", "headless")
     assert [error["errorId"] for error in errors] == (["in-incognito"] if has_windows else [])
     manifest = session.send("Page.getAppManifest")
@@ -99,7 +99,7 @@ def test_after_one_visit_all_works_without_a_network(
     shutil.rmtree(site)
     page.reload()
     expect_outcome(page, "WINNING")
-    # With a package that was not needed before, and what only a learner's program needs.
+    # Includes a package that was not needed before, and the files of a learner's program.
     ask = "(board) => __blockcover.engine.ask({ kind: 'count', board }).then(({ count }) => count)"
     assert page.evaluate(ask, "/".join(["15"] * 15)) == "458324092996867592192"
     page.evaluate("location.hash = '#/judge?v=1&lang=ko'")
@@ -115,7 +115,7 @@ def test_after_one_visit_all_works_without_a_network(
 
 
 def kept(page: Page) -> int:
-    """How much of a Python the browser keeps: its memory, and the files of its boot."""
+    """Return the number of cached parts of Python: its snapshot and the files of its boot."""
     count: int = page.evaluate(
         "caches.open('blockcover-memory').then((cache) => cache.keys()).then((all) => all.length)"
     )
@@ -123,7 +123,7 @@ def kept(page: Page) -> int:
 
 
 PASSING = {"seconds", "rate", "cache"}
-"""What depends on the machine, and on what was asked before."""
+"""Fields that depend on the machine or on earlier requests."""
 
 
 def lasting(event: Any) -> Any:
@@ -158,7 +158,7 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
 ) -> None:
     opened(page, address + GAME)
     assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
-    # It asks the server for none of them.
+    # The page requests none of them from the server.
     asked_for: list[str] = []
     page.context.on("request", lambda request: asked_for.append(request.url))
     page.reload()
@@ -167,7 +167,7 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
     assert not [url for url in asked_for if ".gzip" in url]
     exchanges = json.loads((ROOT / "tests" / "golden" / "exchanges.json").read_text("utf-8"))
     asked = [one for one in exchanges if one["event"]["kind"] == "reply"]
-    # How much a board costs is measured.
+    # The cost of a board is measured, so it differs.
     asked = [one for one in asked if one["request"]["kind"] != "costs"]
     assert len(asked) > 30
     replies = page.evaluate(
@@ -175,14 +175,14 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
         [one["request"] for one in asked],
     )
     assert lasting(replies) == lasting([one["event"] for one in asked])
-    # One with which the worker dies twice, with no answer between, is dropped and made anew.
+    # After two deaths of the worker without an answer between them, the snapshot is replaced.
     page.evaluate(MARK_MEMORY)
     assert page.evaluate(DIE_TWICE) == "worker.died"
     page.evaluate("() => __blockcover.engine.ask({ kind: 'count', board: '3/3' })")
     is_marked = "() => memory().then((one) => one?.response.headers.has('mark') ?? true)"
     assert not eventually(page, lambda: page.evaluate(is_marked), lambda marked: not marked)
     assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
-    # A memory that is spoilt is tried, given up, and made anew later.
+    # A damaged snapshot is tried, dropped, and replaced later.
     page.evaluate(
         """async () => {
           const cache = await caches.open('blockcover-memory');
@@ -215,7 +215,7 @@ def test_a_newer_site_comes_whole_and_when_it_is_asked_for(
     take.click()
     expect(page.locator("html")).to_have_attribute("data-site", "another")
     assert page.evaluate("fetch('icon.svg').then((it) => it.text())").startswith("<svg xmlns='")
-    # The other page is in a game: nothing is asked, and it has all that it may still need.
+    # The other page is in a game: it is not interrupted, and still has all its files.
     eventually(other, lambda: other.evaluate("navigator.serviceWorker.controller.state"), bool)
     expect(other.get_by_test_id("newer-take")).to_have_count(0)
     other.evaluate("location.hash = '#/judge'")

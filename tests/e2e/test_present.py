@@ -1,4 +1,4 @@
-"""Present, the page for a frame, Share, what is taken away of a game, and words explained."""
+"""Present, the embedded page, Share, exports of a game, and explained terms."""
 
 import csv
 import io
@@ -47,7 +47,7 @@ def fits(page: Page) -> bool:
 
 
 def tap_key(page: Page, name: str) -> None:
-    """A touch anywhere brings the keys back, where they have faded."""
+    """Tap anywhere to show the faded buttons, then tap one."""
     page.get_by_test_id("board-area").tap()
     expect(page.get_by_test_id("present-keys")).to_have_css("opacity", "1")
     page.get_by_test_id(f"present-{name}").tap()
@@ -115,7 +115,7 @@ def test_arrows_step_along_the_best_play_and_back(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "piece")
     expect(page.get_by_test_id("present-note")).to_contain_text("longest defence")
     page.keyboard.press("Space")
-    # The longest defence, and the reply that wins against it.
+    # The longest defence, and its winning reply.
     moves = page.get_by_test_id("present-move")
     expect(moves).to_have_count(2)
     assert [moves.nth(i).get_attribute("data-tone") for i in range(2)] == ["losing", "winning"]
@@ -202,14 +202,14 @@ def present_by_touch(page: Page, width: int, height: int) -> None:
     assert not eventually(page, lambda: is_whole_screen(page), lambda whole: not whole)
 
 
-# The page for a frame
+# The embedded page
 
 FRAME = """<!doctype html><html lang="en"><title>A blog</title>
 <iframe title="A board" width="{width}" height="{height}" src="{src}"></iframe></html>"""
 
 
 def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> FrameLocator:
-    """A page of somebody else with a frame in it."""
+    """Open a page of another site with a frame."""
     body = FRAME.format(src=src, width=width, height=height)
     page.route("**/blog", lambda route: route.fulfill(body=body, content_type="text/html"))
     page.goto("./blog")
@@ -222,7 +222,7 @@ def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page)
     link = frame.get_by_test_id("embed-link")
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("rel", "noopener")
-    # One looks at a move, here at the middle of d1e1, plays it, and steps back.
+    # Select a move, here at the centre of d1e1, play it, and step back.
     box = frame.get_by_test_id("cell-d1").bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"], box["y"] + box["height"] / 2)
@@ -231,7 +231,7 @@ def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page)
     frame.get_by_test_id("embed-back").click()
     expect(frame.get_by_test_id("present-word")).to_have_text("WINNING")
     expect(frame.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
-    # Nothing is remembered for the whole site, and the frame's address stays.
+    # Nothing is stored for the site, and the address of the frame stays.
     assert page.evaluate("Object.keys(localStorage).length + history.length") <= 2
     inner = page.frames[1]
     assert "tool" not in inner.url
@@ -310,13 +310,13 @@ def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_ur
     expect(page.get_by_test_id("share-text")).to_have_value(f"{base_url}{SAMPLE}&present=1")
 
 
-# The clock is that of all pages of a browser that remembers.
+# A clock belongs to all pages of a context.
 @pytest.mark.fresh
 def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
     page.add_init_script(WITHOUT_SOLVER)
     open_site(SAMPLE, ready=False)
     toast = page.get_by_test_id("toast")
-    # From here time passes only where the test lets it.
+    # From here on the test controls the time.
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
     page.get_by_test_id("clear").click()
@@ -333,7 +333,7 @@ def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite)
     expect(toast).to_have_css("visibility", "hidden")
 
 
-# What is taken away of a game
+# Exports of a game
 
 
 LINE = "d1e1.a1a2.d2e2"
@@ -352,7 +352,7 @@ def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
     assert svg.count("</text>") == 3, "the moves are numbered"
     frames, _, _ = read_picture(page, take(page, "film"), "image/gif")
     assert frames == 4
-    # d1 is empty at first, and carries a piece from the first move on.
+    # d1 is empty at first, and covered from the first move on.
     empty, taken, at_last = (sampled(page, frame, (0.9 / 5, 3.2 / 5)) for frame in (0, 1, 3))
     assert empty != taken
     assert at_last == taken
@@ -392,15 +392,15 @@ def test_nothing_that_is_hidden_is_taken_away(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("take-film")).to_be_disabled()
 
 
-# Words explained
+# Explained terms
 
 
 def explained(page: Page, place: str) -> str:
-    """What a press on a word opens; it closes again."""
+    """Return the text that a term opens, and close it."""
     page.get_by_test_id(f"term-{place}").click()
     box = page.locator(f"#term-{place}-box")
     expect(box).to_be_visible()
-    # A second explanation, where there is one, is folded away.
+    # A second explanation, if there is one, is collapsed.
     for more in box.locator("summary").all():
         more.click()
     text = box.inner_text()
@@ -459,7 +459,7 @@ def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite)
     page = open_site(SAMPLE, ready=False)
     page.keyboard.press("?")
     dialog = page.get_by_test_id("help-dialog")
-    # What the dialogs hold comes after the first paint.
+    # The content of the dialogs is fetched after the first paint.
     expect(dialog).to_contain_text("Ctrl+Z")
     text = dialog.inner_text()
     places = [

@@ -1,5 +1,5 @@
-"""Puzzles on the built site, solved to the end by mouse, touch and keyboard: covers by hand, and
-the one move that wins. What is right is known to naive oracles."""
+"""Puzzles on the built site, solved by mouse, touch and keyboard: covering by hand, and finding the
+one winning move. Naive oracles know the solutions."""
 
 import re
 import sys
@@ -36,7 +36,7 @@ PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
 
 
 def bend(move: str) -> str:
-    """The cell of an L-tromino that lies beside both others."""
+    """Return the cell of an L-tromino that is a neighbour of both others."""
     names = cells_of(move)
     return next(
         name
@@ -47,7 +47,7 @@ def bend(move: str) -> str:
 
 
 def tilings_of(rows: list[str]) -> list[list[str]]:
-    """Every tiling of a board of `.` and `#` by L-trominoes, as texts, by the oracle."""
+    """Return all tilings of a judge's rows by L-trominoes as texts, by the oracle."""
     width = len(rows[0])
     filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
     return [
@@ -78,7 +78,7 @@ def await_laid(page: Page, pieces: int) -> None:
 
 
 def await_fit(page: Page, name: str) -> None:
-    """Wait until the engine has said what fits, so that something can be looked at there."""
+    """Wait until the placements at a cell are known and one can be selected."""
 
     def look() -> str:
         page.mouse.move(0, 0)
@@ -89,14 +89,14 @@ def await_fit(page: Page, name: str) -> None:
 
 
 def by_drawing(page: Page, move: str) -> None:
-    """Draw over the cells, the bend in the middle."""
+    """Draw over the cells, with the bend in the middle."""
     names = [name for name in cells_of(move) if name != bend(move)]
     await_fit(page, names[0])
     draw_over(page, [names[0], bend(move), names[1]])
 
 
 def by_touch(page: Page, move: str) -> None:
-    """Tap a cell, Rotate until it lies right, Place."""
+    """Tap a cell, Rotate until the orientation is right, Place."""
     name = cells_of(move)[0]
 
     def look() -> str:
@@ -112,7 +112,7 @@ def by_touch(page: Page, move: str) -> None:
 
 
 def by_keyboard(page: Page, move: str) -> None:
-    """Arrows to the first cell, R until the piece lies right, Enter."""
+    """Arrows to the first cell, R until the orientation is right, Enter."""
     walk_to(page, cells_of(move)[0])
 
     def look() -> str:
@@ -136,7 +136,7 @@ def tab_to_the_board(page: Page) -> None:
 
 
 def solve(page: Page, place: Place) -> None:
-    """Solve the board on the page, which has one tiling."""
+    """Solve the board on the page by its only tiling."""
     (tiling,) = tilings_of(shown_rows(page))
     for number, move in enumerate(tiling, 1):
         place(page, move)
@@ -145,7 +145,7 @@ def solve(page: Page, place: Place) -> None:
 
 
 def await_puzzle(page: Page, size: int, before: list[str] | None = None) -> None:
-    """A board of that size is there, another than the one before, and its placements are known."""
+    """Wait for a new board of this size and for its placements."""
     rows = eventually(
         page, lambda: shown_rows(page), lambda rows: len(rows) == size and rows != before
     )
@@ -153,7 +153,7 @@ def await_puzzle(page: Page, size: int, before: list[str] | None = None) -> None
     expect(page.get_by_test_id("solve-panel")).to_have_attribute("aria-busy", "false")
 
 
-# A cover by hand
+# Covering by hand
 
 
 @pytest.mark.parametrize("place", [by_drawing, by_keyboard])
@@ -182,7 +182,7 @@ def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
     page.get_by_test_id("next-puzzle").tap()
     expect(page.get_by_test_id("solve-panel")).to_have_attribute("data-state", "open")
     await_puzzle(page, 5, before)
-    # A tap on what lies there takes it off.
+    # A tap on a piece removes it.
     (tiling,) = tilings_of(shown_rows(page))
     by_touch(page, tiling[0])
     await_laid(page, 1)
@@ -210,7 +210,7 @@ def test_a_dead_end_is_told_and_left(open_site: OpenSite) -> None:
     await_fit(page, "b1")
     page.get_by_test_id("show-checks").check()
     cell(page, "b1").hover(position={"x": 20, "y": 20})
-    # The middle of the upper row lies in every placement that spoils the board.
+    # Every placement that spoils the board contains the middle of the upper row.
     until(
         page,
         """() => document.querySelector('[data-testid=pointed-live]')
@@ -235,7 +235,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     for name in ("count", "tiling-card", "play"):
         expect(page.get_by_test_id(name)).to_have_count(0)
     expect(page.get_by_test_id("live")).to_have_text("")
-    # Nor does Present tell it, or what is taken away.
+    # Present and the exports do not reveal it either.
     page.keyboard.press("f")
     expect(page.get_by_test_id("present-word")).to_have_text("3 cells left")
     expect(page.get_by_test_id("present-verdict")).not_to_contain_text("tiling")
@@ -258,7 +258,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
     await_laid(page, 2)
     expect(page.get_by_test_id("solve-status")).to_contain_text("Solved")
     expect(page.get_by_test_id("solve-note")).to_have_text("with 1 hint")
-    # Arrows walk along what was laid.
+    # Arrows step along the placements.
     page.keyboard.press("ArrowLeft")
     expect(page.get_by_test_id("solve-status")).to_have_text("3 cells left")
     page.get_by_test_id("show-tilings").click()
@@ -271,7 +271,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
 
 DOMINO = frozenset({(0, 0), (0, 1)})
 SOLVED = game_values(5, 5)
-"""The values of positions of 5x5, by plain recursion from the position on."""
+"""The values of 5x5 positions, by naive recursion."""
 MOVES = {
     "".join(f"{chr(97 + i % 5)}{i // 5 + 1}" for i in range(25) if mask >> i & 1): mask
     for mask in game_moves(5, 5, [DOMINO, L_TROMINO])
@@ -279,19 +279,19 @@ MOVES = {
 
 
 def position(page: Page) -> int:
-    """The mask of the filled cells on the page."""
+    """Return the mask of the filled cells on the page."""
     return sum(1 << i for i, sign in enumerate("".join(shown_rows(page))) if sign == "#")
 
 
 def answers(filled: int) -> tuple[list[str], list[str]]:
-    """The moves that win, and those that lose."""
+    """Return the winning moves and the losing moves."""
     legal = [(text, mask) for text, mask in MOVES.items() if not mask & filled]
     wins = [text for text, mask in legal if not SOLVED(filled | mask).wins]
     return wins, [text for text, _ in legal if text not in wins]
 
 
 def draw(page: Page, name: str) -> int:
-    """Have a puzzle drawn by a button; wait until it waits for its answer."""
+    """Draw a puzzle with a button, and wait until the page asks for its answer."""
     before = shown_rows(page)
     page.get_by_test_id(name).click()
     eventually(page, lambda: shown_rows(page), lambda rows: rows != before)
@@ -302,7 +302,7 @@ def draw(page: Page, name: str) -> int:
         )
     else:
         expect(page.get_by_test_id("guess")).to_be_visible()
-    # The board gives way to what is said, and is pressed where it is then.
+    # The board moves to make room for the question, so wait before the next press.
     until_still(page)
     return position(page)
 
@@ -316,7 +316,7 @@ def point_at(page: Page, move: str) -> tuple[float, float]:
 
 
 def by_click(page: Page, move: str) -> None:
-    # Of a mouse that is there already, as after a reload, Firefox does not tell the page.
+    # After a reload, Firefox reports no mouse that has not moved.
     page.mouse.move(0, 0)
     page.mouse.move(*point_at(page, move))
     expect_looked_at(page, move)
@@ -325,7 +325,7 @@ def by_click(page: Page, move: str) -> None:
 
 
 def by_taps(page: Page, move: str) -> None:
-    """The first tap looks, the second plays."""
+    """Tap once to select a placement, and again to play it."""
     page.touchscreen.tap(*point_at(page, move))
     expect_looked_at(page, move)
     page.touchscreen.tap(*point_at(page, move))
@@ -349,7 +349,7 @@ def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> 
     page.reload()
     expect(page.get_by_test_id("puzzle-note")).to_contain_text("Exactly one of")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
-    # After a reload the same puzzle is answered once more, which does not count.
+    # After a reload, another answer to the same puzzle does not count.
     answer(page, by_click, right, "right")
     expect(page.get_by_test_id("fact-streak")).to_have_text("3")
     filled = draw(page, "next-puzzle")
@@ -360,7 +360,7 @@ def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> 
     assert reply is not None
     assert not SOLVED(filled | MOVES[losing[0]] | MOVES[reply[1]]).wins
     assert answers(filled)[0] == [reply[2]]
-    # The refutation lies on the board.
+    # The refutation is drawn on the board.
     for name in (*cells_of(losing[0]), *cells_of(reply[1])):
         expect(cell(page, name)).to_have_attribute("data-cell", "piece")
     expect(page.get_by_test_id("fact-streak")).to_have_text("0")
@@ -392,7 +392,7 @@ def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
     expect(page.get_by_test_id("puzzle-status")).to_have_text("맞았습니다!")
 
 
-# Playwright's own clock is that of all pages of a browser that remembers.
+# Playwright's clock would belong to all pages of a context.
 SET_CLOCK = """Date = class extends Date {
   constructor(...time) {
     super(...(time.length ? time : [localStorage.getItem('now') ?? Date.now()]));

@@ -1,4 +1,4 @@
-"""What a learner's program can reach: every object that its Python leads to is looked at."""
+"""The sandbox of a learner's program: every object that its Python can reach is examined."""
 
 import json
 from pathlib import Path
@@ -9,31 +9,31 @@ from desk import OpenSite, open_desk, run
 WALK = Path(__file__).with_name("sandbox_walk.py").read_text("utf-8")
 
 HARMLESS = {
-    # How Pyodide reads texts.
+    # Pyodide's decoding of texts.
     *("TextDecoder", "decode", "get encoding", "get fatal", "get ignoreBOM"),
-    # The console, which only who opens it sees, and the end of a timer.
+    # The console, visible only in developer tools, and the end of a timer.
     *("bound log", "bound error", "clearTimeout"),
-    # Functions of Pyodide itself, which need what is gone.
+    # Functions of Pyodide that need objects which have been removed.
     *("bound install", "bound loadPackage", "bound loadDynlib", "bound flushBuffers"),
     *("LiteralMap", "PyProxy"),
-    # A tag of the language, and no function.
+    # An exception tag, not a function.
     "Generator",
 }
 
 REVIEWED = (
-    # Of Pyodide's second script: what it gives Emscripten, and a way to mount a folder that a
-    # person has chosen, which a worker cannot ask for.
+    # From Pyodide's second script: its hooks for Emscripten, and mounting a folder that a person
+    # has chosen, which a worker cannot request.
     *("exitCode", "locateFile(", "instantiateStreaming", "fileSystemHandle", "reconcile("),
     *("mountpoint", "lookupPath", "mkdirTree", "rmdir", "getFile()", "getFileHandle"),
     *("removeEntry", "getTime()"),
-    # Of this project: a script of the site, the alarm, the bound of the memory, the streams.
+    # From this project: a script of the site, the alarm, the memory limit, the streams.
     *("pyodide.asm.mjs`)", "get 0()", "set 0(", "too much memory", "too much output"),
     *(".subarray(", "new TextDecoder"),
 )
-"""Parts of the sources of functions that a program can call and that lead nowhere."""
+"""Parts of the sources of reachable functions that are harmless."""
 
 LANGUAGE = """() => {
-  // The language's own objects, and all that they lead to.
+  // The built-in objects of the language, and everything reachable from them.
   const names = `Object Function Array Number Boolean String Symbol Date Promise RegExp Error
     AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError JSON Math
     ArrayBuffer Atomics Uint8Array BigInt DataView Map Set WeakMap WeakSet WeakRef Proxy Reflect

@@ -104,7 +104,7 @@ def test_painting_by_touch_on_a_phone(phone: Page) -> None:
     for name in ("a1", "c3"):
         phone.touchscreen.tap(*centre(phone, name))
     expect_rows(phone, ["#....", ".....", "..#..", ".....", "....."])
-    # A finger that is drawn over the board paints and does not scroll the page.
+    # Dragging a finger over the board paints, and does not scroll the page.
     before = phone.evaluate("scrollY")
     session = phone.context.new_cdp_session(phone)
     path = [centre(phone, name) for name in ("b5", "c5", "d5", "d4", "d2")]
@@ -156,7 +156,7 @@ def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str)
         for fragment in (SAMPLE_GAME, "#/cover?v=1&b=" + "/".join(["20"] * 20)):
             page.goto("about:blank")
             page.goto(f"./{fragment}")
-            # At one time: the board may be laid out anew while the page becomes complete.
+            # Read at once: the layout may change while the page is loading.
             (left, right, *box), *pixels = page.get_by_test_id("board-canvas").evaluate(
                 """(canvas) => {
                   const { left, right, width, height } = canvas.getBoundingClientRect();
@@ -176,7 +176,7 @@ def test_the_board_is_sharp_and_fits_the_screen(browser: Browser, base_url: str)
 def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     page = open_site(SAMPLE_GAME)
     expect_outcome(page, "WINNING", "5/1xx2/xx2x/x1xxx/2x2")
-    until_still(page)  # it comes in softly
+    until_still(page)  # it fades in
     corner = {"dx": -0.36, "dy": -0.36}
     assert is_blue(pixel(page, "d1", **corner))
     assert is_blue(pixel(page, "e1", **corner))
@@ -275,7 +275,7 @@ def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite)
     for _ in range(18):
         page.get_by_test_id("size-cols-more").click(force=True)
     page.keyboard.press("Escape")
-    # The clicks are counted at once, but drawn at most once a frame.
+    # All clicks count, but the page draws at most once a frame.
     expect_rows(page, ["..#" + "." * 17, *["." * 20] * 19])
 
 
@@ -339,7 +339,7 @@ def test_a_bad_link_says_what_is_wrong_and_loses_nothing(open_site: OpenSite) ->
         expect(message).to_be_visible()
         expect(message).to_contain_text(re.compile(said))
         expect_rows(page, rows)
-        # While Python boots, its notice lies over this cell: then the click waits.
+        # During the boot its notice covers this cell, and the click waits.
         cell(page, "b5").click()
         expect_row(page, 5, "###..")
         cell(page, "b5").click()
@@ -377,7 +377,7 @@ def test_a_pasted_text_loads_a_board_or_says_what_is_wrong(open_site: OpenSite) 
     expect_rows(page, ["....."] * 5)
 
 
-# Words, boot, death
+# Languages and failed requests
 
 
 def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url: str) -> None:
@@ -395,7 +395,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
         tab = page.get_by_test_id("tab-game")
         expect(html).to_have_attribute("lang", first)
         expect(tab).to_contain_text(words[first])
-        # The words of the other language are fetched when it is asked for.
+        # The texts of the other language are fetched on request.
         fetched = page.evaluate("performance.getEntriesByType('resource').map((one) => one.name)")
         assert re.findall(r"assets/(ko|en)-", " ".join(fetched)) == [first]
         page.get_by_test_id("language").click()
@@ -414,7 +414,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
 def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
-    """Both what comes after the first paint and what comes when it is opened."""
+    """Both modules fetched after the first paint and modules fetched on request."""
     parts = {
         "why": ("**/assets/deferred-*.js", "card-tab-why", "why-card"),
         "cover": ("**/assets/cover.en-*.json", "tab-cover", "lens-tilings"),

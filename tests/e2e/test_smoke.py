@@ -1,6 +1,6 @@
-"""A visit with the browser as people have it: no flags, a service worker, motion, an own worker.
+"""A visit with usual browser settings: no flags, a service worker, motion, a new worker.
 
-All other tests of the site have one of these otherwise, to be quick.
+All other tests of the site change one of these, to be fast.
 """
 
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ CONTROLLED = """async () => {
   if (its.controller) return;
   await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
 }"""
-"""From then on the browser has kept the site."""
+"""True once the browser has stored the site."""
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
         expect_row(page, 1, "#....")
         expect_outcome(page, "WINNING", "x4/5/5/5/5")
         page.evaluate(CONTROLLED)
-    # The server has ended.
+    # The server has stopped.
     page.reload()
     expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")
     expect_outcome(page, "WINNING", "x4/5/5/5/5")

@@ -1,4 +1,4 @@
-"""Two tabs of one browser, which share what is remembered."""
+"""Two tabs of one browser share its storage."""
 
 import pytest
 from board import WITHOUT_SOLVER, until
@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 @pytest.mark.fresh
 def test_another_tab_erases_no_text(context: BrowserContext, page: Page) -> None:
-    """It takes over what is written here, keeps what it is writing, and shows both."""
+    """The other tab adopts texts from here, keeps its own edits, and offers both versions."""
     page.add_init_script(WITHOUT_SOLVER)
     page.goto("./#/judge?v=1&lang=en")
     other = context.new_page()
@@ -31,7 +31,7 @@ def test_another_tab_erases_no_text(context: BrowserContext, page: Page) -> None
     expect(other.get_by_test_id("judge-editor")).to_contain_text("print(1)")
     page.reload()
     expect(editor).to_contain_text("print(1)")
-    # A text that is not kept is said to be so.
+    # The page reports a text that is not stored.
     expect(page.get_by_test_id("judge-program-unkept")).to_be_hidden()
     put(page, "judge-program-file", "#" * 200_001)
     expect(page.get_by_test_id("judge-program-unkept")).to_contain_text("200,000")

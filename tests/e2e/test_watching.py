@@ -1,5 +1,5 @@
-"""The book's search as it is watched: what the page shows of each step, against a run of the very
-code that it shows; the ways to walk along it; and that all of it is in sight."""
+"""Watching the textbook search: each step on the page against a run of the shown code, the ways to
+step through it, and its layout."""
 
 import random
 import re
@@ -27,13 +27,13 @@ DOMINO = frozenset({(0, 0), (0, 1)})
 TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 
 CODE = "x3/1x2/4"
-"""A board of 3x4 with two filled cells, whose search is short."""
+"""A 3x4 board with two filled cells and a short search."""
 FILLED = 1 << 0 | 1 << 5
 CELLS = [bit for bit in range(12) if not FILLED >> bit & 1]
 
 
 class Moment(NamedTuple):
-    """What a run of the code is at: the line that it has come to, from 1, and what it knows."""
+    """A moment of a run of the code: its current line, counted from 1, and its variables."""
 
     line: int
     path: tuple[int, ...]
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 def moves_in_order(rows: int, cols: int, *pieces: frozenset[tuple[int, int]]) -> list[int]:
-    """By piece, then by cells from the first on."""
+    """Return the moves by piece, then by cells."""
     return [
         move
         for piece in pieces
@@ -57,7 +57,7 @@ def moves_in_order(rows: int, cols: int, *pieces: frozenset[tuple[int, int]]) ->
 
 
 def run(code: str, filled: int, moves: list[int]) -> tuple[list[Moment], dict[int, bool]]:
-    """The moments of a listing's run, as Python itself passes its lines, and its whole cache."""
+    """Run a listing in Python; return a moment for each executed line, and the final cache."""
     names: dict[str, Any] = {"cache": {}, "moves": moves}
     exec(compile(code, "listing", "exec"), names)
     moments: list[Moment] = []
@@ -80,14 +80,14 @@ def run(code: str, filled: int, moves: list[int]) -> tuple[list[Moment], dict[in
         if frame.f_lineno == 3:
             hits += 1
             note(3, board)
-        # The loop is come to once before any move: the cache has not known the position.
+        # The loop is reached once before any move: the position was not in the cache.
         if frame.f_lineno == 4 and frame not in stack:
             calls += 1
             stack.append(frame)
             note(1, board)
         if frame.f_lineno == 6:
             note(6, board | frame.f_locals["move"])
-        # What these lines do is done after they have been passed.
+        # These lines take effect after they were traced.
         if frame.f_lineno in (7, 9):
             note(frame.f_lineno, board)
             moments[-1] = moments[-1]._replace(cached=len(names["cache"]) + 1)
@@ -108,7 +108,7 @@ def name(move: int, cols: int) -> str:
 
 
 def ready(page: Page) -> None:
-    """Wait until the step is there that the slider stands on, and the timeline."""
+    """Wait for the step of the slider, and for the timeline."""
     until(
         page,
         """() => {
@@ -127,7 +127,7 @@ def watch(page: Page) -> None:
 
 
 def seek(page: Page, number: int) -> None:
-    """To a step, from 0, by the timeline."""
+    """Go to a step, counted from 0, by the timeline."""
     page.get_by_test_id("recursion-timeline").evaluate(
         """(slider, number) => {
           slider.value = number;
@@ -249,7 +249,7 @@ def test_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
         ready(page)
         expect_moment(page, moments[number])
         seek(page, start)
-        # After a return the caller is the one that is under way.
+        # After a return the caller is the current call.
         depth = len(moments[start].path) - (start in returns)
         page.get_by_test_id("recursion-skip").click()
         end = next(
@@ -272,7 +272,7 @@ def test_a_subtree_that_is_not_kept_is_skipped_too(open_site: OpenSite) -> None:
     page.get_by_test_id("recursion-timeline").press("End")
     expect(said).to_contain_text("Only the first 20,000 steps are kept")
     expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
-    # The third call is deep enough to be searched here.
+    # The third call is deep enough for this search.
     seek(page, 6)
     path = page.locator(".stack-row:not(.tried) > b").all_text_contents()
     assert len(path) == 3
@@ -286,7 +286,7 @@ def test_a_subtree_that_is_not_kept_is_skipped_too(open_site: OpenSite) -> None:
     exec(listing(page), names)
     outcome = "WINNING" if names["wins"](filled) else "LOSING"
     expect(said).to_contain_text(f"this position is {outcome}")
-    # The search goes on from there, without what the subtree would have taught it.
+    # The search continues from there, without the results of the subtree.
     expect(page.get_by_test_id("fact-memo")).to_have_text("1")
     page.get_by_test_id("recursion-forward").click()
     expect(at).to_contain_text("9 /")
@@ -336,7 +336,7 @@ def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
     until(page, "() => document.querySelector('[data-testid=recursion-timeline]').value >= 8")
     page.locator("body").press("Space")
     expect(play).to_have_attribute("aria-label", "Run")
-    # The board is only looked at.
+    # The board is read-only.
     cell(page, "d3").click()
     expect(cell(page, "d3")).to_have_attribute("data-cell", re.compile("empty|piece"))
     page.keyboard.press("Escape")
@@ -387,7 +387,7 @@ def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> No
 def test_all_of_it_is_in_sight(
     page: Page, open_site: OpenSite, width: int, height: int, least: int
 ) -> None:
-    # Before the page is drawn: a press could else come down on tabs that are about to move.
+    # Before the first drawing: otherwise a press could hit tabs that are about to move.
     page.set_viewport_size({"width": width, "height": height})
     open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     watch(page)
@@ -428,7 +428,7 @@ COVER_STEP = """(number) => {
   const returned = find('search-event').textContent.includes('The call returns');
   return isThere && [Number(find('ordered-depth').textContent), returned];
 }"""
-"""How many pieces the search shown has laid, and whether a call has just returned."""
+"""Returns the number of placed pieces in the shown search, and whether a call has just returned."""
 
 
 def cover_seek(page: Page, number: int) -> None:
@@ -449,7 +449,7 @@ def test_the_search_of_a_cover_goes_to_returns_too(open_site: OpenSite) -> None:
     for number in range(1, 50):
         page.keyboard.press("ArrowRight")
         passed.append(until(page, COVER_STEP, number))
-    # From deep within, so that the call that is under way has returned by then.
+    # From deep calls, which return before the end.
     deep = [number for number, (depth, _) in enumerate(passed[:30]) if depth >= 4]
     for start in deep[:: len(deep) // 3]:
         returns = [number for number in range(start + 1, 50) if passed[number][1]]
@@ -460,7 +460,7 @@ def test_the_search_of_a_cover_goes_to_returns_too(open_site: OpenSite) -> None:
         page.get_by_test_id("search-skip").click()
         depth = passed[start][0]
         expect_cover_step(page, next(n for n in returns if passed[n][0] < depth))
-    # The present line, and the one that called, in both languages.
+    # The current line and the caller's line, in both languages.
     cover_seek(page, 2)
     code = page.get_by_test_id("search-code")
     for language, present, caller in (
@@ -477,7 +477,7 @@ DEPTHS_DRAWN = """() => {
   const tops = [...path.getAttribute('d').matchAll(/V([0-9.]+)H/g)].map(([, top]) => 1 - top);
   return tops.length > 1 && tops.map((top) => Math.round((top - 0.12) * 1000));
 }"""
-"""How high each step of the timeline is, from 0 to 880."""
+"""Returns the height of each step of the timeline, from 0 to 880."""
 
 
 def test_the_timeline_of_a_cover_is_as_high_as_the_search_is_deep(open_site: OpenSite) -> None:
@@ -494,7 +494,7 @@ def test_the_timeline_of_a_cover_is_as_high_as_the_search_is_deep(open_site: Ope
         depths.append(until(page, COVER_STEP, number)[0])
     assert drawn == [880 * depth // 2 for depth in depths]
     expect(timeline).to_have_attribute("aria-valuetext", "Step 29 of 29")
-    # By the pointer, to its middle.
+    # With the pointer, to the middle of the timeline.
     timeline.click()
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^1[45] / 29$"))
 
