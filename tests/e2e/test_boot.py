@@ -69,7 +69,7 @@ def long_count() -> dict[str, str]:
 
 
 @pytest.mark.fresh
-def test_the_page_can_be_used_while_the_solver_boots_and_says_how_far_that_is(page: Page) -> None:
+def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> None:
     """The stages come in order, and the bytes include a file that arrived early."""
     # The test ends the boot.
     wheels, scripts, come = list[Route](), list[Route](), list[str]()
@@ -118,7 +118,7 @@ def test_the_wheel_answers(open_site: OpenSite) -> None:
     assert ask(page, {"kind": "verdict", "board": "2/xx"})["outcome"] == "WINNING"
 
 
-def test_what_python_finds_wrong_is_told_with_its_place(open_site: OpenSite) -> None:
+def test_errors_of_python_name_their_place(open_site: OpenSite) -> None:
     page = open_site()
     error = ask(page, {"kind": "count", "board": "5/5?"})
     assert error["kind"] == "error"
@@ -147,7 +147,7 @@ COUNT_LOOKS = """() => {
 
 
 @pytest.mark.fresh
-def test_what_a_visit_fetches_and_when(
+def test_the_requests_of_a_visit_and_their_times(
     page: Page, open_site: OpenSite, base_url: str, browser_name: str
 ) -> None:
     """No request to another site, no code without a verified checksum, numpy only when needed. A
@@ -189,7 +189,7 @@ def test_what_a_visit_fetches_and_when(
     assert elsewhere == []
 
 
-def test_a_cancelled_request_says_so_and_the_next_is_answered(
+def test_a_cancelled_request_is_rejected_and_the_next_is_answered(
     open_site: OpenSite, long_count: dict[str, str]
 ) -> None:
     page = open_site()
@@ -211,7 +211,7 @@ def test_a_cancelled_request_says_so_and_the_next_is_answered(
     assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
-def test_a_killed_worker_is_replaced_its_requests_answered_and_the_page_goes_on(
+def test_a_killed_worker_is_replaced_and_its_requests_are_answered(
     open_site: OpenSite,
 ) -> None:
     page = open_site(EMPTY_GAME)
@@ -235,7 +235,7 @@ def test_a_killed_worker_is_replaced_its_requests_answered_and_the_page_goes_on(
 
 
 @pytest.mark.fresh
-def test_a_browser_without_workers_of_modules_says_so_and_still_paints(
+def test_a_browser_without_module_workers_shows_a_message_and_paints(
     page: Page, open_site: OpenSite
 ) -> None:
     page.add_init_script("Worker = class extends EventTarget { postMessage() {} terminate() {} };")
@@ -289,7 +289,7 @@ def expect_uncovered(page: Page) -> None:
 
 
 @pytest.mark.fresh
-def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> None:
+def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
     wheels = list[Route]()
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: wheels.append(route))
     # A page in full screen cannot be resized.
@@ -315,7 +315,7 @@ def test_the_sign_of_the_boot_covers_nothing_and_moves_no_board(page: Page) -> N
 
 
 @pytest.mark.fresh
-def test_after_a_boot_that_failed_whatever_waits_says_so_and_is_answered_later(
+def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     pattern = "**/blockcover-*.whl.gzip*"

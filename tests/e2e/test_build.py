@@ -87,7 +87,7 @@ def test_the_first_paint_waits_for_little() -> None:
     assert sum(sent(DIST / name) for name in named) + max(map(sent, words)) <= MOST_OF_FIRST_PAINT
 
 
-def test_what_every_visit_imports_is_read_in_one_piece() -> None:
+def test_the_modules_of_every_visit_are_in_one_file() -> None:
     """Except modules that are loaded earlier. Modules outside it are found in their files."""
     one_by_one, places = in_library(AT_ONCE)
     first = {"encodings", "encodings.aliases", "encodings.utf_8", "sitecustomize", "_atonce"}
@@ -102,6 +102,6 @@ def test_what_every_visit_imports_is_read_in_one_piece() -> None:
     ]
 
 
-def test_modules_that_nobody_asks_run_later() -> None:
+def test_unused_modules_run_later() -> None:
     """Deferred in the library of the site; later they run as usual."""
     assert in_library(LATER) == [True, "ZeroDivisionError: division by zero", []]

@@ -137,7 +137,7 @@ def expect_pieces(page: Page, number: int) -> set[Shape]:
 
 
 @pytest.mark.chromium("the clipboard")
-def test_the_count_its_digits_its_method_and_its_pieces(open_site: OpenSite) -> None:
+def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     expect_count(page, 14_177)
     expect(page.get_by_test_id("fact-method")).to_have_text("Sparse")
@@ -202,7 +202,7 @@ def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenS
     assert_tiling(expect_pieces(page, 161), rows, lambda s: is_domino(s) or is_l_tromino(s))
 
 
-def test_a_long_count_is_stopped_and_a_new_question_answered(open_site: OpenSite) -> None:
+def test_a_long_count_is_stopped_and_a_new_request_answered(open_site: OpenSite) -> None:
     page = open_site(LARGE)
     busy = page.get_by_test_id("count-busy")
     for at_once in (True, False):
@@ -302,7 +302,7 @@ def test_every_tiling_is_shown_once_and_colours_can_be_chosen(open_site: OpenSit
 
 
 @pytest.mark.clock
-def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
+def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     expect_pieces(page, 21)
     page.get_by_test_id("step-back").click()
@@ -351,7 +351,7 @@ def search_state(page: Page) -> dict[str, Any]:
     }
 
 
-def test_any_step_of_a_search_of_a_million_steps(open_site: OpenSite) -> None:
+def test_a_search_of_a_million_steps_opens_at_any_step(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     page.get_by_test_id("lens-search").click()
     expect(page.get_by_test_id("search-at")).to_have_text(
@@ -408,7 +408,7 @@ def test_the_unordered_search_counts_each_tiling_for_every_order(open_site: Open
 # 5. Heat map
 
 
-def test_how_often_each_placement_occurs(open_site: OpenSite) -> None:
+def test_the_heat_map_counts_each_placement(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=x5x/x5x/xx2xxx")
     expect_count(page, 2)
     page.get_by_test_id("lens-heat").click()
@@ -460,7 +460,7 @@ NONE = [
 ]
 
 
-def test_why_there_is_no_tiling(open_site: OpenSite) -> None:
+def test_the_reason_for_no_tiling_is_shown(open_site: OpenSite) -> None:
     for code, kind, words in NONE:
         page = open_site(f"#/cover?v=1&b={code}")
         expect_reason(page, kind, words)
@@ -489,7 +489,7 @@ def expect_reason(page: Page, kind: str, words: str) -> None:
 # 7. Draw
 
 
-def test_drawing_more_than_a_cell_at_a_time(open_site: OpenSite, tmp_path: Path) -> None:
+def test_drawing_tools_change_many_cells(open_site: OpenSite, tmp_path: Path) -> None:
     page = open_site("#/cover?v=1&b=5/5/5/5")
     page.get_by_test_id("draw").click()
     page.get_by_test_id("stroke-rectangle").click()
@@ -567,7 +567,7 @@ def tokens(page: Page) -> Callable[[str], tuple[int, int, int]]:
 
 
 @pytest.mark.chromium("what a page saves")
-def test_pictures_are_read_back(
+def test_exported_pictures_show_the_board(
     open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
 ) -> None:
     open_site(DEFICIENT)
@@ -599,7 +599,7 @@ HUES = [f"hue-{number}" for number in range(6)]
 
 
 @pytest.mark.chromium("what a page saves")
-def test_animations_are_read_back(
+def test_exported_animations_show_the_tiling(
     open_site: OpenSite, page: Page, tokens: Callable[[str], tuple[int, int, int]]
 ) -> None:
     open_site(DEFICIENT)
@@ -630,7 +630,7 @@ def test_animations_are_read_back(
 
 
 @pytest.mark.chromium("what a page saves")
-def test_texts_and_tables_are_read_back(open_site: OpenSite) -> None:
+def test_exported_texts_and_tables_are_correct(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=7/1x5/7/7/6x")
     rows = [".......", ".#.....", ".......", ".......", "......#"]
     tilings = all_tilings(rows)

@@ -64,7 +64,7 @@ def answer(page: Page, request: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.fresh
-def test_a_worker_that_ends_at_any_work_is_replaced(open_site: OpenSite) -> None:
+def test_a_worker_that_dies_during_any_work_is_replaced(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     cell(page, "a1").click(force=True)
     expect_row(page, 1, "#....")
@@ -105,7 +105,7 @@ def wrong_answers(body: bytes) -> dict[str, dict[str, Any]]:
 
 
 @pytest.mark.fresh
-def test_every_file_that_is_wrong_is_named_and_asked_again(
+def test_every_wrong_file_is_named_and_requested_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     fetched: list[str] = []
@@ -172,7 +172,7 @@ for (const name of [...whole, ...parts]) {
     ],
     ids=["forbidden", "filled", "no JSON", "other values"],
 )
-def test_storage_that_is_of_no_use(page: Page, open_site: OpenSite, script: str) -> None:
+def test_unusable_storage_does_no_harm(page: Page, open_site: OpenSite, script: str) -> None:
     page.add_init_script(script)
     open_site("#/cover?v=1&b=3/3", ready=False)
     cell(page, "a1").click(force=True)

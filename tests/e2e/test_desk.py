@@ -115,7 +115,7 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
 
 
 @pytest.mark.chromium("touch")
-def test_on_a_phone_the_whole_row_of_a_move_is_seen(phone: Page) -> None:
+def test_on_a_phone_the_whole_row_of_a_move_is_visible(phone: Page) -> None:
     # On the empty board each row also has the number of symmetric moves.
     for lang, board in product(("ko", "en"), ("5/1xx2/5/2x2/5", "3/3/3")):
         phone.goto(f"./#/game?v=1&b={board}&lang={lang}")
@@ -146,7 +146,7 @@ def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
 
 
 @pytest.mark.chromium("touch")
-def test_a_phone_on_its_side_has_the_board_at_the_left(phone: Page) -> None:
+def test_a_phone_in_landscape_has_the_board_on_the_left(phone: Page) -> None:
     page = phone
     open_at(page, 844, 390, "game")
     for view in ("game", "play", "cover"):
@@ -193,7 +193,7 @@ def test_undo_in_a_game_stops_at_its_first_move(open_site: OpenSite) -> None:
     expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
 
 
-def test_regions_are_marked_when_asked_for_and_keep_their_letters(open_site: OpenSite) -> None:
+def test_components_are_marked_on_request_and_keep_their_letters(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&{SAMPLE}&tool=explore&lang=en")
     expect_outcome(page, "WINNING")
     open_tab(page, "why")
@@ -213,7 +213,7 @@ def test_regions_are_marked_when_asked_for_and_keep_their_letters(open_site: Ope
     expect(names).to_have_text(["A", "D", "B", "C"])
 
 
-def test_no_tab_moves_while_a_verdict_is_awaited(open_site: OpenSite) -> None:
+def test_no_tab_moves_while_the_page_waits_for_a_verdict(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=6/1x4/6/3x2/6/6")
     verdict = page.get_by_test_id("verdict")
     expect(verdict).to_have_attribute("aria-busy", "false")
@@ -272,7 +272,7 @@ WORK_ELSEWHERE = """async () => {
 
 
 @pytest.mark.chromium("its own protocol")
-def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
+def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
     page = open_site()
     session = page.context.new_cdp_session(page)
     session.send("Performance.enable")
@@ -299,7 +299,7 @@ def test_a_page_at_rest_draws_nothing(open_site: OpenSite) -> None:
 
 
 @pytest.mark.clock
-def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
+def test_a_first_visit_shows_three_moves_once_until_a_touch(open_site: OpenSite) -> None:
     page = open_site("")
     expect_outcome(page, "WINNING")
 
@@ -327,7 +327,7 @@ def test_a_first_visit_is_shown_three_moves_once_until_a_touch(open_site: OpenSi
     assert picture() == again
 
 
-def test_a_mirror_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> None:
+def test_a_symmetry_strategy_is_the_reason_on_a_board_of_any_size(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8&tool=explore&lang=en")
     expect_outcome(page, "WINNING")
     open_tab(page, "why")

@@ -43,7 +43,7 @@ def overflow(page: Page) -> int:
     return found
 
 
-def test_nothing_hinders(open_site: OpenSite) -> None:
+def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
     page = open_site()
     for view in VIEWS:
         show(page, view)
@@ -84,7 +84,7 @@ CUT = """() => {
 
 
 @pytest.mark.chromium("its own protocol")
-def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
+def test_the_font_size_of_the_reader_is_used(open_site: OpenSite) -> None:
     """The font size in the settings of the browser, not the zoom of the page."""
     page = open_site()
     session = page.context.new_cdp_session(page)
@@ -107,7 +107,7 @@ def test_the_readers_own_size_of_type_is_taken(open_site: OpenSite) -> None:
     assert html == body
 
 
-def test_what_a_button_says_it_opens_is_what_opens(open_site: OpenSite) -> None:
+def test_buttons_announce_what_they_open(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/1xx1/4&lang=en")
     for opener, role in page.evaluate(
         """[...document.querySelectorAll('[popovertarget]')].map((one) => [
@@ -143,7 +143,7 @@ SMALL = """() => {
 
 
 @pytest.mark.chromium("touch")
-def test_targets_for_a_finger(phone: Page) -> None:
+def test_targets_are_large_enough_for_a_finger(phone: Page) -> None:
     for view in VIEWS:
         show(phone, view)
         assert phone.evaluate(SMALL) == [], view

@@ -30,7 +30,7 @@ def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
     expect_row(page, 1, "##.")
 
 
-def test_a_path_alone_opens_its_view_as_it_was(open_site: OpenSite) -> None:
+def test_a_bare_path_opens_the_last_state_of_its_view(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/x4", ready=False)
     expect_row(page, 5, "#....")
     for view in ("cover", "judge", "game"):
@@ -47,7 +47,7 @@ def test_the_page_can_be_zoomed_with_two_fingers(open_site: OpenSite) -> None:
 
 
 @pytest.mark.chromium("its own protocol")
-def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> None:
+def test_small_boards_are_redrawn_for_another_pixel_ratio(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3&lang=en")
     expect_outcome(page, "WINNING", "3/3")
     open_tab(page, "why")
@@ -63,7 +63,7 @@ def test_small_boards_are_drawn_anew_for_other_pixels(open_site: OpenSite) -> No
     assert eventually(page, lambda: small.evaluate(width), lambda now: now >= least) >= least
 
 
-def test_the_same_verdict_twice_is_heard_twice(open_site: OpenSite) -> None:
+def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=xx/xx&lang=en")
     live = page.get_by_test_id("live")
     expect(live).to_have_text("LOSING.", timeout=TIMEOUT_MS)

@@ -300,7 +300,7 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
     )
 
 
-def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: OpenSite) -> None:
+def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b=2x2&tool=explore{MISERE}&lang=en")
     expect_outcome(page, "WINNING")
     open_tab(page, "why")
@@ -337,7 +337,7 @@ def test_misere_values_are_those_of_the_oracle_and_no_grundy_values(open_site: O
     expect(page.get_by_test_id("verdict-because")).to_contain_text("at most 30")
 
 
-def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> None:
+def test_a_search_shows_its_progress_and_can_be_stopped(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
     verdict = page.get_by_test_id("verdict")
     bar = verdict.locator("progress")
@@ -354,7 +354,7 @@ def test_a_search_shows_how_far_it_is_and_is_stopped(open_site: OpenSite) -> Non
     expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
-def test_a_search_with_little_hope_says_so(open_site: OpenSite) -> None:
+def test_a_hopeless_search_has_a_note(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
     notice = page.get_by_test_id("hopeless")
     expect(notice).to_contain_text("64 joined cells with 308 moves: no search of this size")
@@ -372,7 +372,7 @@ def test_a_search_with_little_hope_says_so(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("why-text")).to_contain_text("160가지 수 모두 집니다")
 
 
-def test_a_half_turn_wins_a_game_to_its_end(open_site: OpenSite) -> None:
+def test_the_symmetry_strategy_wins_a_whole_game(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=7/7/7/7/7/7&tool=play&play=ep&lang=en")
     line = page.get_by_test_id("line").locator(".line-move")
     dice = random.Random(67)
@@ -423,7 +423,7 @@ def shown_values(page: Page) -> dict[str, Any]:
     return shown
 
 
-def test_every_value_is_that_of_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
+def test_all_values_equal_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
     page = open_site()
     dice = random.Random(200)
     for _ in range(scaled(30)):
@@ -444,7 +444,7 @@ def test_every_value_is_that_of_the_oracle(open_site: OpenSite, oracle: Oracle) 
             assert row["nimber"] == f"∗{option.grundy}"
 
 
-def test_moves_are_looked_at_and_played(open_site: OpenSite) -> None:
+def test_moves_are_previewed_and_played(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     row = page.get_by_test_id("move-d1e1")
     row.hover(timeout=TIMEOUT_MS)
@@ -506,7 +506,7 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     expect(page.get_by_test_id("score")).to_have_text("1 of 2 right")
 
 
-def test_settings_stand_in_the_link_and_come_back(
+def test_settings_survive_a_round_trip_through_the_link(
     open_site: OpenSite, page: Page, warm_context: WarmContext
 ) -> None:
     open_site("#/game?v=1&b=4/4/4/4&lang=en")
@@ -577,7 +577,7 @@ def test_undo_covers_moves_and_painting(open_site: OpenSite) -> None:
 
 
 @pytest.mark.clock
-def test_taking_back_a_move_takes_back_the_reply_too(open_site: OpenSite) -> None:
+def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/4/4/4&tool=play&play=pe&lang=en")
     await_turn(page, 0)
     by_mouse(page, "a1b1")
@@ -600,7 +600,7 @@ def test_the_engine_against_itself(open_site: OpenSite) -> None:
     )
 
 
-def test_the_search_is_watched_forwards_and_back(open_site: OpenSite) -> None:
+def test_the_search_can_be_watched_forwards_and_back(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3/3&lang=en")
     open_tab(page, "search")
     page.get_by_test_id("recursion-start").click()

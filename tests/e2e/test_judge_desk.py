@@ -23,7 +23,7 @@ def golden(name: str) -> str:
 
 
 @pytest.mark.chromium("what a page saves")
-def test_tests_are_made_and_become_the_input(open_site: OpenSite) -> None:
+def test_generated_tests_become_the_input(open_site: OpenSite) -> None:
     page = open_desk(open_site, "tests", "boardcover")
     page.get_by_test_id("tests-sort-carved").click()
     page.get_by_test_id("tests-cases").fill("7")
@@ -68,7 +68,7 @@ BAD = [
 ]
 
 
-def test_a_bad_input_is_told_with_its_place_and_kept(open_site: OpenSite) -> None:
+def test_a_bad_input_is_kept_with_the_place_of_its_error(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     problem = page.get_by_test_id("judge-problem")
     for text, line, column, words in BAD:
@@ -166,7 +166,7 @@ def test_two_megabytes_are_pasted(open_site: OpenSite) -> None:
 # All of it
 
 
-def test_nothing_is_wrong_for_those_who_do_not_see_it(open_site: OpenSite) -> None:
+def test_the_desk_has_no_accessibility_violation(open_site: OpenSite) -> None:
     page = open_desk(open_site, "compare")
     page.get_by_test_id("judge-samples").click()
     page.get_by_test_id("judge-output").fill("LOSING\n")

@@ -40,7 +40,7 @@ def failing_board(page: Page) -> Board:
     return Board.from_code(page.get_by_test_id("judge-failure").get_attribute("data-board") or "")
 
 
-def test_a_mistake_is_shown_on_the_smallest_board_and_named(open_site: OpenSite) -> None:
+def test_a_mistake_is_named_and_shown_on_the_smallest_board(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     failure = page.get_by_test_id("judge-failure")
     more = min(scaled(1) - 1, len(KNOWN))
@@ -81,7 +81,7 @@ for _ in range(int(input())):
 """Counts pieces instead of tilings: a mistake outside the catalogue."""
 
 
-def test_the_smallest_board_is_so_by_a_naive_enumeration_and_is_opened(
+def test_the_smallest_board_equals_a_naive_enumeration_and_opens(
     open_site: OpenSite,
 ) -> None:
     page = open_desk(open_site, "run")
@@ -114,7 +114,7 @@ def test_the_smallest_board_is_so_by_a_naive_enumeration_and_is_opened(
     expect(bar).to_have_count(0)
 
 
-def test_what_came_of_a_program_is_brought_into_view_on_a_phone(phone: Page) -> None:
+def test_the_result_of_a_program_is_scrolled_into_view_on_a_phone(phone: Page) -> None:
     phone.evaluate("location.hash = '#/judge?v=1&lang=en'")
     turn_to(phone, "run", "blockgame")
     run(phone, mistaken("blockgame", "last-row-forgotten"))
@@ -145,7 +145,7 @@ for _ in range(int(next(lines))):
 """A correct program that is fast enough for the judge's limits."""
 
 
-def test_a_right_program_passes_and_one_that_takes_long_is_stopped(open_site: OpenSite) -> None:
+def test_a_right_program_passes_and_a_slow_one_is_stopped(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     run(page, REMEMBERED)
     right = page.get_by_test_id("judge-right-card")
@@ -214,7 +214,7 @@ CONTAINED = [
 OWN_ANSWERS = {"error": "no answer", "too-slow": "WINNING"}
 
 
-def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
+def test_faults_of_a_program_are_contained_and_reported(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run")
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
@@ -251,7 +251,7 @@ def test_what_goes_wrong_is_contained_and_told(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("judge-introduction")).to_be_visible()
 
 
-def test_how_slow_a_search_is_stands_beside_the_time_limit(open_site: OpenSite) -> None:
+def test_the_time_of_a_search_is_compared_with_the_limit(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
     page.get_by_test_id("judge-costs").click()
     expect(page.get_by_test_id("judge-costs-found")).to_contain_text(

@@ -76,7 +76,7 @@ def opened(page: Page, address: str) -> Page:
 
 
 @pytest.mark.chromium("its own protocol")
-def test_after_one_visit_all_works_without_a_network(
+def test_after_one_visit_everything_works_offline(
     context: BrowserContext,
     page: Page,
     site: Path,
@@ -153,9 +153,7 @@ DIE_TWICE = """async () => {
 }"""
 
 
-def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
-    page: Page, address: str
-) -> None:
+def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: str) -> None:
     opened(page, address + GAME)
     assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
     # The page requests none of them from the server.
@@ -201,7 +199,7 @@ def test_a_python_that_goes_on_from_a_kept_memory_answers_the_same(
 
 
 @pytest.mark.chromium("a service worker told of the page that leaves")
-def test_a_newer_site_comes_whole_and_when_it_is_asked_for(
+def test_a_newer_site_is_installed_completely_and_on_request(
     context: BrowserContext, page: Page, site: Path, address: str
 ) -> None:
     other = opened(page, address + IN_A_GAME)
@@ -228,7 +226,7 @@ def test_a_newer_site_comes_whole_and_when_it_is_asked_for(
     assert eventually(other, lambda: other.evaluate(copies), lambda count: count == 1) == 1
 
 
-def test_a_site_that_is_not_whole_is_not_taken(page: Page, site: Path, address: str) -> None:
+def test_an_incomplete_site_is_not_installed(page: Page, site: Path, address: str) -> None:
     opened(page, address + GAME)
     publish_another(site)
     with (site / "theme.js").open("a") as file:

@@ -57,7 +57,7 @@ def tap_key(page: Page, name: str) -> None:
 
 
 @pytest.mark.chromium("the size of a window that a page opens")
-def test_the_board_and_its_verdict_have_the_page_to_themselves(open_site: OpenSite) -> None:
+def test_present_shows_only_the_board_and_its_verdict(open_site: OpenSite) -> None:
     page = open_site(SAMPLE)
     page.set_viewport_size({"width": 1280, "height": 720})
     page.keyboard.press("f")
@@ -91,7 +91,7 @@ def test_the_board_and_its_verdict_have_the_page_to_themselves(open_site: OpenSi
     expect(page).to_have_url(re.compile("x1xxx/2x2$"))
 
 
-def test_the_button_takes_the_whole_screen_and_leaving_it_leaves_present(
+def test_leaving_the_full_screen_leaves_present(
     open_site: OpenSite,
 ) -> None:
     page = open_site(SAMPLE, ready=False)
@@ -107,7 +107,7 @@ def test_the_button_takes_the_whole_screen_and_leaving_it_leaves_present(
     expect(page.get_by_test_id("tabs")).to_be_visible()
 
 
-def test_arrows_step_along_the_best_play_and_back(open_site: OpenSite) -> None:
+def test_arrows_step_along_the_best_line_and_back(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&present=1")
     expect(page.get_by_test_id("present-note")).to_have_text("1 of 22 moves wins, in 7 moves")
     page.keyboard.press("ArrowRight")
@@ -125,7 +125,7 @@ def test_arrows_step_along_the_best_play_and_back(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "empty")
 
 
-def test_nothing_is_painted_by_a_press_on_a_presented_board(open_site: OpenSite) -> None:
+def test_a_press_on_a_presented_board_paints_nothing(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&present=1")
     expect_presented(page, "WINNING")
     page.get_by_test_id("cell-a1").click()
@@ -134,7 +134,7 @@ def test_nothing_is_painted_by_a_press_on_a_presented_board(open_site: OpenSite)
     expect_presented(page, "WINNING")
 
 
-def test_what_a_class_is_to_guess_stays_hidden_until_it_is_revealed(open_site: OpenSite) -> None:
+def test_the_verdict_stays_hidden_until_it_is_revealed(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&predict=1&present=1")
     expect_presented(page, "?")
     expect(page.locator("main")).not_to_contain_text("LOSING")
@@ -166,7 +166,7 @@ def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("count")).to_have_text("14,177")
 
 
-def test_why_there_is_no_tiling_is_revealed(open_site: OpenSite) -> None:
+def test_the_reason_for_no_tiling_can_be_revealed(open_site: OpenSite) -> None:
     page = open_site(f"{NO_TILING}&present=1")
     expect_presented(page, "0")
     expect(page.get_by_test_id("present-reason")).to_have_count(0)
@@ -216,7 +216,7 @@ def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> Fra
     return page.frame_locator("iframe")
 
 
-def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page) -> None:
+def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{SAMPLE}&lang=en")
     expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
     link = frame.get_by_test_id("embed-link")
@@ -245,7 +245,7 @@ def test_a_board_in_a_frame_is_looked_at_and_leads_to_the_whole_site(page: Page)
     expect(whole.get_by_test_id("line-right")).to_be_visible()
 
 
-def test_a_cover_in_a_narrow_frame(page: Page) -> None:
+def test_a_cover_fits_a_narrow_frame(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{DEFICIENT}&lang=ko", 320, 520)
     expect(frame.get_by_test_id("present-word")).to_have_text("14,177", timeout=TIMEOUT_MS)
     frame.get_by_test_id("cell-a1").click()
@@ -256,7 +256,7 @@ def test_a_cover_in_a_narrow_frame(page: Page) -> None:
     assert inner.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-def test_the_whole_site_lets_nobody_frame_it(page: Page, page_log: PageLog) -> None:
+def test_the_site_itself_cannot_be_framed(page: Page, page_log: PageLog) -> None:
     frame = open_frame(page, f"./{SAMPLE}")
     eventually(page, lambda: page_log.errors, lambda errors: any("frame" in e for e in errors))
     expect(frame.get_by_test_id("tabs")).to_have_count(0)
@@ -264,7 +264,7 @@ def test_the_whole_site_lets_nobody_frame_it(page: Page, page_log: PageLog) -> N
     page_log.errors.clear()
 
 
-def test_a_bad_link_in_a_frame_is_told(page: Page) -> None:
+def test_a_bad_link_in_a_frame_shows_its_error(page: Page) -> None:
     frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops")
     expect(frame.get_by_test_id("bad-link-message")).to_be_visible()
     expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
@@ -302,7 +302,9 @@ def test_share_copies_a_link_to_present_and_the_code_for_a_frame(
     assert address == f"{base_url}embed.html{SAMPLE}"
 
 
-def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_url: str) -> None:
+def test_a_text_that_cannot_be_copied_is_shown(
+    page: Page, open_site: OpenSite, base_url: str
+) -> None:
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     open_site(SAMPLE, ready=False)
     page.get_by_test_id("share").click()
@@ -312,7 +314,7 @@ def test_what_cannot_be_copied_is_shown(page: Page, open_site: OpenSite, base_ur
 
 # A clock belongs to all pages of a context.
 @pytest.mark.fresh
-def test_a_message_passes_or_goes_with_its_view(page: Page, open_site: OpenSite) -> None:
+def test_a_toast_ends_by_time_or_with_its_view(page: Page, open_site: OpenSite) -> None:
     page.add_init_script(WITHOUT_SOLVER)
     open_site(SAMPLE, ready=False)
     toast = page.get_by_test_id("toast")
@@ -340,7 +342,7 @@ LINE = "d1e1.a1a2.d2e2"
 
 
 @pytest.mark.chromium("what a page saves")
-def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
+def test_a_line_of_play_is_exported_as_pictures(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}")
     expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
     open_export(page)
@@ -359,7 +361,7 @@ def test_a_line_of_play_is_taken_away_as_pictures(open_site: OpenSite) -> None:
 
 
 @pytest.mark.chromium("what a page saves")
-def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_them(
+def test_a_position_and_its_moves_are_exported_as_the_command_prints_them(
     open_site: OpenSite,
 ) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}&at=0")
@@ -383,7 +385,7 @@ def test_a_position_is_taken_away_as_text_and_its_moves_as_the_command_prints_th
 
 
 @pytest.mark.chromium("what a page saves")
-def test_nothing_that_is_hidden_is_taken_away(open_site: OpenSite) -> None:
+def test_hidden_results_are_not_exported(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&predict=1")
     expect(page.get_by_test_id("guess-winning")).to_be_visible(timeout=TIMEOUT_MS)
     open_export(page)
@@ -409,7 +411,7 @@ def explained(page: Page, place: str) -> str:
     return text
 
 
-def test_the_words_of_the_game_are_explained_with_its_own_numbers(open_site: OpenSite) -> None:
+def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/xxxxx/5/xxxxx/4x")
     expect(page.get_by_test_id("fact-grundy")).to_have_text(re.compile(r"^\d+$"))
     grundy = page.get_by_test_id("fact-grundy").inner_text()
@@ -430,7 +432,7 @@ def test_the_words_of_the_game_are_explained_with_its_own_numbers(open_site: Ope
     assert hindrances(page) == []
 
 
-def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: OpenSite) -> None:
+def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=2/2/2/1x/1x")
     expect(page.get_by_test_id("fact-profiles")).to_have_text(re.compile(r"\d"))
     assert page.get_by_test_id("fact-profiles").inner_text() in explained(page, "profile")
@@ -444,7 +446,7 @@ def test_the_words_of_the_cover_are_explained_with_its_own_numbers(open_site: Op
 
 
 @pytest.mark.chromium("touch")
-def test_a_word_is_as_large_as_a_finger(phone: Page) -> None:
+def test_an_explained_term_is_large_enough_for_a_finger(phone: Page) -> None:
     page = phone
     page.goto(f"./{SAMPLE}&lang=ko")
     expect(page.get_by_test_id("fact-grundy")).to_have_text("5", timeout=TIMEOUT_MS)
@@ -455,7 +457,7 @@ def test_a_word_is_as_large_as_a_finger(phone: Page) -> None:
     expect(page.locator("#term-grundy-box")).to_contain_text("0이면 지는 국면(LOSING)")
 
 
-def test_help_tells_the_rules_and_the_ideas_before_the_keys(open_site: OpenSite) -> None:
+def test_help_shows_the_rules_and_ideas_before_the_keys(open_site: OpenSite) -> None:
     page = open_site(SAMPLE, ready=False)
     page.keyboard.press("?")
     dialog = page.get_by_test_id("help-dialog")

@@ -205,7 +205,7 @@ def test_hints_lead_to_the_end_and_are_counted(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("fact-left")).to_have_text("0")
 
 
-def test_a_dead_end_is_told_and_left(open_site: OpenSite) -> None:
+def test_a_dead_end_is_reported_and_can_be_left(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&tool=solve&lang=en")
     await_fit(page, "b1")
     page.get_by_test_id("show-checks").check()
@@ -336,7 +336,7 @@ def answer(page: Page, place: Place, move: str, state: str) -> None:
     expect(page.get_by_test_id("puzzle-panel")).to_have_attribute("data-state", state)
 
 
-def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> None:
+def test_winning_moves_by_mouse_extend_the_streak(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     page.get_by_test_id("game-tool-puzzle").click()
     expect(page.get_by_test_id("guess")).to_be_visible()
@@ -370,7 +370,7 @@ def test_wins_are_found_by_mouse_and_the_streak_is_kept(open_site: OpenSite) -> 
 
 
 @pytest.mark.chromium("touch")
-def test_who_wins_is_guessed_by_touch(phone: Page) -> None:
+def test_the_winner_is_guessed_by_touch(phone: Page) -> None:
     page = phone
     page.goto("./#/game?v=1&b=5/5/5/5/5&lang=ko")
     page.get_by_test_id("game-tool-puzzle").tap()
@@ -404,7 +404,7 @@ def set_clock(page: Page, time: datetime) -> None:
     page.evaluate("(time) => localStorage.setItem('now', time)", time.isoformat())
 
 
-def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(
+def test_the_puzzle_of_the_day_depends_on_the_date_and_is_solved_by_keyboard(
     open_site: OpenSite, page: Page
 ) -> None:
     page.add_init_script(SET_CLOCK)
@@ -426,7 +426,7 @@ def test_todays_puzzle_is_that_of_the_date_and_is_solved_by_keyboard(
     assert shown_rows(page) == ["###.#", "#####", ".###.", ".####", "...#."]
 
 
-def test_a_link_opens_a_puzzle_and_nothing_is_told(open_site: OpenSite) -> None:
+def test_a_link_opens_a_puzzle_without_its_answer(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=puzzle&lang=en")
     expect(page.get_by_test_id("puzzle-note")).to_have_text("Exactly one of 22 moves wins.")
     for name in ("verdict", "fact-grundy", "best-line"):
@@ -460,7 +460,7 @@ STATES = [
 ]
 
 
-def test_axe_finds_nothing(open_site: OpenSite) -> None:
+def test_puzzles_have_no_accessibility_violation(open_site: OpenSite) -> None:
     for link, state in STATES:
         page = open_site(f"{link}&lang=ko")
         expect(page.locator(state).first).to_be_visible()

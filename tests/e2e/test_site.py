@@ -58,7 +58,7 @@ def boardcover_samples() -> list[tuple[list[str], str]]:
 # Painting
 
 
-def test_the_judges_samples_painted_with_the_mouse(open_site: OpenSite) -> None:
+def test_samples_painted_with_the_mouse_have_the_right_answers(open_site: OpenSite) -> None:
     for rows, answer in blockgame_samples():
         page = open_site(EMPTY_GAME)
         paint(page, rows)
@@ -78,7 +78,7 @@ def paint(page: Page, rows: list[str]) -> None:
     expect_rows(page, rows)
 
 
-def test_dragging_paints_what_the_first_cell_becomes(open_site: OpenSite) -> None:
+def test_dragging_paints_like_the_first_cell(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/2x2/5/5", ready=False)
     page.mouse.move(*centre(page, "a3"))
     page.mouse.down()
@@ -225,7 +225,7 @@ def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None
 # Board cover
 
 
-def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
+def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3")
     expect(page.get_by_test_id("count")).to_have_text("2", timeout=TIMEOUT_MS)
     laid = page.get_by_test_id("laid")
@@ -253,7 +253,7 @@ def test_a_tiling_is_laid_piece_by_piece(open_site: OpenSite) -> None:
 
 
 @pytest.mark.clock
-def test_playing_lays_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
+def test_playing_places_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=6/6/6/6")
     expect(page.get_by_test_id("count")).to_have_text("18", timeout=TIMEOUT_MS)
     page.get_by_test_id("speed").select_option("2")
@@ -328,7 +328,7 @@ BAD_LINKS = [
 ]
 
 
-def test_a_bad_link_says_what_is_wrong_and_loses_nothing(open_site: OpenSite) -> None:
+def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> None:
     page = open_site(SAMPLE_GAME, ready=False)
     page.mouse.click(*centre(page, "a5"))
     rows = SAMPLE_WITH_A5
@@ -359,7 +359,7 @@ def test_a_bad_link_at_the_start_opens_the_site_with_a_message(open_site: OpenSi
 # Texts
 
 
-def test_a_pasted_text_loads_a_board_or_says_what_is_wrong(open_site: OpenSite) -> None:
+def test_a_pasted_text_loads_a_board_or_shows_its_error(open_site: OpenSite) -> None:
     page = open_site(EMPTY_GAME)
     page.get_by_test_id("presets").click()
     page.get_by_test_id("load-text").click()
@@ -380,7 +380,7 @@ def test_a_pasted_text_loads_a_board_or_says_what_is_wrong(open_site: OpenSite) 
 # Languages and failed requests
 
 
-def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url: str) -> None:
+def test_the_language_is_chosen_changed_and_stored(browser: Browser, base_url: str) -> None:
     for locale, first, other in [
         ("ko-KR", "ko", "en"),
         ("en-GB", "en", "ko"),
@@ -411,7 +411,7 @@ def test_both_languages_chosen_changed_and_remembered(browser: Browser, base_url
 
 @pytest.mark.chromium("a module that failed, asked for once more")
 @pytest.mark.fresh
-def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
+def test_a_failed_module_is_reported_and_fetched_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     """Both modules fetched after the first paint and modules fetched on request."""
@@ -435,7 +435,7 @@ def test_a_part_that_could_not_be_fetched_is_told_and_fetched_again(
 
 
 @pytest.mark.chromium("a module that failed, asked for once more")
-def test_an_editor_and_a_chart_that_could_not_be_fetched_are_fetched_again(
+def test_a_failed_editor_and_chart_are_fetched_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     for part in ("editor", "chart"):
@@ -458,7 +458,7 @@ def test_an_editor_and_a_chart_that_could_not_be_fetched_are_fetched_again(
 
 
 @pytest.mark.fresh
-def test_a_site_without_its_wheel_says_so_and_can_be_tried_again(
+def test_a_missing_wheel_is_reported_and_can_be_retried(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     page.context.route("**/blockcover-*.whl.gzip*", lambda route: route.abort())

@@ -188,7 +188,7 @@ def expect_moment(page: Page, moment: Moment) -> dict[str, Any]:
 ORDERS = {"trominoes": (TROMINO, DOMINO), "dominoes": (DOMINO, TROMINO)}
 
 
-def test_each_step_is_that_of_the_code_which_is_shown(open_site: OpenSite) -> None:
+def test_each_step_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     at = page.get_by_test_id("recursion-at")
@@ -213,7 +213,7 @@ def test_each_step_is_that_of_the_code_which_is_shown(open_site: OpenSite) -> No
     expect(page.get_by_test_id("recursion-visited")).to_contain_text("of 2ⁿ = 1,024")
 
 
-def test_what_is_tried_and_what_the_cache_knows_is_said(open_site: OpenSite) -> None:
+def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
@@ -235,7 +235,7 @@ def test_what_is_tried_and_what_the_cache_knows_is_said(open_site: OpenSite) -> 
     expect(said).to_contain_text("No move is left, so this position is LOSING")
 
 
-def test_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
+def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     moments, _ = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
@@ -263,7 +263,7 @@ def test_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
 
 
-def test_a_subtree_that_is_not_kept_is_skipped_too(open_site: OpenSite) -> None:
+def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     watch(page)
     said, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
@@ -326,7 +326,7 @@ def test_the_same_code_in_cpp(open_site: OpenSite, tmp_path: Path) -> None:
     assert known == cache
 
 
-def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
+def test_the_search_plays_and_ends_with_escape(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     play = page.get_by_test_id("recursion-play")
@@ -345,7 +345,7 @@ def test_it_runs_by_itself_and_ends_with_escape(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("game-tool-edit")).to_be_visible()
 
 
-def test_escape_closes_what_lies_over_the_search_and_not_the_search(open_site: OpenSite) -> None:
+def test_escape_closes_a_popup_over_the_search_first(open_site: OpenSite) -> None:
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     seek(page, 6)
@@ -364,7 +364,7 @@ def test_escape_closes_what_lies_over_the_search_and_not_the_search(open_site: O
     expect(page.get_by_test_id("recursion-start")).to_be_visible()
 
 
-def test_long_counts_are_asked_for_and_stopped(open_site: OpenSite) -> None:
+def test_long_counts_start_on_request_and_can_be_stopped(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     watch(page)
     count, stop = page.get_by_test_id("recursion-visits"), page.get_by_test_id("recursion-stop")
@@ -376,7 +376,7 @@ def test_long_counts_are_asked_for_and_stopped(open_site: OpenSite) -> None:
     expect(count).to_be_visible()
 
 
-def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> None:
+def test_a_board_that_is_too_large_is_refused_in_advance(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=6/6/6/6/6/6&lang=en")
     open_tab(page, "search")
     expect(page.get_by_test_id("recursion-start")).to_be_disabled()
@@ -384,7 +384,7 @@ def test_a_board_that_is_too_large_says_so_beforehand(open_site: OpenSite) -> No
 
 
 @pytest.mark.parametrize(("width", "height", "least"), [(1280, 800, 560), (1920, 1080, 850)])
-def test_all_of_it_is_in_sight(
+def test_the_whole_search_is_visible(
     page: Page, open_site: OpenSite, width: int, height: int, least: int
 ) -> None:
     # Before the first drawing: otherwise a press could hit tabs that are about to move.
@@ -441,7 +441,7 @@ def expect_cover_step(page: Page, number: int) -> None:
     expect(page.get_by_test_id("search-card")).to_have_attribute("aria-busy", "false")
 
 
-def test_the_search_of_a_cover_goes_to_returns_too(open_site: OpenSite) -> None:
+def test_the_search_of_a_cover_steps_to_returns_too(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=6/6/6&lang=en")
     page.get_by_test_id("lens-search").click()
     expect_cover_step(page, 0)
@@ -480,7 +480,7 @@ DEPTHS_DRAWN = """() => {
 """Returns the height of each step of the timeline, from 0 to 880."""
 
 
-def test_the_timeline_of_a_cover_is_as_high_as_the_search_is_deep(open_site: OpenSite) -> None:
+def test_the_timeline_of_a_cover_shows_the_depth_of_the_search(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=3/3&lang=en")
     page.get_by_test_id("lens-search").click()
     expect_cover_step(page, 0)
@@ -499,7 +499,7 @@ def test_the_timeline_of_a_cover_is_as_high_as_the_search_is_deep(open_site: Ope
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^1[45] / 29$"))
 
 
-def test_a_call_that_ends_too_far_ahead_says_how_many_tilings_are_left(
+def test_a_call_with_a_far_end_shows_the_number_of_tilings_left(
     open_site: OpenSite,
 ) -> None:
     page = open_site(f"#/cover?v=1&b={'/'.join(['9'] * 10)}&lang=en")

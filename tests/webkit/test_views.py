@@ -122,7 +122,7 @@ def test_the_block_game(site: Site) -> None:
     site.expect("tab-game", "블록 게임")
 
 
-def test_values_which_numpy_finds(site: Site) -> None:
+def test_values_from_numpy(site: Site) -> None:
     site.open("#/game?v=1&b=5/5/5/5/5&lang=en")
     site.expect("verdict-outcome", "LOSING")
     ask = """
@@ -165,7 +165,7 @@ def test_a_program(site: Site, tmp_path: Path) -> None:
     site.find("judge-failure")
 
 
-def test_what_is_embedded(site: Site) -> None:
+def test_the_embedded_page(site: Site) -> None:
     site.open("embed.html#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     WebDriverWait(site.driver, TIMEOUT_S).until(
         lambda driver: "WINNING" in driver.find_element(By.CLASS_NAME, "embed").text
