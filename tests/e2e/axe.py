@@ -1,10 +1,26 @@
-"""Run axe-core, which finds faults for people with a screen reader or without a mouse."""
+"""Accessibility checks: axe-core, and the size of targets for a finger."""
 
 from pathlib import Path
 
 from playwright.sync_api import Frame, Page
 
 SOURCE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+
+SMALL_TARGETS = """() => {
+  const found = [];
+  const targets = 'button, a[href], input, select, summary, [role=tab]';
+  for (const one of document.querySelectorAll(targets)) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]')) continue;
+    // A control inside its label is pressed through the label; links in a sentence are text.
+    const target = one.closest('label') ?? one;
+    const { width, height } = target.getBoundingClientRect();
+    if (width < 2 || height < 2 || getComputedStyle(one).display === 'inline') continue;
+    if (width < 43.5 || height < 43.5) {
+      found.push(`${one.dataset.testid ?? one.outerHTML}: ${width} by ${height}`);
+    }
+  }
+  return found;
+}"""
 
 
 def hindrances(page: Page) -> list[str]:
@@ -25,4 +41,10 @@ def hindrances_in(frame: Frame) -> list[str]:
               `${id}: ${target.join(' ')} ${failureSummary}`));
         }"""
     )
+    return found
+
+
+def small_targets(page: Page) -> list[str]:
+    """Return the visible controls that are smaller than a finger, 44 pixels, with their sizes."""
+    found: list[str] = page.evaluate(SMALL_TARGETS)
     return found

@@ -17,6 +17,8 @@ WITHOUT_SOLVER = """Worker = class extends EventTarget {
 };"""
 """Script for pages that need no solver: they start without Python, whose boot takes long."""
 
+OpenSite = Callable[..., Page]
+
 T = TypeVar("T")
 
 
@@ -115,10 +117,27 @@ def cells_of(move: str) -> list[str]:
     return re.findall(r"[a-z][0-9]+", move)
 
 
+def move_text(mask: int, cols: int) -> str:
+    """Return a mask as a move: the names of its cells, in order."""
+    bits = [bit for bit in range(mask.bit_length()) if mask >> bit & 1]
+    return "".join(f"{chr(97 + bit % cols)}{bit // cols + 1}" for bit in bits)
+
+
+def go(page: Page, link: str) -> None:
+    """Type a link into the address bar."""
+    page.evaluate("(hash) => { location.hash = hash; }", link)
+
+
 def centre(page: Page, name: str) -> tuple[float, float]:
     box = cell(page, name).bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def middle(page: Page, move: str) -> tuple[float, float]:
+    """Return the centre of a placement, in pixels of the page."""
+    x, y = zip(*(centre(page, name) for name in cells_of(move)), strict=True)
+    return sum(x) / len(x), sum(y) / len(y)
 
 
 def names_of(rows: list[str], mark: str = "#") -> list[str]:

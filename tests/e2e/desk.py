@@ -1,16 +1,13 @@
 """Helpers for tests of the judge: its tabs, its files, its programs."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 
 from axe import hindrances
-from board import TIMEOUT_MS
+from board import TIMEOUT_MS, OpenSite
 from playwright.sync_api import Page, expect
 
 ROOT = Path(__file__).parents[2]
-
-OpenSite = Callable[..., Page]
 
 SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 

@@ -1,11 +1,11 @@
 """The worker's life in the built site: boot, answers, packages on demand, cancel, death."""
 
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
 from board import (
+    OpenSite,
     await_drawn,
     cell,
     centre,
@@ -13,13 +13,12 @@ from board import (
     expect_outcome,
     expect_row,
     expect_rows,
+    go,
     until,
     until_ready,
 )
 from conftest import PageLog
 from playwright.sync_api import Page, Route, expect
-
-OpenSite = Callable[..., Page]
 
 pytestmark = pytest.mark.motion
 
@@ -299,7 +298,7 @@ def test_the_boot_sign_covers_nothing_and_moves_no_board(page: Page) -> None:
     page.goto(f"./{EMPTY_GAME}&present=1&lang=en")
     expect_uncovered(page)
     for place in PLACES:
-        page.evaluate("(hash) => { location.hash = hash; }", place)
+        go(page, place)
         expect_uncovered(page)
     boards = dict[tuple[int, int], list[float]]()
     for when in ("boot", "ready"):
@@ -345,7 +344,7 @@ def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
         ("#/cover?v=1&b=3/3&tool=solve&lang=en", None),
         ("#/judge?v=1&lang=en", "judge-tab-compare"),
     ):
-        page.evaluate("(hash) => { location.hash = hash; }", hash)
+        go(page, hash)
         if opener:
             page.get_by_test_id(opener).click()
             page.get_by_test_id("judge-samples").click()
@@ -355,6 +354,6 @@ def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
     restart.first.click()
     expect(page.get_by_test_id("answer-1")).to_be_visible()
     expect(restart).to_have_count(0)
-    page.evaluate("() => { location.hash = '#/game'; }")
+    go(page, "#/game")
     expect_rows(page, ["##", "##"])
     page_log.errors.clear()

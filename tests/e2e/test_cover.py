@@ -4,9 +4,8 @@ exports. A verifier that shares no code with the solver checks them.
 
 import csv
 import io
-import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -15,10 +14,13 @@ from xml.etree import ElementTree
 import pytest
 from board import (
     TIMEOUT_MS,
+    OpenSite,
     cell,
     centre,
     eventually,
     expect_rows,
+    go,
+    move_text,
     pixel,
     pixels,
     play_until,
@@ -29,7 +31,7 @@ from board import (
 from exported import open_export, read_picture, sampled, take
 from playwright.sync_api import Page, expect
 
-OpenSite = Callable[..., Page]
+from oracles import all_tilings
 
 SIX_BY_FOUR = "#/cover?v=1&b=6/6/6/6"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
@@ -95,25 +97,12 @@ def drawn_pieces(drawing: list[str]) -> set[Shape]:
     return pieces
 
 
-def all_tilings(rows: list[str]) -> list[set[Shape]]:
-    """Return all tilings by L-trominoes, by a naive search."""
-    empty = {(y, x) for y, row in enumerate(rows) for x, sign in enumerate(row) if sign == "."}
-
-    def search(left: set[tuple[int, int]]) -> Iterator[set[Shape]]:
-        if not left:
-            yield set()
-            return
-        y, x = max(left)
-        for top in (y - 1, y):
-            for lead in (x - 1, x):
-                square = {(top, lead), (top, lead + 1), (top + 1, lead), (top + 1, lead + 1)}
-                for out in square:
-                    piece = square - {out}
-                    if (y, x) in piece and piece <= left:
-                        for others in search(left - piece):
-                            yield others | {frozenset(piece)}
-
-    return list(search(empty))
+def tilings_of(rows: list[str]) -> list[set[Shape]]:
+    """Return all tilings of a judge's rows by L-trominoes, by the oracle."""
+    width = len(rows[0])
+    filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
+    tilings = all_tilings(len(rows), width, filled, [frozenset({(0, 0), (0, 1), (1, 0)})])
+    return [{cells_of(move_text(mask, width)) for mask in tiling} for tiling in tilings]
 
 
 def shown_pieces(page: Page) -> set[Shape]:
@@ -277,7 +266,7 @@ def test_every_tiling_is_shown_once_and_colours_can_be_chosen(open_site: OpenSit
         seen.add(frozenset(expect_pieces(page, 8)))
         if number < 18:
             page.get_by_test_id("tiling-next").click()
-    assert seen == {frozenset(tiling) for tiling in all_tilings(["......"] * 4)}
+    assert seen == {frozenset(tiling) for tiling in tilings_of(["......"] * 4)}
     colours = {}
     for choice in ("plain", "orientation", "neighbours"):
         page.get_by_test_id(f"colours-{choice}").click()
@@ -320,6 +309,9 @@ def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
     laid = len(shown_pieces(page))
     page.clock.run_for(2000)
     assert 2 <= len(shown_pieces(page)) == laid < 21
+    page.get_by_test_id("speed").select_option("32")
+    page.get_by_test_id("play").click()
+    expect_pieces(page, 21)
 
 
 # 4. Watch the search
@@ -413,7 +405,7 @@ def test_the_heat_map_counts_each_placement(open_site: OpenSite) -> None:
     expect_count(page, 2)
     page.get_by_test_id("lens-heat").click()
     rows = ["#.....#", "#.....#", "##..###"]
-    tilings = all_tilings(rows)
+    tilings = tilings_of(rows)
     forced = set.intersection(*tilings)
     assert len(forced) == 2
     expect(page.get_by_test_id("heat-forced")).to_contain_text("2 placements")
@@ -426,9 +418,9 @@ def test_the_heat_map_counts_each_placement(open_site: OpenSite) -> None:
     }
     assert marked == forced
 
-    page.evaluate(f"location.hash = {json.dumps(SIX_BY_FOUR)}")
+    go(page, SIX_BY_FOUR)
     expect_count(page, 18)
-    tilings = all_tilings(["......"] * 4)
+    tilings = tilings_of(["......"] * 4)
     occurring = {piece for tiling in tilings for piece in tiling}
     expect(page.get_by_test_id("heat-forced")).to_contain_text("No placement")
     while page.get_by_test_id("heat-more").is_visible():
@@ -633,7 +625,7 @@ def test_exported_animations_show_the_tiling(
 def test_exported_texts_and_tables_are_correct(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=7/1x5/7/7/6x")
     rows = [".......", ".#.....", ".......", ".......", "......#"]
-    tilings = all_tilings(rows)
+    tilings = tilings_of(rows)
     assert len(tilings) == 16
     expect_count(page, len(tilings))
     open_export(page)

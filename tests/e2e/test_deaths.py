@@ -5,18 +5,15 @@ file in every way; otherwise a few of these are tried.
 """
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-from board import cell, expect_outcome, expect_row, expect_rows, shown_rows
+from board import OpenSite, cell, expect_outcome, expect_row, expect_rows, go, shown_rows
 from conftest import DIST, PageLog
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from random_cases import scaled
-
-OpenSite = Callable[..., Page]
 
 WORKS: dict[str, dict[str, Any]] = {
     "verdict": {"kind": "verdict", "board": "5/5/5/5/5"},
@@ -177,9 +174,9 @@ def test_unusable_storage_does_no_harm(page: Page, open_site: OpenSite, script: 
     open_site("#/cover?v=1&b=3/3", ready=False)
     cell(page, "a1").click(force=True)
     expect_row(page, 1, "#..")
-    page.evaluate("location.hash = '#/judge'")
+    go(page, "#/judge")
     expect(page.get_by_test_id("tab-judge")).to_have_attribute("aria-current", "page")
-    page.evaluate("location.hash = '#/game?v=1&b=3/3'")
+    go(page, "#/game?v=1&b=3/3")
     expect_outcome(page, "WINNING", "3/3")
 
 

@@ -1,24 +1,24 @@
 """The desk at every width: what is visible together, its size, and no unwanted scrolling."""
 
-from collections.abc import Callable
 from itertools import product
 
 import pytest
+from axe import small_targets
 from board import (
     TIMEOUT_MS,
+    OpenSite,
     await_drawn,
     cell,
     centre,
     eventually,
     expect_outcome,
+    go,
     open_tab,
     until,
     until_ready,
     until_still,
 )
 from playwright.sync_api import Page, expect
-
-OpenSite = Callable[..., Page]
 
 pytestmark = pytest.mark.motion
 
@@ -46,17 +46,6 @@ SMALL_TEXT = """(least) => {
 }"""
 """Returns the texts on the page below a font size in pixels."""
 
-SMALL_TARGETS = """(least) => {
-  const kinds = 'button, a[href], select, input:not([type=checkbox], [type=radio], [type=file])';
-  return [...document.querySelectorAll(kinds)]
-    .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.hidden'))
-    .map((one) => [one, one.getBoundingClientRect()])
-    .filter(([, { width, height }]) => width < least - 0.5 || height < least - 0.5)
-    .map(([one, { width, height }]) =>
-      `${one.dataset.testid ?? one.textContent.trim()} ${Math.round(width)}x${Math.round(height)}`);
-}"""
-"""Returns the controls on the page below a size in pixels."""
-
 
 def open_at(page: Page, width: int, height: int, view: str) -> None:
     """Open a view without motion in a window of this size, in pixels."""
@@ -66,8 +55,8 @@ def open_at(page: Page, width: int, height: int, view: str) -> None:
     until_ready(page)
 
 
-def go(page: Page, view: str, lang: str = "en") -> None:
-    page.evaluate("(hash) => { location.hash = hash; }", f"#/{VIEWS[view]}&lang={lang}")
+def show(page: Page, view: str, lang: str = "en") -> None:
+    go(page, f"#/{VIEWS[view]}&lang={lang}")
     expect(page.locator("main [aria-busy=true]:visible")).to_have_count(0)
     await_drawn(page)
 
@@ -78,7 +67,7 @@ def test_a_wide_page_does_not_scroll_and_has_a_large_board(
 ) -> None:
     open_at(page, width, height, "game")
     for view in VIEWS:
-        go(page, view)
+        show(page, view)
         scroll = page.evaluate(
             "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
@@ -99,9 +88,9 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
     open_at(page, 390, 844, "game")
     for lang in ("ko", "en"):
         for view in VIEWS:
-            go(page, view, lang)
+            show(page, view, lang)
             assert page.evaluate("document.documentElement.scrollWidth") == 390, view
-            assert page.evaluate(SMALL_TARGETS, 44) == [], (view, lang)
+            assert small_targets(page) == [], (view, lang)
             assert page.evaluate(SMALL_TEXT, 14) == [], (view, lang)
             if view == "judge":
                 continue
@@ -150,7 +139,7 @@ def test_a_phone_in_landscape_has_the_board_on_the_left(phone: Page) -> None:
     page = phone
     open_at(page, 844, 390, "game")
     for view in ("game", "play", "cover"):
-        go(page, view)
+        show(page, view)
         board = page.get_by_test_id("board-canvas").bounding_box()
         panel = page.locator(".panel").bounding_box()
         assert board is not None
@@ -255,7 +244,7 @@ def test_two_people_and_the_engine_play_on_a_board_too_large_for_tables(
     page.get_by_test_id("begins-pe").click()
     # The engine moves next, and does so without knowing the winner.
     page.get_by_test_id("line-first").click()
-    page.evaluate("location.hash = '#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en'")
+    go(page, "#/game?v=1&b=7/7/7/7/7/7/7&tool=play&play=ep&lang=en")
     until(
         page,
         "(_) => document.querySelector('[data-testid=match-status][data-state=person]"
@@ -288,7 +277,7 @@ def test_an_idle_page_draws_nothing(open_site: OpenSite) -> None:
         return styles() - before
 
     for view in VIEWS:
-        go(page, view)
+        show(page, view)
         assert eventually(page, styles_in_a_while, lambda count: count < 3) < 3, view
     # An indeterminate progress bar is animated.
     page.evaluate("document.querySelector('main').prepend(document.createElement('progress'))")

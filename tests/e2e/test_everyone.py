@@ -2,13 +2,10 @@
 page, with text of twice the size; on a phone, targets that are large enough for a finger.
 """
 
-from collections.abc import Callable
-
 import pytest
-from axe import hindrances
+from axe import hindrances, small_targets
+from board import OpenSite, go
 from playwright.sync_api import Page, expect
-
-OpenSite = Callable[..., Page]
 
 VIEWS = {
     "edit": "#/game?v=1&b=4/1xx1/4",
@@ -22,7 +19,7 @@ VIEWS = {
 
 
 def show(page: Page, view: str, language: str = "en") -> None:
-    page.evaluate("(hash) => (location.hash = hash)", f"{VIEWS[view]}&lang={language}")
+    go(page, f"{VIEWS[view]}&lang={language}")
     tab = "judge" if view == "judge" else "cover" if view in ("cover", "solve") else "game"
     expect(page.get_by_test_id(f"tab-{tab}")).to_have_attribute("aria-current", "page")
     page.wait_for_function(
@@ -125,26 +122,9 @@ def test_buttons_announce_what_they_open(open_site: OpenSite) -> None:
         page.keyboard.press("Escape")
 
 
-SMALL = """() => {
-  const found = [];
-  const targets = 'button, a[href], input, select, summary, [role=tab]';
-  for (const one of document.querySelectorAll(targets)) {
-    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('[inert]')) continue;
-    // A control inside its label is pressed through the label; links in a sentence are text.
-    const target = one.closest('label') ?? one;
-    const { width, height } = target.getBoundingClientRect();
-    if (width < 2 || height < 2 || getComputedStyle(one).display === 'inline') continue;
-    if (width < 43.5 || height < 43.5) {
-      found.push(`${one.dataset.testid ?? one.outerHTML}: ${width} by ${height}`);
-    }
-  }
-  return found;
-}"""
-
-
 @pytest.mark.chromium("touch")
 def test_targets_are_large_enough_for_a_finger(phone: Page) -> None:
     for view in VIEWS:
         show(phone, view)
-        assert phone.evaluate(SMALL) == [], view
+        assert small_targets(phone) == [], view
         assert overflow(phone) <= 0, view

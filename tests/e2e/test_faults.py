@@ -1,12 +1,8 @@
 """Regressions of the built site."""
 
-from collections.abc import Callable
-
 import pytest
-from board import TIMEOUT_MS, cell, eventually, expect_outcome, expect_row, open_tab
-from playwright.sync_api import Page, expect
-
-OpenSite = Callable[..., Page]
+from board import TIMEOUT_MS, OpenSite, cell, eventually, expect_outcome, expect_row, go, open_tab
+from playwright.sync_api import expect
 
 
 def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
@@ -15,7 +11,7 @@ def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
         cell(page, name).click(force=True)
     page.reload()
     expect_row(page, 1, "###..")
-    page.evaluate("location.hash = '#/game?v=1&b=3/3'")
+    go(page, "#/game?v=1&b=3/3")
     expect_row(page, 1, "...")
     page.evaluate(
         """() => {
@@ -34,7 +30,7 @@ def test_a_bare_path_opens_the_last_state_of_its_view(open_site: OpenSite) -> No
     page = open_site("#/game?v=1&b=5/5/5/5/x4", ready=False)
     expect_row(page, 5, "#....")
     for view in ("cover", "judge", "game"):
-        page.evaluate(f"location.hash = '#/{view}'")
+        go(page, f"#/{view}")
         expect(page.get_by_test_id(f"tab-{view}")).to_have_attribute("aria-current", "page")
         expect(page.get_by_test_id("bad-link")).to_be_hidden()
     expect_row(page, 5, "#....")
@@ -68,6 +64,6 @@ def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:
     live = page.get_by_test_id("live")
     expect(live).to_have_text("LOSING.", timeout=TIMEOUT_MS)
     first = live.evaluate("(one) => one.textContent")
-    page.evaluate("location.hash = '#/game?v=1&b=xxx/xxx&lang=en'")
+    go(page, "#/game?v=1&b=xxx/xxx&lang=en")
     expect_outcome(page, "LOSING", "xxx/xxx")
     assert live.evaluate("(one) => one.textContent") != first

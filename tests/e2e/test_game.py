@@ -18,12 +18,16 @@ import pytest
 from axe import hindrances
 from board import (
     TIMEOUT_MS,
+    OpenSite,
     await_drawn,
     cell,
     cells_of,
     draw_over,
     expect_outcome,
+    go,
     is_blue,
+    middle,
+    move_text,
     open_tab,
     pixel,
     text_when_drawn,
@@ -34,13 +38,12 @@ from board import (
 from playwright.sync_api import Page, expect
 from warm_context import WarmContext
 
+from oracles import Values, game_moves, game_values, misere_remoteness
+from random_cases import scaled
+
 ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT / "tests" / "py"))
 
-from oracles import Values, game_moves, game_values, misere_remoteness  # noqa: E402
-from random_cases import scaled  # noqa: E402
 
-OpenSite = Callable[..., Page]
 Oracle = Callable[[int], Values]
 
 BLOCK_GAME = "domino,l-tromino"
@@ -55,7 +58,7 @@ def oracle() -> Oracle:
 MOVES = dict(
     sorted(
         (
-            "".join(f"{chr(97 + i % 4)}{i // 4 + 1}" for i in range(16) if mask >> i & 1),
+            move_text(mask, 4),
             mask,
         )
         for mask in game_moves(
@@ -87,11 +90,6 @@ def positions(oracle: Oracle, wins: bool, count: int) -> list[int]:
     return found
 
 
-def go(page: Page, link: str) -> None:
-    """Type a link into the address bar."""
-    page.evaluate("(hash) => { location.hash = hash; }", link)
-
-
 def begin(page: Page, filled: int, rule: str = "") -> None:
     """Open a game from a position, and wait until the page shows it."""
     go(page, f"#/game?v=1&b={code(filled)}&tool=play&play=pe{rule}&lang=en")
@@ -104,19 +102,6 @@ def await_turn(page: Page, at: int) -> str:
     whose = f'[data-testid=match-status]:is([data-state=over], [data-state=person][data-at="{at}"])'
     state: str = until(page, "(whose) => document.querySelector(whose)?.dataset.state", whose)
     return state
-
-
-def middle(page: Page, move: str) -> tuple[float, float]:
-    """Where on the page the middle of a placement is."""
-    boxes: list[list[float]] = page.evaluate(
-        """(names) => names.map((name) => {
-          const box = document.querySelector(`[data-testid=cell-${name}]`).getBoundingClientRect();
-          return [box.x + box.width / 2, box.y + box.height / 2];
-        })""",
-        cells_of(move),
-    )
-    x, y = (sum(places) / len(boxes) for places in zip(*boxes, strict=True))
-    return x, y
 
 
 def shown_filled(page: Page) -> int:

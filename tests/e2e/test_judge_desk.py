@@ -1,18 +1,15 @@
 """The judge's desk: generating tests, reading inputs, comparing outputs, opening boards."""
 
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
-from board import until
-from desk import ROOT, OpenSite, expect_accessible, open_desk, put
+from board import OpenSite, until
+from desk import ROOT, expect_accessible, open_desk, put
 from playwright.sync_api import Page, expect
 
-sys.path[:0] = [str(ROOT / "py" / "src")]
-
-from blockcover.judge import answering, input_of  # noqa: E402
-from blockcover.judge.generate import random_boards  # noqa: E402
+from blockcover.judge import answering, input_of
+from blockcover.judge.generate import random_boards
 
 
 def golden(name: str) -> str:

@@ -4,21 +4,18 @@
 """
 
 import re
-import sys
 from itertools import combinations
 from random import Random
 
-from board import expect_rows
-from desk import ROOT, RUN_MS, OpenSite, expect_accessible, open_desk, run, turn_to, write_program
+from board import OpenSite, expect_rows, go
+from desk import RUN_MS, expect_accessible, open_desk, run, turn_to, write_program
 from playwright.sync_api import Page, expect
 
-sys.path[:0] = [str(ROOT / "py" / "src"), str(ROOT / "tests" / "py")]
-
-from blockcover.board import Board  # noqa: E402
-from blockcover.judge import answering  # noqa: E402
-from catalogue import FOLDER, MISTAKES, Program, output_of, right_program  # noqa: E402
-from oracles import game_values  # noqa: E402
-from random_cases import scaled  # noqa: E402
+from blockcover.board import Board
+from blockcover.judge import answering
+from catalogue import FOLDER, MISTAKES, Program, output_of, right_program
+from oracles import game_values
+from random_cases import scaled
 
 FOUND = {("blockgame", "last-row-forgotten"): 2, ("boardcover", "orders-counted"): 6}
 """Mistakes with the number of empty cells of their smallest failing boards; tests/py tries all
@@ -115,7 +112,7 @@ def test_the_smallest_board_equals_a_naive_enumeration_and_opens(
 
 
 def test_the_result_of_a_program_is_scrolled_into_view_on_a_phone(phone: Page) -> None:
-    phone.evaluate("location.hash = '#/judge?v=1&lang=en'")
+    go(phone, "#/judge?v=1&lang=en")
     turn_to(phone, "run", "blockgame")
     run(phone, mistaken("blockgame", "last-row-forgotten"))
     expect(phone.get_by_test_id("judge-failure")).to_be_in_viewport(ratio=0.7)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import eventually, expect_outcome
+from board import eventually, expect_outcome, go
 from conftest import DIST, ROOT
 from playwright.sync_api import BrowserContext, Page, expect
 from server import serve
@@ -102,7 +102,7 @@ def test_after_one_visit_everything_works_offline(
     # Includes a package that was not needed before, and the files of a learner's program.
     ask = "(board) => __blockcover.engine.ask({ kind: 'count', board }).then(({ count }) => count)"
     assert page.evaluate(ask, "/".join(["15"] * 15)) == "458324092996867592192"
-    page.evaluate("location.hash = '#/judge?v=1&lang=ko'")
+    go(page, "#/judge?v=1&lang=ko")
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "./ko.webmanifest")
     page.get_by_test_id("judge-tab-run").click()
     page.get_by_test_id("judge-program-file").set_input_files(
@@ -216,7 +216,7 @@ def test_a_newer_site_is_installed_completely_and_on_request(
     # The other page is in a game: it is not interrupted, and still has all its files.
     eventually(other, lambda: other.evaluate("navigator.serviceWorker.controller.state"), bool)
     expect(other.get_by_test_id("newer-take")).to_have_count(0)
-    other.evaluate("location.hash = '#/judge'")
+    go(other, "#/judge")
     expect(other.locator(".cm-editor").first).to_be_visible()
     assert other.evaluate("globalThis.isSame")
     page.close()

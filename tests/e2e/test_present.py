@@ -7,16 +7,13 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 
 import pytest
 from axe import hindrances, hindrances_in
-from board import TIMEOUT_MS, WITHOUT_SOLVER, eventually, is_blue, pixel, until_still
+from board import TIMEOUT_MS, WITHOUT_SOLVER, OpenSite, eventually, is_blue, pixel, until_still
 from conftest import ROOT, PageLog
 from exported import open_export, read_picture, sampled, take
 from playwright.sync_api import FrameLocator, Locator, Page, expect
-
-OpenSite = Callable[..., Page]
 
 SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
 DEFICIENT = "#/cover?v=1&b=8/8/5x2/8/8/8/8/8"
@@ -283,7 +280,7 @@ def copied(page: Page, what: str) -> str:
 
 
 @pytest.mark.chromium("the clipboard")
-def test_share_copies_a_link_to_present_and_the_code_for_a_frame(
+def test_share_copies_links_and_the_code_for_a_frame(
     page: Page, open_site: OpenSite, base_url: str
 ) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -291,6 +288,7 @@ def test_share_copies_a_link_to_present_and_the_code_for_a_frame(
     page.get_by_test_id("share").click()
     assert hindrances(page) == []
     page.keyboard.press("Escape")
+    assert copied(page, "copy").startswith(f"{base_url}{SAMPLE}")
     assert copied(page, "present") == f"{base_url}{SAMPLE}&present=1"
     code = copied(page, "embed")
     assert "&amp;b=5/1xx2/" in code

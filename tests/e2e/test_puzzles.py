@@ -2,19 +2,20 @@
 one winning move. Naive oracles know the solutions."""
 
 import re
-import sys
 from collections.abc import Callable
 from datetime import datetime
-from pathlib import Path
 
 import pytest
 from axe import hindrances
 from board import (
+    OpenSite,
     await_drawn,
     cell,
     cells_of,
     draw_over,
     eventually,
+    middle,
+    move_text,
     shown_rows,
     text_when_drawn,
     until,
@@ -24,12 +25,8 @@ from board import (
 from exported import open_export
 from playwright.sync_api import Page, expect
 
-ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT / "tests" / "py"))
+from oracles import all_tilings, game_moves, game_values
 
-from oracles import all_tilings, game_moves, game_values  # noqa: E402
-
-OpenSite = Callable[..., Page]
 Place = Callable[[Page, str], None]
 L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
@@ -50,17 +47,8 @@ def tilings_of(rows: list[str]) -> list[list[str]]:
     """Return all tilings of a judge's rows by L-trominoes as texts, by the oracle."""
     width = len(rows[0])
     filled = sum(1 << i for i, sign in enumerate("".join(rows)) if sign == "#")
-    return [
-        sorted(
-            "".join(
-                f"{chr(97 + i % width)}{i // width + 1}"
-                for i in range(width * len(rows))
-                if mask >> i & 1
-            )
-            for mask in tiling
-        )
-        for tiling in all_tilings(len(rows), width, filled, [L_TROMINO])
-    ]
+    tilings = all_tilings(len(rows), width, filled, [L_TROMINO])
+    return [sorted(move_text(mask, width) for mask in tiling) for tiling in tilings]
 
 
 def looked_at(page: Page) -> str:
@@ -272,10 +260,7 @@ def test_count_and_tilings_are_hidden_until_asked(open_site: OpenSite) -> None:
 DOMINO = frozenset({(0, 0), (0, 1)})
 SOLVED = game_values(5, 5)
 """The values of 5x5 positions, by naive recursion."""
-MOVES = {
-    "".join(f"{chr(97 + i % 5)}{i // 5 + 1}" for i in range(25) if mask >> i & 1): mask
-    for mask in game_moves(5, 5, [DOMINO, L_TROMINO])
-}
+MOVES = {move_text(mask, 5): mask for mask in game_moves(5, 5, [DOMINO, L_TROMINO])}
 
 
 def position(page: Page) -> int:
@@ -307,18 +292,10 @@ def draw(page: Page, name: str) -> int:
     return position(page)
 
 
-def point_at(page: Page, move: str) -> tuple[float, float]:
-    """Where on the page the middle of a placement is."""
-    boxes = [cell(page, name).bounding_box() for name in cells_of(move)]
-    x = [box["x"] + box["width"] / 2 for box in boxes if box]
-    y = [box["y"] + box["height"] / 2 for box in boxes if box]
-    return sum(x) / len(x), sum(y) / len(y)
-
-
 def by_click(page: Page, move: str) -> None:
     # After a reload, Firefox reports no mouse that has not moved.
     page.mouse.move(0, 0)
-    page.mouse.move(*point_at(page, move))
+    page.mouse.move(*middle(page, move))
     expect_looked_at(page, move)
     page.mouse.down()
     page.mouse.up()
@@ -326,9 +303,9 @@ def by_click(page: Page, move: str) -> None:
 
 def by_taps(page: Page, move: str) -> None:
     """Tap once to select a placement, and again to play it."""
-    page.touchscreen.tap(*point_at(page, move))
+    page.touchscreen.tap(*middle(page, move))
     expect_looked_at(page, move)
-    page.touchscreen.tap(*point_at(page, move))
+    page.touchscreen.tap(*middle(page, move))
 
 
 def answer(page: Page, place: Place, move: str, state: str) -> None:

@@ -3,8 +3,9 @@
 import json
 from pathlib import Path
 
+from board import OpenSite
 from conftest import DIST
-from desk import OpenSite, open_desk, run
+from desk import open_desk, run
 
 WALK = Path(__file__).with_name("sandbox_walk.py").read_text("utf-8")
 

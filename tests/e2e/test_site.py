@@ -1,29 +1,27 @@
 """Both problems on the built site, end to end: painting, verdicts, counts, tilings, links."""
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from board import (
     TIMEOUT_MS,
     WITHOUT_SOLVER,
+    OpenSite,
     cell,
     centre,
     expect_outcome,
     expect_row,
     expect_rows,
+    go,
     is_blue,
     names_of,
     pixel,
-    play_until,
     shown_rows,
     until_still,
 )
 from conftest import PageLog
 from playwright.sync_api import Browser, Page, expect
-
-OpenSite = Callable[..., Page]
 
 pytestmark = pytest.mark.motion
 
@@ -252,21 +250,6 @@ def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
     assert [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")] != labels
 
 
-@pytest.mark.clock
-def test_playing_places_all_pieces_and_can_be_paused(open_site: OpenSite) -> None:
-    page = open_site("#/cover?v=1&b=6/6/6/6")
-    expect(page.get_by_test_id("count")).to_have_text("18", timeout=TIMEOUT_MS)
-    page.get_by_test_id("speed").select_option("2")
-    laid = page.get_by_test_id("laid")
-    assert 2 <= play_until(page, 2) < 8
-    paused = laid.inner_text()
-    page.clock.run_for(2000)
-    assert laid.inner_text() == paused
-    page.get_by_test_id("speed").select_option("32")
-    page.get_by_test_id("play").click()
-    expect(laid).to_contain_text(re.compile(r"8\D+8"))
-
-
 def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
     page = open_site("#/cover?v=1&b=2x/3", ready=False)
     page.get_by_test_id("size").click()
@@ -293,24 +276,13 @@ def test_a_link_round_trip(open_site: OpenSite, base_url: str) -> None:
     page.goto(f"./#/game?v=1&b={painted}")
     expect_rows(page, rows)
     # Typed into the address bar, then Back and Forward.
-    page.evaluate("location.hash = '#/cover?v=1&b=3/x2'")
+    go(page, "#/cover?v=1&b=3/x2")
     expect(page.get_by_test_id("tab-cover")).to_have_attribute("aria-current", "page")
     expect_rows(page, ["...", "#.."])
     page.go_back()
     expect_rows(page, rows)
     page.go_forward()
     expect_rows(page, ["...", "#.."])
-
-
-@pytest.mark.chromium("the clipboard")
-def test_share_copies_the_link(page: Page, open_site: OpenSite, base_url: str) -> None:
-    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    open_site(SAMPLE_GAME, ready=False)
-    page.get_by_test_id("share").click()
-    page.get_by_test_id("share-copy").click()
-    expect(page.get_by_test_id("toast")).to_be_visible()
-    copied = page.evaluate("navigator.clipboard.readText()")
-    assert copied.startswith(f"{base_url}#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2")
 
 
 BAD_LINKS = [
@@ -335,7 +307,7 @@ def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> No
     expect_rows(page, rows)
     message = page.get_by_test_id("bad-link-message")
     for link, said in BAD_LINKS:
-        page.evaluate("link => { location.hash = link }", link)
+        go(page, link)
         expect(message).to_be_visible()
         expect(message).to_contain_text(re.compile(said))
         expect_rows(page, rows)

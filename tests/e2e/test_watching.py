@@ -6,22 +6,16 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
-from board import cell, open_tab, type_in, until
+from board import OpenSite, cell, move_text, open_tab, type_in, until
 from playwright.sync_api import Page, expect
 
-ROOT = Path(__file__).parents[2]
-sys.path.append(str(ROOT / "tests" / "py"))
-
-from oracles import game_moves  # noqa: E402
-
-OpenSite = Callable[..., Page]
+from oracles import game_moves
 
 DOMINO = frozenset({(0, 0), (0, 1)})
 TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
@@ -102,11 +96,6 @@ def run(code: str, filled: int, moves: list[int]) -> tuple[list[Moment], dict[in
     return moments, names["cache"]
 
 
-def name(move: int, cols: int) -> str:
-    cells = [bit for bit in range(64) if move >> bit & 1]
-    return "".join(f"{chr(97 + bit % cols)}{bit // cols + 1}" for bit in cells)
-
-
 def ready(page: Page) -> None:
     """Wait for the step of the slider, and for the timeline."""
     until(
@@ -169,7 +158,7 @@ LOOK = """() => {
 def expect_moment(page: Page, moment: Moment) -> dict[str, Any]:
     seen: dict[str, Any] = page.evaluate(LOOK)
     assert seen["line"] == moment.line
-    assert seen["path"] == [name(move, 4) for move in moment.path]
+    assert seen["path"] == [move_text(move, 4) for move in moment.path]
     assert (seen["calls"], seen["hits"]) == (moment.calls, moment.hits)
     assert seen["cached"] == seen["drawn"] == moment.cached
     assert seen["depth"] == len(moment.path)
@@ -224,10 +213,10 @@ def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None
         seek(page, number)
         move = moments[number].asked - FILLED - sum(moments[number].path)
         outcome = "WINNING" if known else "LOSING"
-        expect(said).to_contain_text(f"{name(move, 4)} leads to a position that is {outcome}")
+        expect(said).to_contain_text(f"{move_text(move, 4)} leads to a position that is {outcome}")
         expect(said).to_contain_text(consequence)
         tried = page.locator(".stack-row.tried")
-        expect(tried).to_contain_text(name(move, 4))
+        expect(tried).to_contain_text(move_text(move, 4))
         expect(tried).to_contain_text("in the cache")
     # The first position without a move.
     number = next(i for i, (a, b) in enumerate(pairwise(moments)) if (a.line, b.line) == (1, 9))
@@ -281,7 +270,7 @@ def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None
     ready(page)
     expect(at).to_contain_text("8 / 20,000+")
     moves = moves_in_order(5, 5, *ORDERS["trominoes"])
-    filled = sum(move for move in moves if name(move, 5) in path)
+    filled = sum(move for move in moves if move_text(move, 5) in path)
     names: dict[str, Any] = {"cache": {}, "moves": moves}
     exec(listing(page), names)
     outcome = "WINNING" if names["wins"](filled) else "LOSING"
