@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
+from io import StringIO
 from pathlib import Path
 from types import CodeType
 
@@ -90,26 +90,15 @@ def output_of(program: str, given: str) -> str:
     It runs in this process: a new process for each program of the catalogue takes far longer.
     """
     lines = iter(given.split("\n"))
-    printed: list[str] = []
-
-    def write(*words: object, sep: str = " ", end: str = "\n") -> None:
-        printed.append(sep.join(map(str, words)) + end)
-
+    printed = StringIO()
     scope = {
         "__name__": "__main__",
-        "input": lambda: next(lines),
-        "print": write,
-        "open": lambda _: _Text(lambda: "\n".join(lines)),
+        "input": lines.__next__,
+        "print": partial(print, file=printed),
+        "open": lambda _: StringIO("\n".join(lines)),
     }
     exec(_compiled(program), scope)
-    return "".join(printed)
-
-
-@dataclass(frozen=True, slots=True)
-class _Text:
-    """Stands for the file that ``open(0)`` returns."""
-
-    read: Callable[[], str]
+    return printed.getvalue()
 
 
 @cache

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from hypothesis import strategies as st
+
 from blockcover.board import Board
 from blockcover.notation import MAX_SIDE
 from blockcover.pieces import Piece
@@ -25,6 +27,14 @@ def piece_set(rng: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
 def board(rng: Random, most: int) -> Board:
     """Return a board of a random kind with at most ``most`` empty cells."""
     return rng.choice([scattered, blob, comb, chequered, strip, blobs])(rng, most)
+
+
+@st.composite
+def boards_up_to(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
+    """Draw a board with sides up to ``max_side`` and at most ``max_empty`` empty cells."""
+    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
+    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
+    return of_cells(rows, cols, {divmod(cell, cols) for cell in cells})
 
 
 def of_cells(rows: int, cols: int, empty: set[tuple[int, int]]) -> Board:

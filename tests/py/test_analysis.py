@@ -14,6 +14,7 @@ from blockcover.errors import InputError
 from blockcover.game.analysis.normal import analyse, analyse_steps, best_move, mex
 from blockcover.game.solver import Solver
 from blockcover.notation import format_line
+from game_boards import boards_up_to
 from oracles import BLOCK_GAME_SHAPES, game_moves, game_values
 from random_cases import examples
 
@@ -22,15 +23,8 @@ def test_doctests() -> None:
     assert doctest.testmod(blockcover.game.analysis.normal).failed == 0
 
 
-@st.composite
-def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
-    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
-    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
-    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
-
-
 @examples(80)
-@given(board=st.one_of(boards(5, 13), boards(8, 13)))
+@given(board=st.one_of(boards_up_to(5, 13), boards_up_to(8, 13)))
 def test_random_positions(board: Board) -> None:
     oracle = game_values(board.rows, board.cols)
     filled = board.filled_mask
@@ -66,7 +60,7 @@ def test_random_positions(board: Board) -> None:
 
 
 @examples(50)
-@given(board=boards(5, 14))
+@given(board=boards_up_to(5, 14))
 def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
     found = analyse(board)
     ranks = [
@@ -85,7 +79,7 @@ def test_moves_are_ranked_and_the_line_is_best_play(board: Board) -> None:
 
 
 @examples(50)
-@given(board=boards(8, 16))
+@given(board=boards_up_to(8, 16))
 def test_components(board: Board) -> None:
     found = analyse(board)
     total = 0
@@ -155,7 +149,7 @@ def test_where_remoteness_is_unknown_play_still_wins() -> None:
 
 
 @examples(60)
-@given(board=st.one_of(boards(5, 15), boards(8, 15)))
+@given(board=st.one_of(boards_up_to(5, 15), boards_up_to(8, 15)))
 def test_a_winning_move_wins(board: Board) -> None:
     solver = Solver()
     move = solver.winning_move(board)

@@ -11,9 +11,7 @@ from random import Random
 
 import pytest
 
-from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
-from blockcover.notation import parse_move
 from blockcover.service import Service
 from oracles import all_tilings, game_values
 from random_cases import (
@@ -50,7 +48,7 @@ def test_the_game(block: int) -> None:
         )
         options = {}
         for move in found["moves"]:
-            option = value(board.filled_mask | mask_of(move["move"], board))
+            option = value(board.filled_mask | board.mask_of(move["move"]))
             options[move["move"]] = option
             assert move["wins"] == (not option.wins), (case, move)
             assert (move["grundy"], move["remoteness"]) == (option.grundy, option.remoteness), case
@@ -87,7 +85,3 @@ def test_the_cover(block: int) -> None:
             assert known.number(tiling) == number, (case, number)
         for mask, frequency in known.frequencies().items():
             assert frequency == sum(mask in tiling for tiling in tilings), (case, mask)
-
-
-def mask_of(move: str, board: Board) -> int:
-    return parse_move(move, board.rows, board.cols)

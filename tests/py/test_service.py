@@ -148,7 +148,7 @@ def test_play() -> None:
     after = board.with_filled(
         board.filled_mask | parse_move(perfect["move"], board.rows, board.cols)
     )
-    assert outcome_of(service, after) == "LOSING"
+    assert ask(service, kind="verdict", board=after.code)["outcome"] == "LOSING"
     careless = [
         ask(service, kind="play", board=board.code, careless=0.5, seed=seed) for seed in range(200)
     ]
@@ -285,10 +285,6 @@ def test_puzzles_of_the_game() -> None:
         assert ask(service, kind="daily-puzzle", date=date)["code"] == "request.bad"
     large = ask(service, kind="puzzle", rows=6, cols=5, difficulty=1, seed=1)
     assert large["code"] == "board.too-large"
-
-
-def outcome_of(service: Service, board: Board) -> Any:
-    return ask(service, kind="verdict", board=board.code)["outcome"]
 
 
 def test_the_recursion_in_pages() -> None:

@@ -22,19 +22,13 @@ from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
+from game_boards import boards_up_to
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
 from random_cases import examples
 
 
-@st.composite
-def boards(draw: st.DrawFn, max_side: int, max_empty: int) -> Board:
-    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
-    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
-    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
-
-
 @examples(60)
-@given(board=boards(5, 14))
+@given(board=boards_up_to(5, 14))
 def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
     strategy = winning_strategy(board)
     wins = game_values(board.rows, board.cols)(board.filled_mask).wins
@@ -46,7 +40,7 @@ def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
 
 
 @examples(30)
-@given(board=boards(5, 13), seed=st.integers(0, 1000))
+@given(board=boards_up_to(5, 13), seed=st.integers(0, 1000))
 def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
     # The oracle decides which moves are legal, on the board itself and not on its normal form.
     dice = random.Random(seed)
@@ -71,7 +65,7 @@ def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
 
 
 @examples(40)
-@given(board=boards(5, 13), seed=st.integers(0, 1000))
+@given(board=boards_up_to(5, 13), seed=st.integers(0, 1000))
 def test_a_misere_strategy_wins_to_the_end(board: Board, seed: int) -> None:
     remoteness = misere_remoteness(board.rows, board.cols)
     strategy = winning_strategy(board, misere=True)
@@ -310,7 +304,7 @@ def test_a_position_the_strategy_does_not_know_has_no_reply() -> None:
 
 
 @examples(50)
-@given(board=boards(5, 12))
+@given(board=boards_up_to(5, 12))
 def test_symmetric_positions_have_one_normal_form_of_the_same_value(board: Board) -> None:
     forms = {Normaliser(image, BLOCK_GAME)(image.filled_mask).board for image in board.images()}
     (form,) = forms

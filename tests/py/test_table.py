@@ -6,7 +6,6 @@ import random
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.errors import InputError
@@ -16,6 +15,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
 from blockcover.slices import drain
+from game_boards import boards_up_to
 from oracles import (
     BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,
@@ -35,13 +35,6 @@ def values_of(solver: Solver, board: Board) -> Values:
     remoteness = solver.remoteness(board)
     assert remoteness is not None
     return Values(solver.wins(board), solver.grundy(board), remoteness)
-
-
-@st.composite
-def boards(draw: st.DrawFn, max_rows: int, max_cols: int, max_empty: int) -> Board:
-    rows, cols = draw(st.integers(1, max_rows)), draw(st.integers(1, max_cols))
-    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=max_empty))
-    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << cell for cell in cells))
 
 
 @pytest.mark.parametrize("rows", range(1, 5))
@@ -77,28 +70,28 @@ def test_every_position_of_3x4_with_other_pieces(
 
 
 @examples(60)
-@given(board=boards(5, 5, 13))
+@given(board=boards_up_to(5, 13))
 def test_random_boards_up_to_5x5(board: Board) -> None:
     expected = game_values(board.rows, board.cols)(board.filled_mask)
     assert values_of(Solver(), board) == expected
 
 
 @examples(40)
-@given(board=boards(8, 8, 14))
+@given(board=boards_up_to(8, 14))
 def test_larger_boards_by_components(board: Board) -> None:
     expected = game_values(board.rows, board.cols)(board.filled_mask)
     assert values_of(Solver(), board) == expected
 
 
 @examples(30)
-@given(board=boards(5, 6, 12))
+@given(board=boards_up_to(6, 12))
 def test_symmetric_positions_agree(board: Board) -> None:
     solver = Solver()
     assert len({values_of(solver, image) for image in board.images()}) == 1
 
 
 @examples(40)
-@given(board=boards(6, 6, 16))
+@given(board=boards_up_to(6, 16))
 def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
     # One table of the whole board, so that no values of components are joined.
     whole = Table(board, BLOCK_GAME).grundy(board.filled_mask)
