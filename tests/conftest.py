@@ -1,12 +1,12 @@
-"""Owns what all tests in Python share: how hypothesis runs."""
+"""The settings of hypothesis for all tests in Python."""
 
 import os
 import sys
 
 from hypothesis import settings
 
-# Timed claims belong to bench/: a test may be slow on a busy machine or inside Pyodide, which needs
-# three times as long for each case and tries fewer of them.
+# No deadline: timed claims belong to bench/, and a test may be slow on a busy machine. Pyodide needs
+# three times as long for each case, so it tries fewer.
 examples = 10 if sys.platform == "emscripten" else 40
 times = int(os.environ.get("BLOCKCOVER_EXAMPLES", "1"))
 settings.register_profile("blockcover", deadline=None, max_examples=times * examples)
