@@ -5,8 +5,8 @@ import sys
 
 from hypothesis import settings
 
-# No deadline: timed claims belong to bench/, and a test may be slow on a busy machine. Pyodide needs
-# three times as long for each case, so it tries fewer.
+# No deadline: timed claims belong to bench/, and a test may be slow on a busy machine. Pyodide is
+# three times as slow for each case, so it tries fewer.
 examples = 10 if sys.platform == "emscripten" else 40
 times = int(os.environ.get("BLOCKCOVER_EXAMPLES", "1"))
 settings.register_profile("blockcover", deadline=None, max_examples=times * examples)
