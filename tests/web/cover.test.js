@@ -21,13 +21,13 @@ import { stretch } from '../../web/engine/frames.js';
 import * as players from '../../web/ui/player.js';
 import { createTranslators, formatWhole } from '../../web/ui/words.js';
 import { resizeBoard } from '../../web/app/boards.js';
-import { madeSite, pass } from './made.js';
-import { wordsOf } from './words.js';
+import { fakeSite, pass } from './fake_site.js';
+import { wordsOf } from './locale_texts.js';
 
 /** A site with an empty board whose queries wait until the test answers them. @param {number} rows @param {number} cols */
 function page(rows, cols) {
   const hash = '#/cover?v=1&b=' + formatCode(createBoard(rows, cols));
-  const site = madeSite({ hash, size: [rows, cols] });
+  const site = fakeSite({ hash, size: [rows, cols] });
   const hands = coverBoardHandlers(site.cover, () => false)();
   return {
     ...site,
@@ -292,7 +292,7 @@ test('the time limit of a count starts when the count does', async () => {
 test('the late count of a former board is announced in the right plural form', async () => {
   const { en } = createTranslators({ en: wordsOf('en') });
   /** @param {string} count */
-  const said = async (count) => {
+  const announcement = async (count) => {
     const { change, paint, endStroke, question, store } = page(20, 20);
     await question('count');
     change(askCount);
@@ -307,8 +307,8 @@ test('the late count of a former board is announced in the right plural form', a
     const number = formatWhole(String(toast?.values.number), 'en');
     return en('toast.count-kept', { ...toast?.values, number });
   };
-  assert.match(await said('1'), /has 1 tiling\./);
-  assert.match(await said('2033502499954'), /has 2,033,502,499,954 tilings\./);
+  assert.match(await announcement('1'), /has 1 tiling\./);
+  assert.match(await announcement('2033502499954'), /has 2,033,502,499,954 tilings\./);
   /** @param {number} count */
   const note = (count) => en('count.note', { count, pieces: 'dominoes', time: '1 s' });
   assert.match(note(1), /^tiling by/);

@@ -4,7 +4,7 @@
  */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { after, echo, engineWith } from './made_engine.js';
+import { after, echo, engineWith } from './fake_engine.js';
 
 const moments = 30;
 

@@ -127,8 +127,8 @@ test('a stalled download fails after some seconds, a slow one does not', async (
     return new Response(body);
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
-  let given = '';
-  const fault = faultOf(begun).then((found) => (given = found.code));
+  let code = '';
+  const fault = faultOf(begun).then((found) => (code = found.code));
   const unread = assert.rejects(read ?? Promise.resolve());
   for (let second = 0; second < 30; second += 10) {
     await settle();
@@ -136,8 +136,8 @@ test('a stalled download fails after some seconds, a slow one does not', async (
     await settle();
     mock.timers.tick(10_000);
   }
-  assert.equal(given, '');
+  assert.equal(code, '');
   mock.timers.tick(10_000);
   await Promise.all([fault, unread]);
-  assert.equal(given, 'stalled');
+  assert.equal(code, 'stalled');
 });

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { lookedAt, unhidden } from '../../web/app/looking.js';
-import { madeSite } from './made.js';
+import { fakeSite } from './fake_site.js';
 
 /** @param {string} name */
 const read = (name) => readFileSync(new URL(`../../web/${name}`, import.meta.url), 'utf8');
@@ -34,15 +34,15 @@ test('the headers repeat the policy of each page and say which sites may frame i
 });
 
 test('an embedded page shows every link as a read-only board', () => {
-  const game = madeSite({ hash: '#/game?v=1&b=5/5/5&tool=play&play=pp&predict=1' }).state();
+  const game = fakeSite({ hash: '#/game?v=1&b=5/5/5&tool=play&play=pp&predict=1' }).state();
   const seen = lookedAt(game);
   assert.equal(seen.game.setup.tool, 'explore');
   assert.equal(seen.game.setup.predict, true);
   assert.equal(unhidden(seen).game.setup.predict, false);
-  const judge = madeSite({ hash: '#/judge?v=1' }).state();
+  const judge = fakeSite({ hash: '#/judge?v=1' }).state();
   assert.equal(lookedAt(judge).view, 'game');
-  const cover = madeSite({ hash: '#/cover?v=1&b=3/3' }).state();
+  const cover = fakeSite({ hash: '#/cover?v=1&b=3/3' }).state();
   assert.equal(lookedAt(cover).view, 'cover');
-  const solved = madeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' }).state();
+  const solved = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve' }).state();
   assert.equal(lookedAt(solved).cover.task, 'solve', 'the count stays hidden');
 });

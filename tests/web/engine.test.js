@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { defaultLimits } from '../../web/engine/limits.js';
-import { after, echo, engineWith, forever, limits, names, underWay } from './made_engine.js';
+import { after, echo, engineWith, forever, limits, names, underWay } from './fake_engine.js';
 
 /** Replies are invented here. @typedef {any} EngineEvent */
 
@@ -122,13 +122,13 @@ test('the time of a request starts after the imports that it needs', async () =>
     },
   });
   /** @type {boolean[]} */
-  const told = [];
-  const onWork = (/** @type {boolean} */ works) => told.push(works);
+  const reported = [];
+  const onWork = (/** @type {boolean} */ works) => reported.push(works);
   const answer = engine.ask({ kind: 'count' }, { onWork });
   await underWay(engine);
-  assert.deepEqual(told, []);
+  assert.deepEqual(reported, []);
   await answer;
-  assert.deepEqual(told, [true]);
+  assert.deepEqual(reported, [true]);
 });
 
 test('a worker that ignores a cancel is replaced, and the next request answered', async () => {
@@ -296,12 +296,12 @@ test('`onWork` reports when a request is being worked on, and when a package del
     },
   });
   /** @type {boolean[]} */
-  const told = [];
+  const reported = [];
   await engine.ask(
     { kind: 'count' },
-    { onWork: (/** @type {boolean} */ works) => told.push(works) },
+    { onWork: (/** @type {boolean} */ works) => reported.push(works) },
   );
-  assert.deepEqual(told, [true, false, true]);
+  assert.deepEqual(reported, [true, false, true]);
 });
 
 test('a boot that hangs is tried once more and then fails; restart() answers the waiting requests', async () => {

@@ -86,8 +86,8 @@ test('text in an SVG is escaped', () => {
 });
 
 test('a frame stores only its difference to the one before', () => {
-  const kept = changed(new Uint8Array([1, 2, 3]), new Uint8Array([1, 5, 3]), 9);
-  assert.deepEqual([...kept], [9, 2, 9]);
+  const difference = changed(new Uint8Array([1, 2, 3]), new Uint8Array([1, 5, 3]), 9);
+  assert.deepEqual([...difference], [9, 2, 9]);
 });
 
 test('tables are CSV, quoted where necessary', () => {
@@ -152,8 +152,8 @@ test('the values of moves are exported as the command line prints them, and as a
     basis: /** @type {const} */ ('search'),
     mirror: null,
   };
-  const heard = { kind: 'reply', request: 'analyse', seconds: 0.1, ...reply };
-  assert.deepEqual(JSON.parse(movesJson(heard)), reply);
+  const answer = { kind: 'reply', request: 'analyse', seconds: 0.1, ...reply };
+  assert.deepEqual(JSON.parse(movesJson(answer)), reply);
   assert.equal(movesJson(reply).trim().split('\n').length, 1);
   assert.equal(movesCsv(reply, 'domino').split('\r\n')[1], '4,domino,a1b1,domino,false,2,,c1d1');
 });

@@ -12,7 +12,7 @@ import { choosePieces, coverKey } from '../../web/cover/state.js';
 import { clocks, queries } from '../../web/cover/queries.js';
 import { replyFor } from '../../web/engine/answer.js';
 import { formatClock } from '../../web/ui/words.js';
-import { madeSite, until } from './made.js';
+import { fakeSite, until } from './fake_site.js';
 
 /** @typedef {import('../../web/cover/state.js').Cover} Cover */
 
@@ -60,7 +60,7 @@ afterEach(() => stop());
 /** A site on which the 2×3 board is covered by hand. @param {string} [line] */
 async function page(line = '') {
   const hash = `#/cover?v=1&b=3/3${line}&tool=solve`;
-  const site = madeSite({ hash, reply, size: [2, 3] });
+  const site = fakeSite({ hash, reply, size: [2, 3] });
   const hands = coverBoardHandlers(site.cover, () => false);
   stop = () => site.cover.change((cover) => handTransitions.chooseTask(cover, 'edit'));
   const its = site.cover.get;
@@ -256,13 +256,13 @@ test('time and hints continue after a reload, but only on the same board', async
   change(handTransitions.passSecond);
   change(handTransitions.hint);
   flush();
-  const kept = memory.read('hand');
+  const record = memory.read('hand');
   const fresh = { ...its(), hand: freshHand };
-  const { seconds, hints } = handTransitions.withHandRecord(fresh, kept).hand;
+  const { seconds, hints } = handTransitions.withHandRecord(fresh, record).hand;
   assert.ok(seconds >= 1);
   assert.equal(hints, 1);
-  assert.equal(handTransitions.withHandRecord(choosePieces(fresh, 'domino'), kept).hand.hints, 0);
-  for (const forged of [null, 7, { ...kept, hints: -1 }, { ...kept, seconds: 'long' }]) {
+  assert.equal(handTransitions.withHandRecord(choosePieces(fresh, 'domino'), record).hand.hints, 0);
+  for (const forged of [null, 7, { ...record, hints: -1 }, { ...record, seconds: 'long' }]) {
     assert.equal(handTransitions.withHandRecord(fresh, forged), fresh);
   }
 });
@@ -280,7 +280,7 @@ test('a link opens a board with its placements, or is refused if they do not fit
   assert.throws(() => parseLink('#/cover?v=1&b=3/3&tool=play'), TextError);
   const refuse = (/** @type {any} */ request) =>
     request.kind === 'hand' && request.line === 'a1b1' ? null : reply(request);
-  const site = madeSite({ hash: '#/cover?v=1&b=3/3', reply: refuse, size: [2, 3] });
+  const site = fakeSite({ hash: '#/cover?v=1&b=3/3', reply: refuse, size: [2, 3] });
   site.type('#/cover?v=1&b=4/4&m=a1b1&tool=solve');
   const { refuse: no } = await site.question('hand', ({ line }) => line === 'a1b1');
   no({ code: 'line.illegal', message: '', details: { number: 1, found: 'a1b1' } });

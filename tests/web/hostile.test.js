@@ -13,9 +13,9 @@ import { pointAt, lineAt } from '../../web/judge/texts.js';
 import { recordFrom } from '../../web/game/quiz.js';
 import { problemOf } from '../../web/engine/answer.js';
 import { createTranslators, describeProblem } from '../../web/ui/words.js';
-import { madeSite } from './made.js';
+import { fakeSite } from './fake_site.js';
 import { choice, dice, forged, mutated } from './mutations.js';
-import { wordsOf } from './words.js';
+import { wordsOf } from './locale_texts.js';
 
 const links = [
   '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2',
@@ -48,12 +48,12 @@ function refusal(work) {
 
 /** @param {TextError} error @param {'ko' | 'en'} language */
 function assertSaid(error, language) {
-  const said = describeProblem(problemOf(error), translators[language], 'row');
-  assert.match(said, /\S/);
-  assert.doesNotMatch(said, /notation\.|link\.|move\.|undefined|{{/, said);
+  const message = describeProblem(problemOf(error), translators[language], 'row');
+  assert.match(message, /\S/);
+  assert.doesNotMatch(message, /notation\.|link\.|move\.|undefined|{{/, message);
   // No invisible characters, and only a short part of the input.
-  assert.doesNotMatch(said, /[\p{Cc}\p{Cf}]/u, said);
-  assert.ok(said.length < 400, said);
+  assert.doesNotMatch(message, /[\p{Cc}\p{Cf}]/u, message);
+  assert.ok(message.length < 400, message);
 }
 
 /** @param {string} text */
@@ -100,7 +100,7 @@ test('markup in a link is only text', () => {
 test('the painted board survives a thousand bad links', async () => {
   const random = dice(3);
   const hash = '#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&m=d1e1';
-  const site = madeSite({ hash });
+  const site = fakeSite({ hash });
   const { history } = site.state().game;
   let bad = 0;
   while (bad < 1000) {
@@ -141,15 +141,15 @@ test('garbage in storage does no harm', () => {
     },
   };
   for (let i = 0; i < 5000; i++) {
-    const found = /** @type {any} */ (forged(random, good));
-    const { game, cover } = rememberedPositions(found?.boards);
+    const stored = /** @type {any} */ (forged(random, good));
+    const { game, cover } = rememberedPositions(stored?.boards);
     assert.ok(formatCode(game.board) && formatCode(cover.board));
-    assert.ok(rememberedSetup(found?.boards).tool);
-    assert.ok([undefined, 'edit', 'solve'].includes(rememberedTask(found?.boards)));
-    const bench = benchOf(found?.bench);
+    assert.ok(rememberedSetup(stored?.boards).tool);
+    assert.ok([undefined, 'edit', 'solve'].includes(rememberedTask(stored?.boards)));
+    const bench = benchOf(stored?.bench);
     assert.equal(typeof bench.program.boardcover + typeof bench.output.blockgame, 'stringstring');
-    const kept = recordFrom(found?.puzzles);
-    assert.ok(kept.best >= kept.streak && kept.streak >= 0 && kept.grade >= 0);
+    const record = recordFrom(stored?.puzzles);
+    assert.ok(record.best >= record.streak && record.streak >= 0 && record.grade >= 0);
   }
 });
 

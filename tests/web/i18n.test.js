@@ -15,7 +15,7 @@ import {
   formatShort,
   formatWhole,
 } from '../../web/ui/words.js';
-import { firstWords, wordsOf } from './words.js';
+import { firstWords, wordsOf } from './locale_texts.js';
 
 const web = new URL('../../web/', import.meta.url).pathname;
 const locales = { ko: wordsOf('ko'), en: wordsOf('en') };
@@ -123,25 +123,25 @@ test('each plural has all forms of its language', () => {
 });
 
 test('every key that the page names exists', () => {
-  const given = new Set();
+  const namedKeys = new Set();
   const prefixes = new Set();
   for (const source of sources) {
     for (const [, key] of source.matchAll(
       /(?:\bt\(|\b[tT](?:Label)?: |\b(?:text|label|say): |\bsay\((?:\w+, )?)\s*'([a-z][\w.-]+)'/g,
     )) {
-      given.add(key);
+      namedKeys.add(key);
     }
     for (const [, start] of source.matchAll(/(?:\bt\(|\bt(?:Label)?: )`([\w.-]+)\$\{/g)) {
       prefixes.add(start);
     }
     // Keys chosen by a condition, and keys passed as arguments.
     for (const [, key] of source.matchAll(/'((?:toast|verdict|cell|playback|count)\.[\w.-]+)'/g)) {
-      given.add(key);
+      namedKeys.add(key);
     }
   }
-  assert.ok(given.size > 60, String(given.size));
+  assert.ok(namedKeys.size > 60, String(namedKeys.size));
   assert.deepEqual(
-    [...given].filter((key) => !keys.en.has(stem(key))),
+    [...namedKeys].filter((key) => !keys.en.has(stem(key))),
     [],
   );
   for (const start of prefixes) {
@@ -168,11 +168,11 @@ test('modules of the first paint use only texts of the first paint', () => {
   const isLater = (/** @type {string} */ key) => /^(error|where|bad-link)\b/.test(key);
   const files = [...withImports('app/main.js')].filter((path) => !path.startsWith('ui/'));
   assert.ok(files.length > 50 && !files.includes('game/views/why.js'), files.join(' '));
-  const said = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
-  const literals = new Set(Array.from(said.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
+  const code = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
+  const literals = new Set(Array.from(code.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
   // Buttons of the game and numbers have variable keys.
   const starts = Array.from(
-    said.matchAll(/`(\w[\w-]*\.[\w.-]*)\$\{/g),
+    code.matchAll(/`(\w[\w-]*\.[\w.-]*)\$\{/g),
     ([, start]) => start,
   ).filter((start) => !['game.', 'fact.'].includes(start));
   for (const language of ['ko', 'en']) {

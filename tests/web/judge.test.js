@@ -183,20 +183,20 @@ test('a line is marked only in the program that failed there', () => {
 });
 
 test('impossible messages of a program’s worker are rejected', () => {
-  const said = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
-  assert.deepEqual(ranOf({ ...said, line: null }, 5), {
+  const message = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
+  assert.deepEqual(ranOf({ ...message, line: null }, 5), {
     ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
     seconds: 1,
   });
-  assert.equal(ranOf({ ...said, status: 0 }, 5).fault, null);
-  assert.equal(ranOf({ ...said, what: 'memory' }, 5).fault, 'too-much-memory');
+  assert.equal(ranOf({ ...message, status: 0 }, 5).fault, null);
+  assert.equal(ranOf({ ...message, what: 'memory' }, 5).fault, 'too-much-memory');
   for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
     const found = ranOf(hostile, 5);
     assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
   }
   const forged = ranOf(
     {
-      ...said,
+      ...message,
       status: '0',
       line: 99,
       seconds: -1,
@@ -207,7 +207,7 @@ test('impossible messages of a program’s worker are rejected', () => {
   );
   assert.deepEqual([forged.status, forged.line, forged.seconds], [1, 1, 3600]);
   assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
-  assert.equal(ranOf({ ...said, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
+  assert.equal(ranOf({ ...message, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
   const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
   assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
     ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { lazily } from '../../web/ui/lazy.js';
-import { pass } from './made.js';
+import { pass } from './fake_site.js';
 
 test('a module is fetched once, at its first use', async () => {
   let [asked, ended] = [0, 0];

@@ -120,17 +120,17 @@ test('a held key moves the cursor on, but toggles once', () => {
     onMove: (cell) => done.push(`move ${cell}`),
     onToggle: (cell) => done.push(`toggle ${cell}`),
   });
-  let kept = 0;
+  let prevented = 0;
   for (const [key, repeat] of /** @type {const} */ ([
     [' ', false],
     [' ', true],
     [' ', true],
     ['ArrowRight', true],
   ])) {
-    press({ key, repeat, preventDefault: () => (kept += 1) });
+    press({ key, repeat, preventDefault: () => (prevented += 1) });
   }
   assert.deepEqual(done, ['toggle 4', 'move 5']);
-  assert.equal(kept, 4, 'the page does not scroll meanwhile');
+  assert.equal(prevented, 4, 'the page does not scroll meanwhile');
 });
 
 test('the same announcement for a new event is read out again', () => {

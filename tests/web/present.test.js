@@ -5,7 +5,7 @@ import { followPresent } from '../../web/app/fullscreen.js';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
 import { openView } from '../../web/app/state.js';
 import { keyMoves, presentScene } from '../../web/game/present.js';
-import { madeSite, pass, until } from './made.js';
+import { fakeSite, pass, until } from './fake_site.js';
 
 const analysis = {
   board: '3',
@@ -59,7 +59,7 @@ function reply({ kind, board, pieces }) {
 }
 
 test('a step follows the best line, and a reveal holds for one position', async () => {
-  const { store, state, address } = madeSite({ hash: '#/game?v=1&b=3&present=1', reply });
+  const { store, state, address } = fakeSite({ hash: '#/game?v=1&b=3&present=1', reply });
   assert.deepEqual(state().present, { revealed: false });
   assert.match(address(), /&present=1$/);
   await until(() => state().game.answers.analysis.reply);
@@ -76,7 +76,7 @@ test('a step follows the best line, and a reveal holds for one position', async 
 });
 
 test('the reveal shows the longest defence and its winning reply', () => {
-  const { state } = madeSite({ hash: '#/game?v=1&b=4' });
+  const { state } = fakeSite({ hash: '#/game?v=1&b=4' });
   const { game } = state();
   const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
   const answer = {
@@ -95,7 +95,7 @@ test('the reveal shows the longest defence and its winning reply', () => {
 });
 
 test('a step of a cover places or removes a piece', async () => {
-  const { store, state } = madeSite({ hash: '#/cover?v=1&b=3/3&present=1', reply });
+  const { store, state } = fakeSite({ hash: '#/cover?v=1&b=3/3&present=1', reply });
   await until(() => state().cover.player.length === 2);
   store.change((present) => stepPresent(present, -1));
   assert.equal(state().cover.player.at, 1);
@@ -103,7 +103,7 @@ test('a step of a cover places or removes a piece', async () => {
 });
 
 test('covering by hand continues in Present, without a request for the count', async () => {
-  const site = madeSite({ hash: '#/cover?v=1&b=3/3&tool=solve&present=1', reply });
+  const site = fakeSite({ hash: '#/cover?v=1&b=3/3&tool=solve&present=1', reply });
   const { store, state, asked, address } = site;
   await until(() => asked.some(({ request }) => request.kind === 'hand'));
   assert.equal(state().cover.task, 'solve');
@@ -115,7 +115,7 @@ test('covering by hand continues in Present, without a request for the count', a
 });
 
 test('Present adds one entry to the history, and is not stored', async () => {
-  const { store, state, address, go, memory } = madeSite({ hash: '#/cover?v=1&b=3/3' });
+  const { store, state, address, go, memory } = fakeSite({ hash: '#/cover?v=1&b=3/3' });
   store.change(startPresent, { push: true });
   assert.equal(address(), '#/cover?v=1&b=3/3&present=1');
   go(-1);
@@ -129,7 +129,7 @@ test('Present adds one entry to the history, and is not stored', async () => {
 });
 
 test('the judge has no Present, and outside of Present nothing is revealed or stepped', () => {
-  const { state } = madeSite({ hash: '#/judge?v=1' });
+  const { state } = fakeSite({ hash: '#/judge?v=1' });
   assert.equal(startPresent(state()), state());
   assert.equal(reveal(state()), state());
   assert.equal(stepPresent(state(), 1), state());
@@ -162,7 +162,7 @@ test('leaving the whole screen ends Present, but not a new one that has begun', 
   global.addEventListener = screen.addEventListener.bind(screen);
   const userActivation = { isActive: true };
   Object.defineProperty(global, 'navigator', { value: { userActivation }, configurable: true });
-  const { store, state } = madeSite({ hash: '#/game?v=1&b=3', reply });
+  const { store, state } = fakeSite({ hash: '#/game?v=1&b=3', reply });
   let layers = 0;
   followPresent(store, () => layers-- > 0);
   store.change(startPresent);

@@ -10,7 +10,7 @@ import { draw, guessPuzzle, stopDraw, tryAgain } from '../../web/game/puzzle-tra
 import { isAnswered, recordFrom, puzzleAnalysis, resultOf } from '../../web/game/quiz.js';
 import { gameScene } from '../../web/game/scene.js';
 import { changeSetup } from '../../web/game/state.js';
-import { madeSite, until } from './made.js';
+import { fakeSite, until } from './fake_site.js';
 
 /** @typedef {import('../../web/game/state.js').Game} Game */
 
@@ -37,12 +37,12 @@ function reply({ kind, board, ...request }) {
 
 /** A site with a puzzle. @param {string} [link] */
 async function page(link = 'b=4&tool=puzzle') {
-  const site = madeSite({ hash: `#/game?v=1&${link}`, reply });
+  const site = fakeSite({ hash: `#/game?v=1&${link}`, reply });
   const its = site.game.get;
   /** Wait for the puzzle and its analysis. */
   const settled = () => until(() => !its().quiz.wish && verdictOf(its()) && puzzleAnalysis(its()));
   await settled();
-  return { ...site, its, settled, change: site.game.change, kept: () => its().quiz.record };
+  return { ...site, its, settled, change: site.game.change, record: () => its().quiz.record };
 }
 
 /** @param {() => Game} its */
@@ -61,28 +61,28 @@ test('the page reveals nothing before the answer', async () => {
 });
 
 test('the winning move is correct, and scores once', async () => {
-  const { its, change, kept, memory, flush } = await page();
+  const { its, change, record, memory, flush } = await page();
   change((game) => play(game, 'b1c1'));
   assert.equal(resultShown(its), true);
   assert.ok(!isHidden(its()));
-  assert.deepEqual([kept().streak, kept().best, kept().last], [1, 1, '4 domino,l-tromino']);
+  assert.deepEqual([record().streak, record().best, record().last], [1, 1, '4 domino,l-tromino']);
   flush();
-  assert.deepEqual(memory.kept.get('puzzles'), kept());
+  assert.deepEqual(memory.stored.get('puzzles'), record());
   change(undo);
   assert.ok(isHidden(its()), 'it asks again');
   change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), kept().streak], [true, 1]);
+  assert.deepEqual([resultShown(its), record().streak], [true, 1]);
 });
 
 test('a wrong move is refuted on the board and ends the streak; its correction does not score', async () => {
-  const { its, change, kept, settled } = await page();
+  const { its, change, record, settled } = await page();
   change((game) => ({
     ...game,
-    quiz: { ...game.quiz, record: { ...kept(), streak: 4, best: 6 } },
+    quiz: { ...game.quiz, record: { ...record(), streak: 4, best: 6 } },
   }));
   change((game) => play(game, 'a1b1'));
   assert.equal(resultShown(its), false);
-  assert.deepEqual([kept().streak, kept().best], [0, 6]);
+  assert.deepEqual([record().streak, record().best], [0, 6]);
   const labels = gameScene(its()).pieces.map(({ cells, label }) => [label, cells]);
   assert.deepEqual(labels, [
     ['1', [0, 1]],
@@ -92,12 +92,12 @@ test('a wrong move is refuted on the board and ends the streak; its correction d
   assert.deepEqual(its().history.now.moves, []);
   await settled();
   change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), kept().streak], [true, 0]);
+  assert.deepEqual([resultShown(its), record().streak], [true, 0]);
 });
 
 test('an answer is scored once the analysis is known, even after the move', async () => {
   const slow = (/** @type {any} */ request) => (request.kind === 'analyse' ? null : reply(request));
-  const site = madeSite({ hash: '#/game?v=1&b=4&tool=puzzle', reply: slow });
+  const site = fakeSite({ hash: '#/game?v=1&b=4&tool=puzzle', reply: slow });
   const { answer } = await site.question('analyse');
   await until(() => verdictOf(site.game.get()));
   site.game.change((game) => play(game, 'b1c1'));
@@ -112,7 +112,7 @@ test('an answer is scored once the analysis is known, even after the move', asyn
 });
 
 test('every second position to guess is LOSING', async () => {
-  const { its, change, kept, settled } = await page();
+  const { its, change, record, settled } = await page();
   for (const [seed, outcome, code] of /** @type {const} */ ([
     [2, 'WINNING', '4'],
     [3, 'LOSING', '1xx1'],
@@ -126,17 +126,17 @@ test('every second position to guess is LOSING', async () => {
     assert.equal(resultShown(its), true);
     assert.equal(movesToPlay(its()).length, 3, 'it may be looked at now');
   }
-  assert.equal(kept().streak, 2);
+  assert.equal(record().streak, 2);
   change((game) => draw(game, { grade: 0, seed: 5 }));
   await settled();
   assert.equal(isAnswered(its()), false, 'drawn once more it is asked once more');
   change((game) => guessPuzzle(game, 'WINNING'));
-  assert.deepEqual([resultShown(its), kept().streak], [false, 2]);
+  assert.deepEqual([resultShown(its), record().streak], [false, 2]);
 });
 
 test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stopped', async () => {
   const waits = (/** @type {any} */ request) => (request.kind === 'puzzle' ? null : reply(request));
-  const site = madeSite({ hash: '#/game?v=1&b=5', reply: waits });
+  const site = fakeSite({ hash: '#/game?v=1&b=5', reply: waits });
   site.game.change((game) => draw(game, { grade: 4, seed: 9 }));
   const { request, signal } = await site.question('puzzle');
   assert.deepEqual(request, { kind: 'puzzle', difficulty: 4, seed: 9 });
@@ -148,7 +148,7 @@ test('drawing a puzzle uses the chosen grade, hides the verdict, and can be stop
 });
 
 test('the puzzle of the day is stored with its first answer', async () => {
-  const { its, change, kept, asked, settled } = await page();
+  const { its, change, record, asked, settled } = await page();
   change((game) => draw(game, { date: '2026-01-31' }));
   await settled();
   assert.deepEqual(
@@ -158,11 +158,11 @@ test('the puzzle of the day is stored with its first answer', async () => {
     ['2026-01-31'],
   );
   change((game) => play(game, 'c1d1'));
-  assert.deepEqual(kept().daily, { date: '2026-01-31', right: false });
+  assert.deepEqual(record().daily, { date: '2026-01-31', right: false });
   change(tryAgain);
   await settled();
   change((game) => play(game, 'b1c1'));
-  assert.deepEqual([resultShown(its), kept().daily?.right], [true, false]);
+  assert.deepEqual([resultShown(its), record().daily?.right], [true, false]);
 });
 
 test('a link carries the puzzle, not its answer', async () => {
@@ -187,7 +187,7 @@ test('forged values in storage are repaired', () => {
   }
   assert.deepEqual(recordFrom({ daily: { date: 'today', right: true } }), nothing);
   const daily = { date: '2026-01-31', right: true };
-  const kept = { grade: 3, streak: 5, best: 8, last: '5 domino', daily };
-  assert.deepEqual(recordFrom(JSON.parse(JSON.stringify(kept))), kept);
+  const saved = { grade: 3, streak: 5, best: 8, last: '5 domino', daily };
+  assert.deepEqual(recordFrom(JSON.parse(JSON.stringify(saved))), saved);
   assert.equal(recordFrom({ streak: 5, best: 2 }).best, 5);
 });

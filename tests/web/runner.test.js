@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { getEventListeners } from 'node:events';
 import { Runner } from '../../web/judge/runner.js';
-import { pass } from './made.js';
+import { pass } from './fake_site.js';
 
 beforeEach(() => {
   const files = { pyodide: 'pyodide/', wheel: 'wheel', files: [] };

@@ -10,13 +10,13 @@ import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
 import { Reconciler } from '../../web/engine/reconciler.js';
 import { openTab, writeInput } from '../../web/judge/state.js';
-import { madeBar, madeMemory, madeSite, pass } from './made.js';
+import { fakeAddressBar, fakeStorage, fakeSite, pass } from './fake_site.js';
 
 const firstBoards = { game: firstGame, cover: firstCover };
 
 /** @param {string} hash */
 function site(hash) {
-  const page = madeSite({
+  const page = fakeSite({
     hash,
     reply: ({ kind, board }) =>
       kind === 'read'
@@ -144,7 +144,7 @@ test('the language of a link holds until the reader chooses another', () => {
   assert.equal(state().linkLanguage, null);
   store.change((present) => chooseLanguage(present, 'ko'));
   flush();
-  assert.equal(memory.kept.get('settings.language'), 'ko');
+  assert.equal(memory.stored.get('settings.language'), 'ko');
 });
 
 test('a forged storage is ignored', () => {
@@ -153,8 +153,8 @@ test('a forged storage is ignored', () => {
     assert.equal(positions.game.board, firstBoards.game);
     assert.equal(positions.cover.board, firstBoards.cover);
   }
-  const kept = rememberedPositions({ game: '#/game?v=1&b=x1' }, firstBoards);
-  assert.equal(kept.game.board.filledMask, 1n);
+  const positions = rememberedPositions({ game: '#/game?v=1&b=x1' }, firstBoards);
+  assert.equal(positions.game.board.filledMask, 1n);
 });
 
 test('only the latest query of a kind is answered, and the others are cancelled', async () => {
@@ -186,7 +186,7 @@ test('only the latest query of a kind is answered, and the others are cancelled'
   assert.equal(asked[1].signal.aborted, false);
   reconciler.follow([toQuery('two')]);
   await pass(10);
-  assert.equal(asked.length, 2, 'what is under way and still needed is kept');
+  assert.equal(asked.length, 2, 'running requests that are still needed continue');
   asked[0].answer('late');
   asked[1].answer('good');
   await pass(10);
@@ -205,12 +205,12 @@ test('only the latest query of a kind is answered, and the others are cancelled'
 
 test('each change reaches the subscribers once', () => {
   const { store } = site('');
-  let told = 0;
+  let calls = 0;
   store.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   store.change((state) => openView(state, 'cover'));
-  assert.equal(told, 1);
+  assert.equal(calls, 1);
 });
 
 test('a closed view sends no requests', () => {
@@ -250,31 +250,31 @@ test('strokes before a new history entry belong to the old entry', () => {
 });
 
 test('a reload restores the last strokes, with the old or the new address', () => {
-  const session = madeMemory();
-  const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
-  const page = madeSite({ hash: '', session, browser });
+  const session = fakeStorage();
+  const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
+  const page = fakeSite({ hash: '', session, browser });
   const hands = gameBoardHandlers(page.game, () => false);
   for (const cell of [0, 1]) hands().onToggle(cell);
   const stale = page.address();
   page.leave();
   assert.equal(page.address(), '#/game?v=1&b=xx3/5/5/5/5');
-  assert.equal(page.memory.kept.get('boards.game'), '#/game?v=1&b=xx3/5/5/5/5');
+  assert.equal(page.memory.stored.get('boards.game'), '#/game?v=1&b=xx3/5/5/5/5');
   page.bar.replace(stale);
-  const again = madeSite({ hash: '', session, browser });
+  const again = fakeSite({ hash: '', session, browser });
   assert.equal(again.state().game.history.now.board.filledMask, 3n);
 });
 
 test('a reload that reads an outdated storage has the last strokes', async () => {
-  const session = madeMemory();
-  const browser = madeBar('#/game?v=1&b=5/5/5/5/5');
-  const page = madeSite({ hash: '', session, browser });
+  const session = fakeStorage();
+  const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
+  const page = fakeSite({ hash: '', session, browser });
   const stale = page.address();
   gameBoardHandlers(page.game, () => false)().onToggle(0);
   await pass(300);
   assert.equal(page.address(), '#/game?v=1&b=x4/5/5/5/5');
   page.leave();
   page.bar.replace(stale);
-  const again = madeSite({ hash: '', session, browser });
+  const again = fakeSite({ hash: '', session, browser });
   assert.equal(again.state().game.history.now.board.filledMask, 1n);
 });
 

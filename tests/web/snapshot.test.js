@@ -18,7 +18,7 @@ const site = {
 };
 
 /** A CacheStorage with one cache. */
-function madeCaches() {
+function fakeCaches() {
   /** @type {Map<string, Response>} */
   const stored = new Map();
   const cache = {
@@ -32,7 +32,7 @@ function madeCaches() {
   return { stored, open: async () => cache };
 }
 
-/** Continue as the code of a worker. @param {string} name @param {ReturnType<typeof madeCaches>} caches */
+/** Continue as the code of a worker. @param {string} name @param {ReturnType<typeof fakeCaches>} caches */
 const asWorker = (name, caches) =>
   Object.assign(globalThis, { caches, self: { location: new URL(`assets/${name}`, folder) } });
 
@@ -44,7 +44,7 @@ const keepOne = () =>
   cacheBoot(site, new Uint8Array([1, 2, 3]), [new Response('code'), new Response('wheel')]);
 
 test('a cached boot is restored completely, with its files', async () => {
-  asWorker('worker-A.js', madeCaches());
+  asWorker('worker-A.js', fakeCaches());
   assert.equal(await cachedBoot(site), null);
   await keepOne();
   const found = await cachedBoot(site);
@@ -58,7 +58,7 @@ test('a cached boot is restored completely, with its files', async () => {
 });
 
 test('a worker of other code, another wheel or another Pyodide finds no cached boot', async () => {
-  const caches = madeCaches();
+  const caches = fakeCaches();
   asWorker('worker-A.js', caches);
   await keepOne();
   assert.equal(await cachedBoot({ ...site, wheel: `${folder}python-3/blockcover.whl` }), null);
@@ -68,7 +68,7 @@ test('a worker of other code, another wheel or another Pyodide finds no cached b
 });
 
 test('a new snapshot deletes those of other workers, but no data of other sites', async () => {
-  const caches = madeCaches();
+  const caches = fakeCaches();
   caches.stored.set('https://site.example/other', new Response('theirs'));
   for (const name of ['worker-A.js', 'worker-B.js']) {
     asWorker(name, caches);
@@ -82,7 +82,7 @@ test('a new snapshot deletes those of other workers, but no data of other sites'
 });
 
 test('an incomplete or refused snapshot leaves nothing in the cache', async () => {
-  const caches = madeCaches();
+  const caches = fakeCaches();
   asWorker('worker-A.js', caches);
   await keepOne();
   caches.stored.delete([...caches.stored.keys()][1]);

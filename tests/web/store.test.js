@@ -4,18 +4,18 @@ import { test } from 'node:test';
 import { openView } from '../../web/app/state.js';
 import { Store } from '../../web/app/store.js';
 import { gameBoardHandlers } from '../../web/game/board-input.js';
-import { madeBar, madeMemory, madeSite, pass } from './made.js';
+import { fakeAddressBar, fakeStorage, fakeSite, pass } from './fake_site.js';
 
 /** A store that collects the errors of its subscribers. */
-function madeStore() {
+function fakeStore() {
   /** @type {unknown[]} */
   const errors = [];
   const report = (/** @type {unknown} */ error) => errors.push(error);
-  return { store: new Store(madeSite({ hash: '' }).state(), (next) => next, report), errors };
+  return { store: new Store(fakeSite({ hash: '' }).state(), (next) => next, report), errors };
 }
 
 test('a subscriber that throws stops neither the others nor the caller', () => {
-  const { store, errors } = madeStore();
+  const { store, errors } = fakeStore();
   /** @type {string[]} */
   const heard = [];
   store.subscribe(({ view }) => heard.push(`first ${view}`));
@@ -35,7 +35,7 @@ test('an error of a subscriber is reported as an uncaught error', (run) => {
   run.mock.method(globalThis, 'queueMicrotask', (/** @type {() => void} */ task) =>
     tasks.push(task),
   );
-  const store = new Store(madeSite({ hash: '' }).state(), (next) => next);
+  const store = new Store(fakeSite({ hash: '' }).state(), (next) => next);
   store.subscribe(() => {
     throw new Error('broken');
   });
@@ -45,7 +45,7 @@ test('an error of a subscriber is reported as an uncaught error', (run) => {
 });
 
 test('a subscriber cannot change the state while it is notified', () => {
-  const { store, errors } = madeStore();
+  const { store, errors } = fakeStore();
   store.subscribe(() => store.change((state) => openView(state, 'game')));
   store.change((state) => openView(state, 'judge'));
   assert.match(String(errors), /under way/);
@@ -60,16 +60,16 @@ const refuse = () => {
 };
 
 /** A site whose last change of the address is long ago. */
-async function madePage() {
-  const browser = madeBar(empty);
-  const session = madeMemory();
-  const page = madeSite({ hash: '', browser, session });
+async function fakePage() {
+  const browser = fakeAddressBar(empty);
+  const session = fakeStorage();
+  const page = fakeSite({ hash: '', browser, session });
   await pass(1000);
   return { ...page, session, toggle: gameBoardHandlers(page.game, () => false)().onToggle };
 }
 
 test('a refused change of the address is repeated later', async () => {
-  const { bar, address, toggle } = await madePage();
+  const { bar, address, toggle } = await fakePage();
   const { replace } = bar;
   bar.replace = refuse;
   toggle(0);
@@ -83,7 +83,7 @@ test('a refused change of the address is repeated later', async () => {
 });
 
 test('a refused new history entry is added later', async () => {
-  const { bar, store, state, address, go } = await madePage();
+  const { bar, store, state, address, go } = await fakePage();
   const { push } = bar;
   bar.push = refuse;
   store.change((present) => openView(present, 'cover'), { push: true });
@@ -97,7 +97,7 @@ test('a refused new history entry is added later', async () => {
 });
 
 test('a link opens even if the browser refuses its canonical address', async () => {
-  const { bar, state, address, type } = await madePage();
+  const { bar, state, address, type } = await fakePage();
   const { replace } = bar;
   bar.replace = refuse;
   type('#/game?b=3/3');
@@ -108,7 +108,7 @@ test('a link opens even if the browser refuses its canonical address', async () 
 });
 
 test('a reload has the strokes whose address was refused', async () => {
-  const { bar, session, leave, toggle } = await madePage();
+  const { bar, session, leave, toggle } = await fakePage();
   bar.replace = refuse;
   toggle(0);
   leave();
@@ -116,7 +116,7 @@ test('a reload has the strokes whose address was refused', async () => {
 });
 
 test('any other error of the history is thrown', async () => {
-  const { bar, toggle, flush } = await madePage();
+  const { bar, toggle, flush } = await fakePage();
   toggle(0);
   bar.replace = () => {
     throw new TypeError('broken');

@@ -36,9 +36,9 @@ const steps = [
 /** @param {any} reply @returns {any} */
 const answered = (reply) => ({ status: 'answered', key: '', reply, problem: null });
 
-/** @param {any[]} [kept] @param {boolean} [complete] */
-function watching(kept = steps, complete = true) {
-  const reply = { first: 0, steps: kept, total: kept.length, complete };
+/** @param {any[]} [cached] @param {boolean} [complete] */
+function watching(cached = steps, complete = true) {
+  const reply = { first: 0, steps: cached, total: cached.length, complete };
   return withRecursion(newGameState(positionOf(createBoard(1, 3))), (recursion) =>
     recursions.takeSteps(recursions.watch(recursion, true), answered(reply)),
   );
@@ -67,8 +67,8 @@ test('stepping to the next return, and over the current call', () => {
 });
 
 test('a call whose return is not cached is skipped by a request', () => {
-  const kept = steps.map((step) => ({ ...step, next_return: null, call_return: null }));
-  const game = stepWatched(watching(kept, false), 2);
+  const cached = steps.map((step) => ({ ...step, next_return: null, call_return: null }));
+  const game = stepWatched(watching(cached, false), 2);
   assert.ok(recursions.maySkip(game.recursion));
   const next = withRecursion(game, recursions.skipCall);
   assert.equal(next.recursion.player.at, 3);
@@ -83,8 +83,8 @@ test('a call whose return is not cached is skipped by a request', () => {
 });
 
 test('the whole search and the end of it cannot be skipped', () => {
-  const kept = steps.map((step) => ({ ...step, call_return: null }));
-  const game = watching(kept.slice(0, 3), false);
+  const cached = steps.map((step) => ({ ...step, call_return: null }));
+  const game = watching(cached.slice(0, 3), false);
   assert.deepEqual(
     [0, 1, 2].map((at) => recursions.maySkip(stepWatched(game, at).recursion)),
     [false, false, false],

@@ -12,35 +12,35 @@ import {
   writeInput,
   writeProgram,
 } from '../../web/judge/state.js';
-import { madeMemory, madeSite } from './made.js';
+import { fakeStorage, fakeSite } from './fake_site.js';
 
 /** Two tabs with one storage, which notifies each tab of the writes of the other. */
 function twoTabs() {
-  const kept = new Map();
-  const tabs = [0, 1].map(() => madeSite({ hash: '#/judge?v=1', kept }));
+  const stored = new Map();
+  const tabs = [0, 1].map(() => fakeSite({ hash: '#/judge?v=1', stored }));
   const [one, other] = tabs;
   /** @param {typeof one} from @param {typeof one} to */
   const save = (from, to) => {
-    const before = new Map(kept);
+    const before = new Map(stored);
     from.flush();
-    for (const [name, value] of kept) if (value !== before.get(name)) to.look(name);
+    for (const [name, value] of stored) if (value !== before.get(name)) to.look(name);
   };
-  return { kept, one, other, save };
+  return { stored, one, other, save };
 }
-/** @param {ReturnType<typeof madeSite>} tab @param {string} text */
+/** @param {ReturnType<typeof fakeSite>} tab @param {string} text */
 const write = ({ judge }, text) => judge.change((present) => writeProgram(present, text));
-/** @param {ReturnType<typeof madeSite>} tab */
+/** @param {ReturnType<typeof fakeSite>} tab */
 const program = ({ judge }) => programOf(judge.get());
 
 test('a tab writes only its changes', () => {
-  const { kept, one, other, save } = twoTabs();
+  const { stored, one, other, save } = twoTabs();
   write(one, 'print(1)');
   save(one, other);
   other.judge.change((judge) => openTab(judge, 'compare'));
   other.store.change((state) => changeSettings(state, { theme: 'dark' }));
   save(other, one);
-  assert.equal(kept.get('bench.program.blockgame'), 'print(1)');
-  assert.deepEqual([...kept.keys()].sort(), [
+  assert.equal(stored.get('bench.program.blockgame'), 'print(1)');
+  assert.deepEqual([...stored.keys()].sort(), [
     'bench.program.blockgame',
     'bench.tab',
     'settings.theme',
@@ -68,7 +68,7 @@ test('a tab adopts texts, settings and scores of another tab, but not its open v
 });
 
 test('the replaced text of a tab is offered as the other version, and can be restored', () => {
-  const { kept, one, other, save } = twoTabs();
+  const { stored, one, other, save } = twoTabs();
   write(one, 'mine');
   save(one, other);
   for (const text of ['y', 'yo', 'yours']) {
@@ -80,42 +80,42 @@ test('the replaced text of a tab is offered as the other version, and can be res
   assert.equal(program(one), 'mine');
   assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
   save(one, other);
-  assert.deepEqual([kept.get('bench.program.blockgame'), program(other)], ['mine', 'mine']);
+  assert.deepEqual([stored.get('bench.program.blockgame'), program(other)], ['mine', 'mine']);
 });
 
 test('text being typed stays, and the text of the other tab is offered', () => {
-  const { kept, one, other, save } = twoTabs();
+  const { stored, one, other, save } = twoTabs();
   write(one, 'mine');
   write(other, 'yours');
   save(other, one);
   assert.equal(program(one), 'mine');
   assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
   save(one, other);
-  assert.equal(kept.get('bench.program.blockgame'), 'mine');
+  assert.equal(stored.get('bench.program.blockgame'), 'mine');
   assert.equal(program(other), 'mine');
   assert.deepEqual(other.judge.get().others, { 'program.blockgame': 'yours' });
 });
 
 test('a tab without a notification reads before it writes', () => {
-  const { kept, one, other } = twoTabs();
+  const { stored, one, other } = twoTabs();
   write(other, 'yours');
   other.flush();
   write(one, 'mine');
   one.flush();
-  assert.equal(kept.get('bench.program.blockgame'), 'mine');
+  assert.equal(stored.get('bench.program.blockgame'), 'mine');
   assert.deepEqual(one.judge.get().others, { 'program.blockgame': 'yours' });
   other.look();
   assert.equal(program(other), 'mine');
 });
 
 test('a text too long to store stays in its tab, and the stored one stays stored', () => {
-  const { kept, one, other, save } = twoTabs();
+  const { stored, one, other, save } = twoTabs();
   write(one, 'short');
   save(one, other);
   const long = 'x'.repeat(200_001);
   write(one, long);
   save(one, other);
-  assert.deepEqual([kept.get('bench.program.blockgame'), program(other)], ['short', 'short']);
+  assert.deepEqual([stored.get('bench.program.blockgame'), program(other)], ['short', 'short']);
   write(other, 'shorter');
   save(other, one);
   assert.equal(program(one), long);
@@ -123,10 +123,10 @@ test('a text too long to store stays in its tab, and the stored one stays stored
 });
 
 test('a storage that refuses a text is reported; a cleared storage removes nothing from the page', () => {
-  const tab = madeSite({ hash: '#/judge?v=1' });
+  const tab = fakeSite({ hash: '#/judge?v=1' });
   write(tab, 'print(1)');
   tab.flush();
-  tab.memory.kept.clear();
+  tab.memory.stored.clear();
   tab.look();
   assert.equal(program(tab), 'print(1)');
   tab.memory.write = () => false;
@@ -138,7 +138,7 @@ test('a storage that refuses a text is reported; a cleared storage removes nothi
 
 test('records of earlier versions are read, and newer records take precedence', () => {
   const game = '#/game?v=1&b=x1';
-  const memory = madeMemory(
+  const memory = fakeStorage(
     new Map(
       Object.entries({
         settings: { language: 'ko', theme: 'dark', letterKeys: false },
@@ -149,23 +149,23 @@ test('records of earlier versions are read, and newer records take precedence', 
       }),
     ),
   );
-  const found = recall(memory);
-  assert.deepEqual(settingsOf(found.settings), {
+  const recalled = recall(memory);
+  assert.deepEqual(settingsOf(recalled.settings), {
     language: 'ko',
     theme: 'light',
     letterKeys: false,
   });
-  assert.equal(found.boards.game, game);
-  const { tab, program: programs } = benchOf(found.bench);
+  assert.equal(recalled.boards.game, game);
+  const { tab, program: programs } = benchOf(recalled.bench);
   assert.deepEqual([tab, programs], ['compare', { blockgame: 'new', boardcover: 'older' }]);
 });
 
 test('forged branches are ignored', () => {
   for (const forged of [7, 'x', [], { program: 3 }, { program: 'abc' }]) {
-    const found = recall(
-      madeMemory(new Map(Object.entries({ bench: forged, 'bench.program.blockgame': 'new' }))),
+    const recalled = recall(
+      fakeStorage(new Map(Object.entries({ bench: forged, 'bench.program.blockgame': 'new' }))),
     );
-    assert.equal(benchOf(found.bench).program.blockgame, 'new');
-    assert.equal(benchOf(found.bench).tab, 'run');
+    assert.equal(benchOf(recalled.bench).program.blockgame, 'new');
+    assert.equal(benchOf(recalled.bench).tab, 'run');
   }
 });

@@ -2,7 +2,7 @@
 import { afterEach } from 'node:test';
 import * as Comlink from 'comlink';
 import { Engine } from '../../web/engine/client.js';
-import './time.js';
+import './virtual_time.js';
 
 export const limits = { boot: 500, quiet: 100, ping: 150, loading: 1000, cancel: 150, tick: 20 };
 

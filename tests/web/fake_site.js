@@ -4,7 +4,7 @@ import { initialState } from '../../web/app/state.js';
 import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
 import { benchOf } from '../../web/judge/state.js';
-import './time.js';
+import './virtual_time.js';
 
 /** @param {number} ms @returns {Promise<void>} */
 export const pass = (ms = 0) => new Promise((resolve) => setTimeout(() => resolve(), ms));
@@ -19,7 +19,7 @@ export async function until(holds) {
 }
 
 /** An address bar with a history whose entries have names. @param {string} hash */
-export function madeBar(hash) {
+export function fakeAddressBar(hash) {
   const entries = [{ name: '0', text: hash }];
   let place = 0;
   const bar = {
@@ -35,18 +35,18 @@ export function madeBar(hash) {
   return { bar, go: (/** @type {number} */ by) => (place += by) };
 }
 
-/** @param {Map<string, any>} [kept] */
-export function madeMemory(kept = new Map()) {
+/** @param {Map<string, any>} [stored] */
+export function fakeStorage(stored = new Map()) {
   return {
-    kept,
-    read: (/** @type {string} */ name) => kept.get(name) ?? null,
+    stored,
+    read: (/** @type {string} */ name) => stored.get(name) ?? null,
     write: (/** @type {string} */ name, /** @type {unknown} */ value) =>
-      Boolean(kept.set(name, value)),
+      Boolean(stored.set(name, value)),
   };
 }
 
 /**
- * @typedef {object} Asked
+ * @typedef {object} SentRequest
  * @property {any} request
  * @property {AbortSignal} signal
  * @property {(works: boolean) => void} onWork
@@ -61,14 +61,14 @@ export function madeMemory(kept = new Map()) {
  * @param {string} given.hash
  * @param {(request: any) => any} [given.reply] null: the request waits
  * @param {[number, number]} [given.size] of the cover's board
- * @param {Map<string, any>} [given.kept] by the memory
- * @param {ReturnType<typeof madeMemory>} [given.session]
- * @param {ReturnType<typeof madeBar>} [given.browser]
+ * @param {Map<string, any>} [given.stored] values in the storage
+ * @param {ReturnType<typeof fakeStorage>} [given.session]
+ * @param {ReturnType<typeof fakeAddressBar>} [given.browser]
  */
-export function madeSite({ hash, reply = () => null, size = [8, 8], kept, session, browser }) {
-  const { bar, go } = browser ?? madeBar(hash);
-  const memory = madeMemory(kept);
-  /** @type {Asked[]} */
+export function fakeSite({ hash, reply = () => null, size = [8, 8], stored, session, browser }) {
+  const { bar, go } = browser ?? fakeAddressBar(hash);
+  const memory = fakeStorage(stored);
+  /** @type {SentRequest[]} */
   const asked = [];
   const site = createSite({
     ask: /** @type {import('../../web/engine/protocol').Ask} */ (
@@ -92,7 +92,7 @@ export function madeSite({ hash, reply = () => null, size = [8, 8], kept, sessio
     ),
     bar,
     memory,
-    session: session ?? madeMemory(),
+    session: session ?? fakeStorage(),
     initial: initialState({
       positions: { game: positionOf(createBoard(5, 5)), cover: positionOf(createBoard(...size)) },
       settings: { language: 'en', theme: 'system', letterKeys: true },
