@@ -113,8 +113,8 @@ def thirds(text: str) -> str:
 
 
 def without_two_orientations(text: str) -> str:
-    kept = right_program("boardcover").replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
-    return output_of(kept.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
+    program = right_program("boardcover").replace("    [(0, 0), (1, 0), (1, 1)],\n", "")
+    return output_of(program.replace("    [(0, 0), (0, 1), (1, 1)],\n", ""), text)
 
 
 STRANGERS = [

@@ -176,8 +176,8 @@ def test_cropping_keeps_the_region_and_nothing_else(board: Board) -> None:
     cropped = board.cropped(board.empty_mask)
     cells = [divmod(cell, board.cols) for cell in bits(board.empty_mask)]
     top, left = min(y for y, _ in cells), min(x for _, x in cells)
-    kept = [divmod(cell, cropped.cols) for cell in bits(cropped.empty_mask)]
-    assert [(y + top, x + left) for y, x in kept] == cells
+    moved = [divmod(cell, cropped.cols) for cell in bits(cropped.empty_mask)]
+    assert [(y + top, x + left) for y, x in moved] == cells
     assert cropped.rows == max(y for y, _ in cells) - top + 1
     assert cropped.cols == max(x for _, x in cells) - left + 1
 

@@ -82,9 +82,9 @@ def test_other_pieces() -> None:
 def test_a_seed_gives_its_puzzle_whatever_was_asked_before() -> None:
     solver = Solver()
     for difficulty in (5, 1, 3):
-        kept = game_puzzle(difficulty=difficulty, seed=7, solver=solver)
-        assert kept == game_puzzle(difficulty=difficulty, seed=7)
-        assert kept != game_puzzle(difficulty=difficulty, seed=8, solver=solver)
+        puzzle = game_puzzle(difficulty=difficulty, seed=7, solver=solver)
+        assert puzzle == game_puzzle(difficulty=difficulty, seed=7)
+        assert puzzle != game_puzzle(difficulty=difficulty, seed=8, solver=solver)
 
 
 def test_where_there_is_none() -> None:

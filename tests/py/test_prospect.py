@@ -38,11 +38,11 @@ def test_what_a_search_has_to_settle(code: str, cells: int, hopeless: bool) -> N
     board = Board.parse(code)
     found = prospect(board)
     assert found is not None
-    region = max(board.components(), key=int.bit_count)
+    component = max(board.components(), key=int.bit_count)
     moves = [
         move
         for move in game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
-        if move & ~region == 0
+        if move & ~component == 0
     ]
     assert found == (cells, len(moves), hopeless)
 

@@ -216,7 +216,7 @@ OVERHEAD_BYTES = 1 << 20
 """Memory of an analysis without tables and slabs: the moves, and a new numbering."""
 
 
-def many_regions(rng: Random) -> Board:
+def many_components(rng: Random) -> Board:
     """Return a 20x20 board with nine different components, each with 20 of 5x5 cells."""
     empty = set()
     for number in range(9):
@@ -238,7 +238,7 @@ def peak_of(solver: Solver, board: Board) -> int:
 
 @pytest.mark.long
 def test_the_bound_on_memory_holds_at_any_time() -> None:
-    board = many_regions(Random(7))
+    board = many_components(Random(7))
     free, bound = Tables(), Tables(2 << 20)
     assert analyse(board, solver=Solver(tables=bound)) == analyse(board, solver=Solver(tables=free))
     # The tables of all components together are several times as large.

@@ -22,7 +22,7 @@ def test_the_tutorial_gives_what_it_shows() -> None:
     assert spec.loader is not None
     tool = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(tool)
-    kept = json.loads(TUTORIAL.read_text(encoding="utf-8"))
-    found = tool.executed(kept)
-    for number, (before, after) in enumerate(zip(kept["cells"], found["cells"], strict=True)):
+    stored = json.loads(TUTORIAL.read_text(encoding="utf-8"))
+    found = tool.executed(stored)
+    for number, (before, after) in enumerate(zip(stored["cells"], found["cells"], strict=True)):
         assert after == before, f"cell {number}: {''.join(before['source'])}"
