@@ -23,12 +23,12 @@ SMALL_TARGETS = """() => {
 }"""
 
 
-def hindrances(page: Page) -> list[str]:
+def violations(page: Page) -> list[str]:
     """Return the violations that axe-core finds on the page, one line each, with a selector."""
-    return hindrances_in(page.main_frame)
+    return violations_in(page.main_frame)
 
 
-def hindrances_in(frame: Frame) -> list[str]:
+def violations_in(frame: Frame) -> list[str]:
     """Return the violations in one frame of a page."""
     if frame.evaluate("typeof axe") == "undefined":
         frame.evaluate(SOURCE.read_text("utf-8"))

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Literal
 
-from axe import hindrances
+from axe import violations
 from board import TIMEOUT_MS, OpenSite
 from playwright.sync_api import Page, expect
 
@@ -67,5 +67,5 @@ def expect_accessible(page: Page) -> None:
     """Check that axe-core finds no violation in either colour scheme."""
     for scheme in SCHEMES:
         page.emulate_media(color_scheme=scheme)
-        assert hindrances(page) == [], scheme
+        assert violations(page) == [], scheme
     page.emulate_media(color_scheme="light")

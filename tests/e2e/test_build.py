@@ -49,14 +49,14 @@ try:
     1 / 0
 except ZeroDivisionError:
     import traceback
-    told = traceback.format_exc().splitlines()[-1]
+    error = traceback.format_exc().splitlines()[-1]
 import bz2, codeop, linecache, locale, lzma, signal
 bz2.compress, codeop.compile_command, linecache.getline
 from locale import getlocale
 from lzma import compress
 from signal import SIGINT
 import json
-json.dumps([left == list(_later.MODULES), told, [
+json.dumps([left == list(_later.MODULES), error, [
     name for name in _later.MODULES if type(sys.modules[name]) is _later.Later]])
 """
 

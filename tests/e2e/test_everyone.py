@@ -3,7 +3,7 @@ page, with text of twice the size; on a phone, targets that are large enough for
 """
 
 import pytest
-from axe import hindrances, small_targets
+from axe import small_targets, violations
 from board import OpenSite, go
 from playwright.sync_api import Page, expect
 
@@ -44,15 +44,15 @@ def test_no_view_has_an_accessibility_violation(open_site: OpenSite) -> None:
     page = open_site()
     for view in VIEWS:
         show(page, view)
-        assert hindrances(page) == [], view
+        assert violations(page) == [], view
         page.emulate_media(forced_colors="active")
-        assert hindrances(page) == [], view
+        assert violations(page) == [], view
         page.emulate_media(forced_colors="none", color_scheme="dark")
-        assert hindrances(page) == [], view
+        assert violations(page) == [], view
         page.emulate_media(color_scheme="light")
         page.set_viewport_size({"width": 320, "height": 640})
         assert overflow(page) <= 0, view
-        assert hindrances(page) == [], view
+        assert violations(page) == [], view
         page.set_viewport_size({"width": 1280, "height": 800})
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe import hindrances
+from axe import violations
 from board import (
     TIMEOUT_MS,
     OpenSite,
@@ -295,7 +295,7 @@ def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSit
     # The player who has to make the last move loses, without a reply.
     go(page, f"#/game?v=1&b=2x2&m=a1b1&tool=explore{MISERE}&lang=en")
     expect(page.get_by_test_id("refute-d1e1")).to_contain_text("no move left")
-    assert hindrances(page) == []
+    assert violations(page) == []
     remoteness = misere_remoteness(4, 4)
     filled = misere_start(False)
     go(page, f"#/game?v=1&b={code(filled)}&tool=explore{MISERE}&lang=en")
@@ -534,9 +534,9 @@ def test_forged_links_are_refused_and_leave_the_site_as_it_was(open_site: OpenSi
     expect(page.get_by_test_id("line")).to_contain_text("a1b1")
     before = page.get_by_test_id("line").text_content() or ""
     message = page.get_by_test_id("bad-link-message")
-    for forged, said in FORGED:
+    for forged, reason in FORGED:
         go(page, f"#/game?v=1&{forged}&lang=en")
-        expect(message).to_contain_text(re.compile(re.escape(said), re.I), timeout=TIMEOUT_MS)
+        expect(message).to_contain_text(re.compile(re.escape(reason), re.I), timeout=TIMEOUT_MS)
         expect(page.get_by_test_id("line")).to_have_text(before)
         expect(page.get_by_test_id("cell-b2")).to_have_attribute("data-cell", "filled")
         expect(page.get_by_test_id("bad-link-text")).to_contain_text(forged[:12])
@@ -589,19 +589,19 @@ def test_the_search_can_be_watched_forwards_and_back(open_site: OpenSite) -> Non
     page = open_site("#/game?v=1&b=3/3/3&lang=en")
     open_tab(page, "search")
     page.get_by_test_id("recursion-start").click()
-    said = page.get_by_test_id("recursion-event")
-    expect(said).to_contain_text("Call", timeout=TIMEOUT_MS)
+    event = page.get_by_test_id("recursion-event")
+    expect(event).to_contain_text("Call", timeout=TIMEOUT_MS)
     seen = []
     for number in range(1, 13):
         expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number} /")
-        seen.append((said.inner_text(), page.get_by_test_id("fact-calls").inner_text()))
+        seen.append((event.inner_text(), page.get_by_test_id("fact-calls").inner_text()))
         page.get_by_test_id("recursion-forward").click()
     for step in reversed(seen):
         page.get_by_test_id("recursion-back").click()
-        expect(said).to_have_text(step[0])
+        expect(event).to_have_text(step[0])
         expect(page.get_by_test_id("fact-calls")).to_have_text(step[1])
     page.get_by_test_id("recursion-timeline").press("End")
-    expect(said).to_contain_text("stored in the cache")
+    expect(event).to_contain_text("stored in the cache")
     expect(page.get_by_test_id("fact-depth")).to_have_text("0")
     # A board of this size is counted without a request.
     expect(page.get_by_test_id("recursion-visited")).to_contain_text(

@@ -114,7 +114,7 @@ def test_after_one_visit_everything_works_offline(
     expect(page.locator(".embed")).to_contain_text("WINNING")
 
 
-def kept(page: Page) -> int:
+def cached_parts(page: Page) -> int:
     """Return the number of cached parts of Python: its snapshot and the files of its boot."""
     count: int = page.evaluate(
         "caches.open('blockcover-memory').then((cache) => cache.keys()).then((all) => all.length)"
@@ -155,7 +155,7 @@ DIE_TWICE = """async () => {
 
 def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: str) -> None:
     opened(page, address + GAME)
-    assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
+    assert eventually(page, lambda: cached_parts(page), lambda count: count > 5) == 6
     # The page requests none of them from the server.
     asked_for: list[str] = []
     page.context.on("request", lambda request: asked_for.append(request.url))
@@ -179,7 +179,7 @@ def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: st
     page.evaluate("() => __blockcover.engine.ask({ kind: 'count', board: '3/3' })")
     is_marked = "() => memory().then((one) => one?.response.headers.has('mark') ?? true)"
     assert not eventually(page, lambda: page.evaluate(is_marked), lambda marked: not marked)
-    assert eventually(page, lambda: kept(page), lambda count: count > 5) == 6
+    assert eventually(page, lambda: cached_parts(page), lambda count: count > 5) == 6
     # A damaged snapshot is tried, dropped, and replaced later.
     page.evaluate(
         """async () => {
@@ -198,7 +198,7 @@ def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: st
     assert eventually(page, lambda: page.evaluate(kept_bytes), lambda size: size > 1e6) > 1e6
 
 
-@pytest.mark.chromium("a service worker told of the page that leaves")
+@pytest.mark.chromium("a service worker that notices a page leaving")
 def test_a_newer_site_is_installed_completely_and_on_request(
     context: BrowserContext, page: Page, site: Path, address: str
 ) -> None:

@@ -9,7 +9,7 @@ import subprocess
 import sys
 
 import pytest
-from axe import hindrances, hindrances_in
+from axe import violations, violations_in
 from board import TIMEOUT_MS, WITHOUT_SOLVER, OpenSite, eventually, is_blue, pixel, until_still
 from conftest import ROOT, PageLog
 from exported import open_export, read_picture, sampled, take
@@ -78,7 +78,7 @@ def test_present_shows_only_the_board_and_its_verdict(open_site: OpenSite) -> No
     until_still(page)
     assert is_blue(pixel(page, "d1", **corner))
     assert size_of_type(page.get_by_test_id("present-move")) >= 32
-    assert hindrances(page) == []
+    assert violations(page) == []
     page.keyboard.press("Space")
     expect(page.get_by_test_id("present-move")).to_have_count(0)
 
@@ -158,7 +158,7 @@ def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("present-laid")).to_have_text("21 of 21 pieces")
     page.keyboard.press("Space")
     expect(page.get_by_test_id("present-tiling")).to_have_text("Tiling number 1")
-    assert hindrances(page) == []
+    assert violations(page) == []
     page.keyboard.press("f")
     expect(page.get_by_test_id("count")).to_have_text("14,177")
 
@@ -233,7 +233,7 @@ def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> Non
     inner = page.frames[1]
     assert "tool" not in inner.url
     assert inner.evaluate("document.documentElement.scrollHeight <= innerHeight")
-    assert hindrances_in(inner) == []
+    assert violations_in(inner) == []
 
     with page.context.expect_page() as opened:
         link.click()
@@ -286,7 +286,7 @@ def test_share_copies_links_and_the_code_for_a_frame(
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     open_site(SAMPLE, ready=False)
     page.get_by_test_id("share").click()
-    assert hindrances(page) == []
+    assert violations(page) == []
     page.keyboard.press("Escape")
     assert copied(page, "copy").startswith(f"{base_url}{SAMPLE}")
     assert copied(page, "present") == f"{base_url}{SAMPLE}&present=1"
@@ -344,7 +344,7 @@ def test_a_line_of_play_is_exported_as_pictures(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&m={LINE}")
     expect(page.get_by_test_id("moves-card")).to_have_attribute("data-board", re.compile("."))
     open_export(page)
-    assert hindrances(page) == []
+    assert violations(page) == []
     frames, width, height = read_picture(page, take(page, "png"), "image/png")
     assert (frames, width > 1000, width == height) == (1, True, True)
     svg = take(page, "svg").decode()
@@ -427,7 +427,7 @@ def test_the_terms_of_the_game_are_explained_with_its_numbers(open_site: OpenSit
         total ^= int(value, 2)
     assert total == int(added[2], 2) == int(grundy)
     page.get_by_test_id("term-mex").click()
-    assert hindrances(page) == []
+    assert violations(page) == []
 
 
 def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSite) -> None:
@@ -440,7 +440,7 @@ def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSi
     expect(page.get_by_test_id("heat-forced")).to_contain_text("in every tiling")
     shared = page.get_by_test_id("heat-list").get_by_text("always", exact=True).count()
     assert re.search(rf"tilings: {shared}\b", explained(page, "forced"))
-    assert hindrances(page) == []
+    assert violations(page) == []
 
 
 @pytest.mark.chromium("touch")
@@ -466,7 +466,7 @@ def test_help_shows_the_rules_and_ideas_before_the_keys(open_site: OpenSite) -> 
         text.index(part) for part in ("The player who cannot move loses", "The idea:", "Ctrl+Z")
     ]
     assert places == sorted(places)
-    assert hindrances(page) == []
+    assert violations(page) == []
 
 
 def test_help_opens_over_present_and_keeps_its_keys(open_site: OpenSite) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 
 import pytest
-from axe import hindrances
+from axe import violations
 from board import (
     OpenSite,
     await_drawn,
@@ -182,9 +182,9 @@ def test_hints_lead_to_the_end_and_are_counted(open_site: OpenSite) -> None:
     page = open_site(f"{PUZZLE}&lang=en")
     note = page.get_by_test_id("solve-note")
     for number in range(1, 10):
-        for said in ("The rest can be covered", "cover|Look at", "It is marked on the board"):
+        for hint in ("The rest can be covered", "cover|Look at", "It is marked on the board"):
             page.keyboard.press("h")
-            expect(note).to_have_text(re.compile(said))
+            expect(note).to_have_text(re.compile(hint))
         found = re.search(r"(?:[a-z][0-9]){3}", note.inner_text())
         assert found is not None
         by_drawing(page, found[0])
@@ -444,4 +444,4 @@ def test_puzzles_have_no_accessibility_violation(open_site: OpenSite) -> None:
         for theme in ("light", "dark"):
             page.emulate_media(color_scheme=theme)
             await_drawn(page)
-            assert hindrances(page) == [], link
+            assert violations(page) == [], link

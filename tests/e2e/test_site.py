@@ -306,10 +306,10 @@ def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> No
     rows = SAMPLE_WITH_A5
     expect_rows(page, rows)
     message = page.get_by_test_id("bad-link-message")
-    for link, said in BAD_LINKS:
+    for link, reason in BAD_LINKS:
         go(page, link)
         expect(message).to_be_visible()
-        expect(message).to_contain_text(re.compile(said))
+        expect(message).to_contain_text(re.compile(reason))
         expect_rows(page, rows)
         # During the boot its notice covers this cell, and the click waits.
         cell(page, "b5").click()
@@ -397,12 +397,12 @@ def test_a_failed_module_is_reported_and_fetched_again(
     open_site(f"{EMPTY_GAME}&lang=en", ready=False)
     for pattern, tab, shown in parts.values():
         page.get_by_test_id(tab).click()
-        told = page.get_by_test_id("part-failed").filter(visible=True)
-        expect(told).to_have_text(re.compile("could not be loaded"))
+        failed = page.get_by_test_id("part-failed").filter(visible=True)
+        expect(failed).to_have_text(re.compile("could not be loaded"))
         page.context.unroute(pattern)
-        told.get_by_test_id("part-retry").click()
+        failed.get_by_test_id("part-retry").click()
         expect(page.get_by_test_id(shown)).to_be_visible()
-        expect(told).to_be_hidden()
+        expect(failed).to_be_hidden()
     page_log.errors.clear()
 
 
@@ -413,18 +413,18 @@ def test_a_failed_editor_and_chart_are_fetched_again(
     for part in ("editor", "chart"):
         page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
     open_site("#/judge?v=1&lang=en")
-    told = page.get_by_test_id("part-failed")
-    expect(told).to_have_count(1)
+    failed = page.get_by_test_id("part-failed")
+    expect(failed).to_have_count(1)
     page.unroute("**/assets/editor-*.js")
-    told.get_by_test_id("part-retry").click()
+    failed.get_by_test_id("part-retry").click()
     expect(page.locator(".judge-editor .cm-content")).to_be_visible()
-    expect(told).to_have_count(0)
+    expect(failed).to_have_count(0)
 
     page.get_by_test_id("judge-problem-boardcover").click()
     page.get_by_test_id("judge-costs").click()
-    expect(told).to_have_count(1)
+    expect(failed).to_have_count(1)
     page.unroute("**/assets/chart-*.js")
-    told.get_by_test_id("part-retry").click()
+    failed.get_by_test_id("part-retry").click()
     expect(page.locator(".judge-chart canvas")).to_be_visible()
     page_log.errors.clear()
 

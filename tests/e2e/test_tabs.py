@@ -19,8 +19,8 @@ def test_another_tab_erases_no_text(context: BrowserContext, page: Page) -> None
     other.get_by_test_id("judge-tab-compare").click()
     other.get_by_test_id("judge-input").fill("0\n")
     until(page, "() => localStorage['blockcover.bench.input.blockgame'] === '\"0\\\\n\"'")
-    kept = page.evaluate("localStorage['blockcover.bench.program.blockgame']")
-    assert kept == '"print(1)"'
+    stored = page.evaluate("localStorage['blockcover.bench.program.blockgame']")
+    assert stored == '"print(1)"'
 
     other.get_by_test_id("judge-tab-run").click()
     write_program(other, "print(2)")

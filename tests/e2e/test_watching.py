@@ -206,22 +206,22 @@ def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None
     page = open_site(f"#/game?v=1&b={CODE}&lang=en")
     watch(page)
     moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
-    said = page.get_by_test_id("recursion-event")
+    event = page.get_by_test_id("recursion-event")
     hits = [number for number, moment in enumerate(moments) if moment.line == 3]
     for known, consequence in ((False, "this position is WINNING"), (True, "does not win")):
         number = next(number for number in hits if cache[moments[number].asked] == known)
         seek(page, number)
         move = moments[number].asked - FILLED - sum(moments[number].path)
         outcome = "WINNING" if known else "LOSING"
-        expect(said).to_contain_text(f"{move_text(move, 4)} leads to a position that is {outcome}")
-        expect(said).to_contain_text(consequence)
+        expect(event).to_contain_text(f"{move_text(move, 4)} leads to a position that is {outcome}")
+        expect(event).to_contain_text(consequence)
         tried = page.locator(".stack-row.tried")
         expect(tried).to_contain_text(move_text(move, 4))
         expect(tried).to_contain_text("in the cache")
     # The first position without a move.
     number = next(i for i, (a, b) in enumerate(pairwise(moments)) if (a.line, b.line) == (1, 9))
     seek(page, number + 1)
-    expect(said).to_contain_text("No move is left, so this position is LOSING")
+    expect(event).to_contain_text("No move is left, so this position is LOSING")
 
 
 def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
@@ -255,18 +255,18 @@ def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> 
 def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
     watch(page)
-    said, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
+    event, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
     expect(at).to_contain_text("1 / 20,000+")
     expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
     page.get_by_test_id("recursion-timeline").press("End")
-    expect(said).to_contain_text("Only the first 20,000 steps are kept")
+    expect(event).to_contain_text("Only the first 20,000 steps are kept")
     expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
     # The third call is deep enough for this search.
     seek(page, 6)
     path = page.locator(".stack-row:not(.tried) > b").all_text_contents()
     assert len(path) == 3
     page.get_by_test_id("recursion-skip").click()
-    expect(said).to_contain_text("The subtree was skipped")
+    expect(event).to_contain_text("The subtree was skipped")
     ready(page)
     expect(at).to_contain_text("8 / 20,000+")
     moves = moves_in_order(5, 5, *ORDERS["trominoes"])
@@ -274,7 +274,7 @@ def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None
     names: dict[str, Any] = {"cache": {}, "moves": moves}
     exec(listing(page), names)
     outcome = "WINNING" if names["wins"](filled) else "LOSING"
-    expect(said).to_contain_text(f"this position is {outcome}")
+    expect(event).to_contain_text(f"this position is {outcome}")
     # The search continues from there, without the results of the subtree.
     expect(page.get_by_test_id("fact-memo")).to_have_text("1")
     page.get_by_test_id("recursion-forward").click()
