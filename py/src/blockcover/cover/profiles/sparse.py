@@ -29,6 +29,9 @@ MAX_SPARSE_PROFILES = 1 << 20
 MAX_BOUND_WORK = 100_000
 """Maximum number of strip profiles that `least_profiles` computes: a tenth of a second."""
 
+_BOUND_BATCH = 1024
+"""Strip profiles that `least_profiles` extends at once: some milliseconds."""
+
 BATCH = 4096
 """Profiles of a sparse sweep between two yields: a few milliseconds."""
 
@@ -88,6 +91,8 @@ class Plan:
 def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
     """Yield, after each cell, a lower bound on the number of profiles of a sparse sweep.
 
+    Also yields 0 from time to time within a cell, so that no step is long.
+
     Cuts the component into strips along the sweep. Placements inside different strips are
     independent, so the numbers of profiles of the strips are multiplied. A placement across the
     edge of the first strip, laid first, gives different profiles if the size of its part in that
@@ -108,8 +113,10 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
         within = [mask for mask in masks if not mask & ~cells[at]]
         for _, profiles in by_first:
             following = {profile for profile in profiles[at] if profile >> i & 1}
-            for profile in profiles[at] - following:
+            for number, profile in enumerate(profiles[at] - following, 1):
                 following.update([profile | mask for mask in within if not profile & mask])
+                if number % _BOUND_BATCH == 0:
+                    yield 0
             profiles[at] = following
             work += len(following)
         # A first placement counts only after its first cell.
