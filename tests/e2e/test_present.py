@@ -110,7 +110,7 @@ def test_arrows_step_along_the_best_line_and_back(open_site: OpenSite) -> None:
     page.keyboard.press("ArrowRight")
     expect_presented(page, "LOSING")
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "piece")
-    expect(page.get_by_test_id("present-note")).to_contain_text("longest defence")
+    expect(page.get_by_test_id("present-note")).to_contain_text("at most")
     page.keyboard.press("Space")
     # The longest defence, and its winning reply.
     moves = page.get_by_test_id("present-move")
