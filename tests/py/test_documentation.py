@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import importlib.util
 import re
 from pathlib import Path
 
@@ -14,6 +13,7 @@ import blockcover
 from blockcover.cli import main
 from doctests import find_examples, module_names, run_file, run_module
 from readme import PACKAGE_README, README, command_line, usages
+from tool_scripts import load_tool
 
 ROOT = Path(__file__).parents[2]
 
@@ -118,13 +118,7 @@ def test_every_command_and_option_says_what_it_does(name: str) -> None:
 
 @pytest.mark.native
 def test_the_picture_of_the_architecture_is_up_to_date() -> None:
-    spec = importlib.util.spec_from_file_location(
-        "architecture", ROOT / "tools" / "architecture.py"
-    )
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
+    tool = load_tool("architecture")
     text = tool.TARGET.read_text(encoding="utf-8")
     assert tool.drawn(text) == text, "run: npm run architecture"
 

@@ -18,6 +18,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 import pytest
 
 from blockcover.protocol import TOPICS, ErrorEvent
+from tool_scripts import load_tool
 
 MESSAGES = {topic: import_module(f"blockcover.protocol.{topic}_messages") for topic in TOPICS}
 EXCHANGES = {kind: pair for module in MESSAGES.values() for kind, pair in module.EXCHANGES.items()}
@@ -121,18 +122,7 @@ def test_the_check_sees_what_does_not_fit() -> None:
 
 @pytest.mark.native
 def test_what_is_recorded_and_the_pages_types_are_up_to_date() -> None:
-    tool = tools_module()
+    tool = load_tool("protocol")
     assert recorded() == tool.exchanges(), "run: npm run protocol"
     written = (ROOT / "web" / "engine" / "wire.d.ts").read_text(encoding="utf-8")
     assert written == tool.protocol_text(), "run: npm run protocol"
-
-
-def tools_module() -> Any:
-    import importlib.util
-
-    spec = importlib.util.spec_from_file_location("protocol_tool", ROOT / "tools" / "protocol.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module

@@ -5,11 +5,12 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 from pathlib import Path
 
 import pytest
+
+from tool_scripts import load_tool
 
 ROOT = Path(__file__).parent.parent.parent
 TUTORIAL = ROOT / "docs" / "tutorial.ipynb"
@@ -17,11 +18,7 @@ TUTORIAL = ROOT / "docs" / "tutorial.ipynb"
 
 @pytest.mark.native
 def test_the_tutorial_gives_what_it_shows() -> None:
-    spec = importlib.util.spec_from_file_location("notebook", ROOT / "tools" / "notebook.py")
-    assert spec is not None
-    assert spec.loader is not None
-    tool = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(tool)
+    tool = load_tool("notebook")
     stored = json.loads(TUTORIAL.read_text(encoding="utf-8"))
     found = tool.executed(stored)
     for number, (before, after) in enumerate(zip(stored["cells"], found["cells"], strict=True)):

@@ -1,0 +1,19 @@
+"""The scripts of `tools/` as modules, for the tests of the files that they write."""
+
+from __future__ import annotations
+
+import importlib.util
+from pathlib import Path
+from typing import Any
+
+TOOLS = Path(__file__).parents[2] / "tools"
+
+
+def load_tool(name: str) -> Any:
+    """Return the module of the script ``tools/NAME.py``."""
+    spec = importlib.util.spec_from_file_location(f"{name}_tool", TOOLS / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
