@@ -277,6 +277,20 @@ test('a tiling is requested once, however often the button is pressed', async ()
   assert.equal(asked.filter(({ request }) => request.number === '2').length, 1);
 });
 
+test('the tiling that undo has requested is shown whole once its button is pressed', async () => {
+  const { change, paint, endStroke, undo, question, its } = page(3, 2);
+  (await question('count')).answer({ count: '2' });
+  await pass(5);
+  paint([3], true);
+  endStroke();
+  undo();
+  const { answer } = await question('tiling');
+  change((cover) => wishFor(cover, { number: '1' }));
+  answer({ count: '2', number: '1', pieces: [{ move: 'a1b1a2' }, { move: 'b2a3b3' }] });
+  await pass(5);
+  assert.equal(its().player.at, 2);
+});
+
 test('the time limit of a count starts when the count does', async () => {
   const { its, question } = page(20, 20);
   const count = await question('count');

@@ -204,8 +204,10 @@ export function takeCount(cover, count) {
 
 /** @param {Cover} cover @param {TilingWish} wish @returns {Cover} */
 export function wishFor(cover, wish) {
-  const isSame = JSON.stringify(wish) === JSON.stringify(cover.wish);
-  return isSame ? cover : { ...cover, entrance: 'whole', wish, misnumbered: false };
+  const isAsked = JSON.stringify(wish) === JSON.stringify(cover.wish);
+  // Undo may have asked for it without showing its pieces.
+  const asked = { entrance: /** @type {const} */ ('whole'), misnumbered: false };
+  return withChanges(cover, isAsked ? asked : { ...asked, wish });
 }
 
 /** Request the tiling with a typed number. @param {Cover} cover @param {string} text @returns {Cover} */
