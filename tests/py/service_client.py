@@ -8,14 +8,23 @@ from typing import Any
 
 from blockcover.service import Service
 
+FINAL = {"reply", "error", "cancelled"}
+
+
+def events_of(service: Service, request: Any, budget_ms: float = 50) -> list[dict[str, Any]]:
+    """Return all events of a request; only the last one is final."""
+    task = service.start(json.dumps(request))
+    events: list[dict[str, Any]] = []
+    while not events or events[-1]["kind"] not in FINAL:
+        events += json.loads(task.advance(budget_ms))
+    assert json.loads(task.advance(budget_ms)) == []
+    assert [event["kind"] in FINAL for event in events].count(True) == 1
+    return events
+
 
 def ask(service: Service, **request: Any) -> dict[str, Any]:
     """Return the last event of a request."""
-    task = service.start(json.dumps(request))
-    while not (events := json.loads(task.advance(50))) or events[-1]["kind"] == "progress":
-        pass
-    last: dict[str, Any] = events[-1]
-    return last
+    return events_of(service, request)[-1]
 
 
 def stress_replies(

@@ -30,7 +30,7 @@ const distributions = [
 /** Tests whose results can depend on the platform; the results of all others are the same outside Pyodide. */
 const ofPlatform = [
   // The samples of the problems, and the service with any request, cancelled or not.
-  ...['judge', 'service', 'service_judge', 'service_machine', 'random_questions'],
+  ...['judge', 'service', 'service_judge', 'service_machine'],
   // Long integers, numpy, the depth of recursion, the memory limit.
   ...['limbs', 'dense', 'bitsliced', 'recursion', 'solver'],
 ].map((name) => `tests/py/test_${name}.py`);
