@@ -1,7 +1,6 @@
 """Regressions of the built site."""
 
-import pytest
-from board import TIMEOUT_MS, OpenSite, cell, eventually, expect_outcome, expect_row, go, open_tab
+from board import TIMEOUT_MS, OpenSite, cell, expect_outcome, expect_row, go
 from playwright.sync_api import expect
 
 
@@ -40,23 +39,6 @@ def test_the_page_can_be_zoomed_with_two_fingers(open_site: OpenSite) -> None:
     page = open_site(ready=False)
     touch = page.locator(".surface").evaluate("(one) => getComputedStyle(one).touchAction")
     assert touch == "pinch-zoom"
-
-
-@pytest.mark.chromium("its own protocol")
-def test_small_boards_are_redrawn_for_another_pixel_ratio(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/3&lang=en")
-    expect_outcome(page, "WINNING", "3/3")
-    open_tab(page, "why")
-    small = page.get_by_test_id("best-board-1").locator("canvas")
-    expect(small).to_be_visible(timeout=TIMEOUT_MS)
-    width = "(canvas) => canvas.width"
-    before = small.evaluate(width)
-    session = page.context.new_cdp_session(page)
-    # In emulation, Chromium reports a new pixel ratio only with a new size.
-    size = {"width": 1200, "height": 700, "deviceScaleFactor": 2, "mobile": False}
-    session.send("Emulation.setDeviceMetricsOverride", size)
-    least = 2 * before - 2
-    assert eventually(page, lambda: small.evaluate(width), lambda now: now >= least) >= least
 
 
 def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:

@@ -192,12 +192,11 @@ function page(state, words, site, views, { onTake }) {
  */
 export function createFrame(site, reading, acts, redraw) {
   const views = createViews(site, reading, redraw);
-  const { board, game, cover, exportDialog } = views;
+  const { board, game, exportDialog } = views;
   const room = matchMedia('(width >= 106.25em)');
   const repaint = () => {
     board.surface.repaint();
     game.repaint();
-    cover.loaded()?.repaint();
   };
 
   /** @param {State} state */

@@ -2,11 +2,10 @@
  * Draws lists of shapes on a canvas and reads the palette from the style sheet. Decides nothing about
  * what is drawn: that is the list's content.
  */
-import { layoutBoard } from './geometry.js';
-import { colours, sceneShapes } from './scene-shapes.js';
+import { paletteOf, sceneShapes } from './scene-shapes.js';
 
 /** @import { Layout } from './geometry.js' */
-/** @import { Palette, Scene, Still } from './scene-shapes.js' */
+/** @import { Palette, Scene } from './scene-shapes.js' */
 /** @import { Path, Shape, Text } from './shapes.js' */
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. @type {Map<string, Path2D>} */
@@ -94,18 +93,10 @@ function drawPath(context, { d, fill, stroke, width = 1, dash = [], alpha = 1, s
   }
 }
 
-/** Read the palette from the style sheet. @param {Element} [element] @returns {Palette} */
-export function readPalette(element = document.documentElement) {
-  const style = getComputedStyle(element);
-  /** @param {string} name */
-  const token = (name) => style.getPropertyValue(`--${name}`).trim();
-  /** @param {string} name */
-  const dashed = (name) => name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`);
-  const read = /** @type {Record<(typeof colours)[number], string>} */ (
-    Object.fromEntries(colours.map((name) => [name, token(dashed(name))]))
-  );
-  const hues = [0, 1, 2, 3, 4, 5, 6].map((hue) => token(`hue-${hue}`));
-  return { ...read, hues, font: style.fontFamily };
+/** Read the palette from the style sheet. */
+export function readPalette() {
+  const style = getComputedStyle(document.documentElement);
+  return paletteOf((token) => style.getPropertyValue(token).trim(), style.fontFamily);
 }
 
 /** Set the size of a canvas to a layout's. @param {HTMLCanvasElement} canvas @param {Layout} layout */
@@ -114,20 +105,4 @@ export function fitCanvas(canvas, { width, height, ratio }) {
   if (canvas.width === w && canvas.height === h) return;
   Object.assign(canvas, { width: w, height: h });
   Object.assign(canvas.style, { width: `${w / ratio}px`, height: `${h / ratio}px` });
-}
-
-/**
- * Draw a small picture of a board, such as a preset's.
- *
- * @param {HTMLCanvasElement} canvas
- * @param {Still} still
- * @param {number} side of the square that holds the picture, CSS pixels
- */
-export function drawSmall(canvas, still, side) {
-  const { rows, cols } = still.board;
-  const ratio = devicePixelRatio;
-  const layout = layoutBoard({ rows, cols, width: side, height: side, ratio, labelled: false });
-  fitCanvas(canvas, layout);
-  const context = canvas.getContext('2d');
-  if (context) drawScene(context, layout, still, readPalette());
 }

@@ -20,7 +20,7 @@ import {
 /** @import { Board } from './board.js' */
 /** @import { Layout } from './geometry.js' */
 /** @import { Mark } from './marks.js' */
-/** @import { Shape } from './shapes.js' */
+/** @import { Path, Shape } from './shapes.js' */
 
 /**
  * @typedef {'winning' | 'losing'} Tone
@@ -54,18 +54,29 @@ import {
  */
 
 /** Names of the style sheet's colours, in camel case; onTone: text on a tone. */
-export const colours = /** @type {const} */ ([
+const colours = /** @type {const} */ ([
   ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
   ...['winning', 'losing', 'onTone', 'heat', 'pieceEdge', 'pieceShadow', 'first', 'second'],
   'stripe',
 ]);
 
+/** @param {(token: string) => string} valueOf a token of the style sheet, such as `--on-tone` @param {string} font @returns {Palette} */
+export function paletteOf(valueOf, font) {
+  const token = (/** @type {string} */ name) =>
+    `--${name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)}`;
+  const values = /** @type {Record<(typeof colours)[number], string>} */ (
+    Object.fromEntries(colours.map((name) => [name, valueOf(token(name))]))
+  );
+  const hues = [0, 1, 2, 3, 4, 5, 6].map((hue) => valueOf(`--hue-${hue}`));
+  return { ...values, hues, font };
+}
+
 /** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
-export function sceneShapes(layout, scene, palette) {
+export function sceneShapes(layout, scene, palette, wells = wellShapes(layout, scene, palette)) {
   const { pieces, ghosts = [], marks = [], cursor = null } = scene;
   return [
     ...trayShapes(layout, palette),
-    ...wellShapes(layout, scene, palette),
+    ...wells,
     ...markShapes(layout, marks, palette, 'under'),
     ...pieces.flatMap((piece) => pieceShapes(layout, piece, palette)),
     ...markShapes(layout, marks, palette, 'over'),
@@ -93,7 +104,7 @@ function trayShapes(layout, palette) {
  *
  * @type {WeakMap<Layout, ReturnType<typeof wellPaths>>}
  */
-const wells = new WeakMap();
+const pathsOfWells = new WeakMap();
 
 /** Empty wells are darker under their upper rim, filled cells along their lower rim: light comes from above. @param {Layout} layout */
 function wellPaths(layout) {
@@ -109,10 +120,10 @@ function wellPaths(layout) {
   });
 }
 
-/** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
-function wellShapes(layout, { board, hovered }, palette) {
-  const paths = wells.get(layout) ?? wellPaths(layout);
-  wells.set(layout, paths);
+/** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Path[]} */
+export function wellShapes(layout, { board, hovered }, palette) {
+  const paths = pathsOfWells.get(layout) ?? wellPaths(layout);
+  pathsOfWells.set(layout, paths);
   return paths.flatMap(({ whole, empty, filled }, cell) => {
     const full = isFilled(board, cell);
     const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };

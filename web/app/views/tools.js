@@ -1,14 +1,14 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
-import { drawSmall } from '../../board/canvas.js';
 import { boardAfter, canRedo, canUndo } from '../../board/history.js';
 import { isWatching } from '../../game/watched.js';
-import { smallBoard } from '../../game/views/small-board.js';
 import { fieldOf } from '../../ui/parts.js';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups.js';
-import { button, html, icon, nothing, ref, render } from '../../ui/template.js';
+import { smallBoard } from '../../ui/small-board.js';
+import { button, html, icon, nothing, render } from '../../ui/template.js';
 import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.js';
 import { step } from '../state.js';
 
+/** @import { Board } from '../../board/board.js' */
 /** @import { Mode } from '../state.js' */
 /** @import { Site, State, View, Words } from './view' */
 
@@ -148,8 +148,14 @@ function presetTool(_state, words, site) {
   });
 }
 
-/** The boards of the card, and the view and size that they were made for. @type {{ key: string, boards: import('../../board/board.js').Board[] }} */
+/** The boards of the card, and the view and size that they were made for. @type {{ key: string, boards: Board[] }} */
 let made = { key: '', boards: [] };
+
+/** A preset's board; null for one that is random. @param {Board | null} board */
+const presetPicture = (board) =>
+  html`<span class="center preset-picture"
+    >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+  >`;
 
 /** The presets as a card, where there is room; random boards are made on a click. @type {View} */
 export function presetCard(state, words, { store }) {
@@ -166,13 +172,7 @@ export function presetCard(state, words, { store }) {
     store.change((now) => usePreset(now, preset, Math.random), { push: true });
   const one = (/** @type {typeof offered[number]} */ preset, /** @type {number} */ i) =>
     html`<button class="column preset" data-testid=${`card-preset-${i}`} @click=${use(preset)}>
-      <span class="center preset-picture"
-        >${
-          preset.chance
-            ? icon('shuffle')
-            : smallBoard({ board: made.boards[i], pieces: [] }, 52, made.boards[i])
-        }</span
-      >
+      ${presetPicture(preset.chance ? null : made.boards[i])}
       <b>${t(`preset.${preset.id}`, preset.values)}</b>
     </button>`;
   return html`<section class="card">
@@ -192,15 +192,12 @@ function presetList({ t }, { store }) {
       store.change((now) => usePreset(now, shown, Math.random), { push: true });
       boxOf('presets').hidePopover();
     };
-    const draw = (/** @type {Element | undefined} */ canvas) => {
-      if (canvas instanceof HTMLCanvasElement) drawSmall(canvas, { board, pieces: [] }, 52);
-    };
     return html`<button
       class="column preset"
       data-testid=${`preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`}
       @click=${use}
     >
-      <span class="center preset-picture"><canvas aria-hidden="true" ${ref(draw)}></canvas></span>
+      ${presetPicture(board)}
       <b>${t(`preset.${preset.id}`, preset.values)}</b>
       <span class="dim">${board.rows}×${board.cols}</span>
     </button>`;

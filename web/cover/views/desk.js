@@ -13,7 +13,7 @@ import { choices } from './pieces.js';
 import { playback } from './playback.js';
 import { reasonCard } from './reason.js';
 import { rulesCard, rulesRow } from './rules.js';
-import { repaintSearch, searchCard } from './search.js';
+import { searchCard } from './search.js';
 import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
 import { tilingCard } from './tiling.js';
 
@@ -87,5 +87,4 @@ const looking = (...given) => ({
 export const createCoverDesk = () => ({
   /** @param {Parameters<View>} given */
   parts: (...given) => (given[0].task === 'solve' ? solving(...given) : looking(...given)),
-  repaint: repaintSearch,
 });

@@ -2,12 +2,12 @@
  * The card of the searches: the ordered and the unordered one side by side at the same step, the figures of
  * each, and the code with its current line.
  */
-import { drawSmall } from '../../board/canvas.js';
 import { codeCard } from '../../ui/code-listing.js';
 import { fieldOf } from '../../ui/parts.js';
+import { smallBoard } from '../../ui/small-board.js';
 import { unanswered } from '../../ui/solver.js';
 import * as players from '../../ui/player.js';
-import { button, html, live, noChange, nothing, ref } from '../../ui/template.js';
+import { button, html, live, noChange, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { piecesOf } from '../pieces.js';
 import { searchScene } from '../scene.js';
@@ -23,11 +23,6 @@ const { isExploring, orders, searchState } = searches;
 
 /** Side of a small picture, CSS pixels. */
 const smallSide = 132;
-/** The state drawn last on each canvas. @type {WeakMap<Element, object>} */
-let pictured = new WeakMap();
-
-/** Draw again, in new colours or at a new resolution. */
-export const repaintSearch = () => (pictured = new WeakMap());
 
 /** @type {View} */
 export function searchCard(cover, words, { change }) {
@@ -73,12 +68,8 @@ function column(cover, order, { t, language }, change) {
   const shown = searchState(cover.search, order);
   const choose = () =>
     change((now) => changeSearch(now, (search) => searches.chooseOrder(search, order)));
-  const picture = (/** @type {Element | undefined} */ canvas) => {
-    const state = shown ?? (isFresh(cover) ? cover.history.now.board : null);
-    if (!(canvas instanceof HTMLCanvasElement) || !state || pictured.get(canvas) === state) return;
-    pictured.set(canvas, state);
-    drawSmall(canvas, searchScene(cover, order), smallSide);
-  };
+  // Until another state is loaded, the picture of the last one stays.
+  const state = shown ?? (isFresh(cover) ? cover.history.now.board : null);
   /** @param {string} id @param {number | undefined} figure @param {string} [sign] */
   const fact = (id, figure, sign = '') => {
     const unknown = isFresh(cover) ? '–' : noChange;
@@ -97,8 +88,8 @@ function column(cover, order, { t, language }, change) {
     >
       <b>${t(`search.${order}`)}</b>
       <span class="center search-picture"
-        ><canvas aria-hidden="true" ${ref(picture)}></canvas
-      ></span>
+        >${state ? smallBoard(searchScene(cover, order), smallSide, state) : noChange}</span
+      >
     </button>
     <dl class="column search-figures">
       ${fact('depth', shown?.laid.length)} ${fact('tries', shown?.tries)}

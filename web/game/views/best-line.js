@@ -1,10 +1,10 @@
 /** The best line as small boards; a press plays the line up to that board. */
 import { moveCells } from '../../board/board.js';
 import { boardAfter, sideHue } from '../../board/history.js';
+import { smallBoard } from '../../ui/small-board.js';
 import { html, nothing } from '../../ui/template.js';
 import { shownAnalysis } from '../match.js';
 import { playLine } from '../match-transitions.js';
-import { smallBoard } from './small-board.js';
 
 /** The side of a small board, CSS pixels. */
 const side = 76;

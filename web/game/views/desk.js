@@ -14,7 +14,6 @@ import { strip } from './line.js';
 import { movesCard } from './moves.js';
 import { rulesCard, rulesRow } from './rules.js';
 import { settingsCard } from './settings.js';
-import { repaintSmallBoards } from './small-board.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
 /** @import { Later, Lazy } from '../../ui/lazy.js' */
@@ -132,9 +131,6 @@ export function createGameDesk(later, onView) {
     /** Whether the desk shows only parts of the first paint. @param {Game} game @param {boolean} roomy */
     isFirst: (game, roomy) => !isPuzzle(game) && tabOf(game, roomy) === 'moves',
     /** Draw in new colours. */
-    repaint() {
-      repaintSmallBoards();
-      deferred.loaded()?.repaint();
-    },
+    repaint: () => deferred.loaded()?.repaint(),
   };
 }

@@ -1,12 +1,12 @@
 /** A strategy as a printed sheet: one diagram for each position and its reply. */
-import { allCells, isFilled, moveCells } from '../../board/board.js';
+import { moveCells } from '../../board/board.js';
 import { parseCode } from '../../board/board-code.js';
-import { layoutBoard, trayBox, wellBox } from '../../board/geometry.js';
-import { boxPath } from '../../board/shapes.js';
-import { button, closer, html, nothing, render, svg } from '../../ui/template.js';
+import { smallBoard } from '../../ui/small-board.js';
+import { button, closer, html, nothing, render } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
 
+/** @import { Ghost } from '../../board/scene-shapes.js' */
 /** @import { Template, Words } from './view' */
 /** @typedef {ReturnType<typeof createSheet>} Sheet */
 
@@ -75,23 +75,10 @@ function content(title, diagrams, count, { t, language }, root) {
 /** One position and its reply. @param {string} code @param {string} move @param {number} number */
 function diagram(code, move, number) {
   const board = parseCode(code, maxSide);
-  const { rows, cols } = board;
-  const layout = layoutBoard({ rows, cols, width: 88, height: 88, ratio: 2, labelled: false });
-  const { width, height } = layout;
-  const taken = moveCells(move, cols);
-  /** @param {string} name its class @param {readonly number[]} cells */
-  const wells = (name, cells) => {
-    const boxes = cells.map((cell) => boxPath(wellBox(layout, cell), 1.5));
-    return svg`<path class=${name} d=${boxes.join('')}></path>`;
-  };
-  const [filled, empty] = [true, false].map((is) =>
-    allCells(board).filter((cell) => isFilled(board, cell) === is && !taken.includes(cell)),
-  );
+  /** @type {Ghost} */
+  const reply = { cells: moveCells(move, board.cols), tone: 'winning' };
   return html`<figure class="column diagram">
-    <svg viewBox=${`0 0 ${width} ${height}`} width=${width} height=${height}>
-      ${svg`<path class="tray" d=${boxPath(trayBox(layout), 2)}></path>`}
-      ${wells('well', empty)}${wells('filled', filled)}${wells('reply', taken)}
-    </svg>
+    ${smallBoard({ board, pieces: [], ghosts: [reply] }, 88, code)}
     <figcaption>${number}. ${move}</figcaption>
   </figure>`;
 }

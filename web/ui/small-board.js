@@ -1,0 +1,82 @@
+/** A small picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
+import { guard } from 'lit-html/directives/guard.js';
+import { layoutBoard } from '../board/geometry.js';
+import { paletteOf, sceneShapes, wellShapes } from '../board/scene-shapes.js';
+import { html, nothing, svg } from './template.js';
+
+/** @import { Layout } from '../board/geometry.js' */
+/** @import { Still } from '../board/scene-shapes.js' */
+/** @import { Path, Shape } from '../board/shapes.js' */
+
+const palette = paletteOf((token) => `var(${token})`, '');
+
+/** Layouts by their sides: the paths of the wells are computed once for each. @type {Map<string, Layout>} */
+const layouts = new Map();
+
+/** @param {number} rows @param {number} cols @param {number} side */
+function layoutOf(rows, cols, side) {
+  const ratio = devicePixelRatio;
+  const key = `${rows} ${cols} ${side} ${ratio}`;
+  const room = { rows, cols, width: side, height: side, ratio, labelled: false };
+  const layout = layouts.get(key) ?? layoutBoard(room);
+  layouts.set(key, layout);
+  return layout;
+}
+
+/** One path for all wells of a colour, because many elements are slow. @param {Layout} layout @param {Still} still @returns {Path[]} */
+function joinedWells(layout, still) {
+  /** @type {Map<string | undefined, string>} */
+  const paths = new Map();
+  for (const { d, fill } of wellShapes(layout, still, palette)) {
+    paths.set(fill, (paths.get(fill) ?? '') + d);
+  }
+  return Array.from(paths, ([fill, d]) => ({ d, fill }));
+}
+
+/** @param {Shape} shape @returns {unknown} */
+function drawn(shape) {
+  if ('shapes' in shape) return shape.shapes.map(drawn);
+  if ('text' in shape) {
+    const { text, x, y, size, weight, fill } = shape;
+    return svg`<text
+      x=${x}
+      y=${y}
+      font-size=${size}
+      font-weight=${weight}
+      fill=${fill}
+      text-anchor="middle"
+      dominant-baseline="central"
+    >${text}</text>`;
+  }
+  const { d, fill = 'none', stroke, width = 1, dash = [], alpha } = shape;
+  return svg`<path
+    d=${d}
+    fill=${fill}
+    stroke=${stroke ?? nothing}
+    stroke-width=${width}
+    stroke-dasharray=${dash.join(' ') || nothing}
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    opacity=${alpha ?? nothing}
+  ></path>`;
+}
+
+/**
+ * @param {Still} still
+ * @param {number} side of the square that holds the picture, CSS pixels
+ * @param {unknown} key the same value means the same picture
+ */
+export const smallBoard = (still, side, key) =>
+  guard([key], () => {
+    const layout = layoutOf(still.board.rows, still.board.cols, side);
+    const { width, height } = layout;
+    const shapes = sceneShapes(layout, still, palette, joinedWells(layout, still));
+    return html`<svg
+      viewBox=${`0 0 ${width} ${height}`}
+      width=${width}
+      height=${height}
+      aria-hidden="true"
+    >
+      ${shapes.map(drawn)}
+    </svg>`;
+  });
