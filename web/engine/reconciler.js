@@ -2,11 +2,12 @@
  * Compares the queries of the current state with the requests under way: starts, leaves or cancels each. Answers
  * go into the state by the `receive` of their query; none is stored here. Nor does the module know what is asked.
  */
-import { asked, problemOf } from './answer.js';
+import { asked, isResolved, noAnswer, problemOf } from './answer.js';
 
 /** @import { Answer } from './answer.js' */
 /** @import { AnswerTo, Ask, Kind, Request } from './protocol' */
 /** @typedef {Answer<any>} AnyAnswer */
+/** @typedef {{ key?: string, debounceMs?: number, limit?: number, answer?: AnyAnswer }} QueryOptions */
 
 /**
  * A question to the solver whose answer the state needs.
@@ -26,10 +27,15 @@ import { asked, problemOf } from './answer.js';
  *
  * @template State
  * @template {Kind} K
- * @param {Omit<Query<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} given
- * @returns {Query<State>}
+ * @typedef {Omit<Query<State>, 'request' | 'receive'> & { request: Request<K>, receive: (state: State, answer: AnswerTo<K>) => State }} QueryOf
  */
+
+/** @template State @template {Kind} K @param {QueryOf<State, K>} given @returns {Query<State>} */
 export const toQuery = (given) => /** @type {Query<State>} */ (/** @type {unknown} */ (given));
+
+/** The query as a list; empty where its answer is resolved. @template State @template {Kind} K @param {QueryOf<State, K> & { answer?: AnyAnswer }} given */
+export const unresolved = ({ answer = noAnswer, ...query }) =>
+  isResolved(answer, query.key) ? [] : [toQuery(query)];
 
 /**
  * Turns a query of a slice into one of the state with that slice.
