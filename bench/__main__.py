@@ -6,9 +6,10 @@ import argparse
 import os
 import platform
 
-from bench import cover, game, growth
+from bench import growth
 from bench.measure import ROOT, measure, table
 from bench.programs import Pyodide
+from bench.rows import rows
 
 
 def main() -> None:
@@ -22,8 +23,7 @@ def main() -> None:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     pyodide = Pyodide()
     try:
-        rows = [*game.rows(pyodide), *cover.rows(pyodide)]
-        chosen = [row for row in rows if options.only in row.work]
+        chosen = [row for row in rows(pyodide) if options.only in row.work]
         measure(chosen, repeat=options.repeat)
         print(
             f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores, "

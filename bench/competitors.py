@@ -12,6 +12,8 @@ from collections.abc import Callable
 from itertools import combinations
 from time import perf_counter
 
+from jobs import report
+
 from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.pieces import L_TROMINOES
@@ -87,16 +89,13 @@ COMPETITORS: dict[str, Callable[[list[list[int]]], int]] = {
 
 
 def main(name: str, side: int) -> None:
-    import resource
-
     rows = placement_cells(side)
     started = perf_counter()
     count = COMPETITORS[name](rows)
     seconds = perf_counter() - started
     if count != KNOWN[side]:
         sys.exit(f"{name} counts {count}, which is wrong")
-    unit = 1 if sys.platform == "darwin" else 1024
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)
+    report(seconds)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from statistics import median
 
-from bench.game import job
-from bench.measure import Sample, Unavailable, reported, show
-from bench.programs import Pyodide, compiled
+from bench.measure import Unavailable, show
+from bench.programs import Pyodide
+from bench.rows import Run, cpp, job
 
 CELLS = range(16, 37)
 
@@ -24,10 +24,10 @@ _QUICK = 0.5
 
 def plots(pyodide: Pyodide) -> str:
     """Return both plots as text."""
-    ways: dict[str, Callable[[int], Sample]] = {
+    ways: dict[str, Callable[[int], Run]] = {
         "CPython": lambda cells: job(_job(cells)),
         "Pyodide": lambda cells: pyodide.job(_job(cells)),
-        "C++": _swept,
+        "C++": _sweep,
     }
     tables = _measured(ways, CELLS)
     ways = {
@@ -47,24 +47,23 @@ def _job(cells: int) -> str:
     return "space-{}x{}".format(*BOARDS[cells]) if cells in BOARDS else f"cells-{cells}"
 
 
-def _swept(cells: int) -> Sample:
-    """Run the C++ sweep with one thread; it goes by tiers for boards too large for a table."""
-    if cells in BOARDS:
-        return reported([compiled("tiers"), *map(str, BOARDS[cells])])
-    return reported([compiled("table"), "5", "6", str(cells)])
+def _sweep(cells: int) -> Run:
+    """The C++ sweep with one thread; it goes by tiers for boards too large for a table."""
+    return cpp("tiers", *BOARDS[cells]) if cells in BOARDS else cpp("table", 5, 6, cells)
 
 
 def _measured(
-    ways: dict[str, Callable[[int], Sample]], sizes: Iterable[int]
+    ways: dict[str, Callable[[int], Run]], sizes: Iterable[int]
 ) -> dict[str, dict[int, float]]:
     found: dict[str, dict[int, float]] = {way: {} for way in ways}
     for size in sizes:
-        for way, run in ways.items():
+        for way, job_of in ways.items():
             show(f"growth: {way}, {size}")
+            run = job_of(size)
             try:
-                seconds = [run(size).seconds]
+                seconds = [run().seconds]
                 if seconds[0] < _QUICK:
-                    seconds += [run(size).seconds for _ in range(2)]
+                    seconds += [run().seconds for _ in range(2)]
             except Unavailable:
                 continue
             found[way][size] = median(seconds)

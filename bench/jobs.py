@@ -88,13 +88,13 @@ def all_small_boards() -> float:
 
     def work() -> None:
         trials = stress("blockgame", parts=["small"])
-        event = next(trials)
+        result = None
         with suppress(StopIteration):
             while True:
+                event = trials.send(result)
+                result = None
                 if isinstance(event, Question):
-                    event = trials.send(RunResult(_plain_recursion(event.text)))
-                else:
-                    event = next(trials)
+                    result = RunResult(_plain_recursion(event.text))
 
     return timed(work)
 
@@ -131,29 +131,26 @@ def searched_rectangle(rows: int, cols: int) -> float:
     return timed(work)
 
 
+def slices(service: Service, budget_ms: float, **request: object) -> list[float]:
+    """The seconds of each slice of a request to the service."""
+    task = service.start(json.dumps(request))
+    seconds: list[float] = []
+    events: list[dict[str, object]] = []
+    while not events or events[-1]["kind"] not in ("reply", "error"):
+        started = perf_counter()
+        events = json.loads(task.advance(budget_ms))
+        seconds.append(perf_counter() - started)
+    return seconds
+
+
 def answered(service: Service, **request: object) -> float:
     """Time a request to the service, in slices as on the site."""
-
-    def work() -> None:
-        task = service.start(json.dumps(request))
-        while True:
-            events = json.loads(task.advance(8))
-            if events and events[-1]["kind"] in ("reply", "error"):
-                return
-
-    return timed(work)
+    return sum(slices(service, 8, **request))
 
 
 def longest_slice(code: str, pieces: str, kind: str = "analyse") -> float:
     """The longest slice of a request to the service, in seconds."""
-    task = Service().start(json.dumps({"kind": kind, "board": code, "pieces": pieces}))
-    slices = [0.0]
-    events = []
-    while not events or events[-1]["kind"] not in ("reply", "error"):
-        started = perf_counter()
-        events = json.loads(task.advance(0))
-        slices.append(perf_counter() - started)
-    return max(slices)
+    return max(slices(Service(), 0, kind=kind, board=code, pieces=pieces))
 
 
 def verdict_again() -> float:
@@ -163,19 +160,21 @@ def verdict_again() -> float:
     return answered(service, kind="verdict", board="5/5/5/5/5")
 
 
-def trominoes(side: int) -> float:
-    """Time the count of L-tromino tilings of a square, with numpy already loaded.
+def square(side: int) -> Board:
+    """A square, with its first cell filled if its area is not a multiple of 3."""
+    return Board(side, side, int(side * side % 3 == 1))
 
-    A corner is filled if the area is not a multiple of 3.
-    """
+
+def trominoes(side: int) -> float:
+    """Time the count of L-tromino tilings of a square, with numpy already loaded."""
     import blockcover.cover.profiles.dense.sweep  # noqa: F401
 
-    return timed(lambda: count(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES))
+    return timed(lambda: count(square(side), L_TROMINOES))
 
 
 def other_tiling(side: int = 12) -> float:
     """Time a tiling of a square by its number, after another one has been computed."""
-    tilings = Tilings(Board(side, side, int(side * side % 3 == 1)), L_TROMINOES)
+    tilings = Tilings(square(side), L_TROMINOES)
     tilings.tiling(1)
     return timed(lambda: tilings.tiling(tilings.count // 3))
 
@@ -233,8 +232,6 @@ JOBS: dict[str, Callable[[], float]] = {
     "mirror-19x20": lambda: answered(Service(), kind="verdict", board="/".join(["20"] * 19)),
     "slice-search": lambda: longest_slice(SPARSE, "domino,l-tromino", "verdict"),
     "count-sample": lambda: answered(Service(), kind="count", board=SAMPLE),
-    "trominoes-12": lambda: trominoes(12),
-    "trominoes-20": lambda: trominoes(20),
     "dominoes-20": lambda: timed(lambda: count(Board(20, 20), CRAM)),
     "both-20": lambda: timed(lambda: count(Board(20, 20), BLOCK_GAME)),
     "stored-12": lambda: timed(lambda: Tilings(Board(12, 12), L_TROMINOES).tiling(1)),
@@ -260,10 +257,14 @@ def run(name: str) -> float:
     return JOBS[name]()
 
 
-if __name__ == "__main__":
+def report(seconds: float) -> None:
+    """Print the peak memory of this process in bytes, and the seconds of its work."""
     import resource
 
-    seconds = run(sys.argv[1])
     # Linux gives KiB, macOS bytes.
     unit = 1 if sys.platform == "darwin" else 1024
     print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * unit, seconds)
+
+
+if __name__ == "__main__":
+    report(run(sys.argv[1]))

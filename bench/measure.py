@@ -1,13 +1,13 @@
 """The timing of rows of work, which run by turns, so that all of them meet the same noise.
 
-Owns repetition, medians and the table. The rows are defined in `game` and `cover`.
+Owns repetition, medians and the table. The rows are defined in `rows`.
 """
 
 from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -83,51 +83,45 @@ def table(rows: Sequence[Row]) -> str:
     by_work = {row.work: row for row in rows}
     lines = [("work", "median", "how fast beside", "target", "")]
     for row in rows:
+        beside = {name: by_work[name].median for name in row.against if name in by_work}
+        ratios = {
+            name: other / row.median for name, other in beside.items() if row.median and other
+        }
+        goals = [*_targets(row, ratios)]
+        targets = ", ".join(text for text, _ in goals)
         if row.median is None:
-            lines.append((row.work, "–", "", _target(row), row.note))
+            lines.append((row.work, "–", "", targets, row.note))
             continue
-        medians = {name: by_work[name].median for name in row.against if name in by_work}
-        ratios = {name: other / row.median for name, other in medians.items() if other is not None}
         shown = ", ".join(f"{_figure(ratio)} × {name}" for name, ratio in ratios.items())
         took = f"{_figure(row.median)} s"
         if row.peak_bytes is not None and row.peak is not None:
             took += f", {row.peak / 1e6:.0f} MB"
-        lines.append((row.work, took, shown, _target(row), _mark(row, ratios)))
-    widths = [max(len(line[column]) for line in lines) for column in range(5)]
-    text = [_line(lines[0], widths), _line(tuple("-" * width for width in widths), widths, "-")]
-    return "\n".join([*text, *(_line(line, widths) for line in lines[1:])])
+        mark = "" if not goals else "reached" if all(done for _, done in goals) else "MISSED"
+        lines.append((row.work, took, shown, targets, mark))
+    return markdown(*lines)
 
 
-def _line(cells: Sequence[str], widths: Sequence[int], space: str = " ") -> str:
-    padded = (cell.ljust(width) for cell, width in zip(cells, widths, strict=True))
-    return f"|{space}" + f"{space}|{space}".join(padded) + f"{space}|"
+def markdown(*rows: Sequence[object]) -> str:
+    """A Markdown table; the first row is its head."""
+    lines = [[str(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    lines.insert(1, ["-" * width for width in widths])
+    return "\n".join(f"| {' | '.join(map(str.ljust, line, widths))} |" for line in lines)
 
 
 def _figure(number: float) -> str:
     return f"{number:.0f}" if number >= 100 else f"{number:.3g}" if number < 10 else f"{number:.1f}"
 
 
-def _target(row: Row) -> str:
-    targets = []
+def _targets(row: Row, ratios: Mapping[str, float]) -> Iterator[tuple[str, bool]]:
+    """Yield the targets of a row and whether each is reached."""
     if row.target is not None:
-        targets.append(f"{row.target:g} s")
+        yield f"{row.target:g} s", row.median is not None and row.median <= row.target
     if row.peak_bytes is not None:
-        targets.append(f"{row.peak_bytes / 1e6:.0f} MB")
-    targets += [f"{times:g} ×" for times in row.against.values() if times is not None]
-    return ", ".join(targets)
-
-
-def _mark(row: Row, ratios: Mapping[str, float]) -> str:
-    """Whether all targets of a row are reached; empty if it has none."""
-    reached = []
-    if row.target is not None and row.median is not None:
-        reached.append(row.median <= row.target)
-    if row.peak_bytes is not None and row.peak is not None:
-        reached.append(row.peak <= row.peak_bytes)
-    reached += [
-        ratio >= times for name, ratio in ratios.items() if (times := row.against[name]) is not None
-    ]
-    return "" if not reached else "reached" if all(reached) else "MISSED"
+        yield f"{row.peak_bytes / 1e6:.0f} MB", (row.peak or 0) <= row.peak_bytes
+    for name, times in row.against.items():
+        if times is not None:
+            yield f"{times:g} ×", ratios.get(name, times) >= times
 
 
 def process(command: Sequence[str | Path], stdin: Path | None = None) -> Sample:

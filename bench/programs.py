@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -25,15 +26,9 @@ def compiled(name: str) -> Path:
         raise Unavailable("no C++ compiler was found (CXX, c++, g++)")
     OUT.mkdir(exist_ok=True)
     program = OUT / name
-    command: list[str | Path] = [
-        compiler,
-        "-std=c++17",
-        *OPTIONS.get(name, ["-O2"]),
-        "-o",
-        program,
-        SOURCES / f"{name}.cpp",
-    ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    options: list[str | Path] = ["-std=c++17", *OPTIONS.get(name, ["-O2"]), "-o", program]
+    command: list[str | Path] = [compiler, *options, SOURCES / f"{name}.cpp"]
+    done = subprocess.run(command, capture_output=True, check=False)
     if done.returncode:
         raise Unavailable(f"{compiler} could not compile {name}.cpp")
     return program
@@ -45,11 +40,12 @@ class Pyodide:
     def __init__(self) -> None:
         self._process: subprocess.Popen[str] | None = None
 
-    def job(self, name: str) -> Sample:
-        """Run a job of bench/jobs.py."""
-        if self._process is None:
-            self._process = self._started()
-        process = self._process
+    def job(self, name: str) -> Callable[[], Sample]:
+        """A job of bench/jobs.py."""
+        return lambda: self._sample(name)
+
+    def _sample(self, name: str) -> Sample:
+        process = self._process or self._started()
         assert process.stdin
         process.stdin.write(f"{name}\n")
         process.stdin.flush()

@@ -22,10 +22,10 @@ from pathlib import Path
 from shutil import rmtree
 from typing import NamedTuple
 
+from bench.exact import square
 from bench.inputs import OUT
-from bench.measure import ROOT, Unavailable, show
+from bench.measure import ROOT, Unavailable, markdown, show
 from bench.programs import compiled
-from bench.squares import square
 
 FOLDER = ROOT / "docs" / "results"
 SAVED = OUT / "results"
@@ -87,8 +87,8 @@ def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence
 
 def grundy(rows: int, cols: int) -> Result:
     """The Grundy value of the block game on an empty board."""
-    package = ["-m", "bench.rectangles", str(rows), str(cols)]
-    return both(package, lambda text: [int(text)], ["grundy", str(rows), str(cols)])
+    sizes = ["grundy", str(rows), str(cols)]
+    return both(["-m", "bench.exact", *sizes], lambda text: [int(text)], sizes)
 
 
 def census(rows: int, cols: int, *, misere: bool) -> Result:
@@ -103,17 +103,15 @@ def census(rows: int, cols: int, *, misere: bool) -> Result:
 
     package = ["-m", "blockcover", "table", f"{rows}x{cols}", "--by-filled"]
     cpp = ["tiers", str(rows), str(cols)]
-    if misere:
-        return both([*package, "--misere"], read, [*cpp, "misere"])
-    return both(package, read, cpp)
+    return both(package + ["--misere"] * misere, read, cpp + ["misere"] * misere)
 
 
 def tilings(side: int) -> Result:
-    """The number of tilings by L-trominoes of a square from `bench.squares`."""
+    """The number of tilings by L-trominoes of a square from `bench.exact`."""
     if side <= MAX_COUNTED:
         package = ["-m", "blockcover", "count", square(side).code]
     else:
-        package = ["-m", "bench.squares", str(side)]
+        package = ["-m", "bench.exact", "tilings", str(side)]
     return both(package, lambda text: [int(text)], ["tilings", str(side)])
 
 
@@ -122,13 +120,6 @@ class Part(NamedTuple):
 
     text: str
     files: dict[str, str]
-
-
-def table(*rows: Sequence[object]) -> str:
-    """Rows as a Markdown table; the first row is its head."""
-    lines = [" | ".join(map(str, row)) for row in rows]
-    lines.insert(1, " | ".join(["---"] * len(rows[0])))
-    return "\n".join(f"| {line} |" for line in lines)
 
 
 def lines(*rows: Sequence[object]) -> str:
@@ -146,7 +137,7 @@ def grundy_part() -> Part:
     results = {board: grundy(*board) for board in BOARDS}
     values = {board: result.values[0] for board, result in results.items()}
     widths = range(1, 1 + max(cols for _, cols in BOARDS))
-    shown = table(
+    shown = markdown(
         ("m \\ n", *widths),
         *(
             (rows, *(values.get((min(rows, cols), max(rows, cols)), "") for cols in widths))
@@ -175,13 +166,13 @@ def census_part(*, misere: bool) -> Part:
                 for filled, number in enumerate(result.values)
             ),
         )
-    return Part(table(*shown), files)
+    return Part(markdown(*shown), files)
 
 
 def tilings_part() -> Part:
     """The section about tilings of squares."""
     results = {side: tilings(side) for side in SIDES}
-    shown = table(
+    shown = markdown(
         ("n", "tilings", "package", "C++"),
         *((side, *result.values, *seconds(result)) for side, result in results.items()),
     )
@@ -251,7 +242,7 @@ def main() -> None:
         listed.append((f"[{name}](results/{name})", f"`{sha256(text.encode()).hexdigest()}`"))
     texts = {name: part.text for name, part in parts.items()}
     machine = f"{platform.machine()} with Python {platform.python_version()}"
-    page = TEXT.format(machine=machine, files=table(*listed), **texts)
+    page = TEXT.format(machine=machine, files=markdown(*listed), **texts)
     (ROOT / "docs" / "results.md").write_text(page, encoding="utf-8")
 
 

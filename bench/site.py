@@ -12,23 +12,28 @@ from __future__ import annotations
 import argparse
 import shutil
 import tempfile
+import threading
+import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from itertools import chain
 from pathlib import Path
 from statistics import median
+from typing import Any
 
 from browsers import launch_arguments
 from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
+from server import SiteHandler, serve
 
-from bench.line import Line, host
-from bench.measure import ROOT, show
+from bench.measure import ROOT, markdown, show
 from bench.tasks import USES, longest, table
 
 WAIT_MS = 120_000
 LINES = {"none": None, "10 Mbit/s": 10e6}
 VISITS = ("cold", "warm", "second")
 PRESSES = 12
+CHUNK = 16_384
 
 BARE = """<!doctype html><title>bare</title><script type="module">
 import { loadPyodide } from './pyodide.mjs';
@@ -72,6 +77,38 @@ CACHED = """async () => {
   const cache = await caches.open('blockcover-memory');
   while ((await cache.keys()).length < 6) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
+
+
+class Line:
+    """A line that all connections of a visitor share; ``rate`` in bit/s, ``None`` for no limit."""
+
+    def __init__(self, rate: float | None) -> None:
+        self.rate = rate
+        self.sent = 0
+        self._free = 0.0
+        self._lock = threading.Lock()
+
+    def take(self, size: int) -> None:
+        """Count ``size`` bytes, and return when the line has transmitted them."""
+        with self._lock:
+            self.sent += size
+            if self.rate is None:
+                return
+            self._free = max(self._free, time.monotonic()) + 8 * size / self.rate
+            free = self._free
+        time.sleep(max(0.0, free - time.monotonic()))
+
+
+def host(folder: Path, line: Line) -> AbstractContextManager[str]:
+    """Serve a folder over a line; the context gives its address."""
+
+    class Handler(SiteHandler):
+        def copyfile(self, source: Any, outputfile: Any) -> None:
+            while part := source.read(CHUNK):
+                line.take(len(part))
+                outputfile.write(part)
+
+    return serve(folder, Handler)
 
 
 @dataclass(slots=True)
@@ -129,10 +166,11 @@ def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:
 Visit = Callable[[Page, str, Line, Figures], None]
 
 
-def turn(playwright: Playwright, folder: Path, rate: float | None, visit: Visit) -> list[Figures]:
-    """Make a cold, a warm and a second visit with a new profile."""
+def turn(
+    playwright: Playwright, folder: Path, rate: float | None, visit: Visit, visits: list[Figures]
+) -> None:
+    """Make a cold, a warm and a second visit with a new profile, and add their figures."""
     line = Line(rate)
-    visits = [Figures() for _ in VISITS]
     with tempfile.TemporaryDirectory() as profile, host(folder, line) as address:
         with browser(playwright, profile) as context:
             for figures in visits[:2]:
@@ -141,7 +179,6 @@ def turn(playwright: Playwright, folder: Path, rate: float | None, visit: Visit)
                 page.close()
         with browser(playwright, profile) as context:
             visit(context.new_page(), address, line, visits[2])
-    return visits
 
 
 def bare_folder(parent: Path) -> Path:
@@ -156,21 +193,12 @@ def bare_folder(parent: Path) -> Path:
     return folder
 
 
-def join(all_turns: list[Figures]) -> Figures:
-    """Join the figures of several turns of one kind of visit."""
-    joined = Figures()
-    for one in all_turns:
-        for name in Figures.__slots__:
-            getattr(joined, name).extend(getattr(one, name))
-    return joined
-
-
-def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
+def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[tuple[str, ...]]:
     """The rows of the table for one line."""
     cold = median(bare[0].ready)
     for visit, ours, pyodide in zip(VISITS, site, bare, strict=True):
         ready = median(ours.ready)
-        cells = [
+        yield (
             line,
             visit,
             f"{median(ours.board):.0f}",
@@ -181,8 +209,7 @@ def rows(line: str, site: list[Figures], bare: list[Figures]) -> Iterator[str]:
             f"{median(ours.sent_in_all) / 1e6:.2f}",
             f"{median(pyodide.sent) / 1e6:.2f}",
             f"{median(ours.press):.0f}",
-        ]
-        yield f"| {' | '.join(cells)} |"
+        )
 
 
 HEADS = (
@@ -215,28 +242,25 @@ def measure_tasks(repeat: int) -> None:
                 turns.append(longest(chromium, address, use))
         chromium.close()
     show("")
-    print(*table(times), sep="\n")
+    print(table(times))
 
 
 def measure_visits(lines: list[str], repeat: int) -> None:
     """Measure all visits and print their table."""
     with tempfile.TemporaryDirectory() as parent, sync_playwright() as playwright:
-        pages: list[tuple[Path, Visit]] = [
-            (ROOT / "dist", visit_site),
-            (bare_folder(Path(parent)), visit_bare),
-        ]
-        figures = {(line, at): [Figures() for _ in VISITS] for line in lines for at in range(2)}
+        pages: dict[str, tuple[Path, Visit]] = {
+            "the site": (ROOT / "dist", visit_site),
+            "bare": (bare_folder(Path(parent)), visit_bare),
+        }
+        figures = {(line, name): [Figures() for _ in VISITS] for line in lines for name in pages}
         for number in range(repeat):
-            for line, at in figures:
-                show(f"{number + 1}/{repeat} line {line}, {('the site', 'bare')[at]}")
-                new = turn(playwright, pages[at][0], LINES[line], pages[at][1])
-                figures[line, at] = [
-                    join([*pair]) for pair in zip(figures[line, at], new, strict=True)
-                ]
+            for (line, name), visits in figures.items():
+                show(f"{number + 1}/{repeat} line {line}, {name}")
+                folder, visit = pages[name]
+                turn(playwright, folder, LINES[line], visit, visits)
     show("")
-    print(f"| {' | '.join(HEADS)} |\n|{'---|' * len(HEADS)}")
-    for line in lines:
-        print(*rows(line, figures[line, 0], figures[line, 1]), sep="\n")
+    all_rows = [rows(line, figures[line, "the site"], figures[line, "bare"]) for line in lines]
+    print(markdown(HEADS, *chain(*all_rows)))
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from random import Random
 from statistics import median
 
@@ -26,6 +26,7 @@ from desk import put, turn_to
 from exported import open_export, take
 from playwright.sync_api import Browser, Page, expect
 
+from bench.measure import markdown
 from blockcover.judge import answering, input_of
 from blockcover.judge.generate import random_boards
 
@@ -207,10 +208,14 @@ def longest(browser: Browser, address: str, use: str) -> float:
     return max(tasks)
 
 
-def table(times: dict[str, list[float]]) -> Iterator[str]:
-    """The lines of the table of all uses."""
-    yield f"| use | longest task, ms | of {LIMIT_MS} ms | worst turn, ms |"
-    yield "|---|---|---|---|"
-    for use, turns in times.items():
-        middle = median(turns)
-        yield f"| {use} | {middle:.0f} | {middle / LIMIT_MS:.2f} | {max(turns):.0f} |"
+def table(times: dict[str, list[float]]) -> str:
+    """The table of all uses."""
+    head = ("use", "longest task, ms", f"of {LIMIT_MS} ms", "worst turn, ms")
+    middles = {use: median(turns) for use, turns in times.items()}
+    return markdown(
+        head,
+        *(
+            (use, f"{middle:.0f}", f"{middle / LIMIT_MS:.2f}", f"{max(times[use]):.0f}")
+            for use, middle in middles.items()
+        ),
+    )
