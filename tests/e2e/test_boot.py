@@ -1,7 +1,6 @@
 """The worker's life in the built site: boot, answers, packages on demand, cancel, death."""
 
 import re
-from typing import Any
 
 import pytest
 from board import (
@@ -50,23 +49,6 @@ SPOKEN = """
 """Records the announcements for screen readers."""
 
 
-def ask(page: Page, request: dict[str, Any]) -> dict[str, Any]:
-    """Return the reply of the engine, or the parts of its error."""
-    reply: dict[str, Any] = page.evaluate(
-        """(request) => __blockcover.engine.ask(request).catch(
-          ({ code, message, line, column }) => ({ kind: 'error', code, message, line, column })
-        )""",
-        request,
-    )
-    return reply
-
-
-@pytest.fixture
-def long_count() -> dict[str, str]:
-    """A request that takes many seconds."""
-    return {"kind": "count", "board": "x19" + "/20" * 19}
-
-
 @pytest.mark.fresh
 def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> None:
     """The stages come in order, and the bytes include a file that arrived early."""
@@ -107,23 +89,6 @@ def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> No
     spoken = page.evaluate("spoken")
     assert len(spoken) <= len(STAGES) + 2, spoken
     assert not [text for text in spoken if "MB" in text]
-
-
-def test_the_wheel_answers(open_site: OpenSite) -> None:
-    page = open_site()
-    reply = ask(page, {"kind": "count", "board": "3/3"})
-    assert (reply["kind"], reply["request"], reply["count"]) == ("reply", "count", "2")
-    assert ask(page, {"kind": "verdict", "board": "1x/xx"})["outcome"] == "LOSING"
-    assert ask(page, {"kind": "verdict", "board": "2/xx"})["outcome"] == "WINNING"
-
-
-def test_errors_of_python_name_their_place(open_site: OpenSite) -> None:
-    page = open_site()
-    error = ask(page, {"kind": "count", "board": "5/5?"})
-    assert error["kind"] == "error"
-    assert error["code"]
-    assert (error["line"], error["column"]) == (1, 4)
-    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
 
 
 CANCEL_WHILE_LOADING = """async (request) => {
@@ -177,7 +142,7 @@ def test_the_requests_of_a_visit_and_their_times(
     counts = browser_name == "chromium"
     if counts:
         worker.evaluate(COUNT_LOOKS)
-    reply = ask(page, dense)
+    reply = page.evaluate("(request) => __blockcover.engine.ask(request)", dense)
     assert not counts or worker.evaluate("looks") < 200, "numpy alone has more modules"
     assert reply["method"] == "dense"
     assert reply["count"] == "458324092996867592192"  # OEIS A233807
@@ -186,51 +151,6 @@ def test_the_requests_of_a_visit_and_their_times(
     assert len(fetched) > 5
     elsewhere = [url for url in fetched if not url.startswith((base_url, "data:", "blob:"))]
     assert elsewhere == []
-
-
-def test_a_cancelled_request_is_rejected_and_the_next_is_answered(
-    open_site: OpenSite, long_count: dict[str, str]
-) -> None:
-    page = open_site()
-    code = page.evaluate(
-        """async (request) => {
-          const controller = new AbortController();
-          const begun = Promise.withResolvers();
-          const answer = __blockcover.engine.ask(request, {
-            signal: controller.signal,
-            onProgress: begun.resolve,
-          });
-          await Promise.race([begun.promise, answer]);
-          controller.abort();
-          return answer.then(() => 'answered', (error) => error.code);
-        }""",
-        long_count,
-    )
-    assert code == "cancelled"
-    assert ask(page, {"kind": "count", "board": "3/3"})["count"] == "2"
-
-
-def test_a_killed_worker_is_replaced_and_its_requests_are_answered(
-    open_site: OpenSite,
-) -> None:
-    page = open_site(EMPTY_GAME)
-    expect_outcome(page, "LOSING", "5/5/5/5/5")
-    page.evaluate(
-        """() => {
-          const boards = ['3/3', '3/3/3', '3/3/3/3'];
-          __blockcover.killWorker();
-          globalThis.replies = Promise.all(
-            boards.map((board) => __blockcover.engine.ask({ kind: 'count', board })),
-          );
-        }"""
-    )
-    page.mouse.click(*centre(page, "a1"))
-    expect_row(page, 1, "#....")
-    expect_outcome(page, "WINNING", "x4/5/5/5/5")
-    assert [reply["count"] for reply in page.evaluate("replies")] == ["2", "0", "4"]
-    assert page.evaluate("__blockcover.engine.state()") == "ready"
-    page.mouse.click(*centre(page, "a1"))
-    expect_outcome(page, "LOSING", "5/5/5/5/5")
 
 
 @pytest.mark.fresh

@@ -151,11 +151,6 @@ def test_a_count_shows_its_digits_method_and_pieces(open_site: OpenSite) -> None
     expect_count(page, 12_988_816)
 
 
-def test_a_link_with_unknown_pieces_is_refused(open_site: OpenSite) -> None:
-    page = open_site("#/cover?v=1&b=3/3&p=pentomino")
-    expect(page.get_by_test_id("bad-link-message")).to_contain_text("pentomino")
-
-
 WATCH_PROGRESS = """() => {
   const busy = document.querySelector('[data-testid=count-busy]');
   globalThis.seen = [];

@@ -1,4 +1,4 @@
-"""Real faults in a browser: a dead worker, wrong files, unusable storage.
+"""Real faults in a browser: a dead worker, wrong files, unusable storage, two tabs.
 
 ``BLOCKCOVER_EXAMPLES=30`` ends the worker at 30 moments of nine kinds of work, and damages every
 file in every way; otherwise a few of these are tried.
@@ -9,8 +9,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import OpenSite, cell, expect_outcome, expect_row, expect_rows, go, shown_rows
+from board import (
+    WITHOUT_SOLVER,
+    OpenSite,
+    cell,
+    expect_outcome,
+    expect_row,
+    expect_rows,
+    go,
+    shown_rows,
+    until,
+)
 from conftest import DIST, PageLog
+from desk import put, write_program
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from random_cases import scaled
@@ -66,7 +77,7 @@ def test_a_worker_that_dies_during_any_work_is_replaced(open_site: OpenSite) -> 
     cell(page, "a1").click(force=True)
     expect_row(page, 1, "#....")
     rows, address = shown_rows(page), page.evaluate("location.hash")
-    moments, deaths = scaled(1), 0
+    moments = scaled(1)
     for moment in range(moments):
         for number, name in enumerate([*WORKS, *OTHER_MOMENTS]):
             # Each death causes a boot.
@@ -81,24 +92,20 @@ def test_a_worker_that_dies_during_any_work_is_replaced(open_site: OpenSite) -> 
             reply, begun = page.evaluate(ASK_AND_END, [request, when, delay, silently])
             assert reply == expected, (name, moment, silently)
             assert begun <= 2, "it was asked again more than once"
-            deaths += 1
-    print(f"{deaths} deaths")
     expect_rows(page, rows)
     assert page.evaluate("location.hash") == address
     expect_outcome(page, "WINNING", "x4/5/5/5/5")
 
 
-def wrong_answers(body: bytes) -> dict[str, dict[str, Any]]:
+def wrong_answers(body: bytes) -> list[dict[str, Any]]:
     """Return faulty responses that a server may send instead of a file."""
     altered = bytes([*body[:40], body[40] ^ 1, *body[41:]])
-    return {
-        "removed": {"status": 404, "body": "no"},
-        "status 500": {"status": 500, "body": "no"},
-        "a page in its place": {"content_type": "text/html", "body": "<!doctype html><title>x"},
-        "cut": {"body": body[: len(body) // 2]},
-        "altered": {"body": altered},
-        "empty": {"body": b""},
-    }
+    cut = body[: len(body) // 2]
+    return [
+        *({"status": status, "body": "no"} for status in (404, 500)),
+        {"content_type": "text/html", "body": "<!doctype html><title>x"},
+        *({"body": wrong} for wrong in (cut, altered, b"")),
+    ]
 
 
 @pytest.mark.fresh
@@ -111,36 +118,31 @@ def test_every_wrong_file_is_named_and_requested_again(
     names = sorted({Path(url.split("?")[0]).name for url in fetched if ".gzip" in url})
     assert len(names) >= 4
     answers: dict[str, dict[str, Any]] = {}
-    page.context.route("**/*.gzip*", lambda route: hand_out(route, answers))
+
+    def hand_out(route: Route) -> None:
+        wrong = answers.get(Path(route.request.url.split("?")[0]).name)
+        if wrong is None:
+            route.continue_()
+        else:
+            route.fulfill(**wrong)
+
+    page.context.route("**/*.gzip*", hand_out)
     fault = page.get_by_test_id("boot-fault")
     cell(page, "a1").click(force=True)
-    faults = 0
     for number, name in enumerate(names):
         (file,) = DIST.glob(f"*/{name}")
-        kinds = [*wrong_answers(file.read_bytes()).items()]
+        kinds = wrong_answers(file.read_bytes())
         # All files in every way only with BLOCKCOVER_EXAMPLES: each case takes two boots.
-        for kind, wrong in kinds if scaled(1) > 1 else [kinds[number % len(kinds)]]:
-            answers.clear()
-            answers[name] = wrong
+        for wrong in kinds if scaled(1) > 1 else [kinds[number % len(kinds)]]:
+            answers = {name: wrong}
             page.evaluate("__blockcover.engine.restart()")
             expect(fault).to_contain_text(name)
             expect(page.get_by_test_id("boot")).to_have_attribute("data-stage", "failed")
             expect_row(page, 1, "#..")
-            faults += 1
-            print(f"{name}: {kind}: {fault.text_content()}")
-    answers.clear()
+    answers = {}
     page.get_by_test_id("boot-retry").click()
     expect_outcome(page, "WINNING", "x2/3")
     page_log.errors.clear()
-    print(f"{faults} faults of {len(names)} files")
-
-
-def hand_out(route: Route, answers: dict[str, dict[str, Any]]) -> None:
-    wrong = answers.get(Path(route.request.url.split("?")[0]).name)
-    if wrong is None:
-        route.continue_()
-    else:
-        route.fulfill(**wrong)
 
 
 FORBIDDEN = """
@@ -196,3 +198,34 @@ def test_two_tabs_do_not_disturb_each_other(context: BrowserContext, open_site: 
     other.close()
     cell(one, "c2").click(force=True)
     expect_outcome(one, "WINNING", "3/3")
+
+
+@pytest.mark.fresh
+def test_another_tab_erases_no_text(context: BrowserContext, page: Page) -> None:
+    """The other tab adopts texts from here, keeps its own edits, and offers both versions."""
+    page.add_init_script(WITHOUT_SOLVER)
+    page.goto("./#/judge?v=1&lang=en")
+    other = context.new_page()
+    other.add_init_script(WITHOUT_SOLVER)
+    other.goto("./#/judge?v=1&lang=en")
+    write_program(page, "print(1)")
+    expect(other.get_by_test_id("judge-editor")).to_contain_text("print(1)")
+    other.get_by_test_id("judge-tab-compare").click()
+    other.get_by_test_id("judge-input").fill("0\n")
+    until(page, "() => localStorage['blockcover.bench.input.blockgame'] === '\"0\\\\n\"'")
+    stored = page.evaluate("localStorage['blockcover.bench.program.blockgame']")
+    assert stored == '"print(1)"'
+
+    other.get_by_test_id("judge-tab-run").click()
+    write_program(other, "print(2)")
+    editor = page.get_by_test_id("judge-editor")
+    expect(editor).to_contain_text("print(2)")
+    page.get_by_test_id("judge-program-swap").click()
+    expect(editor).to_contain_text("print(1)")
+    expect(other.get_by_test_id("judge-editor")).to_contain_text("print(1)")
+    page.reload()
+    expect(editor).to_contain_text("print(1)")
+    # The page reports a text that is not stored.
+    expect(page.get_by_test_id("judge-program-unkept")).to_be_hidden()
+    put(page, "judge-program-file", "#" * 200_001)
+    expect(page.get_by_test_id("judge-program-unkept")).to_contain_text("200,000")

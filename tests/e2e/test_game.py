@@ -515,52 +515,6 @@ def test_settings_survive_a_round_trip_through_the_link(
     expect(other.get_by_test_id("piece-t-tetromino")).to_have_attribute("aria-pressed", "true")
 
 
-FORGED = [
-    ("b=4/4/4/4&m=a1b1c1", "Move 1, a1b1c1, is not possible here"),
-    ("b=4/4/4/4&m=c4d4.a1b1c1.a3b3", "Move 2, a1b1c1, is not possible here"),
-    ("b=4/4/4/4&p=domino&m=a1b1a2", "Move 1, a1b1a2, is not possible here"),
-    ("b=4/4/4/4&m=a1b1.b1c1", "move 2"),
-    ("b=4/4/4/4&m=d1e1", "leaves the board"),
-    ("b=9/9/9", "at most 8"),
-    ("b=99999999/99999999", "at most 8"),
-    ("b=4/4/4/4&tool=paint", "tool"),
-    ("b=4/4/4/4&tool=play&careless=1000", "careless"),
-    ("b=4/4/4/4&p=kraken", "kraken"),
-]
-
-
-def test_forged_links_are_refused_and_leave_the_site_as_it_was(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/1x1/3&m=a1b1&lang=en")
-    expect(page.get_by_test_id("line")).to_contain_text("a1b1")
-    before = page.get_by_test_id("line").text_content() or ""
-    message = page.get_by_test_id("bad-link-message")
-    for forged, reason in FORGED:
-        go(page, f"#/game?v=1&{forged}&lang=en")
-        expect(message).to_contain_text(re.compile(re.escape(reason), re.I), timeout=TIMEOUT_MS)
-        expect(page.get_by_test_id("line")).to_have_text(before)
-        expect(page.get_by_test_id("cell-b2")).to_have_attribute("data-cell", "filled")
-        expect(page.get_by_test_id("bad-link-text")).to_contain_text(forged[:12])
-        page.get_by_test_id("bad-link-dismiss").click()
-        expect(message).to_be_hidden()
-
-
-def test_undo_covers_moves_and_painting(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/3&tool=explore&lang=en")
-    expect(page.get_by_test_id("move-a1b1")).to_be_visible(timeout=TIMEOUT_MS)
-    by_mouse(page, "a1a2")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
-    page.get_by_test_id("game-tool-edit").click()
-    cell(page, "c1").click(force=True)
-    expect(cell(page, "c1")).to_have_attribute("data-cell", "filled")
-    page.keyboard.press("Control+z")
-    expect(cell(page, "c1")).to_have_attribute("data-cell", "empty")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
-    page.keyboard.press("u")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "empty")
-    page.keyboard.press("Control+Shift+z")
-    expect(cell(page, "a1")).to_have_attribute("data-cell", "piece")
-
-
 @pytest.mark.clock
 def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=4/4/4/4&tool=play&play=pe&lang=en")
@@ -583,31 +537,6 @@ def test_the_engine_against_itself(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("match-status")).to_have_attribute(
         "data-state", "over", timeout=TIMEOUT_MS
     )
-
-
-def test_the_search_can_be_watched_forwards_and_back(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=3/3/3&lang=en")
-    open_tab(page, "search")
-    page.get_by_test_id("recursion-start").click()
-    event = page.get_by_test_id("recursion-event")
-    expect(event).to_contain_text("Call", timeout=TIMEOUT_MS)
-    seen = []
-    for number in range(1, 13):
-        expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number} /")
-        seen.append((event.inner_text(), page.get_by_test_id("fact-calls").inner_text()))
-        page.get_by_test_id("recursion-forward").click()
-    for step in reversed(seen):
-        page.get_by_test_id("recursion-back").click()
-        expect(event).to_have_text(step[0])
-        expect(page.get_by_test_id("fact-calls")).to_have_text(step[1])
-    page.get_by_test_id("recursion-timeline").press("End")
-    expect(event).to_contain_text("stored in the cache")
-    expect(page.get_by_test_id("fact-depth")).to_have_text("0")
-    # A board of this size is counted without a request.
-    expect(page.get_by_test_id("recursion-visited")).to_contain_text(
-        "of 2ⁿ = 512", timeout=TIMEOUT_MS
-    )
-    expect(page.get_by_test_id("visited-dominoes")).to_have_text(re.compile("^[0-9]+$"))
 
 
 @pytest.mark.chromium("what a page saves")

@@ -417,18 +417,6 @@ def test_a_link_opens_a_puzzle_without_its_answer(open_site: OpenSite) -> None:
         expect(page.get_by_test_id("show-values")).to_have_count(0)
 
 
-def test_without_storage_puzzles_work(open_site: OpenSite, page: Page) -> None:
-    page.add_init_script(
-        """Object.defineProperty(window, 'localStorage', {
-          get() { throw new DOMException('no', 'SecurityError'); },
-        })"""
-    )
-    open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&tool=puzzle&lang=en")
-    expect(page.get_by_test_id("puzzle-note")).to_contain_text("22 moves")
-    answer(page, by_click, "d1e1", "right")
-    expect(page.get_by_test_id("streak")).to_have_text("1 in a row")
-
-
 STATES = [
     (f"{PUZZLE}&m=a1b1b2", '[data-testid=solve-panel][data-state="open"]'),
     ("#/cover?v=1&b=3/3&m=a1b1a2.c1b2c2&tool=solve", '[data-state="solved"]'),

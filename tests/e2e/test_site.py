@@ -57,15 +57,18 @@ def boardcover_samples() -> list[tuple[list[str], str]]:
 
 
 def test_samples_painted_with_the_mouse_have_the_right_answers(open_site: OpenSite) -> None:
-    for rows, answer in blockgame_samples():
-        page = open_site(EMPTY_GAME)
+    for rows, answer in [*blockgame_samples(), (["##", "##"], "LOSING")]:
+        page = open_site(f"#/game?v=1&b={empty_code(rows)}")
         paint(page, rows)
         expect_outcome(page, answer)
-    for rows, answer in boardcover_samples():
-        empty = "/".join([str(len(rows[0]))] * len(rows))
-        page = open_site(f"#/cover?v=1&b={empty}")
+    for rows, answer in [*boardcover_samples(), (["##", "##"], "1")]:
+        page = open_site(f"#/cover?v=1&b={empty_code(rows)}")
         paint(page, rows)
         expect(page.get_by_test_id("count")).to_have_text(f"{int(answer):,}", timeout=TIMEOUT_MS)
+
+
+def empty_code(rows: list[str]) -> str:
+    return "/".join([str(len(rows[0]))] * len(rows))
 
 
 def paint(page: Page, rows: list[str]) -> None:
@@ -96,6 +99,9 @@ def test_dragging_paints_like_the_first_cell(open_site: OpenSite) -> None:
     expect_row(page, 3, "#####")
 
 
+TOUCH_ACTION = "(one) => getComputedStyle(one).touchAction"
+
+
 @pytest.mark.chromium("touch")
 def test_painting_by_touch_on_a_phone(phone: Page) -> None:
     phone.goto(f"./{EMPTY_GAME}")
@@ -115,6 +121,8 @@ def test_painting_by_touch_on_a_phone(phone: Page) -> None:
     assert phone.evaluate("scrollY") == before
     assert phone.evaluate("document.documentElement.scrollWidth") <= 390
     expect_outcome(phone, "WINNING")
+    # Two fingers zoom the page.
+    assert phone.locator(".surface").evaluate(TOUCH_ACTION) == "pinch-zoom"
 
 
 def test_painting_by_keyboard_alone(open_site: OpenSite) -> None:
@@ -185,21 +193,19 @@ def test_the_winning_move_is_drawn_on_the_board(open_site: OpenSite) -> None:
     expect_outcome(page, "LOSING", "5/5/5/5/5")
     until_still(page)
     assert not is_blue(pixel(page, "d1", **corner))
-
-
-def test_a_lost_board_says_so_and_shows_the_cache(open_site: OpenSite) -> None:
-    page = open_site(EMPTY_GAME)
-    expect_outcome(page, "LOSING", "5/5/5/5/5")
     expect(page.get_by_test_id("fact-cache")).to_contain_text("100")
     expect(page.get_by_test_id("fact-answered")).to_contain_text(re.compile(r"\d"))
     expect(page.get_by_test_id("fact-moves")).to_contain_text("104")
 
 
-def test_a_board_without_empty_cells_is_lost_and_has_one_tiling(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=xx/xx")
-    expect_outcome(page, "LOSING", "xx/xx")
-    page.goto("./#/cover?v=1&b=xx/xx")
-    expect(page.get_by_test_id("count")).to_have_text("1", timeout=TIMEOUT_MS)
+def test_the_same_verdict_twice_is_announced_twice(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=xx/xx&lang=en")
+    live = page.get_by_test_id("live")
+    expect(live).to_have_text("LOSING.", timeout=TIMEOUT_MS)
+    first = live.evaluate("(one) => one.textContent")
+    go(page, "#/game?v=1&b=xxx/xxx&lang=en")
+    expect_outcome(page, "LOSING", "xxx/xxx")
+    assert live.evaluate("(one) => one.textContent") != first
 
 
 def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None:
@@ -221,33 +227,6 @@ def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None
 
 
 # Board cover
-
-
-def test_a_tiling_is_shown_piece_by_piece(open_site: OpenSite) -> None:
-    page = open_site("#/cover?v=1&b=3/3")
-    expect(page.get_by_test_id("count")).to_have_text("2", timeout=TIMEOUT_MS)
-    laid = page.get_by_test_id("laid")
-    play = page.get_by_test_id("play")
-    expect(play).to_be_enabled()
-    expect(laid).to_contain_text(re.compile(r"2\D+2"))
-    page.get_by_test_id("step-back").click()
-    page.get_by_test_id("step-back").click()
-    expect(laid).to_contain_text("0")
-    page.get_by_test_id("step-forward").click()
-    expect(laid).to_contain_text(re.compile(r"1\D+2"))
-    page.get_by_test_id("step-forward").click()
-    expect(laid).to_contain_text(re.compile(r"2\D+2"))
-    expect(cell(page, "b1")).to_have_attribute("data-cell", "piece")
-    until_still(page)
-    first = [pixel(page, name) for name in ("a1", "c2")]
-    assert first[0] != first[1]
-    labels = [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")]
-    page.get_by_test_id("step-back").click()
-    expect(cell(page, "c2")).to_have_attribute("data-cell", "empty")
-    page.get_by_test_id("tiling-next").click()
-    expect(page.get_by_test_id("tiling-number")).to_have_value("2")
-    expect(laid).to_contain_text(re.compile(r"2\D+2"))
-    assert [cell(page, name).get_attribute("aria-label") for name in ("a1", "c2")] != labels
 
 
 def test_the_size_changes_up_to_20x20_and_keeps_the_drawing(open_site: OpenSite) -> None:
@@ -285,6 +264,27 @@ def test_a_link_round_trip(open_site: OpenSite, base_url: str) -> None:
     expect_rows(page, ["...", "#.."])
 
 
+def test_a_reload_and_back_keep_the_last_strokes(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=5/5/5/5/5", ready=False)
+    for name in ("a1", "b1", "c1"):
+        cell(page, name).click(force=True)
+    page.reload()
+    expect_row(page, 1, "###..")
+    go(page, "#/game?v=1&b=3/3")
+    expect_row(page, 1, "...")
+    page.evaluate(
+        """() => {
+          for (const name of ['a1', 'b1']) {
+            document.querySelector(`[data-testid=cell-${name}]`).click();
+          }
+          history.back();
+        }"""
+    )
+    expect_row(page, 1, "###..")
+    page.go_forward()
+    expect_row(page, 1, "##.")
+
+
 BAD_LINKS = [
     ("#/game?v=1&b=5/5/5/5/4", r"Row 5"),
     ("#/game?v=1&b=5/5/5y/5/5", r"'y'"),
@@ -297,35 +297,41 @@ BAD_LINKS = [
     ("#/game?v=1&b=%E0%A4%A", r"%E0"),
     ("#/game?v=1&b=<img src=x onerror=alert(1)>", r"<"),
     ("#/game?v=1&b=5/5&m=a1a9", r"a1a9"),
+    ("#/game?v=1&b=4/4/4/4&m=c4d4.a1b1c1.a3b3", r"Move 2, a1b1c1, is not possible here"),
+    ("#/game?v=1&b=4/4/4/4&p=domino&m=a1b1a2", r"Move 1, a1b1a2, is not possible here"),
+    ("#/game?v=1&b=4/4/4/4&m=a1b1.b1c1", r"[Mm]ove 2"),
+    ("#/game?v=1&b=4/4/4/4&m=d1e1", r"leaves the board"),
+    ("#/game?v=1&b=4/4/4/4&tool=paint", r"tool"),
+    ("#/game?v=1&b=4/4/4/4&tool=play&careless=1000", r"careless"),
+    ("#/game?v=1&b=4/4/4/4&p=kraken", r"kraken"),
+    ("#/cover?v=1&b=3/3&p=pentomino", r"pentomino"),
 ]
 
 
 def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> None:
-    page = open_site(SAMPLE_GAME, ready=False)
+    page = open_site("#/game?v=1&b=5/5/oops")
+    message, text = page.get_by_test_id("bad-link-message"), page.get_by_test_id("bad-link-text")
+    expect(message).to_be_visible()
+    expect(text).to_contain_text("5/5/oops")
+    expect_outcome(page, "WINNING")
+    go(page, SAMPLE_GAME)
+    expect(message).to_be_hidden()
     page.mouse.click(*centre(page, "a5"))
     rows = SAMPLE_WITH_A5
     expect_rows(page, rows)
-    message = page.get_by_test_id("bad-link-message")
     for link, reason in BAD_LINKS:
         go(page, link)
-        expect(message).to_be_visible()
         expect(message).to_contain_text(re.compile(reason))
+        expect(text).to_contain_text(link[:12])
         expect_rows(page, rows)
-        # During the boot its notice covers this cell, and the click waits.
-        cell(page, "b5").click()
-        expect_row(page, 5, "###..")
-        cell(page, "b5").click()
-        expect_rows(page, rows)
-        page.get_by_test_id("bad-link-dismiss").click()
-        expect(message).to_be_hidden()
-        expect(page).to_have_url(re.compile(r"#/game\?v=1&b=5/1xx2/xx2x/x1xxx/x1x2$"))
-
-
-def test_a_bad_link_at_the_start_opens_the_site_with_a_message(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/oops")
-    expect(page.get_by_test_id("bad-link-message")).to_be_visible()
-    expect(page.get_by_test_id("bad-link-text")).to_contain_text("5/5/oops")
-    expect_outcome(page, "WINNING")
+    cell(page, "b5").click()
+    expect_row(page, 5, "###..")
+    expect(message).to_be_visible()
+    cell(page, "b5").click()
+    page.get_by_test_id("bad-link-dismiss").click()
+    expect(message).to_be_hidden()
+    expect_rows(page, rows)
+    expect(page).to_have_url(re.compile(r"#/game\?v=1&b=5/1xx2/xx2x/x1xxx/x1x2$"))
 
 
 # Texts
@@ -426,19 +432,4 @@ def test_a_failed_editor_and_chart_are_fetched_again(
     page.unroute("**/assets/chart-*.js")
     failed.get_by_test_id("part-retry").click()
     expect(page.locator(".judge-chart canvas")).to_be_visible()
-    page_log.errors.clear()
-
-
-@pytest.mark.fresh
-def test_a_missing_wheel_is_reported_and_can_be_retried(
-    page: Page, open_site: OpenSite, page_log: PageLog
-) -> None:
-    page.context.route("**/blockcover-*.whl.gzip*", lambda route: route.abort())
-    open_site(EMPTY_GAME, ready=False)
-    expect(page.get_by_test_id("boot-retry")).to_be_visible(timeout=120_000)
-    page.mouse.click(*centre(page, "a1"))
-    expect_row(page, 1, "#....")
-    page.context.unroute("**/blockcover-*.whl.gzip*")
-    page.get_by_test_id("boot-retry").click()
-    expect_outcome(page, "WINNING", "x4/5/5/5/5")
     page_log.errors.clear()
