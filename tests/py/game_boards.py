@@ -12,7 +12,7 @@ from blockcover.pieces import Piece
 from oracles import Cells
 from random_cases import random_shape, scaled
 
-CASES = scaled(80)
+CASES = scaled(140)
 """Number of random boards for a test."""
 
 

@@ -9,7 +9,6 @@ import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
-from random import Random
 from threading import Event, Thread
 from typing import Any
 
@@ -30,7 +29,6 @@ from blockcover import (
     best_move,
     blockgame,
     boardcover,
-    certificate,
     choose,
     count,
     cover_puzzle,
@@ -42,8 +40,6 @@ from blockcover import (
     verify,
     winning_strategy,
 )
-from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
-from random_cases import scaled
 
 # Time
 
@@ -172,42 +168,6 @@ def test_pieces_beside_a_solver_of_other_pieces_are_refused(ask: Callable[..., o
         message = f"^the pieces are {names}, but the solver's are domino: give one of the two$"
         with pytest.raises(ValueError, match=message):
             ask(board, iter(pieces), solver=solver)
-
-
-@pytest.mark.parametrize("ask", [*SOLVED[:4], Solver().wins, Solver().grundy, certificate])
-def test_a_text_in_place_of_a_board_is_refused(ask: Any) -> None:
-    with pytest.raises(TypeError, match=r"Board\.parse"):
-        ask("2/2")
-
-
-# Misère play
-
-
-def test_misere_play_by_the_definitions() -> None:
-    for seed in range(scaled(20)):
-        dice = Random(f"asking {seed}")
-        filled = dice.getrandbits(12)
-        board = Board(3, 4, filled)
-        left = misere_remoteness(board.rows, board.cols, BLOCK_GAME_SHAPES)
-        here = left(filled)
-        solver = Solver()
-        assert solver.wins(board, misere=True) == (here % 2 == 0)
-        assert solver.remoteness(board, misere=True) == here
-        assert Table(board).remoteness(filled, misere=True) == here
-        found = analyse(board, misere=True)
-        assert (found.misere, found.wins, found.remoteness) == (True, here % 2 == 0, here)
-        best = best_move(board, misere=True)
-        chosen = choose(board, misere=True)
-        assert chosen == (best, "table")
-        assert (best is None) == (here == 0)
-        move = solver.winning_move(board, misere=True)
-        assert (move is None) == (here == 0 or here % 2 == 1)
-        assert best is None or left(board.play(best).filled_mask) == here - 1
-        assert move is None or left(board.play(move).filled_mask) % 2 == 1
-        # The same solver still answers for normal play.
-        assert solver.wins(board) == game_values(board.rows, board.cols)(filled).wins
-        strategy = winning_strategy(board, misere=True)
-        assert (strategy.misere, strategy.winner == "first") == (True, here % 2 == 0)
 
 
 def test_misere_play_has_no_grundy_values() -> None:

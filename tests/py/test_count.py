@@ -369,10 +369,3 @@ def test_pieces_may_come_one_by_one() -> None:
     assert count(Board(2, 3), iter(CRAM)).tilings == 3
     assert Tilings(Board(2, 3), iter(CRAM)).count == 3
     assert obstruction(Board(2, 3), iter(CRAM)) is None
-
-
-def test_what_is_no_board_is_refused() -> None:
-    no_board: Any = "5/5"
-    for ask in (count, Tilings, obstruction):
-        with pytest.raises(TypeError, match="Board"):
-            ask(no_board)

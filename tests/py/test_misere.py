@@ -10,10 +10,10 @@ import game_boards
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
-from blockcover.game.analysis.normal import analyse
+from blockcover.game.analysis.normal import analyse, best_move
 from blockcover.game.analysis.result import Analysis
 from blockcover.game.cache import Tables
-from blockcover.game.choose_move import choose_misere_steps
+from blockcover.game.choose_move import choose, choose_misere_steps
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import CRAM
@@ -49,6 +49,16 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
     assert here == 0, case
     best = drain(misere_move_steps(solver, board))
     assert best == next(iter(found.principal_variation), None), case
+    text = None if best is None else board.text_of(best)
+    assert choose(board, solver=solver, misere=True) == (text, "table"), case
+    assert best_move(board, solver=solver, misere=True) == text, case
+    winning = solver.winning_move(board, misere=True)
+    assert winning == (text if found.wins else None), case
+    assert solver.wins(board, misere=True) == found.wins, case
+    assert solver.remoteness(board, misere=True) == found.remoteness, case
+    assert (
+        Table(board, solver.pieces).remoteness(board.filled_mask, misere=True) == found.remoteness
+    )
 
 
 def test_random_pieces_on_random_boards() -> None:

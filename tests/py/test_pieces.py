@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -23,7 +22,6 @@ from blockcover.pieces import (
     PIECES,
     Cell,
     Piece,
-    as_pieces,
 )
 
 # Known numbers of fixed orientations of each free polyomino.
@@ -37,14 +35,6 @@ ORIENTATIONS = {
     "s-tetromino": 4,
     "l-tetromino": 8,
 }
-
-
-def test_what_is_no_tuple_of_pieces_is_refused() -> None:
-    assert as_pieces(iter(BLOCK_GAME)) == BLOCK_GAME
-    no_pieces: list[Any] = ["domino", DOMINO, ["domino"], [None]]
-    for wrong in no_pieces:
-        with pytest.raises(TypeError, match=r"expected .*[Pp]ieces"):
-            as_pieces(wrong)
 
 
 def drawing(cells: tuple[Cell, ...]) -> str:

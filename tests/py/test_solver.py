@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tracemalloc
+from collections import Counter
+from operator import attrgetter
 from random import Random
 
 import pytest
@@ -11,7 +13,7 @@ import game_boards
 from blockcover import slices as steps
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.analysis.normal import analyse, analyse_steps
+from blockcover.game.analysis.normal import analyse, analyse_steps, best_move, mex
 from blockcover.game.cache import Tables
 from blockcover.game.sliced_solver import OFTEN
 from blockcover.game.solver import Solver
@@ -25,6 +27,8 @@ from game_boards import CASES
 from oracles import Cells, game_moves, game_values
 from random_cases import random_shape
 
+facts = attrgetter("wins", "grundy", "remoteness")
+
 
 def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: Solver) -> None:
     """Compare every answer about a position with the definitions."""
@@ -32,35 +36,45 @@ def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: 
     filled = board.filled_mask
     here = oracle(filled)
     case = board, pieces
+    legal = [mask for mask in game_moves(board.rows, board.cols, shapes) if not mask & filled]
     assert solver.wins(board) == here.wins, case
     text = solver.winning_move(board)
     assert (text is not None) == here.wins, case
-    move = None if text is None else board.mask_of(text)
-    legal = [mask for mask in game_moves(board.rows, board.cols, shapes) if not mask & filled]
-    if move is not None:
-        assert move in legal, case
-        assert not oracle(filled | move).wins, case
-    assert solver.grundy(board) == here.grundy, case
-    assert solver.remoteness(board) == here.remoteness, case
+    if text is not None:
+        assert board.mask_of(text) in legal, case
+        assert not oracle(filled | board.mask_of(text)).wins, case
+    assert (solver.grundy(board), solver.remoteness(board)) == (here.grundy, here.remoteness), case
     assert solver.wins(board) == here.wins, case
     whole = Table(board, pieces)
-    assert whole.remoteness(filled) == here.remoteness, case
-    assert whole.grundy(filled) == here.grundy, case
+    assert (whole.remoteness(filled), whole.grundy(filled)) == (here.remoteness, here.grundy), case
     found = analyse(board, solver=solver)
-    assert (found.wins, found.grundy, found.remoteness) == (
-        here.wins,
-        here.grundy,
-        here.remoteness,
-    ), case
+    assert facts(found) == facts(here), case
     assert sorted(move.mask for move in found.moves) == legal, case
-    for after in found.moves:
-        option = oracle(filled | after.mask)
-        assert (after.grundy, after.remoteness) == (option.grundy, option.remoteness), case
-        if after.refutation is not None:
-            assert after.refutation in legal, case
-            assert not oracle(filled | after.mask | after.refutation).wins, case
-        assert (after.refutation is None) == after.wins == (not option.wins), case
-    assert len(found.principal_variation) == here.remoteness, case
+    assert found.mobility == len(legal), case
+    ranks = [
+        (not move.wins, (move.remoteness or 0) * (-1) ** (not move.wins)) for move in found.moves
+    ]
+    assert ranks == sorted(ranks), case
+    for move in found.moves:
+        option = oracle(filled | move.mask)
+        assert (not move.wins, move.grundy, move.remoteness) == facts(option), case
+        assert (move.refutation is None) == move.wins, case
+        if move.refutation is not None:
+            assert move.refutation in legal, case
+            assert not move.refutation & move.mask, case
+            reply = oracle(filled | move.mask | move.refutation)
+            assert (reply.wins, reply.remoteness) == (False, option.remoteness - 1), case
+    assert found.option_values == tuple(sorted({oracle(filled | one).grundy for one in legal})), (
+        case
+    )
+    assert mex(found.option_values) == here.grundy, case
+    for mask in found.principal_variation:
+        assert oracle(filled | mask).remoteness == oracle(filled).remoteness - 1, case
+        filled += mask
+    assert oracle(filled).remoteness == 0, case
+    for part in found.components:
+        assert part.grundy == oracle(board.full_mask ^ part.mask).grundy, case
+    assert [part.mask for part in found.components] == list(board.components()), case
 
 
 def test_random_pieces_on_random_boards() -> None:
@@ -109,10 +123,37 @@ def test_positions_reached_from_one_another() -> None:
         while moves := board.placements(pieces):
             board = board.with_filled(board.filled_mask | rng.choice(moves).mask)
             oracle = game_values(board.rows, board.cols, shapes)
-            here = oracle(board.filled_mask)
-            assert solver.grundy(board) == here.grundy
-            assert solver.remoteness(board) == here.remoteness
-            assert solver.wins(board) == here.wins
+            found = solver.wins(board), solver.grundy(board), solver.remoteness(board)
+            assert found == facts(oracle(board.filled_mask))
+
+
+def test_the_same_moves_under_symmetry() -> None:
+    empty = analyse(Board(5, 5))
+    # 40 dominoes and 64 trominoes fall into 6 and 10 orbits under the square's symmetries.
+    assert len({move.representative for move in empty.moves}) == 16
+    for move in empty.moves:
+        same = [other for other in empty.moves if other.representative == move.representative]
+        assert len({(other.wins, other.grundy, other.remoteness) for other in same}) == 1
+        assert same[0].mask == move.representative
+    lopsided = analyse(Board.from_code("x4/1x3/5/5/5"))
+    assert max(Counter(move.representative for move in lopsided.moves).values()) == 2
+
+
+@pytest.mark.long
+def test_where_remoteness_is_unknown_play_still_wins() -> None:
+    # 20 and 16 cells: too many for one table, so only the sum of the components decides.
+    board = Board.from_code("5x4/5x4/5x4/5x4")
+    solver = Solver()
+    found = analyse(board, solver=solver)
+    assert found.remoteness is None
+    winner_moves = found.wins
+    assert winner_moves == (found.components[0].grundy != found.components[1].grundy)
+    while move := best_move(board, solver=solver):
+        board = board.play(move)
+        winner_moves = not winner_moves
+        assert solver.wins(board) == winner_moves
+    assert not winner_moves
+    assert not board.moves()
 
 
 def test_after_many_boards_the_whole_board_is_asked() -> None:
@@ -139,7 +180,8 @@ def test_dead_cells_are_dropped() -> None:
     chequered = Board.from_code("/".join(["x1x1x1x1", "1x1x1x1x"] * 3))
     assert slabs_of(chequered, BLOCK_GAME) == (0, 0)
     found = analyse(chequered)
-    assert (found.wins, found.grundy, found.remoteness) == (False, 0, 0)
+    assert facts(found) == (False, 0, 0)
+    assert (found.moves, found.option_values, found.principal_variation) == ((), (), ())
     assert len(found.components) == 24
     assert slabs_of(Board(3, 3), (PIECES["i-tetromino"],)) == (0, 0)
     # Two neighbouring cells that no single placement covers.

@@ -15,13 +15,12 @@ from hypothesis import strategies as st
 import blockcover.game.strategy.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.solver import Solver
 from blockcover.game.strategy.build import winning_strategy
 from blockcover.game.strategy.file import MAX_POSITIONS, digest, format_strategy, parse_strategy
 from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
-from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINO, Piece
+from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from game_boards import boards_up_to
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
 from random_cases import examples
@@ -281,13 +280,6 @@ def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
     text = format_strategy(winning_strategy(Board(3, 3), [misnamed]))
     assert json.loads(text)["pieces"] == "xx/x1"
     assert verify(text).strategy.pieces[0].cells == misnamed.cells
-
-
-def test_a_solver_answers_for_its_own_pieces_alone() -> None:
-    solver = Solver(CRAM)
-    assert winning_strategy(Board(4, 4), CRAM, solver=solver).pieces == CRAM
-    with pytest.raises(ValueError, match="the pieces are l-tromino, but the solver's are domino"):
-        winning_strategy(Board(4, 4), [L_TROMINO], solver=solver)
 
 
 def test_other_pieces() -> None:

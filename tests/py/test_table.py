@@ -5,19 +5,15 @@ from __future__ import annotations
 import random
 
 import pytest
-from hypothesis import given
 
 from blockcover.board import Board
 from blockcover.errors import InputError
-from blockcover.game.cache import Tables
 from blockcover.game.prover import MAX_SEARCHED
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
 from blockcover.slices import drain
-from game_boards import boards_up_to
 from oracles import (
-    BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,
     I_TROMINO_SHAPE,
     L_TROMINO_SHAPE,
@@ -25,7 +21,7 @@ from oracles import (
     Values,
     game_values,
 )
-from random_cases import examples, scaled
+from random_cases import scaled
 
 LOSING_5X5 = 5_987_211
 """P-positions among all 2^25, computed by tables and by the book's recursion."""
@@ -69,39 +65,6 @@ def test_every_position_of_3x4_with_other_pieces(
         assert values_of(solver, Board(3, 4, filled)) == oracle(filled)
 
 
-@examples(60)
-@given(board=boards_up_to(5, 13))
-def test_random_boards_up_to_5x5(board: Board) -> None:
-    expected = game_values(board.rows, board.cols)(board.filled_mask)
-    assert values_of(Solver(), board) == expected
-
-
-@examples(40)
-@given(board=boards_up_to(8, 14))
-def test_larger_boards_by_components(board: Board) -> None:
-    expected = game_values(board.rows, board.cols)(board.filled_mask)
-    assert values_of(Solver(), board) == expected
-
-
-@examples(30)
-@given(board=boards_up_to(6, 12))
-def test_symmetric_positions_agree(board: Board) -> None:
-    solver = Solver()
-    assert len({values_of(solver, image) for image in board.images()}) == 1
-
-
-@examples(40)
-@given(board=boards_up_to(6, 16))
-def test_the_value_of_the_whole_is_the_xor_of_its_components(board: Board) -> None:
-    # One table of the whole board, so that no values of components are joined.
-    whole = Table(board, BLOCK_GAME).grundy(board.filled_mask)
-    total = 0
-    for component in board.components():
-        part = board.with_filled(board.full_mask ^ component)
-        total ^= Table(part, BLOCK_GAME).grundy(part.filled_mask)
-    assert whole == total == Solver().grundy(board)
-
-
 @pytest.mark.parametrize("cols", [3, pytest.param(4, marks=pytest.mark.long)])
 def test_a_census_counts_what_recursion_finds(cols: int) -> None:
     oracle = game_values(4, cols)
@@ -142,16 +105,6 @@ def test_losing_boards_among_all_of_5x5() -> None:
     assert [sum(of_value) for of_value in counts] == [LOSING_5X5, (1 << 25) - LOSING_5X5]
 
 
-def test_remoteness_is_even_exactly_for_p_positions_and_grundy_0_too() -> None:
-    table = Table(Board(4, 5), BLOCK_GAME)
-    drain(table.fill_steps("grundy"))
-    drain(table.fill_steps("remoteness"))
-    for filled in random.Random(1).sample(range(1 << 20), 5000):
-        wins = table.wins(filled)
-        assert (table.grundy(filled) != 0) == wins
-        assert table.remoteness(filled) % 2 == wins
-
-
 def test_a_cancelled_fill_leaves_a_table_whole() -> None:
     solver = Solver()
     board = Board(5, 5)
@@ -168,16 +121,6 @@ def test_a_cancelled_fill_leaves_a_table_whole() -> None:
     assert solver.grundy(board) == Solver().grundy(board)
 
 
-def test_one_store_serves_several_piece_sets() -> None:
-    tables = Tables()
-    rng = random.Random(3)
-    for _ in range(15):
-        filled = (1 << 25) - 1 - sum(1 << cell for cell in rng.sample(range(25), 11))
-        for pieces, shapes in [(BLOCK_GAME, BLOCK_GAME_SHAPES), (CRAM, (DOMINO_SHAPE,))]:
-            expected = game_values(5, 5, shapes)(filled)
-            assert values_of(Solver(pieces, tables), Board(5, 5, filled)) == expected
-
-
 def test_only_what_is_asked_for_is_filled() -> None:
     solver = Solver()
     full = Board(5, 5, (1 << 25) - 1)
@@ -187,17 +130,6 @@ def test_only_what_is_asked_for_is_filled() -> None:
     filled, rows, size = solver.cache(full)
     assert (filled, rows) == (4096, 4096)
     assert size >= 1 << 22
-
-
-def test_tables_are_evicted_oldest_first_and_answers_stay_right() -> None:
-    tables = Tables(max_bytes=200_000)
-    solver = Solver(BLOCK_GAME, tables)
-    codes = ["4/4/4/4", "3/3/3", "4/4/4", "2/2/2/2/2", "4/4/4/4"]
-    values = [values_of(Solver(), Board.from_code(code)) for code in codes]
-    for _ in range(2):
-        for code, expected in zip(codes, values, strict=True):
-            assert values_of(solver, Board.from_code(code)) == expected
-            assert tables.nbytes <= 200_000
 
 
 @pytest.mark.parametrize("code", ["9/9/9/9/9/9/9/9/9", "/".join(["13"] * 5)])
