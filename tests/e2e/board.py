@@ -18,6 +18,8 @@ WITHOUT_SOLVER = """Worker = class extends EventTarget {
 """Script for pages that need no solver: they start without Python, whose boot takes long."""
 
 OpenSite = Callable[..., Page]
+Place = Callable[[Page, str], None]
+"""A way to place a move on the board of the page."""
 
 T = TypeVar("T")
 
@@ -159,6 +161,67 @@ def draw_over(page: Page, names: list[str]) -> None:
     page.mouse.up()
 
 
+def by_mouse(page: Page, move: str) -> None:
+    page.mouse.move(*middle(page, move))
+    page.mouse.down()
+    page.mouse.up()
+
+
+def await_fit(page: Page, name: str) -> None:
+    """Wait until a placement at a cell can be selected."""
+
+    def look() -> str:
+        page.mouse.move(0, 0)
+        cell(page, name).hover()
+        return looked_at(page)
+
+    assert eventually(page, look, bool)
+
+
+def by_drawing(page: Page, move: str) -> None:
+    """Draw over the cells once they can be placed; the one with two neighbours is second."""
+    names = cells_of(move)
+    if len(names) == 3:
+        signs = "".join(names)
+        names.sort(key=lambda name: signs.count(name[0]) + signs.count(name[1]))
+        names = [names[0], names[2], names[1]]
+    await_fit(page, names[0])
+    draw_over(page, names)
+
+
+def by_taps(page: Page, move: str) -> None:
+    """Tap once to select a placement, and again to play it."""
+    page.touchscreen.tap(*middle(page, move))
+    expect_looked_at(page, move)
+    page.touchscreen.tap(*middle(page, move))
+
+
+def by_turn_button(page: Page, move: str) -> None:
+    """Tap a cell, Rotate until the orientation is right, Place."""
+    turn = page.get_by_test_id("turn-piece").tap
+    turn_to(page, move, cell(page, cells_of(move)[0]).tap, turn)
+    page.get_by_test_id(re.compile("^p?lay-piece$")).filter(visible=True).tap()
+
+
+def by_keyboard(page: Page, move: str) -> None:
+    """Arrows to the first cell, R until the orientation is right, Enter."""
+    walk_to(page, cells_of(move)[0])
+
+    def turn() -> None:
+        page.keyboard.press("r")
+
+    turn_to(page, move, turn, turn)
+    page.keyboard.press("Enter")
+
+
+def tab_to_the_board(page: Page) -> None:
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.locator("[role=gridcell]:focus").count():
+            return
+    raise AssertionError("the board is no tab stop")
+
+
 def walk_to(page: Page, name: str) -> None:
     """Move the cursor of the focused board to a cell with the arrow keys."""
     page.keyboard.press("Control+Home")
@@ -177,13 +240,29 @@ def await_drawn(page: Page) -> None:
     )
 
 
-def text_when_drawn(page: Page, selector: str) -> str:
-    """Return the text of an element after the next drawing; empty if there is none."""
+def looked_at(page: Page) -> str:
+    """Return the selected placement after the next drawing; empty if there is none."""
     await_drawn(page)
     text: str = page.evaluate(
-        "(selector) => document.querySelector(selector)?.textContent ?? ''", selector
+        "document.querySelector('[data-testid=pointed-live]')?.textContent ?? ''"
     )
-    return text
+    return text.strip().split(",")[0]
+
+
+def expect_looked_at(page: Page, move: str) -> None:
+    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
+
+
+def turn_to(page: Page, move: str, select: Callable[[], None], turn: Callable[[], None]) -> None:
+    """Turn the selected placement until it is this one; `select` makes it the first of its cell."""
+
+    def look() -> str:
+        looked = looked_at(page)
+        if looked != move:
+            (turn if looked else select)()
+        return looked
+
+    assert eventually(page, look, lambda looked: looked == move) == move
 
 
 def shown_rows(page: Page) -> list[str]:

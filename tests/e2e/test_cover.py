@@ -163,7 +163,7 @@ WATCH_PROGRESS = """() => {
 def test_a_long_count_shows_progress_while_the_board_is_painted(open_site: OpenSite) -> None:
     page = open_site(LARGE)
     again = page.get_by_test_id("count-again")
-    expect(again).to_be_visible(timeout=TIMEOUT_MS)
+    expect(again).to_be_visible()
     expect(page.get_by_test_id("count-note")).to_contain_text("half a second")
     page.evaluate(WATCH_PROGRESS)
     again.click()
@@ -190,7 +190,7 @@ def test_a_long_count_is_stopped_and_a_new_request_answered(open_site: OpenSite)
     page = open_site(LARGE)
     busy = page.get_by_test_id("count-busy")
     for at_once in (True, False):
-        expect(page.get_by_test_id("count-again")).to_be_visible(timeout=TIMEOUT_MS)
+        expect(page.get_by_test_id("count-again")).to_be_visible()
         page.get_by_test_id("count-again").click()
         expect(busy).to_contain_text("%")
         if not at_once:
@@ -210,9 +210,7 @@ def test_a_long_count_is_stopped_and_a_new_request_answered(open_site: OpenSite)
 def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
     page = open_site(TWELVE)
     total = 2_033_502_499_954
-    expect(page.get_by_test_id("count")).to_have_text(
-        re.compile("^[0-9]|^No count"), timeout=TIMEOUT_MS
-    )
+    expect(page.get_by_test_id("count")).to_have_text(re.compile("^[0-9]|^No count"))
     if page.get_by_test_id("count-again").is_visible():
         # On a busy machine the count may exceed its limit and need a second request. Typing a
         # number shows the first tiling in either case.
@@ -222,7 +220,7 @@ def test_tilings_of_a_large_number_by_number(open_site: OpenSite) -> None:
     expect_count(page, total)
     rows = ["." * 12] * 12
     number = page.get_by_test_id("tiling-number")
-    expect(number).to_have_value("1", timeout=TIMEOUT_MS)
+    expect(number).to_have_value("1")
     seen = {frozenset(expect_pieces(page, 48))}
 
     def show(act: Callable[[], None], value: str | re.Pattern[str]) -> int:
@@ -341,9 +339,7 @@ def search_state(page: Page) -> dict[str, Any]:
 def test_a_search_of_a_million_steps_opens_at_any_step(open_site: OpenSite) -> None:
     page = open_site(DEFICIENT)
     page.get_by_test_id("lens-search").click()
-    expect(page.get_by_test_id("search-at")).to_have_text(
-        re.compile("/ 1,0[0-9]{2},[0-9]{3}$"), timeout=TIMEOUT_MS
-    )
+    expect(page.get_by_test_id("search-at")).to_have_text(re.compile("/ 1,0[0-9]{2},[0-9]{3}$"))
     at = {step: search_shown(page, step) for step in (0, 999_999, 1_000_000, 500_000)}
     assert int(at[1_000_000]["ordered-tries"].replace(",", "")) > 500_000
     assert search_shown(page, 0) == at[0]
@@ -611,7 +607,7 @@ def test_exported_animations_show_the_tiling(
 
     page.get_by_test_id("take-steps").fill("400")
     page.get_by_test_id("take-search").click()
-    expect(page.get_by_test_id("export-busy")).to_contain_text("%", timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("export-busy")).to_contain_text("%")
     page.get_by_test_id("export-stop").click()
     expect(page.get_by_test_id("export-message")).to_contain_text("Stopped")
 

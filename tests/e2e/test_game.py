@@ -17,36 +17,34 @@ from typing import Any
 import pytest
 from axe import violations
 from board import (
-    TIMEOUT_MS,
     OpenSite,
+    Place,
     await_drawn,
+    by_drawing,
+    by_keyboard,
+    by_mouse,
+    by_taps,
+    by_turn_button,
     cell,
     cells_of,
-    draw_over,
     expect_outcome,
     go,
     is_blue,
-    middle,
+    looked_at,
     move_text,
     open_tab,
     pixel,
-    text_when_drawn,
+    tab_to_the_board,
     until,
     until_still,
-    walk_to,
 )
+from conftest import ROOT
 from playwright.sync_api import Page, expect
-from warm_context import WarmContext
 
 from oracles import Values, game_moves, game_values, misere_remoteness
 from random_cases import scaled
 
-ROOT = Path(__file__).parents[2]
-
-
 Oracle = Callable[[int], Values]
-
-BLOCK_GAME = "domino,l-tromino"
 
 
 @pytest.fixture(scope="module")
@@ -55,17 +53,8 @@ def oracle() -> Oracle:
     return game_values(4, 4)
 
 
-MOVES = dict(
-    sorted(
-        (
-            move_text(mask, 4),
-            mask,
-        )
-        for mask in game_moves(
-            4, 4, [frozenset({(0, 0), (0, 1)}), frozenset({(0, 0), (0, 1), (1, 0)})]
-        )
-    )
-)
+PIECES = [frozenset({(0, 0), (0, 1)}), frozenset({(0, 0), (0, 1), (1, 0)})]
+MOVES = dict(sorted((move_text(mask, 4), mask) for mask in game_moves(4, 4, PIECES)))
 """The moves of the empty 4x4 board: text and mask."""
 
 
@@ -112,53 +101,6 @@ def shown_filled(page: Page) -> int:
     return sum(1 << cell for cell, state in enumerate(states) if state != "empty")
 
 
-def looked_at(page: Page) -> str:
-    """The placement that is looked at."""
-    return text_when_drawn(page, "[data-testid=pointed] .move-name")
-
-
-def by_mouse(page: Page, move: str) -> None:
-    page.mouse.move(*middle(page, move))
-    page.mouse.down()
-    page.mouse.up()
-
-
-def by_drawing(page: Page, move: str) -> None:
-    """Draw over the cells; the one with two neighbours is second."""
-    names = cells_of(move)
-    if len(names) == 3:
-        columns, rows = [name[0] for name in names], [name[1] for name in names]
-        names.sort(key=lambda name: columns.count(name[0]) + rows.count(name[1]))
-        names = [names[0], names[2], names[1]]
-    draw_over(page, names)
-
-
-def by_touch(page: Page, move: str) -> None:
-    """Tap once to select a placement, and again to play it."""
-    page.touchscreen.tap(*middle(page, move))
-    expect(page.get_by_test_id("pointed")).to_contain_text(move)
-    page.touchscreen.tap(*middle(page, move))
-
-
-def by_turn_button(page: Page, move: str) -> None:
-    page.touchscreen.tap(*middle(page, cells_of(move)[0]))
-    for _ in range(20):
-        if looked_at(page) == move:
-            break
-        page.get_by_test_id("turn-piece").tap()
-    page.get_by_test_id("play-piece").tap()
-
-
-def by_keyboard(page: Page, move: str) -> None:
-    """Arrows to the first cell, R until the orientation is right, Enter."""
-    walk_to(page, cells_of(move)[0])
-    for _ in range(20):
-        if looked_at(page) == move:
-            break
-        page.keyboard.press("r")
-    page.keyboard.press("Enter")
-
-
 def hinted(page: Page) -> str:
     """Return the move of the hint at its third degree."""
     text = ""
@@ -177,8 +119,7 @@ def hinted(page: Page) -> str:
     return found[0]
 
 
-def win_by_hints(page: Page, filled: int, play: Callable[[Page, str], None]) -> None:
-    begin(page, filled)
+def win_by_hints(page: Page, play: Place) -> None:
     at = 0
     while await_turn(page, at) == "person":
         play(page, hinted(page))
@@ -187,34 +128,36 @@ def win_by_hints(page: Page, filled: int, play: Callable[[Page, str], None]) -> 
     expect(page.get_by_test_id("match-status")).to_contain_text("You won in")
 
 
-@pytest.mark.parametrize("play", [by_drawing, by_keyboard])
-def test_whole_games_by_drawing_and_keyboard(
-    open_site: OpenSite, oracle: Oracle, play: Callable[[Page, str], None]
+def lose(page: Page, start: int, dice: random.Random) -> None:
+    """Play random moves from a position until the engine has won."""
+    at, filled = 0, start
+    while await_turn(page, at) == "person":
+        by_mouse(page, dice.choice(options(filled)))
+        at += 2
+        if await_turn(page, at) == "person":
+            filled = shown_filled(page)
+    assert at > 0
+    expect(page.get_by_test_id("match-status")).to_contain_text("The engine won in")
+
+
+@pytest.mark.parametrize(("place", "games"), [(by_mouse, 4), (by_drawing, 1), (by_keyboard, 1)])
+def test_hints_win_whole_games_by_mouse_drawing_and_keyboard(
+    open_site: OpenSite, oracle: Oracle, place: Place, games: int
 ) -> None:
-    page = open_site()
-    if play is by_keyboard:
-        go(page, "#/game?v=1&b=4/4/4/4&tool=play&lang=en")
-        for _ in range(40):
-            page.keyboard.press("Tab")
-            if page.locator("[role=gridcell]:focus").count():
-                break
-    for filled in [0, *positions(oracle, True, 1)]:
-        win_by_hints(page, filled, play)
+    page = open_site("#/game?v=1&b=4/4/4/4&tool=play&lang=en")
+    if place is by_keyboard:
+        tab_to_the_board(page)
+    for filled in [0, *positions(oracle, True, scaled(games))]:
+        begin(page, filled)
+        win_by_hints(page, place)
 
 
 @pytest.mark.chromium("touch")
-@pytest.mark.parametrize("play", [by_touch, by_turn_button])
-def test_whole_games_by_touch(
-    phone: Page, oracle: Oracle, play: Callable[[Page, str], None]
-) -> None:
+@pytest.mark.parametrize("place", [by_taps, by_turn_button])
+def test_hints_win_whole_games_by_touch(phone: Page, oracle: Oracle, place: Place) -> None:
     for filled in [0, *positions(oracle, True, 1)]:
-        win_by_hints(phone, filled, play)
-
-
-def test_hints_win_from_every_won_position(open_site: OpenSite, oracle: Oracle) -> None:
-    page = open_site()
-    for filled in [0, *positions(oracle, True, scaled(4))]:
-        win_by_hints(page, filled, by_mouse)
+        begin(phone, filled)
+        win_by_hints(phone, place)
 
 
 def test_the_engine_wins_from_every_lost_position(open_site: OpenSite, oracle: Oracle) -> None:
@@ -222,15 +165,7 @@ def test_the_engine_wins_from_every_lost_position(open_site: OpenSite, oracle: O
     dice = random.Random(50)
     for start in positions(oracle, False, scaled(4)):
         begin(page, start)
-        at, filled = 0, start
-        while await_turn(page, at) == "person":
-            move = dice.choice(options(filled))
-            by_mouse(page, move)
-            at += 2
-            if await_turn(page, at) == "person":
-                filled = shown_filled(page)
-        assert at > 0
-        expect(page.get_by_test_id("match-status")).to_contain_text("The engine won in")
+        lose(page, start, dice)
 
 
 # Misère play, and the half turn
@@ -258,11 +193,7 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
     page.get_by_test_id("misere").check()
     expect(page).to_have_url(re.compile("&misere=1"))
     expect(page.locator(".rules")).to_contain_text("If you cannot move, you win")
-    at = 0
-    while await_turn(page, at) == "person":
-        by_mouse(page, hinted(page))
-        at += 2
-    expect(page.get_by_test_id("match-status")).to_contain_text("You won in")
+    win_by_hints(page, by_mouse)
     because = page.locator(".verdict-because")
     expect(because).to_have_text("You have no move left, so you win.")
     page.locator(".controls").get_by_test_id("review").click()
@@ -270,14 +201,7 @@ def test_a_misere_game_is_won_by_hints_and_lost_without(open_site: OpenSite) -> 
 
     start = misere_start(False)
     begin(page, start, MISERE)
-    dice = random.Random(3)
-    at, filled = 0, start
-    while await_turn(page, at) == "person":
-        by_mouse(page, dice.choice(options(filled)))
-        at += 2
-        if await_turn(page, at) == "person":
-            filled = shown_filled(page)
-    expect(page.get_by_test_id("match-status")).to_contain_text("The engine won in")
+    lose(page, start, random.Random(3))
     expect(because).to_have_text("The engine has no move left, so it wins.")
     page.locator(".controls").get_by_test_id("review").click()
     expect(page.get_by_test_id("review-summary")).to_have_text(
@@ -432,7 +356,7 @@ def test_all_values_equal_the_oracle(open_site: OpenSite, oracle: Oracle) -> Non
 def test_moves_are_previewed_and_played(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
     row = page.get_by_test_id("move-d1e1")
-    row.hover(timeout=TIMEOUT_MS)
+    row.hover()
     expect(page.get_by_test_id("pointed")).to_contain_text("wins in 7")
     open_tab(page, "why")
     expect(page.get_by_test_id("why-text")).to_contain_text("One of 22 moves wins")
@@ -446,10 +370,10 @@ def test_moves_are_previewed_and_played(open_site: OpenSite) -> None:
     expect_outcome(page, "LOSING")
     open_tab(page, "why")
     refutation = page.locator("[data-testid^=refute-]").first
-    refutation.click(timeout=TIMEOUT_MS)
+    refutation.click()
     expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(3)
-    page.get_by_test_id("best-board-2").click(timeout=TIMEOUT_MS)
-    expect(page.get_by_test_id("strip-5")).to_be_visible(timeout=TIMEOUT_MS)
+    page.get_by_test_id("best-board-2").click()
+    expect(page.get_by_test_id("strip-5")).to_be_visible()
     page.get_by_test_id("undo").click()
     expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(3)
 
@@ -479,7 +403,7 @@ def test_mistakes_are_marked_after_the_game(open_site: OpenSite) -> None:
 
 def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=2/2&predict=1&lang=en")
-    expect(page.get_by_test_id("guess")).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("guess")).to_be_visible()
     expect(page.get_by_test_id("verdict-outcome")).to_be_hidden()
     expect(page.get_by_test_id("fact-grundy")).to_have_text("–")
     expect(page.locator("[data-move]")).to_have_count(0)
@@ -487,32 +411,30 @@ def test_predict_first_hides_everything_until_the_guess(open_site: OpenSite) -> 
     expect(page.get_by_test_id("verdict-because")).to_contain_text("Wrong: it is")
     expect(page.get_by_test_id("score")).to_have_text("0 of 1 right")
     go(page, "#/game?v=1&b=2/1x&predict=1&lang=en")
-    page.get_by_test_id("guess-winning").click(timeout=TIMEOUT_MS)
+    page.get_by_test_id("guess-winning").click()
     expect(page.get_by_test_id("score")).to_have_text("1 of 2 right")
 
 
-def test_settings_survive_a_round_trip_through_the_link(
-    open_site: OpenSite, page: Page, warm_context: WarmContext
-) -> None:
-    open_site("#/game?v=1&b=4/4/4/4&lang=en")
+def test_settings_survive_a_round_trip_through_the_link(open_site: OpenSite) -> None:
+    page = open_site("#/game?v=1&b=4/4/4/4&lang=en")
     open_tab(page, "settings")
     page.get_by_test_id("piece-t-tetromino").click()
     page.get_by_test_id("predict").check()
     page.get_by_test_id("game-tool-play").click()
     page.get_by_test_id("begins-ep").click()
     page.get_by_test_id("careless").fill("40")
-    link = f"#/game?v=1&b=4/4/4/4&p={BLOCK_GAME},t-tetromino"
-    expect(page).to_have_url(re.compile("&tool=play&play=ep&careless=40&predict=1"))
+    expect(page).to_have_url(
+        re.compile("b=4/4/4/4&p=domino,l-tromino,t-tetromino&.*play=ep&careless=40&predict=1")
+    )
     shared = page.evaluate("location.hash")
-    assert shared.startswith(link)
-    assert "&tool=play&play=ep&careless=40&predict=1" in shared
-    other = warm_context.open()
-    other.goto(f"./{shared}")
-    expect(other.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
-    expect(other.get_by_test_id("careless")).to_have_value("40")
-    open_tab(other, "settings")
-    expect(other.get_by_test_id("predict")).to_be_checked()
-    expect(other.get_by_test_id("piece-t-tetromino")).to_have_attribute("aria-pressed", "true")
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(f"./{shared}")
+    expect(page.get_by_test_id("begins-ep")).to_have_attribute("aria-pressed", "true")
+    expect(page.get_by_test_id("careless")).to_have_value("40")
+    open_tab(page, "settings")
+    expect(page.get_by_test_id("predict")).to_be_checked()
+    expect(page.get_by_test_id("piece-t-tetromino")).to_have_attribute("aria-pressed", "true")
 
 
 @pytest.mark.clock
@@ -533,10 +455,8 @@ def test_undoing_a_move_undoes_the_reply_too(open_site: OpenSite) -> None:
 
 def test_the_engine_against_itself(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3/3&tool=play&play=ee&careless=100&lang=en")
-    page.get_by_test_id("run").click(timeout=TIMEOUT_MS)
-    expect(page.get_by_test_id("match-status")).to_have_attribute(
-        "data-state", "over", timeout=TIMEOUT_MS
-    )
+    page.get_by_test_id("run").click()
+    expect(page.get_by_test_id("match-status")).to_have_attribute("data-state", "over")
 
 
 @pytest.mark.chromium("what a page saves")
@@ -548,7 +468,7 @@ def test_the_second_players_strategy_for_the_empty_board(
     open_tab(page, "strategy")
     page.get_by_test_id("strategy-write").click()
     button = page.get_by_test_id("strategy-download")
-    expect(button).to_be_visible(timeout=TIMEOUT_MS)
+    expect(button).to_be_visible()
     with page.expect_download() as downloading:
         button.click()
     file = tmp_path / "strategy.json"
@@ -567,11 +487,11 @@ def test_the_second_players_strategy_for_the_empty_board(
     file.write_text(changed, "utf-8")
     assert verify().returncode == 2
     page.get_by_test_id("strategy-file").set_input_files(file)
-    expect(page.get_by_test_id("strategy-problem")).to_contain_text("changed", timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("strategy-problem")).to_contain_text("changed")
 
     file.write_text(text, "utf-8")
     page.get_by_test_id("strategy-file").set_input_files(file)
-    expect(page.get_by_test_id("by-strategy")).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("by-strategy")).to_be_visible()
     at, dice = 0, random.Random(9)
     while await_turn(page, at) == "person":
         empty = page.locator("[data-cell=empty]")
@@ -589,10 +509,10 @@ def test_the_second_players_strategy_for_the_empty_board(
 def test_small_strategies_are_printed(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3/3&lang=en")
     open_tab(page, "strategy")
-    page.get_by_test_id("strategy-write").click(timeout=TIMEOUT_MS)
-    page.get_by_test_id("strategy-print").click(timeout=TIMEOUT_MS)
+    page.get_by_test_id("strategy-write").click()
+    page.get_by_test_id("strategy-print").click()
     sheet = page.get_by_test_id("strategy-sheet")
-    expect(page.get_by_test_id("sheet-print")).to_be_enabled(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("sheet-print")).to_be_enabled()
     count = int(page.get_by_test_id("sheet-drawn").inner_text().split()[0])
     expect(sheet.locator("figure")).to_have_count(count)
 
@@ -611,7 +531,7 @@ def test_single_letters_can_be_switched_off(open_site: OpenSite) -> None:
 
 def test_the_pointer_repaints_within_a_frame(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
-    page.get_by_test_id("show-marks").check(timeout=TIMEOUT_MS)
+    page.get_by_test_id("show-marks").check()
     until_still(page)
     repainted = page.evaluate(
         """async () => {

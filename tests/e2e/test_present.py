@@ -10,7 +10,7 @@ import sys
 
 import pytest
 from axe import violations, violations_in
-from board import TIMEOUT_MS, WITHOUT_SOLVER, OpenSite, eventually, is_blue, pixel, until_still
+from board import WITHOUT_SOLVER, OpenSite, eventually, is_blue, pixel, until_still
 from conftest import ROOT, PageLog
 from exported import open_export, read_picture, sampled, take
 from playwright.sync_api import FrameLocator, Locator, Page, expect
@@ -26,7 +26,7 @@ def size_of_type(locator: Locator) -> float:
 
 
 def expect_presented(page: Page, word: str) -> None:
-    expect(page.get_by_test_id("present-word")).to_have_text(word, timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("present-word")).to_have_text(word)
 
 
 def is_whole_screen(page: Page) -> bool:
@@ -142,7 +142,7 @@ def test_the_verdict_stays_hidden_until_it_is_revealed(open_site: OpenSite) -> N
 def test_the_footer_fades_and_comes_back(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&present=1")
     keys = page.get_by_test_id("present-keys")
-    expect(keys).to_have_css("opacity", "0", timeout=TIMEOUT_MS)
+    expect(keys).to_have_css("opacity", "0")
     page.mouse.move(300, 300)
     page.mouse.move(310, 300)
     expect(keys).to_have_css("opacity", "1")
@@ -215,7 +215,7 @@ def open_frame(page: Page, src: str, width: int = 640, height: int = 420) -> Fra
 
 def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{SAMPLE}&lang=en")
-    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING")
     link = frame.get_by_test_id("embed-link")
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("rel", "noopener")
@@ -238,13 +238,13 @@ def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> Non
     with page.context.expect_page() as opened:
         link.click()
     whole = opened.value
-    expect(whole.get_by_test_id("verdict-outcome")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+    expect(whole.get_by_test_id("verdict-outcome")).to_have_text("WINNING")
     expect(whole.get_by_test_id("line-right")).to_be_visible()
 
 
 def test_a_cover_fits_a_narrow_frame(page: Page) -> None:
     frame = open_frame(page, f"./embed.html{DEFICIENT}&lang=ko", 320, 520)
-    expect(frame.get_by_test_id("present-word")).to_have_text("14,177", timeout=TIMEOUT_MS)
+    expect(frame.get_by_test_id("present-word")).to_have_text("14,177")
     frame.get_by_test_id("cell-a1").click()
     frame.get_by_test_id("embed-back").click()
     expect(frame.get_by_test_id("present-laid")).to_have_text(re.compile("20"))
@@ -264,7 +264,7 @@ def test_the_site_itself_cannot_be_framed(page: Page, page_log: PageLog) -> None
 def test_a_bad_link_in_a_frame_shows_its_error(page: Page) -> None:
     frame = open_frame(page, "./embed.html#/game?v=1&b=5/5/oops")
     expect(frame.get_by_test_id("bad-link-message")).to_be_visible()
-    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING", timeout=TIMEOUT_MS)
+    expect(frame.get_by_test_id("present-word")).to_have_text("WINNING")
 
 
 # Share
@@ -385,7 +385,7 @@ def test_a_position_and_its_moves_are_exported_as_the_command_prints_them(
 @pytest.mark.chromium("what a page saves")
 def test_hidden_results_are_not_exported(open_site: OpenSite) -> None:
     page = open_site(f"{SAMPLE}&predict=1")
-    expect(page.get_by_test_id("guess-winning")).to_be_visible(timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("guess-winning")).to_be_visible()
     open_export(page)
     assert "WINNING" not in take(page, "summary").decode()
     expect(page.get_by_test_id("take-moves")).to_be_disabled()
@@ -447,7 +447,7 @@ def test_the_terms_of_the_cover_are_explained_with_its_numbers(open_site: OpenSi
 def test_an_explained_term_is_large_enough_for_a_finger(phone: Page) -> None:
     page = phone
     page.goto(f"./{SAMPLE}&lang=ko")
-    expect(page.get_by_test_id("fact-grundy")).to_have_text("5", timeout=TIMEOUT_MS)
+    expect(page.get_by_test_id("fact-grundy")).to_have_text("5")
     box = page.get_by_test_id("term-grundy").bounding_box()
     assert box is not None
     assert min(box["width"], box["height"]) >= 44

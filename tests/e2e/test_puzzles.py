@@ -2,45 +2,38 @@
 one winning move. Naive oracles know the solutions."""
 
 import re
-from collections.abc import Callable
 from datetime import datetime
 
 import pytest
 from axe import violations
 from board import (
     OpenSite,
+    Place,
     await_drawn,
+    await_fit,
+    by_drawing,
+    by_keyboard,
+    by_mouse,
+    by_taps,
+    by_turn_button,
     cell,
     cells_of,
-    draw_over,
     eventually,
+    expect_looked_at,
     middle,
     move_text,
     shown_rows,
-    text_when_drawn,
+    tab_to_the_board,
     until,
     until_still,
-    walk_to,
 )
 from exported import open_export
 from playwright.sync_api import Page, expect
 
 from oracles import all_tilings, game_moves, game_values
 
-Place = Callable[[Page, str], None]
 L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 PUZZLE = "#/cover?v=1&b=6/x5/x4x/2x3/x5/xxx2x&tool=solve"
-
-
-def bend(move: str) -> str:
-    """Return the cell of an L-tromino that is a neighbour of both others."""
-    names = cells_of(move)
-    return next(
-        name
-        for name in names
-        if any(other != name and other[0] == name[0] for other in names)
-        and any(other != name and other[1:] == name[1:] for other in names)
-    )
 
 
 def tilings_of(rows: list[str]) -> list[list[str]]:
@@ -51,76 +44,9 @@ def tilings_of(rows: list[str]) -> list[list[str]]:
     return [sorted(move_text(mask, width) for mask in tiling) for tiling in tilings]
 
 
-def looked_at(page: Page) -> str:
-    """The placement that is looked at."""
-    return text_when_drawn(page, "[data-testid=pointed-live]").strip().split(",")[0]
-
-
-def expect_looked_at(page: Page, move: str) -> None:
-    assert eventually(page, lambda: looked_at(page), lambda looked: looked == move) == move
-
-
 def await_laid(page: Page, pieces: int) -> None:
     expect(page.get_by_test_id("line").get_by_role("button")).to_have_count(pieces)
     expect(page.locator('[role=gridcell][data-cell="piece"]')).to_have_count(3 * pieces)
-
-
-def await_fit(page: Page, name: str) -> None:
-    """Wait until the placements at a cell are known and one can be selected."""
-
-    def look() -> str:
-        page.mouse.move(0, 0)
-        cell(page, name).hover()
-        return looked_at(page)
-
-    assert eventually(page, look, bool)
-
-
-def by_drawing(page: Page, move: str) -> None:
-    """Draw over the cells, with the bend in the middle."""
-    names = [name for name in cells_of(move) if name != bend(move)]
-    await_fit(page, names[0])
-    draw_over(page, [names[0], bend(move), names[1]])
-
-
-def by_touch(page: Page, move: str) -> None:
-    """Tap a cell, Rotate until the orientation is right, Place."""
-    name = cells_of(move)[0]
-
-    def look() -> str:
-        cell(page, name).tap()
-        return looked_at(page)
-
-    assert eventually(page, look, bool)
-    for _ in range(20):
-        if looked_at(page) == move:
-            break
-        page.get_by_test_id("turn-piece").tap()
-    page.get_by_test_id("lay-piece").tap()
-
-
-def by_keyboard(page: Page, move: str) -> None:
-    """Arrows to the first cell, R until the orientation is right, Enter."""
-    walk_to(page, cells_of(move)[0])
-
-    def look() -> str:
-        page.keyboard.press("r")
-        return looked_at(page)
-
-    assert eventually(page, look, bool)
-    for _ in range(20):
-        if looked_at(page) == move:
-            break
-        page.keyboard.press("r")
-    page.keyboard.press("Enter")
-
-
-def tab_to_the_board(page: Page) -> None:
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if page.locator("[role=gridcell]:focus").count():
-            return
-    pytest.fail("the board is no tab stop")
 
 
 def solve(page: Page, place: Place) -> None:
@@ -164,7 +90,7 @@ def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
         page.get_by_test_id(f"puzzle-difficulty-{difficulty}").tap()
         page.get_by_test_id("new-puzzle").tap()
         await_puzzle(page, size, before)
-        solve(page, by_touch)
+        solve(page, by_turn_button)
         expect(page.get_by_test_id("solve-status")).to_contain_text("풀었습니다")
     before = shown_rows(page)
     page.get_by_test_id("next-puzzle").tap()
@@ -172,7 +98,7 @@ def test_puzzles_are_made_and_solved_by_touch(phone: Page) -> None:
     await_puzzle(page, 5, before)
     # A tap on a piece removes it.
     (tiling,) = tilings_of(shown_rows(page))
-    by_touch(page, tiling[0])
+    by_turn_button(page, tiling[0])
     await_laid(page, 1)
     cell(page, cells_of(tiling[0])[1]).tap()
     expect(page.get_by_test_id("line")).to_have_count(0)
@@ -297,15 +223,7 @@ def by_click(page: Page, move: str) -> None:
     page.mouse.move(0, 0)
     page.mouse.move(*middle(page, move))
     expect_looked_at(page, move)
-    page.mouse.down()
-    page.mouse.up()
-
-
-def by_taps(page: Page, move: str) -> None:
-    """Tap once to select a placement, and again to play it."""
-    page.touchscreen.tap(*middle(page, move))
-    expect_looked_at(page, move)
-    page.touchscreen.tap(*middle(page, move))
+    by_mouse(page, move)
 
 
 def answer(page: Page, place: Place, move: str, state: str) -> None:
