@@ -11,11 +11,10 @@ from __future__ import annotations
 import click
 
 from blockcover.cli.cover_commands import count, tiling
-from blockcover.cli.failures import CommandGroup
 from blockcover.cli.game_commands import analyse, strategy, table, verify
 from blockcover.cli.judge_commands import blockgame, boardcover, tests
 from blockcover.cli.stress_command import stress
-from blockcover.cli.text import write
+from blockcover.cli.text import CommandGroup, write
 
 
 def _show_version(context: click.Context, _option: click.Parameter, is_given: bool) -> None:

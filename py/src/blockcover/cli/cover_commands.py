@@ -5,15 +5,15 @@ Owns the choice of a tiling and the report that a board has none. Contains no so
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, BinaryIO, NoReturn
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
 from blockcover.board import Board
-from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import Negative, argument_errors
+from blockcover.cli.parameters import CODE, FILE, NUMBER, Codes, pieces_option, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.types import NUMBER, pieces_option, seconds_option
+from blockcover.cli.text import Negative, input_errors
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None
 )
 @click.option(
     "--svg",
-    type=click.File("wb", lazy=True),
+    type=FILE,
     metavar="FILE",
     help='Also write a drawing to FILE; for "-", write it to stdout instead of the text.',
 )
@@ -54,7 +54,7 @@ def tiling(
     nth: int | None,
     at_random: bool,
     seed: int | None,
-    svg: BinaryIO | None,
+    svg: str | None,
     seconds: float | None,
     pieces: tuple[Piece, ...],
 ) -> None:
@@ -72,12 +72,11 @@ def tiling(
     def shown(board: Board) -> str:
         steps = _tiling_steps(board, pieces, nth, at_random, seed)
         tiling = finish(steps, "cells", seconds)
-        if svg is not None and svg.name == "-":
+        if svg == "-":
             return tiling.svg().rstrip("\n")
         if svg is not None:
-            # The first write opens the file, so a board without a tiling leaves no file.
-            with argument_errors(svg.name), svg:
-                svg.write(tiling.svg().encode())
+            with input_errors(svg):
+                Path(svg).write_bytes(tiling.svg().encode())
         return str(tiling)
 
     code.answer(shown, lambda text: text.replace("\n", "/"))
@@ -97,7 +96,7 @@ def _tiling_steps(
     if not tilings.count:
         yield from _no_tiling_steps(board, pieces)
     if nth is not None:
-        with argument_errors("--nth"):
+        with input_errors("--nth"):
             return tilings.tiling(nth)
     return tilings.random(SystemRandom().getrandbits(64) if seed is None else seed)
 

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING
 import click
 
 from blockcover.board import Board
-from blockcover.cli.codes import CODE, Codes
-from blockcover.cli.failures import Negative, argument_errors, text_errors
+from blockcover.cli.parameters import CODE, FILE, SIZE, Codes, pieces_option, seconds_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import Input, write
-from blockcover.cli.types import SIZE, TEXT, pieces_option, seconds_option
+from blockcover.cli.text import Negative, input_errors, read, source_of, write
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
@@ -63,10 +61,9 @@ def analyse(
     solver = Solver(pieces)
 
     def analysis(board: Board) -> Analysis:
+        steps = analyse_steps(solver, board, asks_grundy=grundy)
         if misere:
             steps = analyse_misere_steps(solver, board)
-        else:
-            steps = analyse_steps(solver, board, asks_grundy=grundy)
         return finish(steps, "positions", seconds)
 
     if as_json:
@@ -104,20 +101,20 @@ def strategy(code: Codes, seconds: float | None, pieces: tuple[Piece, ...], mise
 
 
 @click.command()
-@click.argument("file", type=TEXT, default="-")
+@click.argument("file", type=FILE, default="-")
 @seconds_option
-def verify(file: Input, seconds: float | None) -> None:
+def verify(file: str, seconds: float | None) -> None:
     """Check the strategy in FILE or stdin against all replies, without a solver."""
     from blockcover.game.strategy.verify import LOSES, verify_steps
 
-    text = file.text()
-    with text_errors(file.source):
+    text, source = read(file), source_of(file)
+    with input_errors(source, 1):
         try:
             proof = finish(verify_steps(text), "positions", seconds)
         except InputError as error:
             if error.code not in LOSES:
                 raise
-            place = f"{file.source}:{error.line}:{error.column}"
+            place = f"{source}:{error.line}:{error.column}"
             raise Negative(f"{place}: {error.message}") from None
     strategy = proof.strategy
     by = f"{proof.positions} positions" if strategy.mirror is None else "by the half turn"
@@ -167,7 +164,7 @@ def table(
     name: Quantity = "grundy" if grundy else "remoteness" if remoteness else "outcome"
     if dask is not None and name != "outcome":
         raise click.UsageError("--dask counts outcomes")
-    with argument_errors("RxC"):
+    with input_errors("RxC"):
         counts = count_positions(board, name, pieces, misere=misere, dask=dask, seconds=seconds)
     if name == "outcome":
         losing, winning = counts
@@ -183,14 +180,11 @@ def table(
             "by_filled": rows,
         }
         write(_json(data) + "\n")
-    elif by_filled:
-        write(
-            "".join(
-                f"{name} {filled} {number}\n"
-                for name, row in rows.items()
-                for filled, number in enumerate(row)
-                if number
-            )
-        )
-    else:
-        write("".join(f"{name} {sum(row)}\n" for name, row in rows.items()))
+        return
+    lines = []
+    for value, row in rows.items():
+        if by_filled:
+            lines += [f"{value} {filled} {number}" for filled, number in enumerate(row) if number]
+        else:
+            lines.append(f"{value} {sum(row)}")
+    write("".join(f"{line}\n" for line in lines))

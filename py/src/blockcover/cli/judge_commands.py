@@ -9,10 +9,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.failures import argument_errors, text_errors
+from blockcover.cli.parameters import (
+    FILE,
+    PROBLEM,
+    SIZE,
+    seconds_option,
+    seed_option,
+    whole_number,
+)
 from blockcover.cli.progress import finish
-from blockcover.cli.text import Input, write
-from blockcover.cli.types import PROBLEM, SIZE, TEXT, seconds_option, seed_option, whole_number
+from blockcover.cli.text import input_errors, read, source_of, write
 
 if TYPE_CHECKING:
     from blockcover.board import Board
@@ -21,29 +27,25 @@ if TYPE_CHECKING:
 _MOST_CASES = 10_000
 
 
-@click.command()
-@click.argument("file", type=TEXT, default="-")
-@seconds_option
-def blockgame(file: Input, seconds: float | None) -> None:
-    """Answer a BLOCKGAME input from FILE or stdin: WINNING or LOSING for each case."""
-    _judge("blockgame", file, seconds)
+def _judge(problem: str, answer: str) -> click.Command:
+    """Return the command that answers the inputs of a problem."""
+
+    @click.command(problem, help=f"Answer a {problem.upper()} input from FILE or stdin: {answer}.")
+    @click.argument("file", type=FILE, default="-")
+    @seconds_option
+    def command(file: str, seconds: float | None) -> None:
+        from blockcover.judge import PROBLEMS
+
+        text = read(file)
+        with input_errors(source_of(file), 1):
+            answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
+        write("".join(f"{answer}\n" for answer in answers))
+
+    return command
 
 
-@click.command()
-@click.argument("file", type=TEXT, default="-")
-@seconds_option
-def boardcover(file: Input, seconds: float | None) -> None:
-    """Answer a BOARDCOVER input from FILE or stdin: the number of tilings for each case."""
-    _judge("boardcover", file, seconds)
-
-
-def _judge(problem: str, file: Input, seconds: float | None) -> None:
-    from blockcover.judge import PROBLEMS
-
-    text = file.text()
-    with text_errors(file.source):
-        answers, _ = finish(PROBLEMS[problem](text), "cases", seconds)
-    write("".join(f"{answer}\n" for answer in answers))
+blockgame = _judge("blockgame", "WINNING or LOSING for each case")
+boardcover = _judge("boardcover", "the number of tilings for each case")
 
 
 @click.command()
@@ -95,6 +97,6 @@ def tests(
     sides = None if size is None else (size.rows, size.cols)
     sort: Sort = "edges" if edges else "limits" if limits else "carved" if carved else "random"
     options = BoardOptions(problem, sort, seed, cases, sides, density)
-    with argument_errors("--size"):
+    with input_errors("--size"):
         boards = drain(options.boards_steps())
     write(input_of(problem, boards))

@@ -18,7 +18,7 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
-from blockcover.cli.failures import argument_errors
+from blockcover.cli.text import input_errors
 from blockcover.errors import InputError, quoted
 from blockcover.judge.results import Fault, RunResult
 
@@ -35,7 +35,7 @@ _GRACE = 2.0
 
 def known_program(command: Sequence[str]) -> tuple[str, ...]:
     """Return a command with the path of its program; bad input if there is no such program."""
-    with argument_errors("COMMAND"):
+    with input_errors("COMMAND"):
         # A null character is never part of a command; subprocess would raise its own error.
         path = None if "\0" in "".join(command) else shutil.which(command[0])
         if path is None:
@@ -51,15 +51,25 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
     with TemporaryFile() as stdin:
         stdin.write(text.encode())
         stdin.seek(0)
-        with _started(command, stdin) as process:
+        with input_errors("COMMAND"):
+            # A session of its own: one signal to its process group ends all that it starts.
+            process = subprocess.Popen(
+                command,
+                stdin=stdin,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=True,
+            )
+        try:
             assert process.stdout
             assert process.stderr
             output = _Reader(process.stdout, MAX_OUTPUT)
             errors = _Reader(process.stderr, MAX_ERRORS)
             fault = _waited(process, output, seconds)
+        finally:
             _end(process)
-            output.join(_GRACE)
-            errors.join(_GRACE)
+        output.join(_GRACE)
+        errors.join(_GRACE)
     if fault is None and output.is_over:
         fault = "too-much-output"
     if fault is None and process.returncode:
@@ -91,23 +101,6 @@ def ended_with_us() -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
-
-
-@contextmanager
-def _started(command: Sequence[str], stdin: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    with argument_errors("COMMAND"):
-        # A session of its own: one signal to its process group ends all that it starts.
-        process = subprocess.Popen(
-            command,
-            stdin=stdin,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            start_new_session=True,
-        )
-    try:
-        yield process
-    finally:
-        _end(process)
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:

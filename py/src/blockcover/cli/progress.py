@@ -12,7 +12,7 @@ from typing import TypeVar
 
 import click
 
-from blockcover.cli.failures import GaveUp
+from blockcover.cli.text import GaveUp
 from blockcover.slices import OutOfTime, Progress, Steps, answer, mapped
 
 BAR_AFTER = 0.5

@@ -12,18 +12,14 @@ from typing import TYPE_CHECKING
 
 import click
 
+from blockcover.cli.parameters import PROBLEM, seconds, seed_option
 from blockcover.cli.progress import finish
-from blockcover.cli.text import write
-from blockcover.cli.types import PROBLEM, seconds, seed_option
+from blockcover.cli.text import Negative, write
 
 if TYPE_CHECKING:
     from blockcover.judge.results import Failure, RunResult, Trial, TrialVerdict, Unfinished
     from blockcover.slices import Steps
 
-_WRONG = 1
-"""The exit code if the program is wrong."""
-
-_MOST_SECONDS = 3_600
 _MOST_SHOWN = 2_000
 _MOST_LINES = 40
 """Largest number of characters and of lines of a program's output that are shown."""
@@ -34,7 +30,7 @@ _MOST_LINES = 40
 @click.argument("command", nargs=-1, required=True, metavar="COMMAND...")
 @click.option(
     "--seconds",
-    type=seconds(_MOST_SECONDS),
+    type=seconds(3_600),
     metavar="T",
     default="10",
     show_default=True,
@@ -67,7 +63,7 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
     else:
         write(_success_text(problem, small, verdict.unfinished, seconds))
     if verdict.failure or not all(one.alone for one in verdict.unfinished):
-        click.get_current_context().exit(_WRONG)
+        click.get_current_context().exit(Negative.exit_code)
 
 
 def _test_steps(
@@ -79,17 +75,17 @@ def _test_steps(
     from blockcover.slices import Progress
 
     trials = stress(problem, seed, parts=["small"] if small else PARTS)
-    try:
-        event = next(trials)
-        while True:
-            if isinstance(event, Question):
-                yield Progress(event.stage, event.done, event.total)
-                event = trials.send(run(event.text, event.patience))
-            else:
-                event = next(trials)
-    except StopIteration as stop:
-        verdict: TrialVerdict = stop.value
-        return verdict
+    result = None
+    while True:
+        try:
+            event = trials.send(result)
+        except StopIteration as stop:
+            verdict: TrialVerdict = stop.value
+            return verdict
+        result = None
+        if isinstance(event, Question):
+            yield Progress(event.stage, event.done, event.total)
+            result = run(event.text, event.patience)
 
 
 def _success_text(

@@ -1,6 +1,8 @@
-"""Input and output of texts: files, stdin and stdout.
+"""The texts of a command: files and stdin, stdout, and failures as one line on stderr.
 
-Owns decoding, size limits and the errors of streams. Does not know what a text means.
+Owns decoding, size limits, the errors of streams, and the form of that line: ``SOURCE:LINE:COLUMN:
+what is wrong`` for a text and ``NAME: what is wrong`` for an argument. The parsers of the package
+write the messages.
 """
 
 from __future__ import annotations
@@ -9,11 +11,11 @@ import errno
 import os
 import sys
 from collections.abc import Iterator
-from typing import NamedTuple
+from contextlib import contextmanager
+from typing import Any, NoReturn
 
 import click
 
-from blockcover.cli.failures import text_errors
 from blockcover.errors import InputError, TooLarge
 
 STDIN = "<stdin>"
@@ -25,31 +27,96 @@ MAX_LINE_BYTES = 1 << 16
 MAX_BYTES = 64 << 20
 """Largest size of a text in bytes; the largest judge input has 50 MB."""
 
+_INTERRUPTED = 130
 
-class Input(NamedTuple):
-    """A text to read from a file, or from stdin for ``-``."""
 
-    file: str
+class BadInput(click.ClickException):
+    """Bad input, with its place."""
 
-    @property
-    def source(self) -> str:
-        """The name of the text in messages."""
-        return STDIN if self.file == "-" else self.file
+    exit_code = 2
 
-    def text(self) -> str:
-        """Read the whole text; bad input if it cannot be read."""
-        with text_errors(self.source):
-            if self.file == "-":
-                _check_stdin()
-            if "\0" in self.file:
-                raise InputError("cli.bad-name", "no file has such a name")
-            with click.open_file(self.file, "rb") as stream:
-                data = stream.read(MAX_BYTES + 1)
-            if len(data) > MAX_BYTES:
-                raise TooLarge(
-                    "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
-                )
-            return decoded(data)
+    def __init__(self, place: str, message: str) -> None:
+        text = f"{place}: {message}"
+        super().__init__("".join(c if c.isprintable() else ascii(c)[1:-1] for c in text))
+
+
+class Negative(click.ClickException):
+    """The answer is no: there is no tiling, or the strategy loses."""
+
+    exit_code = 1
+
+
+class GaveUp(click.ClickException):
+    """The time limit is exceeded."""
+
+    exit_code = 3
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__(f"no answer within {seconds:g} seconds (--seconds)")
+
+
+@contextmanager
+def input_errors(source: str, line: int | None = None) -> Iterator[None]:
+    """Report an error in this block as one in ``source``.
+
+    That is a text from its ``line`` on, or an argument, whose errors may have no place.
+    """
+    try:
+        yield
+    except (InputError, OSError) as raised:
+        if isinstance(raised, InputError):
+            error = raised
+        else:
+            error = InputError("cli.system", raised.strerror or str(raised))
+        if line is not None:
+            error = error.moved(lines=line - 1)
+        place = source if error.line is None else f"{source}:{error.line}:{error.column}"
+        raise BadInput(place, error.message) from None
+
+
+class CommandGroup(click.Group):
+    """A group of commands that reports every failure as one line on stderr."""
+
+    def main(self, *arguments: Any, **options: Any) -> NoReturn:
+        options["standalone_mode"] = False
+        try:
+            code = super().main(*arguments, **options)
+        except click.Abort:
+            code = _INTERRUPTED
+        except click.UsageError as error:
+            message = " ".join(error.format_message().split())
+            code = _complain(BadInput("ARGUMENTS", message[:1].lower() + message[1:]))
+        except click.ClickException as error:
+            code = _complain(error)
+        except MemoryError:
+            code = _complain(click.ClickException("there is not enough memory for this"))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def _complain(error: click.ClickException) -> int:
+    click.echo(error.format_message(), err=True)
+    return error.exit_code
+
+
+def source_of(file: str) -> str:
+    """Return the name of a file, or of stdin for ``-``, in messages."""
+    return STDIN if file == "-" else file
+
+
+def read(file: str) -> str:
+    """Read a whole file, or stdin for ``-``; bad input if it cannot be read."""
+    with input_errors(source_of(file), 1):
+        if file == "-":
+            _check_stdin()
+        if "\0" in file:
+            raise InputError("cli.bad-name", "no file has such a name")
+        with click.open_file(file, "rb") as stream:
+            data = stream.read(MAX_BYTES + 1)
+        if len(data) > MAX_BYTES:
+            raise TooLarge(
+                "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
+            )
+        return decoded(data)
 
 
 def stdin_lines() -> Iterator[bytes]:
@@ -73,13 +140,9 @@ def decoded(data: bytes) -> str:
         return data.decode("utf-8")
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8").split("\n")
-        byte = data[error.start]
-        raise InputError(
-            "cli.not-utf8",
-            f"the text is not UTF-8: byte 0x{byte:02x}",
-            line=len(before),
-            column=len(before[-1]) + 1,
-        ) from None
+        message = f"the text is not UTF-8: byte 0x{data[error.start]:02x}"
+        line, column = len(before), len(before[-1]) + 1
+        raise InputError("cli.not-utf8", message, line=line, column=column) from None
 
 
 def write(text: str) -> bool:
