@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from hypothesis import settings
+from hypothesis import strategies as st
 
 from blockcover.board import Board
 from blockcover.notation import MAX_SIDE
@@ -49,8 +51,14 @@ def random_shapes(dice: Random, most: int = 4, cells: int = 6) -> list[Cells]:
     return [random_shape(dice, size) for size in sizes]
 
 
-def pieces_of(shapes: list[Cells]) -> tuple[Piece, ...]:
+def pieces_of(shapes: Sequence[Cells]) -> tuple[Piece, ...]:
     return tuple(Piece.of(f"shape {n}", shape) for n, shape in enumerate(shapes))
+
+
+def random_pieces(dice: Random) -> tuple[tuple[Piece, ...], list[Cells]]:
+    """Return random pieces and their shapes."""
+    shapes = random_shapes(dice)
+    return pieces_of(shapes), shapes
 
 
 def pieces_text(shapes: list[Cells]) -> str:
@@ -64,6 +72,11 @@ def pieces_text(shapes: list[Cells]) -> str:
     return ",".join(texts)
 
 
+def of_cells(rows: int, cols: int, empty: Iterable[tuple[int, int]]) -> Board:
+    """Return the board with these empty cells."""
+    return Board(rows, cols, (1 << rows * cols) - 1 - sum(1 << y * cols + x for y, x in set(empty)))
+
+
 def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
     """Return a board with at most ``most_empty`` empty cells, of one of several kinds."""
     rows, cols = dice.randint(1, most_side), dice.randint(1, most_side)
@@ -75,11 +88,9 @@ def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
     if kind == "comb":
         empty = [(y, x) for y, x in places if y == 0 or x % 2 == 0]
     elif kind == "chequered":
-        odd = dice.randint(0, 3)
-        empty = [(y, x) for y, x in places if (y + x) % 2 == 0]
-        empty += dice.sample(
-            [place for place in places if sum(place) % 2], min(odd, len(places) // 2)
-        )
+        odd = [place for place in places if sum(place) % 2]
+        empty = [place for place in places if sum(place) % 2 == 0]
+        empty += dice.sample(odd, min(dice.randint(0, 3), len(odd)))
     elif kind == "open":
         empty = places
     else:
@@ -90,10 +101,42 @@ def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
     if dice.random() < 0.5:
         rows, cols = cols, rows
         empty = [(x, y) for y, x in empty]
-    filled = (1 << rows * cols) - 1
-    for y, x in empty:
-        filled ^= 1 << y * cols + x
-    return Board(rows, cols, filled)
+    return of_cells(rows, cols, empty)
+
+
+def hard_board(dice: Random, most_empty: int) -> Board:
+    """Return a board of a kind that is hard for tables, or any other one."""
+    return dice.choice([random_board, random_board, blob, comb, blobs])(dice, most_empty)
+
+
+def blob(dice: Random, most_empty: int) -> Board:
+    """Return one irregular component anywhere on a board up to 20x20."""
+    cells = random_shape(dice, dice.randint(1, most_empty))
+    top, left = min(y for y, _ in cells), min(x for _, x in cells)
+    height = max(y for y, _ in cells) - top + 1
+    width = max(x for _, x in cells) - left + 1
+    rows, cols = dice.randint(height, 20), dice.randint(width, 20)
+    down, right = dice.randint(0, rows - height), dice.randint(0, cols - width)
+    return of_cells(rows, cols, {(y - top + down, x - left + right) for y, x in cells})
+
+
+def comb(dice: Random, most_empty: int) -> Board:
+    """Return a row with teeth at every other cell: three cells of one colour for each other one."""
+    width = 2 * dice.randint(1, max(1, (most_empty - 1) // 8)) + 1
+    teeth = [(y, x) for y in (0, 2) for x in range(1, width, 2)]
+    return of_cells(3, width, [*teeth, *((1, x) for x in range(width))])
+
+
+def blobs(dice: Random, most_empty: int) -> Board:
+    """Return a board of more than 25 cells with several components; each has its own table."""
+    count = dice.randint(2, 4)
+    apart = MAX_SIDE // count
+    empty = set()
+    for number in range(count):
+        cells = random_shape(dice, dice.randint(1, most_empty // count))
+        top, left = min(y for y, _ in cells), min(x for _, x in cells)
+        empty |= {(y - top, x - left + apart * number) for y, x in cells if x - left < apart - 1}
+    return of_cells(1 + max(y for y, _ in empty), apart * count, empty)
 
 
 def carved_board(dice: Random, shapes: list[Cells], most_empty: int, most_side: int = 7) -> Board:
@@ -105,3 +148,18 @@ def carved_board(dice: Random, shapes: list[Cells], most_empty: int, most_side: 
         if not mask & empty and (empty | mask).bit_count() <= most_empty:
             empty |= mask
     return Board(rows, cols, (1 << rows * cols) - 1 ^ empty)
+
+
+@st.composite
+def boards(draw: st.DrawFn, side: int = MAX_SIDE) -> Board:
+    """Draw a board with sides up to ``side``."""
+    rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
+    return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
+
+
+@st.composite
+def boards_up_to(draw: st.DrawFn, side: int, most_empty: int) -> Board:
+    """Draw a board with sides up to ``side`` and at most ``most_empty`` empty cells."""
+    rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
+    cells = draw(st.sets(st.integers(0, rows * cols - 1), max_size=most_empty))
+    return of_cells(rows, cols, {divmod(cell, cols) for cell in cells})

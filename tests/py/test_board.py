@@ -12,15 +12,10 @@ from blockcover.bitboard import SYMMETRIES, Symmetry, bits
 from blockcover.board import Board
 from blockcover.errors import IllegalMove, InputError, TooLarge
 from blockcover.pieces import CRAM
+from random_cases import boards
 
 Grid = list[list[bool]]
 """Return a board as rows of cells, true where filled, for the oracles here."""
-
-
-@st.composite
-def boards(draw: st.DrawFn, max_side: int = 8) -> Board:
-    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
-    return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
 
 
 def grid_of(board: Board) -> Grid:
@@ -71,7 +66,7 @@ def test_bits_are_the_members_in_order(numbers: set[int]) -> None:
     assert list(bits(sum(1 << number for number in numbers))) == sorted(numbers)
 
 
-@given(boards())
+@given(boards(8))
 def test_masks_count_and_complement(board: Board) -> None:
     cells = [filled for row in grid_of(board) for filled in row]
     assert board.empty_count == cells.count(False)
@@ -81,7 +76,7 @@ def test_masks_count_and_complement(board: Board) -> None:
     assert board.with_filled(board.empty_mask).empty_mask == board.filled_mask
 
 
-@given(boards(max_side=4))
+@given(boards(side=4))
 def test_cell_masks_number_the_cells_row_by_row(board: Board) -> None:
     masks = [board.cell_mask(y, x) for y in range(board.rows) for x in range(board.cols)]
     assert masks == [2**cell for cell in range(board.rows * board.cols)]
@@ -105,7 +100,7 @@ def test_filled_cells_are_on_the_board(mask: int) -> None:
         Board(2, 3, mask)
 
 
-@given(boards())
+@given(boards(8))
 def test_components_are_those_of_a_flood_fill(board: Board) -> None:
     expected = naive_components(grid_of(board))
     found = [
@@ -121,7 +116,7 @@ def test_a_component_may_wind_through_the_whole_board() -> None:
     assert board.components() == [board.empty_mask]
 
 
-@given(boards())
+@given(boards(8))
 def test_symmetries_are_mirrors_and_a_transposition(board: Board) -> None:
     grid = grid_of(board)
     for symmetry in SYMMETRIES:
@@ -140,7 +135,7 @@ def test_symmetries_are_mirrors_and_a_transposition(board: Board) -> None:
 symmetries = st.sampled_from(SYMMETRIES)
 
 
-@given(boards(), symmetries)
+@given(boards(8), symmetries)
 def test_a_symmetry_moves_cells_as_it_moves_masks_and_can_be_undone(
     board: Board, symmetry: Symmetry
 ) -> None:
@@ -153,7 +148,7 @@ def test_a_symmetry_moves_cells_as_it_moves_masks_and_can_be_undone(
     assert (symmetry in board.stabiliser()) == (board.image(symmetry) == board)
 
 
-@given(boards(), symmetries)
+@given(boards(8), symmetries)
 def test_the_canonical_board_is_the_same_for_every_image(board: Board, symmetry: Symmetry) -> None:
     canonical = board.canonical()
     assert board.image(symmetry).canonical() == canonical
@@ -167,7 +162,7 @@ def test_boards_of_different_shapes_are_not_confused() -> None:
     assert len(canonicals) == 6
 
 
-@given(boards())
+@given(boards(8))
 def test_cropping_keeps_the_region_and_nothing_else(board: Board) -> None:
     if not board.empty_mask:
         with pytest.raises(ValueError, match="empty mask"):
@@ -216,7 +211,7 @@ def test_the_kind_of_an_error_lasts(kind: type[InputError]) -> None:
 # Playing and showing
 
 
-@given(boards())
+@given(boards(8))
 def test_a_board_is_read_from_what_it_is_written_as(board: Board) -> None:
     assert Board.from_code(board.code) == Board.parse(str(board)) == board
     assert eval(repr(board), {"Board": Board}) == board
@@ -224,7 +219,7 @@ def test_a_board_is_read_from_what_it_is_written_as(board: Board) -> None:
     assert {board: 1}[Board.from_code(board.code)] == 1
 
 
-@given(boards(max_side=5))
+@given(boards(side=5))
 def test_cells_are_filled_or_empty(board: Board) -> None:
     grid = grid_of(board)
     places = [(y, x) for y in range(board.rows) for x in range(board.cols)]

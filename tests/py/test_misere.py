@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-import game_boards
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
@@ -19,7 +18,7 @@ from blockcover.game.tablebase.table import Table
 from blockcover.pieces import CRAM
 from blockcover.slices import drain
 from oracles import Cells, game_moves, misere_remoteness
-from random_cases import scaled
+from random_cases import hard_board, random_board, random_pieces, scaled
 
 
 def misere(board: Board, solver: Solver) -> Analysis:
@@ -64,17 +63,17 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
 def test_random_pieces_on_random_boards() -> None:
     for seed in range(scaled(60)):
         dice = Random(f"misere {seed}")
-        pieces, shapes = game_boards.piece_set(dice)
-        check(game_boards.board(dice, 12), shapes, Solver(pieces))
+        pieces, shapes = random_pieces(dice)
+        check(hard_board(dice, 12), shapes, Solver(pieces))
 
 
 def test_beside_questions_about_normal_play() -> None:
     # Values of normal play do not disturb those of misère play.
     tables = Tables()
     dice = Random(1)
-    pieces, shapes = game_boards.piece_set(dice)
+    pieces, shapes = random_pieces(dice)
     for _ in range(scaled(20)):
-        board = game_boards.scattered(dice, 11)
+        board = random_board(dice, 11)
         solver = Solver(pieces, tables)
         before = analyse(board, solver=solver)
         check(board, shapes, solver)

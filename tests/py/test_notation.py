@@ -24,17 +24,12 @@ from blockcover.notation import (
 )
 from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, MAX_PIECES, PIECES
 from judge_inputs import parse_blockgame, parse_boardcover
+from random_cases import boards
 
 T = TypeVar("T")
 
 HUGE = "9" * 100_000
 """A number too long for int()."""
-
-
-@st.composite
-def boards(draw: st.DrawFn, max_side: int = 26) -> Board:
-    rows, cols = draw(st.integers(1, max_side)), draw(st.integers(1, max_side))
-    return Board(rows, cols, draw(st.integers(0, (1 << rows * cols) - 1)))
 
 
 class Mistake(NamedTuple):
@@ -293,7 +288,7 @@ class TestJudge:
         text = mark + (text[: -len(end)] if cut else text + tail)
         assert [Board(*filled) for filled in parse_blockgame(text)] == boards
 
-    @given(st.lists(boards(max_side=7), max_size=4), ends, tails, marks, st.booleans())
+    @given(st.lists(boards(side=7), max_size=4), ends, tails, marks, st.booleans())
     def test_boardcover(
         self, boards: list[Board], end: str, tail: str, mark: str, cut: bool
     ) -> None:

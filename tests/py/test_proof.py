@@ -12,7 +12,6 @@ from random import Random
 
 import pytest
 
-import game_boards
 from blockcover import slices as steps
 from blockcover.board import Board
 from blockcover.game import cache as game_cache
@@ -31,7 +30,7 @@ from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.slices import drain
 from oracles import game_moves, game_values
 from progress import with_progress
-from random_cases import scaled
+from random_cases import hard_board, random_pieces, scaled
 
 PIECE_SETS = [
     parse_pieces(text)
@@ -79,8 +78,8 @@ def test_against_plain_recursion(few: int, monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(search, "SMALL_VALUES_AFTER", 20)
     for seed in range(scaled(40)):
         dice = Random(f"plain {few} {seed}")
-        pieces, shapes = game_boards.piece_set(dice)
-        board = game_boards.board(dice, 16 if seed % 8 == 0 else 11)
+        pieces, shapes = random_pieces(dice)
+        board = hard_board(dice, 16 if seed % 8 == 0 else 11)
         if not board.placements(pieces):
             continue
         case = (board.code, shapes)
@@ -145,7 +144,7 @@ def test_with_the_half_turn() -> None:
 def test_cells_and_their_numbers() -> None:
     for seed in range(scaled(40)):
         dice = Random(seed)
-        board = game_boards.board(dice, 20)
+        board = hard_board(dice, 20)
         if not board.empty_mask:
             continue
         grid = PaddedBoard(board, board.empty_mask)

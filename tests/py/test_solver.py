@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-import game_boards
 from blockcover import slices as steps
 from blockcover.board import Board
 from blockcover.errors import InputError
@@ -23,9 +22,20 @@ from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
 from blockcover.slices import Progress, drain
-from game_boards import CASES
 from oracles import Cells, game_moves, game_values
-from random_cases import random_shape
+from random_cases import (
+    blob,
+    comb,
+    hard_board,
+    of_cells,
+    random_board,
+    random_pieces,
+    random_shape,
+    scaled,
+)
+
+CASES = scaled(140)
+"""Number of random boards for a test."""
 
 facts = attrgetter("wins", "grundy", "remoteness")
 
@@ -80,8 +90,8 @@ def check(board: Board, pieces: tuple[Piece, ...], shapes: list[Cells], solver: 
 def test_random_pieces_on_random_boards() -> None:
     for seed in range(CASES):
         rng = Random(seed)
-        pieces, shapes = game_boards.piece_set(rng)
-        board = game_boards.board(rng, 12)
+        pieces, shapes = random_pieces(rng)
+        board = hard_board(rng, 12)
         check(board, pieces, shapes, Solver(pieces))
 
 
@@ -89,11 +99,11 @@ def test_one_store_for_all_questions() -> None:
     # Components, evicted tables, and the whole board's table after many queries.
     tables = Tables(1 << 20)
     rng = Random(0)
-    sets = [game_boards.piece_set(rng) for _ in range(3)]
+    sets = [random_pieces(rng) for _ in range(3)]
     for seed in range(CASES):
         rng = Random(seed)
         pieces, shapes = sets[seed * 3 // CASES]
-        board = game_boards.scattered(rng, 11) if seed % 3 else game_boards.board(rng, 11)
+        board = random_board(rng, 11) if seed % 3 else hard_board(rng, 11)
         check(board, pieces, shapes, Solver(pieces, tables))
         assert tables.nbytes <= tables.max_bytes
 
@@ -108,17 +118,17 @@ def test_slabs_as_short_as_in_a_large_component(
     monkeypatch.setattr(retrograde, "_SEGMENT_BYTES", 4)
     for seed in range(CASES // 4):
         rng = Random(1000 + seed)
-        pieces, shapes = game_boards.piece_set(rng)
-        check(game_boards.board(rng, 11), pieces, shapes, Solver(pieces))
+        pieces, shapes = random_pieces(rng)
+        check(hard_board(rng, 11), pieces, shapes, Solver(pieces))
 
 
 def test_positions_reached_from_one_another() -> None:
     # A table of one position also answers for the positions reachable from it.
     for seed in range(CASES // 4):
         rng = Random(2000 + seed)
-        pieces, shapes = game_boards.piece_set(rng)
+        pieces, shapes = random_pieces(rng)
         solver = Solver(pieces)
-        board = game_boards.board(rng, 12)
+        board = hard_board(rng, 12)
         analyse(board, solver=solver)
         while moves := board.placements(pieces):
             board = board.with_filled(board.filled_mask | rng.choice(moves).mask)
@@ -161,7 +171,7 @@ def test_after_many_boards_the_whole_board_is_asked() -> None:
     rng = Random(1)
     slabs = []
     for _ in range(OFTEN + 5):
-        board = game_boards.of_cells(5, 5, {(y, rng.randrange(5)) for y in range(5)} | {(0, 0)})
+        board = of_cells(5, 5, {(y, rng.randrange(5)) for y in range(5)} | {(0, 0)})
         solver.wins(board)
         slabs.append(solver.cache(board)[1])
     assert max(slabs[:OFTEN]) < 1 << 7
@@ -216,7 +226,7 @@ def test_a_step_of_a_sweep_is_bounded(seed: int) -> None:
         Piece.of(str(number), random_shape(rng, rng.randint(2, 12)))
         for number in range(rng.randint(1, 12))
     )
-    boards = [game_boards.blob(rng, 30), Board.from_code("6/6/6/6/6"), game_boards.comb(rng, 30)]
+    boards = [blob(rng, 30), Board.from_code("6/6/6/6/6"), comb(rng, 30)]
     for board in boards:
         found = drain(Numbering.steps(board, pieces))
         covered = sum(len(group.slab_masks) for group in found.groups)
@@ -265,7 +275,7 @@ def many_components(rng: Random) -> Board:
         down, right = divmod(number, 3)
         cells = [(y + 6 * down, x + 6 * right) for y in range(5) for x in range(5)]
         empty |= set(rng.sample(cells, 20))
-    return game_boards.of_cells(20, 20, empty)
+    return of_cells(20, 20, empty)
 
 
 def peak_of(solver: Solver, board: Board) -> int:

@@ -21,9 +21,8 @@ from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify, verify_steps
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
-from game_boards import boards_up_to
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
-from random_cases import examples
+from random_cases import boards_up_to, examples
 
 
 @examples(60)

@@ -11,7 +11,6 @@ from typing import TypeVar
 
 import pytest
 
-import game_boards
 from blockcover.board import Board
 from blockcover.cover.tilings import Tilings
 from blockcover.game.analysis.normal import analyse, best_move
@@ -21,7 +20,7 @@ from blockcover.game.solver import Solver
 from blockcover.game.tablebase.table import Table
 from blockcover.game.textbook.recursion import Recursion
 from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
-from random_cases import scaled
+from random_cases import blob, scaled
 
 pytestmark = pytest.mark.native
 
@@ -69,8 +68,8 @@ def known_positions(dice: Random) -> Known:
     for empty in (
         Board(3, 4),
         Board(2, 6),
-        game_boards.blob(dice, 12),
-        game_boards.blob(dice, 10),
+        blob(dice, 12),
+        blob(dice, 10),
     ):
         value = game_values(empty.rows, empty.cols)
         misere = misere_remoteness(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
@@ -138,7 +137,7 @@ def test_positions_are_analysed(number: int) -> None:
 @pytest.mark.parametrize("number", range(ROUNDS))
 def test_a_table_is_shared(number: int) -> None:
     dice = Random(f"table {number}")
-    empty = game_boards.blob(dice, 13)
+    empty = blob(dice, 13)
     value = game_values(empty.rows, empty.cols)
     masks = [board.filled_mask for board in positions(empty, dice, 30)]
     table = Table(empty)
