@@ -63,7 +63,7 @@ class DenseStore:
         for i in reversed(range(cells)):
             passed = max(least, cells - 1 - i)
             # Stored in the layout of the next step, so `occurrences` need not regroup it.
-            yield from at_cell(sweep.settle(i), passed)
+            yield from at_cell(sweep.arrange(i, backward=True), passed)
             if (i + 1) % self._stride == 0 or i + 1 == cells:
                 yield from at_cell(self._store(sweep, i + 1), passed)
             yield from at_cell(sweep.backward(i), passed)
@@ -137,7 +137,7 @@ class DenseStore:
         sweep.limbs.bounds = [int(np.iinfo(array.dtype).max) for array in sweep.limbs.arrays]
         for i in reversed(range(first, last)):
             yield from sweep.backward(i)
-            yield from sweep.settle(i - 1)
+            yield from sweep.arrange(i - 1, backward=True)
             levels[i] = _Level(sweep.layout, (yield from sweep.limbs.copy()))
         return levels
 
@@ -145,7 +145,7 @@ class DenseStore:
         """The number of tilings for each placement at cell i; ``ahead`` passes the cell."""
         step = self._frontier.steps[i]
         behind = DenseSweep(self._frontier, i + 1)
-        behind.layout, behind.limbs.arrays = level
+        behind.layout, behind.limbs.arrays = level.layout, [*level.arrays]
         yield from behind.restore(i)
         yield from ahead.grow(i)
         yield from ahead.regroup(behind.layout.inner, behind.layout.outer)
@@ -155,8 +155,9 @@ class DenseStore:
         layout = behind.layout.passed(step.touched[0], -1)
         after = [layout.axes(array, axes) for array in behind.limbs.arrays]
         occurrences = []
-        for source, target in step.pattern.moves:
-            products = dot([array[source] for array in before], [array[target] for array in after])
-            occurrences.append((yield from products))
+        for source, target, enters in step.additions:
+            fitting = [array[0][source] for array in before]
+            led_to = [array[0 if enters else 1][target] for array in after]
+            occurrences.append((yield from dot(fitting, led_to)))
         yield from ahead.advance(i)
         return occurrences

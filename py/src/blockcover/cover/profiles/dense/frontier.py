@@ -3,10 +3,9 @@
 Computed before the sweep, without numpy or arithmetic on counts (`sweep` has both), so the cost of
 a dense sweep is known before it begins.
 
-The array has one axis of length 2 for each cell of the frontier. Passing a cell adds blocks of the
-array to other blocks in place: no shift, no copy, no index arrays. A cell that enters the frontier
+The array has one axis of length 2 for each cell of the frontier. A cell that enters the frontier
 takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exchanged. Then the
-case 'the passed cell is covered and the new cell is free' needs no move at all.
+case 'the passed cell is covered and the new cell is free' needs no addition at all.
 """
 
 from __future__ import annotations
@@ -15,21 +14,34 @@ from collections.abc import Generator, Iterable
 from math import gcd
 from typing import NamedTuple
 
-from blockcover.cover.profiles.dense.pattern import Pattern, Placements
+from blockcover.bitboard import bits
 from blockcover.cover.profiles.sparse import Plan
 
 MAX_AXES = 22
 """Maximum length of the frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
 
+Block = tuple[int | slice, ...]
+"""An index for all touched axes but the first, the passed cell's: 0 (free), 1 (covered) or both."""
+
+
+class BlockAddition(NamedTuple):
+    """A placement at the passed cell: the block in which it fits, and the block it leads to."""
+
+    source: Block
+    target: Block
+    enters: bool
+    """Whether it covers the entering cell."""
+
 
 class CellStep(NamedTuple):
-    """The passing of one cell: append axes, apply the pattern, drop axes."""
+    """The passing of one cell: append axes, add blocks to others, drop axes."""
 
     grown: int
     """Number of axes to append, for free cells."""
     touched: tuple[int, ...]
-    """The axes of the pattern's window."""
-    pattern: Pattern
+    """The axes of the additions' window, the passed cell's first."""
+    additions: tuple[BlockAddition, ...]
+    """One for each of the plan's covers, in their order."""
     dropped: tuple[int, ...]
     """The axes to drop, ascending; they stand for no cell any more."""
     cells: tuple[int | None, ...]
@@ -49,13 +61,11 @@ class CellStep(NamedTuple):
 class Frontier:
     """The steps of a dense sweep over a plan; `of` makes it.
 
-    ``axes`` is the maximum length of the frontier. The size of every placement is a multiple of
-    ``modulus``.
+    The size of every placement is a multiple of ``modulus``.
     """
 
     def __init__(self, plan: Plan) -> None:
         self.steps: list[CellStep] = []
-        self.axes = 0
         self.modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
         # For each cell, the steps that touch it.
         self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
@@ -64,15 +74,12 @@ class Frontier:
     def of(cls, plan: Plan) -> Generator[int, None, Frontier]:
         """Make the object in slices of less than a millisecond; yields 0 cells each time."""
         self = cls(plan)
-        patterns: dict[Placements, Pattern] = {}
         place: dict[int, int] = {}
         spare: list[int] = []
         axes = 0
         for i, covers in enumerate(plan.covers):
-            placements = [
-                [i + j for j in range(1, cover.bit_length()) if cover >> j & 1] for cover in covers
-            ]
-            touched = sorted({cell for cells in placements for cell in cells})
+            placements = [{i + j for j in bits(cover ^ 1)} for cover in covers]
+            touched = sorted(set().union(*placements))
             for cell in touched:
                 self._uses[cell].append(i)
             new = [cell for cell in touched if cell not in place]
@@ -84,19 +91,11 @@ class Frontier:
                         spare.append(axes)
                         axes += 1
                     place[cell] = spare.pop()
-            self.axes = max(self.axes, axes)
             cells: list[int | None] = [None] * axes
             for cell, axis in place.items():
                 cells[axis] = cell
             axis = place.pop(i)
             others = [cell for cell in touched if cell != entering]
-            number = {cell: n for n, cell in enumerate(others, start=1)}
-            key = tuple(
-                (tuple(number[cell] for cell in covered if cell != entering), entering in covered)
-                for covered in placements
-            )
-            if key not in patterns:
-                patterns[key] = Pattern(1 + len(others), key)
             window = (axis, *(place[cell] for cell in others))
             if entering is None:
                 spare.append(axis)
@@ -111,26 +110,31 @@ class Frontier:
                     cell: axis - sum(gone < axis for gone in dropped)
                     for cell, axis in place.items()
                 }
-            self.steps.append(
-                CellStep(
-                    grown=axes - before,
-                    touched=window,
-                    pattern=patterns[key],
-                    dropped=dropped,
-                    cells=tuple(cells),
-                    after=tuple(place.items()),
+            additions = tuple(
+                BlockAddition(
+                    _block(others, covered, 0), _block(others, covered, 1), entering in covered
                 )
+                for covered in placements
+            )
+            after = tuple(place.items())
+            self.steps.append(
+                CellStep(axes - before, window, additions, dropped, tuple(cells), after)
             )
             axes -= len(dropped)
             yield 0
         return self
 
     @property
+    def axes(self) -> int:
+        """The maximum length of the frontier."""
+        return max(len(step.cells) for step in self.steps)
+
+    @property
     def elements(self) -> int:
         """The total number of array elements over all steps."""
         return sum(1 << len(step.cells) for step in self.steps) // self.modulus
 
-    def idle(self, i: int, backward: bool) -> list[int]:
+    def idle(self, i: int, *, backward: bool) -> list[int]:
         """The axes before step i, ordered by the number of steps until they are touched."""
 
         def wait(axis: int) -> int:
@@ -141,3 +145,7 @@ class Frontier:
             return min((w for w in waits if w >= 0), default=len(self.steps))
 
         return sorted(range(len(self.steps[i].cells)), key=wait)
+
+
+def _block(cells: Iterable[int], covered: set[int], index: int) -> Block:
+    return tuple(index if cell in covered else slice(None) for cell in cells)

@@ -58,45 +58,35 @@ class Limbs:
             return
         n = 0
         while n < len(self.arrays):
-            if self.bounds[n] * fan > _most(self.arrays[n]):
-                self.bounds[n] = yield from _greatest(self.arrays[n])
-            if self.bounds[n] * fan > _most(self.arrays[n]):
-                if self.arrays[n].dtype == np.uint64:
-                    yield from self._carry(n)
-                else:
-                    yield from self._widen(n, self.bounds[n] * fan)
-            else:
-                n += 1
+            yield from self._make_room(n, fan, 0)
+            n += 1
         self.bounds = [bound * fan for bound in self.bounds]
 
-    def _widen(self, n: int, most: int) -> Sliced[None]:
-        """Give a limb words for numbers up to ``most``, or words of 64 bits."""
-        for width in (np.uint16, np.uint32, np.uint64):
-            if most <= np.iinfo(width).max:
-                break
-        self.arrays[n] = yield from copied(self.arrays[n].reshape(1, -1), width)
-
-    def _carry(self, n: int) -> Sliced[None]:
-        """Reduce a limb below 2^`LIMB` and add the rest to the next limb."""
+    def _make_room(self, n: int, fan: int, more: int) -> Sliced[None]:
+        """Make limb n fit for ``fan`` times its numbers plus ``more``: wider words, or a carry."""
         limb = self.arrays[n]
-        high = self.bounds[n] >> LIMB
+        most = np.iinfo(limb.dtype).max
+        if self.bounds[n] * fan + more > most:
+            self.bounds[n] = yield from _greatest(limb)
+        needed = self.bounds[n] * fan + more
+        if needed <= most:
+            return
+        if limb.dtype != np.uint64:
+            width = np.min_scalar_type(min(needed, (1 << 64) - 1))
+            self.arrays[n] = yield from copied(limb.reshape(1, -1), width)
+            return
         if n + 1 == len(self.arrays):
             self.arrays.append(np.zeros(limb.size, np.uint8))
             self.bounds.append(0)
-        most = self.bounds[n + 1] + high
-        if most > _most(self.arrays[n + 1]):
-            if self.arrays[n + 1].dtype == np.uint64:
-                yield from self._carry(n + 1)
-                most = self.bounds[n + 1] + high
-            else:
-                yield from self._widen(n + 1, most)
+        carry = self.bounds[n] >> LIMB
+        yield from self._make_room(n + 1, 1, carry)
         following = self.arrays[n + 1]
         for chunk in chunks(limb.size):
             following[chunk] += (limb[chunk] >> np.uint64(LIMB)).astype(following.dtype)
             limb[chunk] &= _LOW
             yield
-        self.bounds[n] = (1 << LIMB) - 1
-        self.bounds[n + 1] = most
+        self.bounds[n] = int(_LOW)
+        self.bounds[n + 1] += carry
 
     def copy(self) -> Sliced[list[Array]]:
         """Copy the arrays."""
@@ -162,11 +152,6 @@ def copied(source: Array, width: npt.DTypeLike) -> Sliced[Array]:
             target[rows, places] = source[rows, places]
             yield
     return target.reshape(-1)
-
-
-def _most(array: Array) -> int:
-    """The greatest number that fits into a word of the array."""
-    return int(np.iinfo(array.dtype).max)
 
 
 def _greatest(array: Array) -> Sliced[int]:

@@ -3,7 +3,7 @@
 Owns the places; the operations on the numbers are in `sweep`, and their words in `limbs`.
 
 The place of a profile has two parts. The *outer* axes number the rows: one axis of length 2 for
-each cell that is touched soon, so that passing a cell works on views of the array (see `pattern`).
+each cell that is touched soon, so that passing a cell works on views of the array.
 The *inner* axes, of the cells that are touched last, number the places within a row. Only the inner
 profiles that occur have a place: if the sizes of all placements are multiples of m, the number of
 covered cells ahead of the sweep is known modulo m, so the outer part admits one in m inner
@@ -15,7 +15,7 @@ took twice as long as storing all profiles.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import NamedTuple
 
 import numpy as np
@@ -36,28 +36,27 @@ class PlaceRows(NamedTuple):
     rank: Array
     """The place by inner profile."""
 
-    @classmethod
-    def of(cls, axes: int, modulus: int) -> PlaceRows:
-        """Make the rows of a layout with this number of inner axes."""
-        covered = np.bitwise_count(np.arange(1 << axes)).astype(np.intp)
-        residues = [np.flatnonzero(covered % modulus == r) for r in range(modulus)]
-        sizes = tuple(map(len, residues))
-        members = np.zeros((modulus, max(sizes)), np.intp)
-        rank = np.empty(1 << axes, np.intp)
-        for residue, profiles in enumerate(residues):
-            members[residue, : len(profiles)] = profiles
-            rank[profiles] = np.arange(len(profiles))
-        return cls(members, sizes, rank)
+
+@cache
+def place_rows(axes: int, modulus: int) -> PlaceRows:
+    """The rows of a layout with this number of inner axes."""
+    covered = np.bitwise_count(np.arange(1 << axes)).astype(np.intp)
+    residues = [np.flatnonzero(covered % modulus == r) for r in range(modulus)]
+    sizes = tuple(map(len, residues))
+    members = np.zeros((modulus, max(sizes)), np.intp)
+    rank = np.empty(1 << axes, np.intp)
+    for residue, profiles in enumerate(residues):
+        members[residue, : len(profiles)] = profiles
+        rank[profiles] = np.arange(len(profiles))
+    return PlaceRows(members, sizes, rank)
 
 
-@dataclass(frozen=True, slots=True)
-class ProfilePlaces:
+class ProfilePlaces(NamedTuple):
     """A layout of the profiles in an array."""
 
     modulus: int
     covered: int
     """Number of covered cells of the frontier, modulo ``modulus``."""
-    rows: PlaceRows = field(compare=False)
     outer: tuple[int, ...] = ()
     """The axes of the rows, the outermost first."""
     inner: tuple[int, ...] = ()
@@ -65,10 +64,10 @@ class ProfilePlaces:
     free: tuple[int, ...] = ()
     """The index of each axis while its cell is free; the only index in use if it has no cell."""
 
-    @classmethod
-    def empty(cls, modulus: int, passed: int) -> ProfilePlaces:
-        """The layout of a frontier without cells after ``passed`` cells."""
-        return cls(modulus, -passed % modulus, PlaceRows.of(0, modulus))
+    @property
+    def rows(self) -> PlaceRows:
+        """The places within a row."""
+        return place_rows(len(self.inner), self.modulus)
 
     @property
     def width(self) -> int:
@@ -78,8 +77,7 @@ class ProfilePlaces:
     def inserted(self, axis: int) -> ProfilePlaces:
         """The layout with one more axis, the outermost; greater axis numbers increase by 1."""
         outer, inner = ([old + (old >= axis) for old in axes] for axes in (self.outer, self.inner))
-        return replace(
-            self,
+        return self._replace(
             outer=(axis, *outer),
             inner=tuple(inner),
             free=(*self.free[:axis], 0, *self.free[axis:]),
@@ -87,8 +85,7 @@ class ProfilePlaces:
 
     def cut(self, axis: int) -> ProfilePlaces:
         """The layout without an outer axis; greater axis numbers decrease by 1."""
-        return replace(
-            self,
+        return self._replace(
             outer=tuple(old - (old > axis) for old in self.outer if old != axis),
             inner=tuple(old - (old > axis) for old in self.inner),
             free=self.free[:axis] + self.free[axis + 1 :],
@@ -97,7 +94,7 @@ class ProfilePlaces:
     def passed(self, axis: int, cells: int) -> ProfilePlaces:
         """The layout after ``cells`` more cells (-1: one less); the last one was on ``axis``."""
         free = tuple(value ^ (n == axis) for n, value in enumerate(self.free))
-        return replace(self, covered=(self.covered - cells) % self.modulus, free=free)
+        return self._replace(covered=(self.covered - cells) % self.modulus, free=free)
 
     def axes(self, array: Array, front: Sequence[int]) -> Array:
         """A view of an array with one axis for each outer axis, and the places of a row last.
@@ -132,42 +129,28 @@ class ProfilePlaces:
         order of ``order``. So `regroup` can write one row after the other.
         """
         outer = [axis for axis in order if axis not in inner]
-        stay = [axis for axis in outer if axis in self.outer]
-        come = [axis for axis in outer if axis in self.inner]
-        same_size = len(inner) == len(self.inner)
-        rows = self.rows if same_size else PlaceRows.of(len(inner), self.modulus)
-        return replace(self, outer=(*stay, *come), inner=tuple(inner), rows=rows)
+        outer.sort(key=lambda axis: axis in self.inner)
+        return self._replace(outer=tuple(outer), inner=tuple(inner))
 
 
 def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> Sliced[list[Array]]:
     """Copy arrays from the layout ``old`` to ``new``, a result of its `regrouped`."""
-    modulus = old.modulus
-    stride = {axis: old.width << n for n, axis in enumerate(reversed(old.outer))}
-    bit = {axis: 1 << n for n, axis in enumerate(old.inner)}
-    stay = [axis for axis in new.outer if axis in stride]
+    stay = [axis for axis in new.outer if axis in old.outer]
+    stay_at, _, stay_covered = _terms(old, [(axis, old.free[axis]) for axis in stay])
     come = new.outer[len(stay) :]
-    # For each index over the axes that stay: the offset of its rows, its number of covered cells.
-    stay_at = _sums((0, stride[axis]) for axis in stay)
-    stay_covered = _sums((old.free[axis], 1 - old.free[axis]) for axis in stay)
-    # For each index over the axes that come: its bits of the old inner profile, and the same.
-    come_bits = _sums(_by_free(old.free[axis], 0, bit[axis]) for axis in come)
-    come_covered = _sums((old.free[axis], 1 - old.free[axis]) for axis in come)
-    # For each new inner profile: the offset of its old rows, its bits of the old inner profile.
-    inner = new.inner[::-1]
-    inner_at = _sums(
-        _by_free(old.free[axis], 0, stride[axis]) if axis in stride else (0, 0) for axis in inner
-    )[new.rows.members]
-    inner_bits = _sums((0, bit.get(axis, 0)) for axis in inner)[new.rows.members]
+    _, come_bits, come_covered = _terms(old, [(axis, old.free[axis]) for axis in come])
+    inner = _terms(old, [(axis, 0) for axis in reversed(new.inner)])
+    inner_at, inner_bits, _ = inner[:, new.rows.members]
     sizes = np.array(new.rows.sizes)
     places = np.arange(new.width)
     shape = len(stay_at), len(come_bits), new.width
     targets = [np.empty(shape, array.dtype) for array in arrays]
     for some in chunks(len(come_bits), max(1, _GATHERED // new.width)):
-        for outer_covered in range(modulus):
-            rows = np.flatnonzero(stay_covered % modulus == outer_covered)
+        for outer_covered in range(old.modulus):
+            rows = np.flatnonzero(stay_covered % old.modulus == outer_covered)
             if not len(rows):
                 continue
-            residues = (new.covered - outer_covered - come_covered[some]) % modulus
+            residues = (new.covered - outer_covered - come_covered[some]) % old.modulus
             source = old.rows.rank[come_bits[some][:, None] | inner_bits[residues]]
             source += inner_at[residues]
             unused = np.nonzero(places >= sizes[residues][:, None])
@@ -181,16 +164,19 @@ def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> 
     return [target.reshape(-1) for target in targets]
 
 
-def _by_free(free: int, when_free: int, when_covered: int) -> tuple[int, int]:
-    return (when_covered, when_free) if free else (when_free, when_covered)
+def _terms(old: ProfilePlaces, axes: Iterable[tuple[int, int]]) -> Array:
+    """The terms of the old place of a profile, for each index over some axes, the outermost first.
 
-
-def _sums(terms: Iterable[tuple[int, int]]) -> Array:
-    """For each index over axes, the outermost first, the sum of the terms of the axes.
-
-    A term is what an axis adds at its index 0 and at its index 1.
+    With each axis comes its index that means free. Returns three rows: the offset of the old row,
+    the bits of the old inner profile, and the number of covered cells.
     """
-    sums = np.zeros(1, np.intp)
-    for term in terms:
-        sums = (sums[:, None] + np.array(term, np.intp)).reshape(-1)
-    return sums
+    terms = np.zeros((3, 1), np.intp)
+    for axis, free in axes:
+        if axis in old.outer:
+            stride = old.width << len(old.outer) - 1 - old.outer.index(axis)
+            by_covered = [[stride * old.free[axis], 0, 0], [stride * (1 - old.free[axis]), 0, 1]]
+        else:
+            by_covered = [[0, 0, 0], [0, 1 << old.inner.index(axis), 1]]
+        by_index = np.array(by_covered[:: -1 if free else 1], np.intp).T
+        terms = (terms[:, :, None] + by_index[:, None]).reshape(3, -1)
+    return terms

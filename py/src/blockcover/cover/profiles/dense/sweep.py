@@ -3,8 +3,8 @@
 Owns the sweep forward and backward, and the count by two sweeps that meet. Imported only when it is
 needed, because numpy takes a second to load in the browser.
 
-Passing a cell adds blocks of the arrays to others in place (see `pattern`). `places` has the layout
-of the profiles, and `limbs` the exact numbers. `forward` computes the number of ways to reach each
+Passing a cell adds blocks of the arrays to others in place. `places` has the layout of the
+profiles, and `limbs` the exact numbers. `forward` computes the number of ways to reach each
 profile; `backward`, its transpose, the number of completions. Two sweeps that meet in the middle
 have as many steps as one, but their numbers have half the length.
 
@@ -23,7 +23,7 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.dense.frontier import BlockAddition, Frontier
 from blockcover.cover.profiles.dense.limbs import (
     CHUNK,
     Array,
@@ -34,7 +34,6 @@ from blockcover.cover.profiles.dense.limbs import (
     copied,
     dot,
 )
-from blockcover.cover.profiles.dense.pattern import Operation
 from blockcover.cover.profiles.dense.places import ProfilePlaces, regroup
 from blockcover.slices import mapped
 
@@ -48,7 +47,7 @@ _SPARE = 4
 """Minimum number of outer axes besides those of a step, so that several steps need no gather."""
 
 _CACHED = 1 << 18
-"""Array elements on which all operations of a step are done before the next elements: they stay in
+"""Array elements on which all additions of a step are done before the next elements: they stay in
 the processor's cache."""
 
 
@@ -61,17 +60,14 @@ class DenseSweep:
 
     def __init__(self, frontier: Frontier, passed: int, *, boolean: bool = False) -> None:
         self._frontier = frontier
-        self.layout = ProfilePlaces.empty(frontier.modulus, passed)
+        self.layout = ProfilePlaces(frontier.modulus, -passed % frontier.modulus)
         self.limbs = Limbs(boolean=boolean)
         self._worked = 0
 
     def forward(self, i: int) -> Sliced[None]:
         """Pass cell i forward."""
         yield from self.grow(i)
-        step = self._frontier.steps[i]
-        needed = {*step.touched, *step.dropped}
-        if self._is_due(needed):
-            yield from self._arrange(needed, self._frontier.idle(i, backward=False))
+        yield from self.arrange(i, backward=False)
         yield from self.advance(i)
 
     def grow(self, i: int) -> Sliced[None]:
@@ -82,8 +78,9 @@ class DenseSweep:
     def advance(self, i: int) -> Sliced[None]:
         """The last part of `forward`; all axes that the step needs must be outer ones."""
         step = self._frontier.steps[i]
-        yield from self.limbs.grow(step.pattern.forward_fan)
-        yield from self._run(step.touched, step.pattern.forward)
+        entering = sum(addition.enters for addition in step.additions)
+        yield from self.limbs.grow(max(1 + len(step.additions) - entering, entering))
+        yield from self._run(i, backward=False)
         self.layout = self.layout.passed(step.touched[0], 1)
         for axis in reversed(step.dropped):
             yield from self._cut(axis)
@@ -91,21 +88,29 @@ class DenseSweep:
     def backward(self, i: int) -> Sliced[None]:
         """Pass cell i backward."""
         step = self._frontier.steps[i]
-        yield from self.settle(i)
+        yield from self.arrange(i, backward=True)
         yield from self.restore(i)
-        yield from self.limbs.grow(step.pattern.backward_fan)
+        yield from self.limbs.grow(max(1, len(step.additions)))
         self.layout = self.layout.passed(step.touched[0], -1)
-        yield from self._run(step.touched, step.pattern.backward)
+        yield from self._run(i, backward=True)
         for _ in range(step.grown):
             yield from self._cut(len(self.layout.free) - 1)
 
-    def settle(self, i: int) -> Sliced[None]:
-        """The first part of `backward`: make all axes that the step needs outer ones."""
+    def arrange(self, i: int, *, backward: bool) -> Sliced[None]:
+        """Before a step: make the axes that it needs outer ones, and choose the inner ones anew.
+
+        Does nothing while all these axes are outer ones and there are enough inner ones. The new
+        inner axes are those that are needed last.
+        """
         step = self._frontier.steps[i]
-        needed = set(step.kept(step.touched))
-        if self._is_due(needed):
-            order = step.kept(self._frontier.idle(i, backward=True))
-            yield from self._arrange(needed, order)
+        needed = set(step.kept(step.touched)) if backward else {*step.touched, *step.dropped}
+        inner = self.layout.inner
+        most = max(0, min(_INNER, len(self.layout.free) - max(_OUTER, len(needed) + _SPARE)))
+        if len(inner) + _SPARE > most and needed.isdisjoint(inner):
+            return
+        idle = self._frontier.idle(i, backward=backward)
+        order = sorted(step.kept(idle) if backward else idle, key=lambda axis: axis not in needed)
+        yield from self.regroup(order[len(order) - most :], order)
 
     def restore(self, i: int) -> Sliced[None]:
         """The second part of `backward`: insert the axes that the step drops."""
@@ -122,79 +127,68 @@ class DenseSweep:
 
     def _insert(self, axis: int) -> Sliced[None]:
         """Add an axis for a free cell."""
-        arrays = []
-        for array in self.limbs.arrays:
+        for n, array in enumerate(self.limbs.arrays):
             doubled = np.zeros(2 * array.size, array.dtype)
             for chunk in chunks(array.size):
                 doubled[chunk] = array[chunk]
                 yield
-            arrays.append(doubled)
-        self.limbs.arrays = arrays
+            self.limbs.arrays[n] = doubled
         self.layout = self.layout.inserted(axis)
 
     def _cut(self, axis: int) -> Sliced[None]:
         """Drop an outer axis and keep the numbers at its only index in use."""
         outer = 1 << self.layout.outer.index(axis)
-        arrays = []
-        for array in self.limbs.arrays:
+        for n, array in enumerate(self.limbs.arrays):
             in_use = array.reshape(outer, 2, -1)[:, self.layout.free[axis]]
-            arrays.append((yield from copied(in_use, array.dtype)))
-        self.limbs.arrays = arrays
+            self.limbs.arrays[n] = yield from copied(in_use, array.dtype)
         self.layout = self.layout.cut(axis)
 
-    def _is_due(self, needed: set[int]) -> bool:
-        """Whether to regroup: some of these axes are inner ones, or there are too few of those."""
-        inner = self.layout.inner
-        most = self._inner_axes(len(needed))
-        return len(inner) + _SPARE <= most or not needed.isdisjoint(inner)
-
-    def _inner_axes(self, needed: int) -> int:
-        """The best number of inner axes if a step needs ``needed`` outer ones."""
-        return max(0, min(_INNER, len(self.layout.free) - max(_OUTER, needed + _SPARE)))
-
-    def _arrange(self, needed: set[int], order: Sequence[int]) -> Sliced[None]:
-        """Make the axes that are needed last the inner ones; ``order`` is by time of need."""
-        order = sorted(order, key=lambda axis: axis not in needed)
-        yield from self.regroup(order[len(order) - self._inner_axes(len(needed)) :], order)
-
-    def _run(self, touched: Sequence[int], operations: Sequence[Operation]) -> Sliced[None]:
-        """Do the operations of a step on the window of the touched axes."""
-        split = len(self.layout.outer) - len(touched)
+    def _run(self, i: int, *, backward: bool) -> Sliced[None]:
+        """Do the additions of a step on the window of the touched axes."""
+        step = self._frontier.steps[i]
+        touched = len(step.touched)
         for array in self.limbs.arrays:
-            window = self.layout.axes(array, touched)
+            window = self.layout.axes(array, step.touched)
             # The axes that are not touched are independent: loop over the outermost of them.
-            loops = min(split, (array.size // _CACHED).bit_length())
-            window = np.moveaxis(window, range(len(touched), len(touched) + loops), range(loops))
+            loops = min(window.ndim - 1 - touched, (array.size // _CACHED).bit_length())
+            window = np.moveaxis(window, range(touched, touched + loops), range(loops))
             for index in np.ndindex(*window.shape[:loops]):
-                for _ in _apply(operations, window[index]):
+                for _ in add_blocks(step.additions, window[index], backward=backward):
                     self._worked += array.size >> loops
                     if self._worked > CHUNK:
                         self._worked = 0
                         yield
 
 
-def _apply(operations: Sequence[Operation], window: Array) -> Sliced[None]:
-    """Do the operations on a window in place."""
-    for target_index, source_indices, added in operations:
-        target = window[target_index]
-        sources = [window[index] for index in source_indices]
-        if added:
-            sources.insert(0, target)
-        if not sources:
-            target.fill(0)
-        elif len(sources) == 1:
-            target[...] = sources[0]
+def add_blocks(
+    additions: Sequence[BlockAddition], window: Array, *, backward: bool
+) -> Sliced[None]:
+    """Do the additions of a step in place, on its halves: the passed cell is free, or covered.
+
+    After the step the first axis belongs to the entering cell, with index 1 while that is free. So
+    half 1 keeps its numbers; a placement leads from half 0 to half 0 if it enters, else to half 1.
+    A placement of only the passed and the entering cell leads from each element to itself.
+    """
+    half, other_half = window
+    moving = [one for one in additions if not (one.enters and one.source == one.target)]
+    stays = len(moving) < len(additions)
+    old = half
+    if not stays or any(one.enters for one in moving):
+        old = half.copy("K")
+    if not stays:
+        half.fill(0)
+    for source, target, enters in moving:
+        if backward:
+            half[source] += (old if enters else other_half)[target]
         else:
-            np.add(sources[0], sources[1], out=target)
-            for source in sources[2:]:
-                np.add(target, source, out=target)
+            (half if enters else other_half)[target] += old[source]
         yield
 
 
 def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
     """The sum, over all profiles, of the product of their numbers in two sweeps that have met."""
-    yield from behind.regroup(ahead.layout.inner, sorted(ahead.layout.outer))
     front = sorted(ahead.layout.outer)
+    yield from behind.regroup(ahead.layout.inner, front)
     one, other = (
         [sweep.layout.axes(array, front) for array in sweep.limbs.arrays]
         for sweep in (ahead, behind)
@@ -212,11 +206,9 @@ def dense_count(frontier: Frontier, least: int = 0) -> Generator[int, None, int]
     middle = cells // 2
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, cells)
     for i in range(middle):
-        for _ in ahead.forward(i):
-            yield max(least, i)
+        yield from at_cell(ahead.forward(i), max(least, i))
     for i in reversed(range(middle, cells)):
-        for _ in behind.backward(i):
-            yield max(least, middle + cells - 1 - i)
+        yield from at_cell(behind.backward(i), max(least, middle + cells - 1 - i))
     return (yield from at_cell(meet(ahead, behind), cells))
 
 
