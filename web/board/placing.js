@@ -4,6 +4,8 @@
  */
 import { moveCells } from './board.js';
 
+/** @import { History } from './history.js' */
+
 /**
  * @typedef {object} Candidate a placement that can be chosen
  * @property {string} move
@@ -67,6 +69,53 @@ export function carried(options, pointed, cell, cols) {
 export function moveOfCells(options, cells) {
   const sorted = [...new Set(cells)].sort((a, b) => a - b).join();
   return options.find((option) => option.cells.join() === sorted)?.move ?? null;
+}
+
+/**
+ * The selected placement of a room: the transitions that select one, and their handlers on the board.
+ *
+ * @template {{ history: History }} Room
+ * @param {(room: Room) => readonly Candidate[]} placements that can be selected
+ * @param {(room: Room) => Pointed | null} pointedIn
+ * @param {(room: Room, pointed: Pointed | null) => Room} withPointed
+ */
+export function selection(placements, pointedIn, withPointed) {
+  /** At a cell or in a list; null for none. @param {Room} room @param {string | null} move @param {number} [cell] @returns {Room} */
+  function point(room, move, cell) {
+    if (move === null) return withPointed(room, null);
+    const pointed = pointedIn(room);
+    const at = cell ?? moveCells(move, room.history.now.board.cols)[0];
+    const isSame = pointed?.move === move && (cell === undefined || pointed.cell === at);
+    return isSame ? room : withPointed(room, { move, cell: at });
+  }
+  /** At the keyboard's cell. @param {Room} room @param {number} cell @returns {Room} */
+  function carryTo(room, cell) {
+    const options = placements(room);
+    const { cols } = room.history.now.board;
+    return options.length ? withPointed(room, carried(options, pointedIn(room), cell, cols)) : room;
+  }
+  /** The next one at the same cell; without one, at the keyboard's cell. @param {Room} room @param {number} [by] @returns {Room} */
+  function turn(room, by = 1) {
+    const pointed = pointedIn(room);
+    if (!pointed) return carryTo(room, room.history.cursor);
+    const next = turned(placements(room), pointed, by);
+    return next ? withPointed(room, next) : room;
+  }
+  /** @param {{ get: () => Room, change: (transition: (room: Room) => Room) => void }} slice */
+  const handlers = ({ get, change }) => ({
+    placements: () => placements(get()),
+    pointed: () => pointedIn(get()),
+    onPoint: (/** @type {string | null} */ move, /** @type {number} */ cell) =>
+      change((room) => point(room, move, cell)),
+    onDraw(/** @type {number[]} */ cells) {
+      const move = moveOfCells(placements(get()), cells);
+      if (move !== null) change((room) => point(room, move, cells[0]));
+      return move !== null;
+    },
+    onCarry: (/** @type {number} */ cell) => change((room) => carryTo(room, cell)),
+    onTurn: () => change((room) => turn(room)),
+  });
+  return { point, carryTo, turn, handlers };
 }
 
 /** Placements with their cells, by list from the engine: each list is converted once. @type {WeakMap<object, Candidate[]>} */

@@ -17,7 +17,7 @@ import { bindPointer } from './pointer.js';
 
 /**
  * @typedef {object} PlacementHandlers how placements are chosen
- * @property {() => { move: string, cells: number[] }[]} placements the placements that fit now
+ * @property {() => readonly { move: string, cells: number[] }[]} placements the placements that fit now
  * @property {() => { move: string, cell: number } | null} pointed the selected placement
  * @property {(move: string | null, cell: number) => void} onPoint selects a placement, null for none
  * @property {(cells: number[]) => boolean} onDraw selects the placement of these cells; false if there is none

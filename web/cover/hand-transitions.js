@@ -6,7 +6,7 @@ import { cellCount, moveCells } from '../board/board.js';
 import { formatCode, parseCode } from '../board/board-code.js';
 import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
-import { carried, turned, withCellsOf } from '../board/placing.js';
+import { selection, withCellsOf } from '../board/placing.js';
 import { lineProblemOf, noAnswer, replyFor, stopped } from '../engine/answer.js';
 import { begunAnew, lastHint } from './hand.js';
 import { storedPieces, maxSide, piecesOf } from './pieces.js';
@@ -80,28 +80,12 @@ export function chooseTask(cover, task) {
 export const showTilings = (cover) =>
   withChanges(chooseTask(walkTo(cover, 0), 'edit'), { lens: 'tilings', entrance: 'whole' });
 
-/** Select a placement at a cell; null for none. @param {Cover} cover @param {string | null} move @param {number} cell @returns {Cover} */
-export function point(cover, move, cell) {
-  const { pointed } = cover.hand;
-  if (move === null) return withHand(cover, { pointed: null });
-  if (pointed?.move === move && pointed.cell === cell) return cover;
-  return withHand(cover, { pointed: { move, cell } });
-}
-
-/** Select a placement at the keyboard's cell. @param {Cover} cover @param {number} cell @returns {Cover} */
-export function carryTo(cover, cell) {
-  const { cols } = cover.history.now.board;
-  return withHand(cover, { pointed: carried(placements(cover), cover.hand.pointed, cell, cols) });
-}
-
-/** Turn the selected placement. @param {Cover} cover @param {number} [by] @returns {Cover} */
-export function turn(cover, by = 1) {
-  if (cover.task !== 'solve') return cover;
-  const { pointed } = cover.hand;
-  if (!pointed) return carryTo(cover, cover.history.cursor);
-  const next = turned(placements(cover), pointed, by);
-  return next ? withHand(cover, { pointed: next }) : cover;
-}
+/** The selected placement. */
+export const { point, carryTo, turn, handlers } = selection(
+  (/** @type {Cover} */ cover) => (cover.task === 'solve' ? placements(cover) : none),
+  (cover) => cover.hand.pointed,
+  (cover, pointed) => withHand(cover, { pointed }),
+);
 
 /** Place the selected piece, if it fits. @param {Cover} cover @returns {Cover} */
 export function layPointed(cover) {

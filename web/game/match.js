@@ -107,9 +107,10 @@ export const engineMoves = (game) =>
 
 /** Whether a person can move now. @param {Game} game */
 export const mayMove = (game) =>
-  game.setup.tool === 'play'
+  !isWatching(game) &&
+  (game.setup.tool === 'play'
     ? !isEngineNext(game) && gameResult(game) === null
-    : !isPuzzle(game) || mayTry(game);
+    : !isPuzzle(game) || mayTry(game));
 
 /** Whether it is a person's turn in a game. @param {Game} game */
 export const isPersonsTurn = (game) => game.setup.tool === 'play' && isAtEnd(game) && mayMove(game);
@@ -145,6 +146,9 @@ export const isHidden = (game) =>
   awaitsGuess(game) ||
   awaitsAnswer(game) ||
   (game.setup.tool === 'play' && !game.setup.open && !isGameOver(game));
+
+/** Whether the recursion is shown. It is hidden together with the values. @param {Game} game */
+export const isWatching = (game) => game.recursion.watched && !isHidden(game);
 
 /** Key of the text in place of hidden values. @param {Game} game */
 export const hiddenKey = ({ setup }) =>

@@ -8,7 +8,7 @@ import * as match from './match.js';
 import { lastHint } from './play.js';
 import { refutationSeen } from './quiz.js';
 import { componentsIn } from './components.js';
-import { isWatching, watchedScene } from './watched.js';
+import { watchedScene } from './watched.js';
 
 /** @import { Mark } from '../board/marks.js' */
 /** @import { Ghost, Still, Tone } from '../board/scene-shapes.js' */
@@ -16,7 +16,7 @@ import { isWatching, watchedScene } from './watched.js';
 
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {
-  if (isWatching(game)) return watchedScene(game);
+  if (match.isWatching(game)) return watchedScene(game);
   const { now } = game.history;
   const { peek } = game.look;
   const pieces = linePieces(now, peek ?? now.at);

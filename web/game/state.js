@@ -2,12 +2,11 @@
  * The block game as an immutable value, with the pure transitions of its parts. Knows no page and no
  * engine. Legal moves come with the stored answers.
  */
-import { moveCells } from '../board/board.js';
 import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
-import { carried, turned } from '../board/placing.js';
+import { selection } from '../board/placing.js';
 import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer.js';
-import { gameKey, legalMoves, lineKey, mayMove } from './match.js';
+import { gameKey, lineKey, movesToPlay } from './match.js';
 import { defaultSetup, mayAlwaysRun } from './play.js';
 import { newQuiz } from './quiz.js';
 import { noRecursion, watch } from './recursion.js';
@@ -202,33 +201,14 @@ export function changeSetup(game, changes) {
 /** Let the engine move by itself, unless it plays both sides. @param {Game} game */
 export const restarted = (game) => withMatch(game, { running: mayAlwaysRun(game.setup) });
 
-/** Select a placement at a cell or in a list; null for none. @param {Game} game @param {string | null} move @param {number} [cell] @returns {Game} */
-export function point(game, move, cell) {
-  const { pointed } = game.look;
-  if (move === null) return letGo(game);
-  const at = cell ?? moveCells(move, game.history.now.board.cols)[0];
-  if (pointed?.move === move && (cell === undefined || pointed.cell === at)) return game;
-  return withLook(game, { pointed: { move, cell: at } });
-}
+const noMoves = /** @type {never[]} */ ([]);
 
-/** Select a placement at the keyboard's cell. @param {Game} game @param {number} cell @returns {Game} */
-export function carryTo(game, cell) {
-  if (!mayMove(game)) return game;
-  const { cols } = game.history.now.board;
-  return withLook(game, { pointed: carried(legalMoves(game), game.look.pointed, cell, cols) });
-}
-
-/** Turn the selected placement. @param {Game} game @param {number} [by] @returns {Game} */
-export function turn(game, by = 1) {
-  if (game.setup.tool === 'edit') return game;
-  const { now, cursor } = game.history;
-  const { pointed } = game.look;
-  const options = legalMoves(game);
-  const next = pointed
-    ? turned(options, pointed, by)
-    : carried(options, null, cursor, now.board.cols);
-  return next ? withLook(game, { pointed: next }) : game;
-}
+/** The selected placement: one of the moves that can be played. */
+export const { point, carryTo, turn, handlers } = selection(
+  (/** @type {Game} */ game) => (game.setup.tool === 'edit' ? noMoves : movesToPlay(game)),
+  (game) => game.look.pointed,
+  (game, pointed) => withLook(game, { pointed }),
+);
 
 /**
  * The available cards. On a wide page the reasons are beside the moves and the settings outside the cards.

@@ -6,7 +6,7 @@ import { emptyCells, maskOf, moveCells } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import * as players from '../ui/player.js';
-import { isHidden } from './match.js';
+import { isWatching } from './match.js';
 import { maxSide } from './pieces.js';
 import { movePlayer } from './recursion.js';
 import { withRecursion } from './state.js';
@@ -14,9 +14,6 @@ import { withRecursion } from './state.js';
 /** @import { Still } from '../board/scene-shapes.js' */
 /** @import { RecursionStep } from '../engine/protocol' */
 /** @import { Game } from './state.js' */
-
-/** Whether the recursion is shown. It is hidden together with the values. @param {Game} game */
-export const isWatching = (game) => game.recursion.watched && !isHidden(game);
 
 /** The empty cells at the start of the recursion, in the order of the cache's bits. @param {Game} game */
 export const searchedCells = ({ history }) => emptyCells(boardAfter(history.now));

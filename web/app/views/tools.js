@@ -1,6 +1,6 @@
 /** The row of tools over the board: undo, redo, clear, size and presets. */
 import { boardAfter, canRedo, canUndo } from '../../board/history.js';
-import { isWatching } from '../../game/watched.js';
+import { isWatching } from '../../game/match.js';
 import { fieldOf } from '../../ui/parts.js';
 import { boxOf, dialogOf, menuRow, popup } from '../../ui/popups.js';
 import { smallBoard } from '../../ui/small-board.js';
