@@ -1,6 +1,7 @@
 /** Templates that several rooms use: choices, facts, the transport, progress lines. */
 import * as players from './player.js';
 import { unanswered } from './solver.js';
+import { term } from './term.js';
 import { button, html, live, nothing, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
@@ -11,6 +12,14 @@ import { formatShare, waitText } from './words.js';
 /** @typedef {(player: Player) => Player} Move */
 
 /**
+ * @typedef {object} Fact
+ * @property {string} id its name is `fact.<id>`
+ * @property {string | null | undefined | false} text null if the figure is unknown
+ * @property {number} [share] from 0 to 1, drawn as a bar
+ * @property {Record<string, unknown> | null | false} [values] of the term that explains its name
+ * @property {string} [termId] by default the fact's own
+ * @property {boolean} [more] whether the term has details
+ *
  * @typedef {object} Presented the text beside the board in Present and on an embedded page
  * @property {'winning' | 'losing' | 'unknown'} tone
  * @property {IconName} [picture]
@@ -53,18 +62,16 @@ const noteOf = (note) =>
 /**
  * A strip of equal cells, each with a name and a figure.
  *
- * @param {readonly { id: string, text: string | null, share?: number, name?: unknown }[]} cells `text` is null
- *   if the figure is unknown; `share`, from 0 to 1, is drawn as a bar; `name` replaces the plain name, for example
- *   by an explained term
+ * @param {readonly Fact[]} cells
  * @param {Translate} t
  */
 export const facts = (cells, t) =>
   html`<dl class="facts">
     ${cells.map(
-      ({ id, text, share, name = t(`fact.${id}`) }) =>
+      ({ id, text, share, values, termId = id, more }) =>
         html`<div class="fact">
-          <dt>${name}</dt>
-          <dd data-testid=${`fact-${id}`}>${text ?? '–'}</dd>
+          <dt>${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t })}</dt>
+          <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
           ${
             share === undefined
               ? nothing

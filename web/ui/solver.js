@@ -1,5 +1,6 @@
 /** Views in place of an answer when the solver has failed to start. */
-import { button, html, icon, nothing } from './template.js';
+import { button, html, nothing } from './template.js';
+import { answerRow, verdictSign, verdictWord } from './verdict-frame.js';
 
 /** @import { Words } from './words.js' */
 
@@ -21,11 +22,10 @@ export const unanswered = (words) =>
 
 /** A message in place of the verdict or the count. @param {Words} words */
 export const failedAnswer = (words) =>
-  html`<div class="row verdict-answer" role="alert" data-testid="unanswered">
-    <span class="center verdict-sign" aria-hidden="true">${icon('alert')}</span>
-    <div class="column grow verdict-text">
-      <strong class="verdict-word">${words.t('boot.failed')}</strong>
-      ${whyFailed(words)}
-    </div>
-    ${restartButton(words)}
+  html`<div role="alert" data-testid="unanswered">
+    ${answerRow(
+      verdictSign('alert'),
+      html`${verdictWord(nothing, words.t('boot.failed'))}${whyFailed(words)}`,
+      restartButton(words),
+    )}
   </div>`;

@@ -12,7 +12,7 @@ export { live } from 'lit-html/directives/live.js';
 export { ref } from 'lit-html/directives/ref.js';
 export { repeat } from 'lit-html/directives/repeat.js';
 
-/** @typedef {import('lit-html').TemplateResult | typeof nothing} Template */
+/** @typedef {import('lit-html').TemplateResult | import('lit-html/directive.js').DirectiveResult | typeof nothing} Template */
 
 /** @param {import('./icons.js').IconName} name */
 export const icon = (name) =>

@@ -6,8 +6,8 @@ import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
-import { term } from '../../ui/term.js';
 import { button, html, noChange, nothing, progressBar } from '../../ui/template.js';
+import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame.js';
 import {
   describeProblem,
   formatLeft,
@@ -36,40 +36,33 @@ export function countCard(cover, words, { change, say }) {
   const reply = isPending ? null : count.reply;
   if (!isPending) estimate.end();
   const again = () => change(askCount);
-  const stop = () => change(stopCount);
-  return html`<section
-    class="verdict count"
-    data-testid="count-card"
-    data-board=${reply ? codeShown(cover.history.now) : nothing}
-    aria-busy=${String(isPending && !isFailed)}
-  >
-    ${isFailed ? failedAnswer(words) : nothing}
-    <div class="row verdict-answer" ?hidden=${isFailed}>
-      <div class="column grow verdict-text">
-        ${isPending ? noChange : outcome(cover, count, words)}
-      </div>
-      ${reply ? copyButton(reply.count, t, say) : nothing}
-      ${isPending || reply ? nothing : button({ id: 'count-again', t, text: 'count.again', onClick: again })}
-    </div>
-    <div class="row verdict-busy">
-      ${progress(cover, count, words)}
-      ${solver.state === 'ready' ? button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: stop }) : nothing}
-    </div>
-  </section>`;
+  const onStop = () => change(stopCount);
+  const text = isPending ? noChange : outcome(cover, count, words);
+  const isOpen = !isPending && !reply;
+  const stop = button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: onStop });
+  return verdictFrame({
+    kind: 'count',
+    id: 'count-card',
+    board: reply ? codeShown(cover.history.now) : nothing,
+    waits: isPending && !isFailed,
+    answer: html`${isFailed ? failedAnswer(words) : nothing}
+    ${answerRow(
+      nothing,
+      text,
+      html`${reply ? copyButton(reply.count, t, say) : nothing}
+      ${isOpen ? button({ id: 'count-again', t, text: 'count.again', onClick: again }) : nothing}`,
+      isFailed,
+    )}`,
+    busy: html`${progress(cover, count, words)} ${solver.state === 'ready' ? stop : nothing}`,
+  });
 }
 
 /** @param {string} count @param {Translate} t @param {Slice['say']} say */
 function copyButton(count, t, say) {
   const onClick = async () =>
     say((await copyText(count)) ? 'toast.count-copied' : 'toast.copy-failed');
-  return button({
-    id: 'copy-count',
-    t,
-    label: 'count.copy',
-    picture: 'copy',
-    kind: 'square',
-    onClick,
-  });
+  const face = /** @type {const} */ ({ label: 'count.copy', picture: 'copy', kind: 'square' });
+  return button({ id: 'copy-count', t, ...face, onClick });
 }
 
 /** The number of tilings with its note, or the reason why it is unknown. @param {Cover} cover @param {CountAnswer} count @param {Words} words */
@@ -83,7 +76,7 @@ function outcome(cover, count, words) {
   return html`<strong class="verdict-word" data-testid="count" data-length=${size}
       >${broken}</strong
     >
-    <span class="verdict-because" data-testid="count-note">${note(cover, count, words)}</span>`;
+    ${becauseText('count-note', note(cover, count, words))}`;
 }
 
 /** @param {Cover} cover @param {CountAnswer} count @param {Words} words */
@@ -129,28 +122,16 @@ function progress({ patient, ...cover }, { progress: work }, words) {
 export function countFacts(cover, { t, language }) {
   const count = cover.patient ? null : countOf(cover).reply;
   const shown = tilingOf(cover);
-  const { rows, cols } = cover.history.now.board;
-  const explained = {
-    method: count && {
-      id: 'frontier',
-      values: { width: Math.min(rows, cols), method: t(`method.${count.method}`) },
-    },
-    profiles: count && {
-      id: 'profile',
-      values: { number: formatWhole(count.profiles, language) },
-    },
-  };
-  /** @param {string} id */
-  const nameOf = (id) => {
-    const explanation = explained[/** @type {keyof typeof explained} */ (id)];
-    return explanation ? term({ ...explanation, name: t(`fact.${id}`), t }) : t(`fact.${id}`);
-  };
-  const figures = {
-    empty: formatWhole(emptyCells(boardAfter(cover.history.now)).length, language),
-    pieces: shown && formatWhole(shown.pieces.length, language),
-    method: count && t(`method.${count.method}`),
-    profiles: count && formatWhole(count.profiles, language),
-  };
-  const cells = Object.entries(figures).map(([id, text]) => ({ id, text, name: nameOf(id) }));
+  const { now } = cover.history;
+  const { rows, cols } = now.board;
+  const method = count && t(`method.${count.method}`);
+  const profiles = count && formatWhole(count.profiles, language);
+  const frontier = { width: Math.min(rows, cols), method };
+  const cells = [
+    { id: 'empty', text: formatWhole(emptyCells(boardAfter(now)).length, language) },
+    { id: 'pieces', text: shown && formatWhole(shown.pieces.length, language) },
+    { id: 'method', text: method, termId: 'frontier', values: count && frontier },
+    { id: 'profiles', text: profiles, termId: 'profile', values: count && { number: profiles } },
+  ];
   return facts(cells, t);
 }

@@ -5,6 +5,13 @@ import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { button, html, icon, nothing, toggle } from '../../ui/template.js';
 import {
+  answerRow,
+  becauseText,
+  verdictFrame,
+  verdictSign,
+  verdictWord,
+} from '../../ui/verdict-frame.js';
+import {
   describeProblem,
   formatClock,
   formatDuration,
@@ -27,34 +34,23 @@ const cellsLeft = ({ history: { now } }) => emptyCells(boardAfter(now)).length;
 
 /** @type {View} */
 export function solvePanel(cover, words, { change }) {
-  const { hand } = cover;
+  const { wish, made } = cover.hand;
   const { isSolved, word, note } = solveText(cover, words);
-  const sign = isSolved
-    ? html`<span class="center verdict-sign" aria-hidden="true">${icon('check')}</span>`
-    : nothing;
-  return html`<section
-    class="verdict solve"
-    data-testid="solve-panel"
-    data-outcome=${isSolved ? 'winning' : 'unknown'}
-    data-state=${isSolved ? 'solved' : 'open'}
-    aria-busy=${String(hand.wish !== null && words.solver.state !== 'failed')}
-  >
-    <div class="row verdict-answer">
-      ${sign}
-      <div class="column grow verdict-text">
-        <strong class="verdict-word" role="status" data-testid="solve-status">${word}</strong>
-        <span class="verdict-because" role="status" data-testid="solve-note">${note}</span>
-      </div>
-      ${isSolved ? nothing : restartButton(words)}
-    </div>
-    <div class="row verdict-busy">
-      ${
-        hand.wish === null
-          ? nothing
-          : working('puzzle', hand.made.progress, words, () => change(handTransitions.stopPuzzle))
-      }
-    </div>
-  </section>`;
+  const stop = () => change(handTransitions.stopPuzzle);
+  return verdictFrame({
+    kind: 'solve',
+    id: 'solve-panel',
+    outcome: isSolved ? 'winning' : 'unknown',
+    state: isSolved ? 'solved' : 'open',
+    waits: wish !== null && words.solver.state !== 'failed',
+    answer: answerRow(
+      isSolved ? verdictSign('check') : nothing,
+      html`${verdictWord('solve-status', word, 'status')}
+      ${becauseText('solve-note', note, 'status')}`,
+      isSolved ? nothing : restartButton(words),
+    ),
+    busy: wish === null ? nothing : working('puzzle', made.progress, words, stop),
+  });
 }
 
 /** The status in words. @param {Cover} cover @param {Words} words */

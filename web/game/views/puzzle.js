@@ -1,7 +1,14 @@
 /** Puzzles: the question or the result in place of the verdict, the buttons, the facts and the card. */
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
-import { button, html, icon, nothing } from '../../ui/template.js';
+import { button, html, nothing } from '../../ui/template.js';
+import {
+  answerRow,
+  becauseText,
+  verdictFrame,
+  verdictSign,
+  verdictWord,
+} from '../../ui/verdict-frame.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
@@ -35,38 +42,31 @@ export const puzzleParts = (...given) => ({
 function panel(game, words, { change }) {
   const { t, solver } = words;
   const { wish, drawn, record } = game.quiz;
+  const { ask } = game.setup;
   const isFailed = solver.state === 'failed';
   const result = wish ? null : resultOf(game);
-  const isMove = game.setup.ask === 'move';
-  const tone = result && isMove ? (result.right ? 'winning' : 'losing') : 'unknown';
+  const tone = result?.right ? 'winning' : 'losing';
   const state = wish ? 'coming' : result ? (result.right ? 'right' : 'wrong') : 'asked';
-  return html`<section
-    class="verdict puzzle"
-    data-testid="puzzle-panel"
-    data-outcome=${tone}
-    data-state=${state}
-    data-ask=${game.setup.ask}
-    aria-busy=${String(wish !== null && !isFailed)}
-  >
-    <div class="row verdict-answer">
-      ${result ? html`<span class="center verdict-sign" aria-hidden="true">${icon(result.right ? 'check' : 'cross')}</span>` : nothing}
-      <div class="column grow verdict-text">
-        <strong class="verdict-word" role="status" data-testid="puzzle-status"
-          >${result ? t(`puzzle.${state}`) : question(game, words)}</strong
-        >
-        <span class="verdict-because" role="status" data-testid="puzzle-note"
-          >${result ? because(game, result, t) : isFailed ? whyFailed(words) : note(game, t)}</span
-        >
-      </div>
-      ${result ? nothing : restartButton(words)} ${guesses(game, change)}
-      <span class="dim move-number" data-testid="streak"
-        >${record.streak ? t('puzzle.streak', { count: record.streak }) : ''}</span
-      >
-    </div>
-    <div class="row verdict-busy">
-      ${wish ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw)) : nothing}
-    </div>
-  </section>`;
+  const word = result ? t(`puzzle.${state}`) : question(game, words);
+  const reason = result ? because(game, result, t) : isFailed ? whyFailed(words) : note(game, t);
+  const streak = record.streak ? t('puzzle.streak', { count: record.streak }) : '';
+  return verdictFrame({
+    kind: `puzzle ask-${ask}`,
+    id: 'puzzle-panel',
+    outcome: result && ask === 'move' ? tone : 'unknown',
+    state,
+    waits: wish !== null && !isFailed,
+    answer: answerRow(
+      result ? verdictSign(result.right ? 'check' : 'cross') : nothing,
+      html`${verdictWord('puzzle-status', word, 'status')}
+      ${becauseText('puzzle-note', reason, 'status')}`,
+      html`${result ? nothing : restartButton(words)} ${guesses(game, change)}
+        <span class="dim move-number" data-testid="streak">${streak}</span>`,
+    ),
+    busy: wish
+      ? working('draw', drawn.progress, words, () => change(puzzleTransitions.stopDraw))
+      : nothing,
+  });
 }
 
 /** @param {Game} game @param {Words} words */

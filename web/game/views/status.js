@@ -2,6 +2,7 @@
 import { formatCode } from '../../board/board-code.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { html, icon, nothing, progressBar } from '../../ui/template.js';
+import { answerRow, becauseText, verdictFrame, verdictSign } from '../../ui/verdict-frame.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
@@ -14,46 +15,34 @@ export function matchPanel(game, words, reason) {
   const end = match.endOf(game);
   const isFailed = !end && words.solver.state === 'failed';
   const isWon = end !== null && setup.players[end.winner] === 'p';
-  const tone = end && hasOnePerson(setup) ? (isWon ? 'winning' : 'losing') : 'unknown';
+  // A person has won or lost against the engine; otherwise the sign is the colour of a side.
+  const isDecided = end !== null && hasOnePerson(setup);
   const mover = match.isEngineNext(game) ? 'engine' : match.optionsOf(game) ? 'person' : 'nobody';
-  return html`<section class="verdict match" data-testid="verdict" data-outcome=${tone}>
-    <div class="row verdict-answer">
-      ${sign(game, end, tone)}
-      <div class="column grow verdict-text">
-        <strong
-          class="verdict-word"
-          role="status"
-          data-testid="match-status"
-          data-at=${history.now.at}
-          data-state=${end ? 'over' : mover}
-          data-board=${formatCode(history.now.board)}
-          >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
-        >
-        ${
-          isFailed
-            ? whyFailed(words)
-            : html`<span class="verdict-because">${second(game, end, words.t, reason)}</span>`
-        }
-      </div>
-      ${end ? nothing : isFailed ? restartButton(words) : moveNumber(game, words.t)}
-    </div>
-    ${waiting(game, words)}
-  </section>`;
-}
-
-/**
- * A check or a cross for a person who has won or lost against the engine; otherwise the colour of the side.
- *
- * @param {Game} game
- * @param {Result | null} end
- * @param {string} tone
- */
-function sign({ history }, end, tone) {
-  if (tone !== 'unknown') {
-    const picture = icon(tone === 'winning' ? 'check' : 'cross');
-    return html`<span class="center verdict-sign" aria-hidden="true">${picture}</span>`;
-  }
-  return sideSwatch(end ? end.winner : sideAt(history.now.at));
+  const word = html`<strong
+    class="verdict-word"
+    role="status"
+    data-testid="match-status"
+    data-at=${history.now.at}
+    data-state=${end ? 'over' : mover}
+    data-board=${formatCode(history.now.board)}
+    >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
+  >`;
+  const note = isFailed
+    ? whyFailed(words)
+    : becauseText(nothing, second(game, end, words.t, reason));
+  return verdictFrame({
+    kind: 'match',
+    id: 'verdict',
+    outcome: isDecided ? (isWon ? 'winning' : 'losing') : 'unknown',
+    answer: answerRow(
+      isDecided
+        ? verdictSign(isWon ? 'check' : 'cross')
+        : sideSwatch(end ? end.winner : sideAt(history.now.at)),
+      html`${word}${note}`,
+      end ? nothing : isFailed ? restartButton(words) : moveNumber(game, words.t),
+    ),
+    more: waiting(game, words),
+  });
 }
 
 /** The colour of a side's pieces. @param {0 | 1} side */
@@ -93,14 +82,7 @@ function statusText(game, words) {
   return t('game.status.side', { side: t(`game.side.${sideAt(game.history.now.at)}`) });
 }
 
-/**
- * The second line: the reason of the end, the hint, or the text of the verdict.
- *
- * @param {Game} game
- * @param {Result | null} end
- * @param {Translate} t
- * @param {string} reason
- */
+/** The second line: the reason of the end, the hint, or the text of the verdict. @param {Game} game @param {Result | null} end @param {Translate} t @param {string} reason */
 function second(game, end, t, reason) {
   if (end) {
     const { players } = game.setup;

@@ -1,31 +1,18 @@
 /** The verdict of the game or the guess of it, and its facts. The status of a game under way is in status.js. */
-import { noChange } from 'lit-html';
 import { codeShown } from '../../board/board-code.js';
 import { isResolved, noAnswer } from '../../engine/answer.js';
 import { facts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
-import { term } from '../../ui/term.js';
-import { button, html, icon, nothing, progressBar } from '../../ui/template.js';
+import { button, html, icon, noChange, nothing, progressBar } from '../../ui/template.js';
 import {
-  describeProblem,
-  formatSeconds,
-  formatShare,
-  formatWhole,
-  waitText,
-} from '../../ui/words.js';
-import {
-  analysisOf,
-  awaitsGuess,
-  gameKey,
-  hopelessSearch,
-  isHidden,
-  isMisere,
-  isPersonsTurn,
-  optionsOf,
-  ruleOf,
-  shownAnalysis,
-  verdictOf,
-} from '../match.js';
+  answerRow,
+  becauseText,
+  verdictFrame,
+  verdictSign,
+  verdictWord,
+} from '../../ui/verdict-frame.js';
+import * as texts from '../../ui/words.js';
+import * as match from '../match.js';
 import { guessOutcome } from '../match-transitions.js';
 import { stopAnswer, withAnswer } from '../state.js';
 import { guessButtons } from './card-parts.js';
@@ -36,65 +23,54 @@ import { matchPanel } from './status.js';
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {
   const { t, solver } = words;
-  const isGuessed = isPersonsTurn(game) && awaitsGuess(game);
+  const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);
   if (game.setup.tool === 'play' && !isGuessed) return matchPanel(game, words, reason(game, t));
   const { score } = game.match;
   const { verdict } = game.answers;
-  const waits = !isResolved(verdict, gameKey(game));
-  const progress = verdict.key === gameKey(game) ? verdict.progress : null;
-  const reply = verdictOf(game);
-  const isCovered = reply !== null && isHidden(game);
+  const waits = !isResolved(verdict, match.gameKey(game));
+  const progress = verdict.key === match.gameKey(game) ? verdict.progress : null;
+  const reply = match.verdictOf(game);
+  const isCovered = reply !== null && match.isHidden(game);
   const outcome = reply && !isCovered ? reply.outcome.toLowerCase() : 'unknown';
   const onClick = () => change((game) => stopAnswer(game, 'verdict'));
   const stop = button({ id: 'verdict-stop', t, text: 'stop', picture: 'stop', onClick });
   const content = () => (isCovered ? hidden(game, t, change) : answer(game, t, change));
   const isFailed = waits && solver.state === 'failed';
+  const search = match.hopelessSearch(game);
+  const hopeless = html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
+    ${t('verdict.hopeless', search ?? {})}
+  </p>`;
   const scored = html`<span class="dim score" data-testid="score"
     >${t('game.guess.score', score)}</span
   >`;
   // Until a new answer arrives the old one stays, faded by the style sheet.
-  return html`<section
-    class="verdict"
-    data-testid="verdict"
-    aria-busy=${String(waits && !isFailed)}
-    data-board=${reply ? codeShown(game.history.now) : nothing}
-    data-outcome=${isFailed ? 'unknown' : waits ? noChange : outcome}
-  >
-    ${isFailed ? failedAnswer(words) : waits ? noChange : content()}
-    <div class="row verdict-busy">
-      <span>${waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
+  return verdictFrame({
+    kind: '',
+    id: 'verdict',
+    outcome: isFailed ? 'unknown' : waits ? noChange : outcome,
+    board: reply ? codeShown(game.history.now) : nothing,
+    waits: waits && !isFailed,
+    answer: isFailed ? failedAnswer(words) : waits ? noChange : content(),
+    busy: html`<span>${texts.waitText(words, 'verdict.thinking', 'verdict.booting')}</span>
       ${progressBar(progress, t('verdict.thinking'))} ${solver.state === 'ready' ? stop : nothing}
-      ${hopeless(game, t)}
-    </div>
-    ${game.setup.predict && score.asked ? scored : nothing}
-  </section>`;
-}
-
-/** The note that the search has little hope to finish, with its size. @param {Game} game @param {Translate} t */
-function hopeless(game, t) {
-  const search = hopelessSearch(game);
-  if (!search) return nothing;
-  return html`<p class="small verdict-hopeless" data-testid="hopeless" role="status">
-    ${t('verdict.hopeless', search)}
-  </p>`;
+      ${search ? hopeless : nothing}`,
+    more: game.setup.predict && score.asked ? scored : nothing,
+  });
 }
 
 /** @param {Game} game @param {Translate} t @param {Change} change */
 function answer(game, t, change) {
-  const reply = verdictOf(game);
+  const reply = match.verdictOf(game);
   const picture = reply ? (reply.outcome === 'WINNING' ? 'check' : 'cross') : 'alert';
   const onClick = () => change((game) => withAnswer(game, { verdict: noAnswer }));
-  return html`<div class="row verdict-answer">
-    <span class="center verdict-sign" aria-hidden="true">${icon(picture)}</span>
-    <div class="column grow verdict-text">
-      <strong class="verdict-word" data-testid="verdict-outcome"
-        >${reply ? reply.outcome : t('verdict.none')}</strong
-      ><span class="verdict-because" data-testid="verdict-because"
-        >${guessed(game, t)}${reason(game, t)}</span
-      >
-    </div>
-    ${isWorthAsking(game) ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick }) : nothing}
-  </div>`;
+  return answerRow(
+    verdictSign(picture),
+    html`${verdictWord('verdict-outcome', reply ? reply.outcome : t('verdict.none'))}
+    ${becauseText('verdict-because', guessed(game, t) + reason(game, t))}`,
+    isWorthAsking(game)
+      ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick })
+      : nothing,
+  );
 }
 
 /** Codes of problems that a second attempt may not have. */
@@ -107,7 +83,7 @@ function isWorthAsking({ answers: { verdict } }) {
 
 /** The text in place of a hidden verdict: the guess, or that it is hidden. @param {Game} game @param {Translate} t @param {Change} change */
 function hidden(game, t, change) {
-  if (!awaitsGuess(game)) {
+  if (!match.awaitsGuess(game)) {
     return html`<div class="button-row dim verdict-guess">
       ${icon('game')}<span>${t('game.hidden')}</span>
     </div>`;
@@ -122,30 +98,30 @@ function hidden(game, t, change) {
 
 /** Whether the guess was right. @param {Game} game @param {Translate} t */
 function guessed(game, t) {
-  const guess = game.match.guesses[gameKey(game)];
-  const outcome = verdictOf(game)?.outcome;
+  const guess = game.match.guesses[match.gameKey(game)];
+  const outcome = match.verdictOf(game)?.outcome;
   if (!game.setup.predict || !guess || !outcome) return '';
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
 /** The reason of the verdict, or of a missing answer; without hidden values. @param {Game} game @param {Translate} t */
-const reason = (game, t) => reasonOf(game, shownAnalysis(game), t);
+const reason = (game, t) => reasonOf(game, match.shownAnalysis(game), t);
 
 /** The same with hidden values. @param {Game} game @param {Translate} t */
-export const openReason = (game, t) => reasonOf(game, analysisOf(game), t);
+export const openReason = (game, t) => reasonOf(game, match.analysisOf(game), t);
 
 /** @param {Game} game @param {Analysis | null} analysis @param {Translate} t */
 function reasonOf(game, analysis, t) {
   const { status, problem } = game.answers.verdict;
   if (status === 'stopped') {
-    const search = hopelessSearch(game);
+    const search = match.hopelessSearch(game);
     return t(search ? 'verdict.stopped-hopeless' : 'verdict.stopped', search ?? {});
   }
-  if (problem) return describeProblem(problem, t);
-  const reply = verdictOf(game);
+  if (problem) return texts.describeProblem(problem, t);
+  const reply = match.verdictOf(game);
   if (!reply) return '';
   const { outcome, moves } = reply;
-  if (moves === 0) return t('verdict.no-move', { context: ruleOf(game) });
+  if (moves === 0) return t('verdict.no-move', { context: match.ruleOf(game) });
   const wins = outcome === 'WINNING';
   if (!analysis || analysis.remoteness === null) {
     return t(wins ? 'verdict.winning' : 'verdict.losing', { count: moves });
@@ -156,51 +132,42 @@ function reasonOf(game, analysis, t) {
   return t(wins ? 'game.because.winning' : 'game.because.losing', values);
 }
 
+/** Facts of normal play only: misère play has no Grundy values, and the counted slabs are not those of its tables. */
+const normalFacts = ['grundy', 'cache'];
+
 /** @type {View} */
 export function verdictFacts(game, { t, language }) {
-  if (game.setup.tool === 'play' && isHidden(game)) return nothing;
-  const analysis = shownAnalysis(game);
-  const reply = verdictOf(game);
-  const options = optionsOf(game);
-  const figureText = (/** @type {number | null} */ figure) =>
-    figure === null ? '?' : formatWhole(figure, language);
-  const share = reply ? reply.cache.rows_filled / Math.max(1, reply.cache.rows) : 0;
-  const cacheValues = reply && {
-    filled: formatWhole(reply.cache.rows_filled, language),
-    rows: formatWhole(reply.cache.rows, language),
-    share: formatShare(share, language),
-  };
-  /** @param {string} id @param {Record<string, unknown> | null} values */
-  const named = (id, values) =>
-    term({ id, name: t(`fact.${id}`), values, more: id === 'grundy', t });
-  const grundyValues = analysis && analysis.grundy !== null ? { grundy: analysis.grundy } : null;
-  const context = ruleOf(game);
-  const remotenessValues =
-    analysis && analysis.remoteness !== null ? { count: analysis.remoteness, context } : null;
-  const value = {
-    id: 'grundy',
-    text: analysis && figureText(analysis.grundy),
-    name: named('grundy', grundyValues),
-  };
-  const cache = {
-    id: 'cache',
-    text: reply && formatShare(share, language),
-    share,
-    name: named('cache', cacheValues),
-  };
-  // Misère play has no Grundy values, and the counted slabs are not those of its tables.
-  const normalOnly = (/** @type {typeof value | typeof cache} */ cell) =>
-    isMisere(game) ? [] : [cell];
+  if (game.setup.tool === 'play' && match.isHidden(game)) return nothing;
+  const analysis = match.shownAnalysis(game);
+  const reply = match.verdictOf(game);
+  const options = match.optionsOf(game);
+  const isMisere = match.isMisere(game);
+  const { grundy = null, remoteness = null } = analysis ?? {};
+  const { rows_filled: filled = 0, rows = 1 } = reply?.cache ?? {};
+  const share = filled / Math.max(1, rows);
+  const shareText = texts.formatShare(share, language);
+  const whole = (/** @type {number | null} */ figure) =>
+    figure === null ? '?' : texts.formatWhole(figure, language);
+  const length = { count: remoteness, context: match.ruleOf(game) };
+  const cached = { filled: whole(filled), rows: whole(rows), share: shareText };
   const cells = [
-    ...normalOnly(value),
+    {
+      id: 'grundy',
+      text: analysis && whole(grundy),
+      values: grundy !== null && { grundy },
+      more: true,
+    },
     {
       id: 'remoteness',
-      text: analysis && figureText(analysis.remoteness),
-      name: named('remoteness', remotenessValues),
+      text: analysis && whole(remoteness),
+      values: remoteness !== null && length,
     },
-    { id: 'moves', text: options && formatWhole(options.length, language) },
-    ...normalOnly(cache),
-    { id: 'answered', text: reply && formatSeconds(reply.seconds, language) },
+    { id: 'moves', text: options && whole(options.length) },
+    { id: 'cache', text: reply && shareText, share, values: reply && cached },
+    { id: 'answered', text: reply && texts.formatSeconds(reply.seconds, language) },
   ];
-  return facts(cells, t);
+  return facts(
+    cells.filter(({ id }) => !isMisere || !normalFacts.includes(id)),
+    t,
+  );
 }
