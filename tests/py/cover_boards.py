@@ -1,10 +1,18 @@
-"""Random boards and pieces for the tests of `cover`."""
+"""Random boards and pieces for the tests of `cover`, and checks that several of these share."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
 from hypothesis import strategies as st
 
+from blockcover.bitboard import bits
 from blockcover.board import Board
+from blockcover.cover.profiles.dense.frontier import Frontier
+from blockcover.cover.profiles.dense.sweep import dense_count
+from blockcover.cover.profiles.sparse import Plan, SparseSweep
+from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,
@@ -14,6 +22,7 @@ from blockcover.pieces import (
     T_TETROMINO,
     Piece,
 )
+from blockcover.slices import drain
 from oracles import (
     BLOCK_GAME_SHAPES,
     DOMINO_SHAPE,
@@ -21,7 +30,9 @@ from oracles import (
     L_TROMINO_SHAPE,
     T_TETROMINO_SHAPE,
     Cells,
+    all_tilings,
 )
+from random_cases import pieces_of
 
 PieceSet = tuple[tuple[Piece, ...], tuple[Cells, ...]]
 """Pieces, and the same pieces as shapes for the oracles."""
@@ -36,34 +47,14 @@ PIECE_SETS: list[PieceSet] = [
 
 
 @st.composite
-def cases(draw: st.DrawFn, side: int = 6, most: int = 21) -> tuple[Board, PieceSet]:
-    """Draw a board with at most ``most`` empty cells, and a piece set.
-
-    The empty cells are random, or the cells of disjoint placements, so that there is a tiling, or
-    the first ``most`` cells without a few, so that there are many tilings.
-    """
-    pieces, shapes = draw(st.sampled_from(PIECE_SETS))
-    rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
-    board = Board(rows, cols)
-    kind = draw(st.sampled_from(["scattered", "pieces", "full"]))
-    empty = 0
-    if kind == "scattered":
-        cells = draw(st.permutations(range(rows * cols)))
-        empty = sum(1 << cell for cell in cells[: draw(st.integers(0, most))])
-    elif kind == "pieces":
-        empty = _outline(draw, board, pieces, most)
-    else:
-        empty = (1 << min(most, rows * cols)) - 1
-        for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=3)):
-            empty &= ~(1 << cell)
-    return board.with_filled(board.full_mask ^ empty), (pieces, shapes)
-
-
-@st.composite
-def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
-    """Draw any pieces in any order, and a board with at most ``most`` empty cells."""
-    shapes = tuple(draw(st.lists(polyominoes(), min_size=1, max_size=4)))
-    pieces = tuple(Piece.of(f"piece-{n}", shape) for n, shape in enumerate(shapes))
+def cases(
+    draw: st.DrawFn,
+    side: int = 6,
+    most: int = 21,
+    piece_sets: st.SearchStrategy[PieceSet] = st.sampled_from(PIECE_SETS),  # noqa: B008
+) -> tuple[Board, PieceSet]:
+    """Draw pieces, and a board with at most ``most`` empty cells."""
+    pieces, shapes = draw(piece_sets)
     kind = draw(st.sampled_from(["lopsided", "full", "pieces", "comb", "chequered", "scattered"]))
     if kind == "lopsided":
         rows = draw(st.integers(1, 3))
@@ -71,11 +62,16 @@ def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
         if draw(st.booleans()):
             rows, cols = cols, rows
     else:
-        rows, cols = draw(st.integers(2, 7)), draw(st.integers(2, 7))
+        rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
     board = Board(rows, cols)
     places = [divmod(cell, cols) for cell in range(rows * cols)]
+    empty = board.full_mask
     if kind == "pieces":
-        empty = _outline(draw, board, pieces, most)
+        # The cells of disjoint placements: there is a tiling.
+        empty = 0
+        for placement in draw(st.permutations(board.placements(pieces))):
+            if not placement.mask & empty and (placement.mask | empty).bit_count() <= most:
+                empty |= placement.mask
     elif kind == "comb":
         empty = sum(board.cell_mask(y, x) for y, x in places if x % 2 == 0 or y == rows // 2)
     elif kind == "chequered":
@@ -85,29 +81,71 @@ def any_cases(draw: st.DrawFn, most: int) -> tuple[Board, PieceSet]:
             empty |= 1 << cell
     elif kind == "scattered":
         empty = draw(st.integers(0, board.full_mask))
-    else:
-        empty = board.full_mask
-    for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=2)):
-        empty &= ~(1 << cell)
+    if kind != "pieces":
+        for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=2)):
+            empty &= ~(1 << cell)
     while empty.bit_count() > most:
         empty &= empty - 1
     return board.with_filled(board.full_mask ^ empty), (pieces, shapes)
 
 
 @st.composite
-def polyominoes(draw: st.DrawFn) -> Cells:
-    """Draw a connected shape of two to six cells, small ones more often."""
-    cells = {(0, 0)}
-    for _ in range(draw(st.sampled_from([1, 2, 2, 3, 3, 4, 5]))):
-        near = {(y + dy, x + dx) for y, x in cells for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0))}
-        cells.add(draw(st.sampled_from(sorted(near - cells))))
-    return frozenset(cells)
+def any_pieces(draw: st.DrawFn) -> PieceSet:
+    """Draw up to four connected shapes of two to six cells, small ones more often."""
+    shapes = []
+    for _ in range(draw(st.integers(1, 4))):
+        cells = {(0, 0)}
+        for _ in range(draw(st.sampled_from([1, 2, 2, 3, 3, 4, 5]))):
+            near = {
+                (y + dy, x + dx) for y, x in cells for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0))
+            }
+            cells.add(draw(st.sampled_from(sorted(near - cells))))
+        shapes.append(frozenset(cells))
+    return pieces_of(shapes), tuple(shapes)
 
 
-def _outline(draw: st.DrawFn, board: Board, pieces: tuple[Piece, ...], most: int) -> int:
-    """Draw the cells of disjoint placements, at most ``most``."""
-    empty = 0
-    for placement in draw(st.permutations(board.placements(pieces))):
-        if not placement.mask & empty and (placement.mask | empty).bit_count() <= most:
-            empty |= placement.mask
-    return empty
+def any_cases(most: int) -> st.SearchStrategy[tuple[Board, PieceSet]]:
+    """Draw any pieces in any order, and a board with at most ``most`` empty cells."""
+    return cases(side=7, most=most, piece_sets=any_pieces())
+
+
+def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:
+    return (Plan.of(board, component, pieces) for component in board.components())
+
+
+def dense(board: Board, pieces: Sequence[Piece]) -> int:
+    """Return the number of tilings by dense sweeps alone."""
+    product = 1
+    for plan in plans(board, pieces):
+        product *= drain(dense_count(drain(Frontier.of(plan))))
+    return product
+
+
+def sparse(board: Board, pieces: Sequence[Piece]) -> int:
+    """Return the number of tilings by sparse sweeps alone."""
+    product = 1
+    for plan in plans(board, pieces):
+        sweep = SparseSweep(plan)
+        list(sweep.run())
+        product *= sweep.tilings
+    return product
+
+
+def checked_tilings(case: tuple[Board, PieceSet]) -> Tilings:
+    """Compare the numbered tilings, the first one and the frequencies with naive search."""
+    board, (pieces, shapes) = case
+    expected = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
+    tilings = Tilings(board, pieces)
+    assert tilings.count == len(expected)
+    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
+    assert {frozenset(tiling) for tiling in found} == expected
+    assert [tilings.number(reversed(tiling.masks)) for tiling in found] == [
+        *range(1, len(expected) + 1)
+    ]
+    assert first_tiling(board, pieces) == (found[0] if found else None)
+    frequencies = tilings.frequencies()
+    assert set(frequencies) == {placement.mask for placement in board.placements(pieces)}
+    assert +Counter(frequencies) == Counter(mask for tiling in expected for mask in tiling)
+    for cell in bits(board.empty_mask):
+        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.count
+    return tilings

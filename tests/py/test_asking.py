@@ -6,8 +6,9 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from multiprocessing import get_context
 from threading import Event, Thread
 from typing import Any
@@ -40,6 +41,14 @@ from blockcover import (
     verify,
     winning_strategy,
 )
+from blockcover.cover.count import count_steps
+from blockcover.cover.obstruction import obstruction_steps
+from blockcover.cover.tilings import first_tiling_steps
+from blockcover.game.analysis.normal import analyse_steps
+from blockcover.game.strategy.verify import verify_steps
+from blockcover.pieces import L_TROMINOES
+from blockcover.slices import Progress, drain
+from progress import with_progress
 
 # Time
 
@@ -98,6 +107,46 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     assert caught.value.seconds == 3599
     # Afterwards the same object answers as a new one does.
     assert asked(1e9) == questions()[name](None)
+
+
+def work() -> dict[str, Callable[[], Generator[Progress, None, object]]]:
+    """Return work in slices, with new caches."""
+    board, part = Board(12, 10), Board(13, 12)
+    strategy = format_strategy(winning_strategy(Board(4, 5)))
+    tilings = Tilings(board)
+    solver, other = Solver(), Solver()
+    refuted = Board(16, 16, 1 | 1 << 255)
+    return {
+        "count": lambda: count_steps(part, L_TROMINOES),
+        "tilings": lambda: Tilings.steps(board, L_TROMINOES),
+        "frequencies": tilings.frequencies_steps,
+        "first tiling": lambda: first_tiling_steps(board, L_TROMINOES),
+        "obstruction": lambda: obstruction_steps(refuted, CRAM),
+        "verify": lambda: verify_steps(strategy),
+        "analyse": lambda: analyse_steps(solver, Board(5, 5)),
+        "search": lambda: other.verdict_steps(PARTED),
+    }
+
+
+@pytest.mark.parametrize("name", list(work()))
+def test_work_can_be_stopped_anywhere_and_begun_again(name: str) -> None:
+    begin = work()[name]
+    for after in (0, 1, 3, 10, 30, 100):
+        begun = begin()
+        list(islice(begun, after))
+        begun.close()
+    reports, found = with_progress(begin())
+    _, other = with_progress(work()[name]())
+    assert str(found) == str(other)
+    assert all(0 <= one.done <= (one.total or one.done) for one in reports)
+
+
+def test_work_takes_turns() -> None:
+    first, second = count_steps(Board(12, 12), L_TROMINOES), count_steps(Board(12, 12), CRAM)
+    for _ in zip(first, islice(second, 20), strict=False):
+        pass
+    assert drain(first).tilings == 2033502499954
+    assert drain(second).tilings == 53060477521960000
 
 
 def test_a_question_that_nobody_can_answer_ends() -> None:

@@ -177,7 +177,7 @@ def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
         assert state == expected.state_at(number)
 
 
-@given(cases(side=4, most=9))
+@given(cases(side=4, most=8))
 @examples(20)
 def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case

@@ -14,8 +14,6 @@ from blockcover.cover import stored_components as parts
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
 from blockcover.cover.obstruction import obstruction
 from blockcover.cover.profiles import sparse as sweep
-from blockcover.cover.profiles.dense.frontier import Frontier
-from blockcover.cover.profiles.dense.sweep import dense_count
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.profiles.store import SparseStore
 from blockcover.cover.tilings import Tilings, first_tiling
@@ -29,10 +27,9 @@ from blockcover.pieces import (
     L_TROMINOES,
     O_TETROMINO,
     T_TETROMINO,
-    Piece,
 )
 from blockcover.slices import drain
-from cover_boards import PieceSet, cases
+from cover_boards import PieceSet, cases, dense, plans, sparse
 from oracles import all_tilings, domino_tilings
 from progress import with_progress
 from random_cases import examples
@@ -94,23 +91,6 @@ L_TROMINOES_AND_SQUARES = {2: 13, 3: 16, 4: 245, 5: 1128, 6: 10534, 9: 5141408, 
 CORNERLESS_20X20 = 2044508716262304081814466667113144273850
 """L-tromino tilings of 20x20 less a corner: computed here, and modulo 2^64 and two primes by a
 separate program that sweeps profiles of whole rows."""
-
-
-def dense(board: Board, pieces: tuple[Piece, ...]) -> int:
-    product = 1
-    for component in board.components():
-        product *= drain(dense_count(drain(Frontier.of(Plan.of(board, component, pieces)))))
-    return product
-
-
-def sparse(board: Board, pieces: tuple[Piece, ...]) -> int:
-    product = 1
-    for component in board.components():
-        found = SparseSweep(Plan.of(board, component, pieces))
-        for _ in found.run():
-            pass
-        product *= found.tilings
-    return product
 
 
 def aztec_diamond(order: int) -> Board:
@@ -242,41 +222,6 @@ def test_judge_boards_need_no_numpy(board: Board, monkeypatch: pytest.MonkeyPatc
     assert count(board, L_TROMINOES).method == "sparse"
 
 
-def test_progress_goes_forward_to_the_end() -> None:
-    board = Board(14, 13, 1 << 5 | 1 << 80)
-    reports, _ = with_progress(count_steps(board, L_TROMINOES))
-    done = [progress.done for progress in reports]
-    assert {progress.total for progress in reports} == {180}
-    assert done == sorted(done)
-    assert 170 < done[-1] <= 180
-
-
-def test_a_count_can_be_cancelled_anywhere_and_repeated() -> None:
-    board = Board(13, 12)
-    expected = count(board, L_TROMINOES)
-    for slices in (0, 1, 5, 20, 60):
-        work = count_steps(board, L_TROMINOES)
-        for _ in range(slices):
-            next(work, None)
-        work.close()
-        assert count(board, CRAM).tilings == count(Board(12, 13), CRAM).tilings
-        assert count(board, L_TROMINOES) == expected
-
-
-def test_two_counts_can_take_turns() -> None:
-    first, second = count_steps(Board(12, 12), L_TROMINOES), count_steps(Board(12, 12), CRAM)
-    results: list[int] = []
-    waiting = [first, second]
-    while waiting:
-        work = waiting.pop(0)
-        try:
-            next(work)
-            waiting.append(work)
-        except StopIteration as stop:
-            results.append(stop.value.tilings)
-    assert sorted(results) == [2033502499954, 53060477521960000]
-
-
 def test_numpy_is_asked_for_and_can_be_done_without(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "blockcover.cover.profiles.dense.sweep")
     monkeypatch.setitem(sys.modules, "numpy", None)
@@ -308,8 +253,7 @@ def test_a_frontier_that_is_too_long_is_refused(monkeypatch: pytest.MonkeyPatch)
 @given(cases(side=7, most=30))
 def test_bounds_on_profiles_hold(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
-    for component in board.components():
-        plan = Plan.of(board, component, pieces)
+    for plan in plans(board, pieces):
         profiles, sizes = {0}, []
         for covers in plan.covers:
             laid = {

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import NamedTuple
 
@@ -13,19 +12,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.count import count
+from blockcover.cover.profiles.dense import places
+from blockcover.cover.profiles.dense import sweep as dense_sweep
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.limbs import number
 from blockcover.cover.profiles.dense.sweep import DenseSweep, dense_count
-from blockcover.cover.profiles.sparse import Plan, SparseSweep
-from blockcover.cover.tilings import Tilings, first_tiling
+from blockcover.cover.profiles.sparse import Plan
+from blockcover.cover.tilings import Tilings
 from blockcover.notation import parse_pieces
-from blockcover.pieces import BLOCK_GAME, Piece
+from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
-from cover_boards import PieceSet, any_cases
-from oracles import all_tilings, number_of_tilings
+from cover_boards import PieceSet, any_cases, checked_tilings, dense, sparse
+from oracles import number_of_tilings
 from random_cases import examples
 
 FORCED = "blockcover.cover.count._SPARSE_PROFILES"
@@ -38,17 +38,15 @@ class Tuning(NamedTuple):
     inner: int
     outer: int
     spare: int
-    chunk: int
+    cached: int
     gathered: int
 
     @contextmanager
     def in_use(self) -> Iterator[None]:
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("blockcover.cover.profiles.dense.sweep._INNER", self.inner)
-            patch.setattr("blockcover.cover.profiles.dense.sweep._OUTER", self.outer)
-            patch.setattr("blockcover.cover.profiles.dense.sweep._SPARE", self.spare)
-            patch.setattr("blockcover.cover.profiles.dense.sweep._CACHED", self.chunk)
-            patch.setattr("blockcover.cover.profiles.dense.places._GATHERED", self.gathered)
+            patch.setattr(places, "_GATHERED", self.gathered)
+            for name in ("_INNER", "_OUTER", "_SPARE", "_CACHED"):
+                patch.setattr(dense_sweep, name, getattr(self, name.strip("_").lower()))
             yield
 
 
@@ -57,31 +55,10 @@ TUNINGS = st.builds(
     inner=st.integers(1, 6),
     outer=st.integers(0, 4),
     spare=st.integers(0, 2),
-    chunk=st.sampled_from([4, 64, 1 << 18]),
+    cached=st.sampled_from([4, 64, 1 << 18]),
     gathered=st.sampled_from([1, 64, 1 << 15]),
 )
 """Sizes small enough that even small boards are regrouped and need several chunks."""
-
-
-def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:
-    return (Plan.of(board, component, pieces) for component in board.components())
-
-
-def dense(board: Board, pieces: Sequence[Piece]) -> int:
-    product = 1
-    for plan in plans(board, pieces):
-        product *= drain(dense_count(drain(Frontier.of(plan))))
-    return product
-
-
-def sparse(board: Board, pieces: Sequence[Piece]) -> int:
-    product = 1
-    for plan in plans(board, pieces):
-        found = SparseSweep(plan)
-        for _ in found.run():
-            pass
-        product *= found.tilings
-    return product
 
 
 @given(any_cases(most=30), st.randoms(use_true_random=False), TUNINGS)
@@ -121,22 +98,9 @@ def test_a_placement_of_only_the_passed_and_the_entering_cell(
 def test_a_dense_store_of_any_pieces_numbers_all_tilings(
     case: tuple[Board, PieceSet], tuning: Tuning
 ) -> None:
-    board, (pieces, shapes) = case
-    expected = all_tilings(board.rows, board.cols, board.filled_mask, shapes)
     with pytest.MonkeyPatch.context() as patch, tuning.in_use():
         patch.setattr(FORCED, -1)
-        tilings = Tilings(board, pieces)
-        first = first_tiling(board, pieces)
-        frequencies = tilings.frequencies()
-    assert tilings.count == len(expected)
-    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
-    assert {frozenset(tiling) for tiling in found} == expected
-    assert [tilings.number(tiling) for tiling in found] == [*range(1, len(expected) + 1)]
-    assert first == (found[0] if found else None)
-    assert set(frequencies) == {placement.mask for placement in board.placements(pieces)}
-    assert +Counter(frequencies) == Counter(mask for tiling in expected for mask in tiling)
-    for cell in bits(board.empty_mask):
-        assert sum(n for mask, n in frequencies.items() if mask >> cell & 1) == tilings.count
+        checked_tilings(case)
 
 
 @pytest.mark.parametrize("names", ["domino,l-tromino", "l-tromino,domino"])
@@ -157,8 +121,7 @@ def test_limbs_hold_the_sum_of_a_single_sweep() -> None:
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, 144)
     for i in range(144):
         for sweep_, work in ((ahead, ahead.forward(i)), (behind, behind.backward(143 - i))):
-            for _ in work:
-                pass
+            drain(work)
             for array, bound in zip(sweep_.limbs.arrays, sweep_.limbs.bounds, strict=True):
                 assert array.max() <= bound <= np.iinfo(array.dtype).max
     values = [number(found.limbs.arrays, 0) for found in (ahead, behind)]

@@ -7,10 +7,9 @@ from hypothesis import given
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.cover.obstruction import Obstruction, obstruction, obstruction_steps
+from blockcover.cover.obstruction import Obstruction, obstruction
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
-from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from oracles import Cells, all_tilings, game_moves
 from random_cases import examples
@@ -99,15 +98,3 @@ def test_a_wide_board_that_only_counting_refutes() -> None:
     """A chessboard without two opposite corners: no area, cell or chain refutes it."""
     board = Board(20, 20, 1 | 1 << 399)
     assert obstruction(board, CRAM) == Obstruction(board, "count", board.empty_mask)
-
-
-def test_the_search_for_a_reason_can_be_cancelled() -> None:
-    board = Board(16, 16, 1 | 1 << 255)
-    for slices in (1, 2, 10):
-        work = obstruction_steps(board, CRAM)
-        for _ in range(slices):
-            progress = next(work)
-            assert progress.total is not None
-            assert 0 <= progress.done <= progress.total
-        work.close()
-    assert drain(obstruction_steps(board, CRAM)) == Obstruction(board, "count", board.empty_mask)

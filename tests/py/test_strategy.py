@@ -18,7 +18,7 @@ from blockcover.errors import InputError
 from blockcover.game.strategy.build import winning_strategy
 from blockcover.game.strategy.file import MAX_POSITIONS, digest, format_strategy, parse_strategy
 from blockcover.game.strategy.normal_form import Normaliser
-from blockcover.game.strategy.verify import MAX_LOOKS, verify, verify_steps
+from blockcover.game.strategy.verify import MAX_LOOKS, verify
 from blockcover.notation import format_move, parse_move
 from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
@@ -338,10 +338,3 @@ def test_the_largest_strategy_can_be_checked_and_hardly_more(
         monkeypatch.setattr(verify_module, "MAX_LOOKS", looks * share)
         with nullcontext() if is_enough else pytest.raises(InputError, match="looks at moves"):
             verify(empty_5x5)
-
-
-def test_a_check_is_done_in_slices() -> None:
-    text = format_strategy(winning_strategy(Board(4, 5)))
-    reports = list(verify_steps(text))
-    assert len(reports) > 3
-    assert all(0 <= progress.done <= progress.total for progress in reports)

@@ -18,18 +18,12 @@ from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.sparse import Plan
 from blockcover.cover.profiles.store import SparseStore
 from blockcover.cover.tiling import Tiling
-from blockcover.cover.tilings import Tilings, first_tiling, first_tiling_steps
+from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.slices import drain
-from cover_boards import PieceSet, cases
-from oracles import all_tilings
+from cover_boards import PieceSet, cases, checked_tilings
 from random_cases import examples
-
-
-def tilings_of(case: tuple[Board, PieceSet]) -> set[frozenset[int]]:
-    board, (_, shapes) = case
-    return all_tilings(board.rows, board.cols, board.filled_mask, shapes)
 
 
 def assert_is_tiling(tiling: Tiling, board: Board, pieces: tuple[Piece, ...]) -> None:
@@ -52,15 +46,8 @@ def test_more_tilings_than_a_length_can_say() -> None:
 @given(cases())
 @examples(120)
 def test_the_numbers_run_through_all_tilings(case: tuple[Board, PieceSet]) -> None:
-    board, (pieces, _) = case
-    expected = tilings_of(case)
-    tilings = Tilings(board, pieces)
-    assert tilings.count == len(expected)
-    found = [tilings.tiling(number) for number in range(1, len(expected) + 1)]
-    assert {frozenset(tiling) for tiling in found} == expected
-    assert [tilings.number(reversed(tiling.masks)) for tiling in found] == [
-        *range(1, len(expected) + 1)
-    ]
+    tilings = checked_tilings(case)
+    found = [tilings.tiling(number) for number in range(1, tilings.count + 1)]
     assert list(tilings) == found
     assert (len(tilings), bool(tilings)) == (len(found), bool(found))
     for part in (slice(2, None), slice(None, None, -2), slice(-3, -1), slice(9, 3)):
@@ -106,36 +93,20 @@ def test_the_order_is_the_documented_one(case: tuple[Board, PieceSet]) -> None:
 
 
 @given(cases())
-@examples(80)
-def test_frequencies(case: tuple[Board, PieceSet]) -> None:
-    board, (pieces, _) = case
-    expected = Counter(mask for tiling in tilings_of(case) for mask in tiling)
-    tilings = Tilings(board, pieces)
-    found = tilings.frequencies()
-    assert set(found) == {placement.mask for placement in board.placements(pieces)}
-    assert {mask: times for mask, times in found.items() if times} == expected
-    for cell in bits(board.empty_mask):
-        assert sum(n for mask, n in found.items() if mask >> cell & 1) == tilings.count
-
-
-@given(cases())
 @examples(100)
 def test_a_dense_store_holds_what_a_sparse_one_does(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, _) = case
     for component in board.components():
         plan = Plan.of(board, component, pieces)
         sparse = SparseStore(plan)
-        for _ in sparse.build():
-            pass
+        list(sparse.build())
         for stride in (1, 3, 7):
-            frontier = drain(Frontier.of(plan))
-            dense = DenseStore(plan, frontier, 1 << 24, stride=stride)
-            exists = DenseStore(
-                plan, drain(Frontier.of(plan)), 1 << 24, boolean=True, stride=stride
+            dense, exists = (
+                DenseStore(plan, drain(Frontier.of(plan)), 1 << 24, boolean=boolean, stride=stride)
+                for boolean in (False, True)
             )
-            for store in (dense, exists):
-                for _ in store.build():
-                    pass
+            drain(dense.build())
+            drain(exists.build())
             for i, profile in _occurring(plan):
                 ways = sparse.ways(i, profile)
                 assert dense.ways(i, profile) == ways
@@ -164,6 +135,8 @@ def _occurring(plan: Plan) -> Iterator[tuple[int, int]]:
         pytest.param(Board(12, 20), BLOCK_GAME, marks=pytest.mark.long),
         pytest.param(Board(20, 12, 1 << 17), BLOCK_GAME, marks=pytest.mark.long),
         (Board(20, 12), CRAM),
+        # Only one level for each row is stored.
+        (Board(16, 16, 1), L_TROMINOES),
     ],
 )
 def test_large_boards(board: Board, pieces: tuple[Piece, ...]) -> None:
@@ -281,29 +254,9 @@ def test_beyond_what_is_numbered_a_first_tiling_is_found(
     assert_is_tiling(tiling, board, pieces)
 
 
-def test_the_tilings_of_a_wide_board_are_numbered() -> None:
-    # Only one level for each row is stored.
-    board = Board(16, 16, 1)
-    tilings = Tilings(board, L_TROMINOES)
-    assert tilings.count == count(board, L_TROMINOES).tilings
-    for number in (1, tilings.count // 3, tilings.count):
-        tiling = tilings.tiling(number)
-        assert_is_tiling(tiling, board, L_TROMINOES)
-        assert tilings.number(tiling.masks) == number
-    assert sum(tilings.frequencies().values()) == 85 * tilings.count
-
-
 def test_a_wide_board_may_have_no_first_tiling() -> None:
     """Two opposite corners of a chessboard have the same colour."""
     assert first_tiling(Board(20, 20, 1 | 1 << 399), CRAM) is None
-
-
-@given(cases())
-@examples(100)
-def test_the_first_tiling_is_the_first(case: tuple[Board, PieceSet]) -> None:
-    board, (pieces, _) = case
-    tilings = Tilings(board, pieces)
-    assert first_tiling(board, pieces) == (tilings.tiling(1) if tilings.count else None)
 
 
 def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,24 +270,3 @@ def test_the_memory_of_a_store_is_bounded(monkeypatch: pytest.MonkeyPatch) -> No
             Tilings(board, pieces)
         assert caught.value.code == "cover.too-wide"
     assert Tilings(Board(6, 6), L_TROMINOES).count == 162
-
-
-def test_building_can_be_cancelled_anywhere_and_repeated() -> None:
-    board = Board(12, 10)
-    for steps in (Tilings.steps, first_tiling_steps):
-        for slices in (0, 1, 10, 100):
-            work = steps(board, L_TROMINOES)
-            for _ in range(slices):
-                next(work)
-            work.close()
-    tilings = drain(Tilings.steps(board, L_TROMINOES))
-    frequencies = tilings.frequencies_steps()
-    next(frequencies)
-    frequencies.close()
-    assert tilings.count == 7758809670
-    assert sum(tilings.frequencies().values()) == 40 * tilings.count
-
-
-def test_progress_goes_forward_to_the_end() -> None:
-    done = [progress.done for progress in Tilings.steps(Board(13, 12), L_TROMINOES)]
-    assert 0 <= min(done) <= max(done) == 156
