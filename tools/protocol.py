@@ -19,7 +19,14 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
 from blockcover.pieces import Piece
-from blockcover.protocol import TOPICS, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
+from blockcover.protocol import (
+    TOPIC_OF,
+    CancelledEvent,
+    ErrorEvent,
+    NeedEvent,
+    ProgressEvent,
+    class_name,
+)
 from blockcover.service import Service
 
 ROOT = Path(__file__).parent.parent
@@ -93,11 +100,15 @@ WIDTH = 100
 
 EVENTS = [ProgressEvent, NeedEvent, ErrorEvent, CancelledEvent]
 
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    kind: exchange
-    for topic in TOPICS
-    for kind, exchange in import_module(f"blockcover.protocol.{topic}_messages").EXCHANGES.items()
-}
+
+def exchange(kind: str) -> tuple[Any, type]:
+    """Return the classes of a kind's request and reply."""
+    messages = import_module(f"blockcover.protocol.{TOPIC_OF[kind]}_messages")
+    request, reply = class_name(kind, "Request"), class_name(kind, "Reply")
+    return getattr(messages, request), getattr(messages, reply)
+
+
+EXCHANGES = {kind: exchange(kind) for kind in TOPIC_OF}
 """Every kind of request with the classes of its request and reply."""
 
 

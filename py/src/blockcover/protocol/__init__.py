@@ -34,12 +34,18 @@ TOPICS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of requests by topic.
 
-The module ``NAME_messages`` of a topic maps each kind to the classes of its request and reply; the
-service's ``NAME_handlers`` answers it. A first visit imports one topic only. Requests are named
-tuples, since data classes take five times as long to define.
+The module ``TOPIC_messages`` has the classes of a kind's request and reply, such as
+``SearchReturnRequest`` and ``SearchReturnReply``; the service's ``TOPIC_handlers`` answers it. A
+first visit imports one topic only. Requests are named tuples, since data classes take five times as
+long to define.
 """
 
 TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
+
+
+def class_name(kind: str, role: Literal["Request", "Reply"]) -> str:
+    """Return the name of the class of a kind's request or reply."""
+    return kind.title().replace("-", "") + role
 
 
 class FoundData(TypedDict):

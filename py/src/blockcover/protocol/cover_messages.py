@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import L_TROMINOES, Piece
@@ -234,17 +234,3 @@ class SearchTimelineReply(TypedDict):
     depths: list[int]
     """The least depth in each stretch. The greatest is the same in all stretches of a long search.
     """
-
-
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "count": (CountRequest, CountReply),
-    "tiling": (TilingRequest, TilingReply),
-    "tilings-text": (TilingsTextRequest, TilingsTextReply),
-    "frequencies": (FrequenciesRequest, FrequenciesReply),
-    "obstruction": (ObstructionRequest, ObstructionReply),
-    "cover-puzzle": (CoverPuzzleRequest, CoverPuzzleReply),
-    "hand": (HandRequest, HandReply),
-    "search": (SearchRequest, SearchReply),
-    "search-return": (SearchReturnRequest, SearchReturnReply),
-    "search-timeline": (SearchTimelineRequest, SearchTimelineReply),
-}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -210,12 +210,4 @@ class PuzzleReply(TypedDict):
     """``None`` if none was found: small boards have no hard puzzles."""
 
 
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "verdict": (VerdictRequest, VerdictReply),
-    "moves": (MovesRequest, MovesReply),
-    "analyse": (AnalyseRequest, AnalyseReply),
-    "line": (LineRequest, LineReply),
-    "play": (PlayRequest, PlayReply),
-    "puzzle": (PuzzleRequest, PuzzleReply),
-    "daily-puzzle": (DailyPuzzleRequest, PuzzleReply),
-}
+DailyPuzzleReply = PuzzleReply

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 Problem = Literal["blockgame", "boardcover"]
 
@@ -131,6 +131,9 @@ class StressReply(TypedDict):
     most_empty: int
 
 
+StressRanReply = StressReply
+
+
 class CostsRequest(NamedTuple):
     """Count the calls of a better and a plain search on boards of growing size."""
 
@@ -180,14 +183,3 @@ class ReadRequest(NamedTuple):
 
 class ReadReply(TypedDict):
     board: str
-
-
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "judge": (JudgeRequest, JudgeReply),
-    "compare": (CompareRequest, CompareReply),
-    "stress": (StressRequest, StressReply),
-    "stress-ran": (StressRanRequest, StressReply),
-    "costs": (CostsRequest, CostsReply),
-    "tests": (TestsRequest, TestsReply),
-    "read": (ReadRequest, ReadReply),
-}

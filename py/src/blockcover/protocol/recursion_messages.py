@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -85,10 +85,3 @@ class RecursionVisitsReply(TypedDict):
     visited: int
     hits: int
     positions: str
-
-
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "recursion": (RecursionRequest, RecursionReply),
-    "recursion-timeline": (RecursionTimelineRequest, RecursionTimelineReply),
-    "recursion-visits": (RecursionVisitsRequest, RecursionVisitsReply),
-}

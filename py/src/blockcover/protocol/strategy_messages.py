@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NamedTuple, TypedDict
+from typing import Literal, NamedTuple, TypedDict
 
 from blockcover.board import Board
 from blockcover.pieces import BLOCK_GAME, Piece
@@ -56,10 +56,3 @@ class StrategyMoveRequest(NamedTuple):
 
 class StrategyMoveReply(TypedDict):
     move: str | None
-
-
-EXCHANGES: dict[str, tuple[Any, type]] = {
-    "strategy": (StrategyRequest, StrategyReply),
-    "strategy-read": (StrategyReadRequest, StrategyReadReply),
-    "strategy-move": (StrategyMoveRequest, StrategyMoveReply),
-}

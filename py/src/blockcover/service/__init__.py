@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from time import perf_counter
+from types import ModuleType
 from typing import Any
 
 from blockcover.errors import InputError
@@ -19,6 +20,7 @@ from blockcover.protocol import (
     FoundData,
     NeedEvent,
     ProgressEvent,
+    class_name,
 )
 from blockcover.service.decode import Answer, read_fields, read_kind
 from blockcover.slices import Progress, Steps
@@ -31,8 +33,8 @@ LONG_REQUEST = 100_000
 
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
-Topic = tuple[dict[str, tuple[Any, type]], dict[str, Answer]]
-"""By kind of request: the classes of its request and reply; the handler that answers it."""
+Topic = tuple[ModuleType, dict[str, Answer]]
+"""The messages of a topic; by kind of request, the handler that answers it."""
 
 
 class Service:
@@ -59,8 +61,8 @@ class Service:
         started = perf_counter()
         kind, data = read_kind(request_json)
         self.prepare(kind)
-        exchanges, answers = self._topics[TOPIC_OF[kind]]
-        request = read_fields(exchanges[kind][0], data)
+        messages, answers = self._topics[TOPIC_OF[kind]]
+        request = read_fields(getattr(messages, class_name(kind, "Request")), data)
         if len(request_json) > LONG_REQUEST:
             yield Progress("request", 0, 1)
         reply = yield from answers[kind](request)
@@ -75,29 +77,29 @@ class Service:
 def _topic(name: str, tables: Tables) -> Topic:
     """Import the messages and handlers of a topic."""
     if name == "game":
-        from blockcover.protocol.game_messages import EXCHANGES as game
+        from blockcover.protocol import game_messages
         from blockcover.service.game_handlers import GameHandlers
 
-        return game, GameHandlers(tables).answers
+        return game_messages, GameHandlers(tables).answers
     if name == "strategy":
-        from blockcover.protocol.strategy_messages import EXCHANGES as strategy
+        from blockcover.protocol import strategy_messages
         from blockcover.service.strategy_handlers import StrategyHandlers
 
-        return strategy, StrategyHandlers(tables).answers
+        return strategy_messages, StrategyHandlers(tables).answers
     if name == "recursion":
-        from blockcover.protocol.recursion_messages import EXCHANGES as recursion
+        from blockcover.protocol import recursion_messages
         from blockcover.service.recursion_handlers import RecursionHandlers
 
-        return recursion, RecursionHandlers(tables).answers
+        return recursion_messages, RecursionHandlers(tables).answers
     if name == "cover":
-        from blockcover.protocol.cover_messages import EXCHANGES as cover
+        from blockcover.protocol import cover_messages
         from blockcover.service.cover_handlers import CoverHandlers
 
-        return cover, CoverHandlers().answers
-    from blockcover.protocol.judge_messages import EXCHANGES as judge
+        return cover_messages, CoverHandlers().answers
+    from blockcover.protocol import judge_messages
     from blockcover.service.judge_handlers import JudgeHandlers
 
-    return judge, JudgeHandlers().answers
+    return judge_messages, JudgeHandlers().answers
 
 
 class Task:
@@ -114,7 +116,11 @@ class Task:
         It has at most one progress event, the latest, with all moves found since the last call. The
         list is empty once the task has ended.
         """
-        return json.dumps([] if self._ended else self._advance(budget_ms / 1000))
+        if self._ended:
+            return "[]"
+        events = self._advance(budget_ms / 1000)
+        self._ended = events[-1]["kind"] not in ("progress", "need")
+        return json.dumps(events)
 
     def cancel(self) -> None:
         """Make the next `advance` stop the work and report a `CancelledEvent`."""
@@ -128,12 +134,12 @@ class Task:
             try:
                 progress = next(self._work)
             except StopIteration as stop:
-                return [*events, self._end(stop.value)]
+                return [*events, stop.value]
             except InputError as error:
-                return [*events, self._end(_error_event(error))]
+                return [*events, _error_event(error)]
             except MemoryError:
                 too_large = InputError("memory", "there is not enough memory for this")
-                return [*events, self._end(_error_event(too_large))]
+                return [*events, _error_event(too_large)]
             if progress.needs:
                 return [*events, {"kind": "need", "package": progress.needs}]
             if progress.found:
@@ -143,11 +149,7 @@ class Task:
             if perf_counter() >= end:
                 return events
         self._work.close()
-        return [*events, self._end({"kind": "cancelled"})]
-
-    def _end(self, last: Event) -> Event:
-        self._ended = True
-        return last
+        return [*events, {"kind": "cancelled"}]
 
 
 def _progress_event(progress: Progress, found: list[FoundData]) -> ProgressEvent:

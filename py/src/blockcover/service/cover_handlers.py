@@ -37,7 +37,8 @@ class CoverHandlers:
     """The handlers by kind of request, with their caches."""
 
     def __init__(self) -> None:
-        self._searches: dict[tuple[Board, tuple[Piece, ...], bool], SearchTrace] = {}
+        self._searched: tuple[Board, tuple[Piece, ...]] | None = None
+        self._searches: dict[bool, SearchTrace] = {}
         self._tilings: Tilings | None = None
         self._propagation: tuple[tuple[Board, tuple[Piece, ...]], Propagation] | None = None
         self.answers: dict[str, Answer] = {
@@ -164,14 +165,11 @@ class CoverHandlers:
         return hand_data(boards[-1], (yield from feedback_steps(self._propagation[1], masks)))
 
     def _search(self, request: messages.SearchRequest) -> Steps[messages.SearchReply]:
-        board = request.board
-        trace = self._trace((board, request.pieces, request.ordered))
         count = min(request.count, MAX_STATES)
-        goal = request.first + count
-        yield from mapped(trace.explore(goal), lambda explored: Progress("search", explored, goal))
+        trace = yield from self._explored(request, request.first + count)
         first = min(request.first, trace.explored)
         states = yield from each(
-            trace.states(first, count), lambda state: state_data(board, state), "states"
+            trace.states(first, count), lambda state: state_data(request.board, state), "states"
         )
         return {
             "explored": trace.explored,
@@ -183,9 +181,8 @@ class CoverHandlers:
     def _search_return(
         self, request: messages.SearchReturnRequest
     ) -> Steps[messages.SearchReturnReply]:
-        trace = self._trace((request.board, request.pieces, request.ordered))
         at = request.at
-        yield from mapped(trace.explore(at), lambda explored: Progress("search", explored, at))
+        trace = yield from self._explored(request, at)
         end = yield from mapped(
             trace.return_after(at, under_way=request.under_way),
             lambda passed: Progress("search", passed, MAX_SKIPPED),
@@ -202,10 +199,7 @@ class CoverHandlers:
     def _search_timeline(
         self, request: messages.SearchTimelineRequest
     ) -> Steps[messages.SearchTimelineReply]:
-        trace = self._trace((request.board, request.pieces, request.ordered))
-        yield from mapped(
-            trace.explore(MAX_DEPTHS), lambda explored: Progress("search", explored, MAX_DEPTHS)
-        )
+        trace = yield from self._explored(request, MAX_DEPTHS)
         depths = yield from mapped(
             trace.depths(), lambda done: Progress("depths", done, MAX_DEPTHS)
         )
@@ -215,15 +209,23 @@ class CoverHandlers:
             "depths": stretches(depths, request.count, min),
         }
 
-    def _trace(self, key: tuple[Board, tuple[Piece, ...], bool]) -> SearchTrace:
-        """Return the cached search of a board, the ordered or the unordered one."""
-        if key not in self._searches:
-            self._searches = {
-                other: trace for other, trace in self._searches.items() if other[:2] == key[:2]
-            }
-            board, pieces, ordered = key
-            self._searches[key] = SearchTrace(board, pieces, ordered=ordered)
-        return self._searches[key]
+    def _explored(
+        self,
+        request: messages.SearchRequest
+        | messages.SearchReturnRequest
+        | messages.SearchTimelineRequest,
+        steps: int,
+    ) -> Steps[SearchTrace]:
+        """Return the ordered or unordered search of a board, explored so far, and cache it."""
+        board, pieces, ordered = request.board, request.pieces, request.ordered
+        if self._searched != (board, pieces):
+            self._searched = board, pieces
+            self._searches.clear()
+        if ordered not in self._searches:
+            self._searches[ordered] = SearchTrace(board, pieces, ordered=ordered)
+        trace = self._searches[ordered]
+        yield from mapped(trace.explore(steps), lambda done: Progress("search", done, steps))
+        return trace
 
     def _cached_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Tilings | None:
         tilings = self._tilings

@@ -93,12 +93,8 @@ def _numeral(field: str, given: object) -> int:
     """Read a whole number of at most 1,000 decimal digits from a text."""
     text = _text(field, given)
     if not re.fullmatch(r"[0-9]{1,1000}", text):
-        raise InputError(
-            "cover.bad-number",
-            "the number of a tiling must be written in digits",
-            line=1,
-            column=1,
-        )
+        message = "the number of a tiling must be written in digits"
+        raise InputError("cover.bad-number", message, line=1, column=1)
     return int(text)
 
 
@@ -149,38 +145,22 @@ def _one_of(*words: str | None) -> Callable[[str, object], object]:
 
 
 _READERS: dict[str, Callable[[str, object], object]] = {
-    "answers": _text,
-    "at": _whole,
+    **dict.fromkeys(("answers", "errors", "line", "output", "strategy", "text"), _text),
+    **dict.fromkeys(("at", "count", "first", "limit", "seed", "session"), _whole),
+    **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
+    **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": _board,
     "careless": _fraction,
     "cases": _whole_from(1, MAX_WHOLES),
-    "cols": _whole_from(1, MAX_SIDE),
-    "count": _whole,
     "date": _date,
     "density": _whole_from(0, 100),
     "difficulty": _whole_from(1, 5),
-    "errors": _text,
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
-    "first": _whole,
-    "grundy": _flag,
-    "large": _flag,
-    "limit": _whole,
-    "line": _text,
-    "misere": _flag,
     "number": _numeral,
-    "ordered": _flag,
-    "output": _text,
     "pieces": _pieces,
     "problem": _one_of("blockgame", "boardcover"),
-    "random": _flag,
-    "rows": _whole_from(1, MAX_SIDE),
-    "seed": _whole,
-    "session": _whole,
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),
-    "strategy": _text,
-    "text": _text,
-    "under_way": _flag,
 }
 """By field. A field means the same in every request that has it."""

@@ -1,32 +1,19 @@
-"""Results of the block game as the plain data of replies.
+"""An analysis of the block game as the plain data of a reply: boards as codes, moves as texts.
 
-Owns the format of positions, moves and analyses: boards as codes, moves as texts. Calls no solver.
+Calls no solver.
 """
 
 from __future__ import annotations
 
 from blockcover.game.analysis.result import Analysis, Move
-from blockcover.game.find_the_win import Draw, GamePuzzle
-from blockcover.game.prospect import Prospect
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.notation import format_move
-from blockcover.pieces import Placement
 from blockcover.protocol import game_messages as messages
 
 
 def outcome(wins: bool) -> messages.Outcome:
     """Return the outcome as the judge prints it."""
     return "WINNING" if wins else "LOSING"
-
-
-def option_data(option: Placement, cols: int) -> messages.OptionData:
-    """Return a legal move as data."""
-    return {"move": format_move(option.mask, cols), "piece": option.piece.name}
-
-
-def search_data(search: Prospect) -> messages.SearchData:
-    """Return the component that a search has to solve as data."""
-    return {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless}
 
 
 def analysis_data(analysis: Analysis) -> messages.AnalyseReply:
@@ -75,19 +62,4 @@ def _move_data(move: Move, cols: int) -> messages.MoveData:
         "remoteness": move.remoteness,
         "same_as": format_move(move.representative, cols),
         "refutation": None if move.refutation is None else format_move(move.refutation, cols),
-    }
-
-
-def puzzle_data(draw: Draw, puzzle: GamePuzzle | None) -> messages.PuzzleReply:
-    """Return a puzzle as data; ``puzzle`` is ``None`` if none was found."""
-    return {
-        "difficulty": draw.difficulty,
-        "seed": draw.seed,
-        "puzzle": puzzle
-        and {
-            "board": puzzle.board.code,
-            "winning_move": puzzle.move,
-            "remoteness": puzzle.remoteness,
-            "moves": puzzle.moves,
-        },
     }

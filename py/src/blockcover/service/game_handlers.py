@@ -17,16 +17,10 @@ from blockcover.game.prospect import prospect_steps
 from blockcover.game.solver import Solver
 from blockcover.game.table_position import misere_position_steps
 from blockcover.notation import format_move
-from blockcover.pieces import Piece
+from blockcover.pieces import Piece, Placement
 from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Answer
-from blockcover.service.game_data import (
-    analysis_data,
-    option_data,
-    outcome,
-    puzzle_data,
-    search_data,
-)
+from blockcover.service.game_data import analysis_data, outcome
 from blockcover.slices import Steps, each
 
 
@@ -77,7 +71,8 @@ class GameHandlers:
             "board": board.code,
             "empty": board.empty_count,
             "options": (yield from _options(board, request.pieces)),
-            "search": None if search is None else search_data(search),
+            "search": search
+            and {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless},
         }
 
     def _analyse(self, request: messages.AnalyseRequest) -> Steps[messages.AnalyseReply]:
@@ -90,10 +85,9 @@ class GameHandlers:
     def _line(self, request: messages.LineRequest) -> Steps[messages.LineReply]:
         boards = yield from request.board.line_steps(request.line, request.pieces)
         solver = Solver(request.pieces, self._tables)
-        position_steps = _misere_position if request.misere else _position
         positions: list[messages.PositionData] = []
         for board in boards:
-            positions.append((yield from position_steps(solver, board)))
+            positions.append((yield from _position(solver, board, request.misere)))
         return {"positions": positions}
 
     def _play(self, request: messages.PlayRequest) -> Steps[messages.PlayReply]:
@@ -113,7 +107,17 @@ class GameHandlers:
         draw = Draw(request.difficulty, request.seed)
         solver = Solver(request.pieces, self._tables)
         puzzle = yield from puzzle_steps(solver, request.rows, request.cols, draw)
-        return puzzle_data(draw, puzzle)
+        return {
+            "difficulty": draw.difficulty,
+            "seed": draw.seed,
+            "puzzle": puzzle
+            and {
+                "board": puzzle.board.code,
+                "winning_move": puzzle.move,
+                "remoteness": puzzle.remoteness,
+                "moves": puzzle.moves,
+            },
+        }
 
     def _daily_puzzle(self, request: messages.DailyPuzzleRequest) -> Steps[messages.PuzzleReply]:
         draw = daily(request.date)
@@ -122,27 +126,24 @@ class GameHandlers:
 
 def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[messages.OptionData]]:
     """Return the data of all legal moves."""
-    moves = yield from board.placements_steps(pieces)
-    return (yield from each(moves, lambda move: option_data(move, board.cols), "moves"))
+
+    def data(option: Placement) -> messages.OptionData:
+        return {"move": format_move(option.mask, board.cols), "piece": option.piece.name}
+
+    return (yield from each((yield from board.placements_steps(pieces)), data, "moves"))
 
 
-def _position(solver: Solver, board: Board) -> Steps[messages.PositionData]:
-    remoteness = yield from solver.remoteness_steps(board)
-    grundy = yield from solver.known_grundy_steps(board)
-    wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
+def _position(solver: Solver, board: Board, misere: bool) -> Steps[messages.PositionData]:
+    if not misere:
+        remoteness = yield from solver.remoteness_steps(board)
+        grundy = yield from solver.known_grundy_steps(board)
+        wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
+    else:
+        position = yield from misere_position_steps(solver, board)
+        wins, grundy, remoteness = position.wins, None, position.remoteness
     return {
         "board": board.code,
         "outcome": outcome(wins),
         "grundy": grundy,
         "remoteness": remoteness,
-    }
-
-
-def _misere_position(solver: Solver, board: Board) -> Steps[messages.PositionData]:
-    position = yield from misere_position_steps(solver, board)
-    return {
-        "board": board.code,
-        "outcome": outcome(position.wins),
-        "grundy": None,
-        "remoteness": position.remoteness,
     }
