@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from collections import Counter
 from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
@@ -16,7 +17,13 @@ import blockcover.game.strategy.verify as verify_module
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.game.strategy.build import winning_strategy
-from blockcover.game.strategy.file import MAX_POSITIONS, digest, format_strategy, parse_strategy
+from blockcover.game.strategy.file import (
+    MAX_POSITIONS,
+    Strategy,
+    digest,
+    format_strategy,
+    parse_strategy,
+)
 from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify
 from blockcover.notation import format_move, parse_move
@@ -25,105 +32,58 @@ from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, mi
 from random_cases import boards_up_to, examples
 
 
-@examples(60)
-@given(board=boards_up_to(5, 14))
-def test_a_strategy_wins_for_the_one_who_wins(board: Board) -> None:
-    strategy = winning_strategy(board)
-    wins = game_values(board.rows, board.cols)(board.filled_mask).wins
-    assert strategy.winner == ("first" if wins else "second")
-    verified = verify(format_strategy(strategy))
-    assert verified.strategy == strategy
-    assert verified.positions == len(strategy.replies)
-    assert verified.longest % 2 == wins
+def is_won(board: Board, misere: bool) -> bool:
+    """Tell whether the player to move wins, by plain recursion."""
+    if misere:
+        return misere_remoteness(board.rows, board.cols)(board.filled_mask) % 2 == 0
+    return game_values(board.rows, board.cols)(board.filled_mask).wins
 
 
-@examples(30)
-@given(board=boards_up_to(5, 13), seed=st.integers(0, 1000))
-def test_playing_by_it_wins_on_the_real_board(board: Board, seed: int) -> None:
-    # The oracle decides which moves are legal, on the board itself and not on its normal form.
-    dice = random.Random(seed)
-    strategy = winning_strategy(board)
+def play_out(strategy: Strategy, dice: random.Random) -> int:
+    """Play the winner's moves by the strategy, and random replies; return the number of moves.
+
+    The oracle decides which moves are legal, on the board itself and not on its normal form.
+    """
+    board = strategy.board
     moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
-    filled = board.filled_mask
-    winner_to_move = strategy.winner == "first"
-    while True:
-        legal = [move for move in moves if not move & filled]
-        if not legal:
-            break
-        if winner_to_move:
+    filled, played = board.filled_mask, 0
+    while legal := [move for move in moves if not move & filled]:
+        move = dice.choice(legal)
+        if (strategy.winner == "first") == (played % 2 == 0):
             text = strategy.reply(board.with_filled(filled))
             assert text is not None
             move = parse_move(text, board.rows, board.cols)
             assert move in legal
-        else:
-            move = dice.choice(legal)
         filled |= move
-        winner_to_move = not winner_to_move
-    assert not winner_to_move
+        played += 1
+    return played
 
 
-@examples(40)
-@given(board=boards_up_to(5, 13), seed=st.integers(0, 1000))
-def test_a_misere_strategy_wins_to_the_end(board: Board, seed: int) -> None:
-    remoteness = misere_remoteness(board.rows, board.cols)
-    strategy = winning_strategy(board, misere=True)
-    wins = remoteness(board.filled_mask) % 2 == 0
-    assert (strategy.misere, strategy.winner) == (True, "first" if wins else "second")
+@examples(100)
+@given(board=boards_up_to(5, 13), misere=st.booleans(), seed=st.integers(0, 1000))
+def test_a_strategy_wins_for_the_one_who_wins(board: Board, misere: bool, seed: int) -> None:
+    strategy = winning_strategy(board, misere=misere)
+    wins = is_won(board, misere)
+    assert (strategy.misere, strategy.winner) == (misere, "first" if wins else "second")
     text = format_strategy(strategy)
     verified = verify(text)
     assert verified.strategy == parse_strategy(text) == strategy
     assert verified.positions == len(strategy.replies)
-    # The player who makes the last move loses.
-    assert verified.longest % 2 == (not wins)
-    dice = random.Random(seed)
-    moves = game_moves(board.rows, board.cols, BLOCK_GAME_SHAPES)
-    filled, is_winners, played = board.filled_mask, wins, 0
-    while legal := [move for move in moves if not move & filled]:
-        reply = strategy.reply(board.with_filled(filled)) if is_winners else None
-        move = parse_move(reply, board.rows, board.cols) if reply else dice.choice(legal)
-        assert move in legal
-        assert (reply is not None) == is_winners
-        filled |= move
-        is_winners = not is_winners
-        played += 1
-    assert is_winners
+    # In misère play the player who makes the last move loses.
+    assert verified.longest % 2 == (wins != misere)
+    played = play_out(strategy, random.Random(seed))
     assert played <= verified.longest
+    assert played % 2 == (wins != misere)
 
 
-def test_a_misere_strategy_is_not_one_by_the_usual_rule() -> None:
-    fields = json.loads(format_strategy(winning_strategy(Board(3, 4), misere=True)))
-    usual = {name: value for name, value in fields.items() if name != "misere"}
-    with pytest.raises(InputError) as caught:
-        verify(signed(usual))
-    assert caught.value.code.startswith("strategy.")
-    for value in (False, 1, "true"):
-        with pytest.raises(InputError) as caught:
-            verify(signed({**fields, "misere": value}))
-        assert caught.value.code == "strategy.fields"
-    mirrored = json.loads(format_strategy(winning_strategy(Board(6, 7))))
-    with pytest.raises(InputError) as caught:
-        verify(signed({**mirrored, "misere": True}))
-    assert caught.value.code == "strategy.fields"
-
-
-@pytest.mark.parametrize("start", ["2/2", "4/4", "3/3/3"])
-def test_a_forged_misere_move_is_rejected_where_it_does_not_win(start: str) -> None:
-    fields = json.loads(format_strategy(winning_strategy(Board.from_code(start), misere=True)))
-    codes = set()
-    for code in fields["replies"]:
-        position = Board.from_code(code)
-        remoteness = misere_remoteness(position.rows, position.cols)
-        for other in game_moves(position.rows, position.cols, BLOCK_GAME_SHAPES):
-            after = position.filled_mask | other
-            if other & position.filled_mask or remoteness(after) % 2 == 1:
-                continue
-            replies = {**fields["replies"], code: format_move(other, position.cols)}
-            with pytest.raises(InputError) as caught:
-                verify(signed({**fields, "replies": replies}))
-            codes.add(caught.value.code)
-    # An L-tromino on a 2x2 board ends the game, and the other player has won.
-    assert "strategy.lost" in codes
-    assert codes <= {"strategy.lost", "strategy.missing", "strategy.unused"}
+@pytest.mark.parametrize("board", [Board(6, 7), Board(7, 7, 1 << 24), Board(3, 10)])
+def test_playing_by_the_half_turn_wins(board: Board) -> None:
+    strategy = winning_strategy(board)
+    assert strategy.mirror is not None
+    for seed in range(5):
+        assert play_out(strategy, random.Random(seed)) % 2 == (strategy.winner == "first")
+    assert strategy.reply(Board(2, 2)) is None
+    assert strategy.reply(board.with_filled(board.full_mask)) is None
 
 
 @pytest.fixture(scope="module")
@@ -168,34 +128,62 @@ def test_changes_of_the_large_file_are_rejected(empty_5x5: str) -> None:
             verify(empty_5x5[:place] + other + empty_5x5[place + 1 :])
 
 
+EVEN_BY_ODD = "7/7/7/7/7/7"
+"""A board that its middle domino wins by the half turn."""
+
+
 def signed(fields: dict[str, Any]) -> str:
     """Return a file with a digest that fits, as a forger can."""
-    return json.dumps({**fields, "sha256": digest(fields)}, indent=1)
+    indent = None if "mirror" in fields else 1
+    return json.dumps({**fields, "sha256": digest(fields)}, indent=indent)
 
 
-def forged(change: Callable[[dict[str, Any]], object], code: str = "3/3/3") -> str:
-    fields = json.loads(format_strategy(winning_strategy(Board.from_code(code))))
+def forged(
+    change: Callable[[dict[str, Any]], object], code: str = "3/3/3", *, misere: bool = False
+) -> str:
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code(code), misere=misere)))
     change(fields)
     return signed(fields)
 
 
-@pytest.mark.parametrize("start", ["3/3/3", pytest.param("4/4/4", marks=pytest.mark.long)])
-def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(start: str) -> None:
-    fields = json.loads(format_strategy(winning_strategy(Board.from_code(start))))
-    rejected = 0
+def changed(code: str = "3/3/3", **changes: object) -> str:
+    return forged(lambda fields: fields.update(changes), code)
+
+
+def all_replies(move: str) -> str:
+    return forged(lambda fields: fields.update(replies=dict.fromkeys(fields["replies"], move)))
+
+
+@pytest.mark.parametrize(
+    ("start", "misere"),
+    [
+        ("3/3/3", False),
+        pytest.param("4/4/4", False, marks=pytest.mark.long),
+        ("2/2", True),
+        ("4/4", True),
+        ("3/3/3", True),
+    ],
+)
+def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(
+    start: str, misere: bool
+) -> None:
+    fields = json.loads(format_strategy(winning_strategy(Board.from_code(start), misere=misere)))
+    codes = Counter[str]()
     for code, move in fields["replies"].items():
         position = Board.from_code(code)
-        values = game_values(position.rows, position.cols)
         for other in game_moves(position.rows, position.cols, BLOCK_GAME_SHAPES):
-            if other & position.filled_mask or not values(position.filled_mask | other).wins:
+            after = position.filled_mask | other
+            if other & position.filled_mask or not is_won(position.with_filled(after), misere):
                 continue
             text = format_move(other, position.cols)
             assert text != move
             with pytest.raises(InputError) as caught:
                 verify(signed({**fields, "replies": {**fields["replies"], code: text}}))
-            assert caught.value.code in ("strategy.missing", "strategy.unused")
-            rejected += 1
-    assert rejected > 10
+            codes[caught.value.code] += 1
+    assert codes.total() > 3
+    # An L-tromino on a 2x2 board ends the game: in misère play the other player has won.
+    assert ("strategy.lost" in codes) == misere
+    assert codes.keys() <= {"strategy.lost", "strategy.missing", "strategy.unused"}
 
 
 @pytest.mark.parametrize(
@@ -207,28 +195,37 @@ def test_a_forged_move_with_a_fitting_digest_is_rejected_where_it_does_not_win(s
         ('"x"', "strategy.format"),
         ("[" * 100_000, "strategy.format"),
         ("9" * 10_000, "strategy.format"),
-        (forged(lambda fields: fields.update(format="other")), "strategy.format"),
-        (forged(lambda fields: fields.update(version=2)), "strategy.version"),
-        (forged(lambda fields: fields.update(board=3)), "strategy.fields"),
-        (forged(lambda fields: fields.update(winner="third")), "strategy.fields"),
-        (forged(lambda fields: fields.update(replies=[])), "strategy.fields"),
+        (changed(format="other"), "strategy.format"),
+        (changed(version=2), "strategy.version"),
+        (changed(board=3), "strategy.fields"),
+        (changed(winner="third"), "strategy.fields"),
+        (changed(replies=[]), "strategy.fields"),
+        (changed(board="3/3/4"), "notation.unequal-width"),
+        (changed(pieces="brick"), "pieces.unknown"),
+        (changed(pieces="domino"), "strategy.illegal"),
+        (changed(winner="first"), "strategy.missing"),
         (forged(lambda fields: fields["replies"].update(x=1)), "strategy.fields"),
-        (forged(lambda fields: fields.update(board="3/3/4")), "notation.unequal-width"),
-        (forged(lambda fields: fields.update(pieces="brick")), "pieces.unknown"),
-        (forged(lambda fields: fields.update(pieces="domino")), "strategy.illegal"),
-        (forged(lambda fields: fields.update(winner="first")), "strategy.missing"),
         (forged(lambda fields: fields["replies"].popitem()), "strategy.missing"),
         (forged(lambda fields: fields["replies"].update({"1": "a1"})), "strategy.unused"),
-        (
-            forged(
-                lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "a1a2a3"))
-            ),
-            "strategy.illegal",
-        ),
-        (
-            forged(lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "q9"))),
-            "notation.off-board",
-        ),
+        (all_replies("a1a2a3"), "strategy.illegal"),
+        (all_replies("q9"), "notation.off-board"),
+        (forged(lambda fields: fields.pop("misere"), "4/4/4", misere=True), "strategy.missing"),
+        (forged(lambda fields: fields.update(misere=False), misere=True), "strategy.fields"),
+        (forged(lambda fields: fields.update(misere=1), misere=True), "strategy.fields"),
+        (forged(lambda fields: fields.update(misere=True), EVEN_BY_ODD), "strategy.fields"),
+        (changed(EVEN_BY_ODD, mirror="a1b1"), "strategy.no-image"),
+        (changed(EVEN_BY_ODD, mirror="a1a3"), "strategy.illegal"),
+        (changed(EVEN_BY_ODD, mirror="z1"), "notation.off-board"),
+        (changed(EVEN_BY_ODD, mirror=""), "strategy.fields"),
+        (changed(EVEN_BY_ODD, mirror=1), "strategy.fields"),
+        (changed(EVEN_BY_ODD, mirror=None), "strategy.fields"),
+        (changed(EVEN_BY_ODD, winner="second"), "strategy.fields"),
+        (changed(EVEN_BY_ODD, winner="second", mirror=""), "strategy.no-image"),
+        (changed(EVEN_BY_ODD, replies={}), "strategy.fields"),
+        (changed(EVEN_BY_ODD, pieces="i-tromino"), "strategy.illegal"),
+        (changed(EVEN_BY_ODD, board="6/6/6/6/6/6"), "strategy.no-image"),
+        (changed(EVEN_BY_ODD, board="x6/7/7/7/7/7"), "strategy.no-image"),
+        (changed(EVEN_BY_ODD, more="x"), "strategy.format"),
     ],
 )
 def test_files_that_do_not_pass(text: str, code: str) -> None:
@@ -239,14 +236,41 @@ def test_files_that_do_not_pass(text: str, code: str) -> None:
     assert caught.value.column is not None
 
 
+def test_a_half_turn_of_more_pieces_may_win() -> None:
+    assert verify(changed(EVEN_BY_ODD, pieces="domino,o-tetromino")).strategy.winner == "first"
+
+
 def test_an_error_in_a_move_is_placed_where_its_position_stands() -> None:
-    text = forged(lambda fields: fields["replies"].update(dict.fromkeys(fields["replies"], "q9")))
+    text = all_replies("q9")
     with pytest.raises(InputError) as caught:
         verify(text)
     assert caught.value.line is not None
     line = text.split("\n")[caught.value.line - 1]
     assert '"q9"' in line
     assert line[(caught.value.column or 0) - 1] == '"'
+
+
+@pytest.mark.parametrize(
+    ("board", "move"),
+    [(Board(19, 20), "j10k10"), (Board(19, 19, 1 << 180), ""), (Board(6, 7), "d3d4")],
+)
+def test_the_half_turn_is_one_line_that_is_verified(board: Board, move: str) -> None:
+    strategy = winning_strategy(board)
+    text = format_strategy(strategy)
+    assert text.count("\n") == 1
+    assert json.loads(text)["mirror"] == move
+    verified = verify(text)
+    assert verified.strategy == strategy
+    assert verified.longest % 2 == (strategy.winner == "first")
+
+
+def test_the_half_turn_is_refused_after_any_change() -> None:
+    text = format_strategy(winning_strategy(Board(19, 20)))
+    for place in range(len(text) - 1):
+        for byte in ("", " ", "1", "9", "a", '"'):
+            if byte != text[place]:
+                with pytest.raises(InputError):
+                    verify(text[:place] + byte + text[place + 1 :])
 
 
 @pytest.mark.parametrize("board", [Board(24, 1), Board(1, 26), Board(25, 26)])
@@ -282,10 +306,8 @@ def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
 
 
 def test_other_pieces() -> None:
-    strategy = winning_strategy(Board(4, 4), CRAM)
-    assert strategy.winner == "second"
-    verified = verify(format_strategy(strategy))
-    assert [piece.name for piece in verified.strategy.pieces] == ["domino"]
+    verified = verify(format_strategy(winning_strategy(Board(4, 4), CRAM)))
+    assert (verified.strategy.winner, verified.strategy.pieces) == ("second", CRAM)
     assert not game_values(4, 4, [DOMINO_SHAPE])(0).wins
 
 

@@ -1,21 +1,14 @@
-"""`game.symmetry_strategy`: certificates by the half turn, compared with plain recursion, and as
-strategy files."""
+"""`game.symmetry_strategy`: certificates by the half turn, compared with plain recursion."""
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 import pytest
 
 from blockcover.board import Board
-from blockcover.errors import InputError
-from blockcover.game.strategy.build import winning_strategy
-from blockcover.game.strategy.file import Strategy, digest, format_strategy
-from blockcover.game.strategy.verify import verify
 from blockcover.game.symmetry_strategy import certificate, half_turned, turn_of
-from blockcover.notation import parse_move
-from blockcover.pieces import BLOCK_GAME, CRAM, PIECES
+from blockcover.pieces import CRAM, PIECES
 from oracles import game_moves, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 
@@ -89,86 +82,3 @@ def test_it_is_found_wherever_the_cells_lie() -> None:
     certified = certificate(Board(7, 5, 0b100 << 15), [PIECES["o-tetromino"]])
     assert certified is not None
     assert not certified.wins
-
-
-@pytest.mark.parametrize(
-    ("board", "move"),
-    [(Board(19, 20), "j10k10"), (Board(19, 19, 1 << 180), ""), (Board(6, 7), "d3d4")],
-)
-def test_the_strategy_is_one_line_that_is_verified(board: Board, move: str) -> None:
-    strategy = winning_strategy(board)
-    text = format_strategy(strategy)
-    assert text.count("\n") == 1
-    assert json.loads(text)["mirror"] == move
-    verified = verify(text)
-    assert verified.strategy == strategy
-    assert verified.longest % 2 == (strategy.winner == "first")
-
-
-def test_it_is_refused_after_any_change() -> None:
-    text = format_strategy(winning_strategy(Board(19, 20)))
-    for place in range(len(text) - 1):
-        for byte in (" ", "1", "9", "a", '"'):
-            if byte != text[place]:
-                with pytest.raises(InputError):
-                    verify(text[:place] + byte + text[place + 1 :])
-    for place in range(len(text) - 1):
-        with pytest.raises(InputError):
-            verify(text[:place] + text[place + 1 :])
-
-
-def signed(strategy: Strategy, **changes: object) -> str:
-    fields = {**json.loads(format_strategy(strategy)), **changes}
-    return json.dumps({**fields, "sha256": digest(fields)}) + "\n"
-
-
-@pytest.mark.parametrize(
-    ("changes", "code"),
-    [
-        ({"mirror": "a1b1"}, "strategy.no-image"),
-        ({"mirror": "a1a3"}, "strategy.illegal"),
-        ({"mirror": "z1"}, "notation.off-board"),
-        ({"mirror": ""}, "strategy.fields"),
-        ({"mirror": 1}, "strategy.fields"),
-        ({"mirror": None}, "strategy.fields"),
-        ({"winner": "second"}, "strategy.fields"),
-        ({"winner": "second", "mirror": ""}, "strategy.no-image"),
-        ({"replies": {}}, "strategy.fields"),
-        ({"pieces": "i-tromino"}, "strategy.illegal"),
-        ({"pieces": "domino,o-tetromino"}, None),
-        ({"board": "6/6/6/6/6/6"}, "strategy.no-image"),
-        ({"board": "x6/7/7/7/7/7"}, "strategy.no-image"),
-        ({"more": "x"}, "strategy.format"),
-    ],
-)
-def test_a_forger_fails_where_the_claim_is_wrong(
-    changes: dict[str, object], code: str | None
-) -> None:
-    text = signed(winning_strategy(Board(6, 7)), **changes)
-    if code is None:
-        assert verify(text).strategy.winner == "first"
-        return
-    with pytest.raises(InputError) as caught:
-        verify(text)
-    assert caught.value.code == code
-
-
-@pytest.mark.parametrize("board", [Board(6, 7), Board(7, 7, 1 << 24), Board(3, 10)])
-def test_playing_by_it_wins(board: Board) -> None:
-    strategy = winning_strategy(board)
-    moves = game_moves(board.rows, board.cols, [frozenset(p.cells) for p in BLOCK_GAME])
-    for seed in range(5):
-        dice = Random(seed)
-        filled, turn = board.filled_mask, int(strategy.winner == "second")
-        while legal := [move for move in moves if not move & filled]:
-            move = dice.choice(legal)
-            if turn % 2 == 0:
-                text = strategy.reply(board.with_filled(filled))
-                assert text is not None
-                move = parse_move(text, board.rows, board.cols)
-                assert move in legal
-            filled |= move
-            turn += 1
-        assert turn % 2 == 1
-    assert strategy.reply(Board(2, 2)) is None
-    assert strategy.reply(board.with_filled(board.full_mask)) is None
