@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 TIMEOUT_MS = 60_000
 """Time limit of every wait, with room for a busy machine; bench/ measures real times."""
@@ -57,6 +57,17 @@ def until_ready(page: Page) -> None:
         page,
         """() => '__blockcover' in globalThis &&
           document.documentElement.dataset.engine === 'ready'""",
+    )
+
+
+def until_stored(page: Page) -> None:
+    """Wait until the browser has stored the site."""
+    page.evaluate(
+        """async () => {
+          const { serviceWorker: its } = navigator;
+          if (its.controller) return;
+          await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
+        }"""
     )
 
 
@@ -130,9 +141,21 @@ def go(page: Page, link: str) -> None:
     page.evaluate("(hash) => { location.hash = hash; }", link)
 
 
-def centre(page: Page, name: str) -> tuple[float, float]:
-    box = cell(page, name).bounding_box()
+def box_of(element: Locator) -> FloatRect:
+    """Return the place and the size of a visible element."""
+    box = element.bounding_box()
     assert box is not None
+    return box
+
+
+def click(page: Page, *names: str) -> None:
+    """Click elements in this order, by their test ids."""
+    for name in names:
+        page.get_by_test_id(name).click()
+
+
+def centre(page: Page, name: str) -> tuple[float, float]:
+    box = box_of(cell(page, name))
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

@@ -1,15 +1,19 @@
 """Helpers for exports: the dialog, the downloads, and the pixels of pictures."""
 
 import base64
+import os
+import subprocess
+import sys
 from pathlib import Path
 
-from board import TIMEOUT_MS
+from board import TIMEOUT_MS, click
 from playwright.sync_api import Download, Page, expect
+
+ROOT = Path(__file__).parents[2]
 
 
 def open_export(page: Page) -> None:
-    page.get_by_test_id("share").click()
-    page.get_by_test_id("share-export").click()
+    click(page, "share", "share-export")
     expect(page.get_by_test_id("export-dialog")).to_be_visible()
 
 
@@ -19,6 +23,13 @@ def take(page: Page, what: str) -> bytes:
     download: Download = waiting.value
     expect(page.get_by_test_id("export-message")).to_contain_text(download.suggested_filename)
     return Path(download.path()).read_bytes()
+
+
+def blockcover(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line of the package."""
+    command = [sys.executable, "-m", "blockcover", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
 
 
 READ_PICTURE = """async ([text, type]) => {

@@ -8,6 +8,7 @@ from board import (
     await_drawn,
     cell,
     centre,
+    click,
     eventually,
     expect_outcome,
     expect_row,
@@ -70,8 +71,7 @@ def test_the_page_works_during_the_boot_and_shows_its_progress(page: Page) -> No
     assert 1 < float(loaded) < float(whole)
 
     page.mouse.click(*centre(page, "a1"))
-    page.get_by_test_id("undo").click()
-    page.get_by_test_id("redo").click()
+    click(page, "undo", "redo")
     expect_row(page, 1, "#....")
     assert page.evaluate("__blockcover.engine.state()") == "booting"
     expect(page.get_by_test_id("boot")).to_be_visible()
@@ -251,8 +251,7 @@ def test_after_a_failed_boot_waiting_requests_are_reported_and_answered_later(
     is_failing = False
     page.context.route(pattern, lambda route: route.abort() if is_failing else wheels.append(route))
     open_site(f"{EMPTY_GAME}&lang=en", ready=False)
-    page.get_by_test_id("presets").click()
-    page.get_by_test_id("load-text").click()
+    click(page, "presets", "load-text")
     page.get_by_test_id("load-text-input").fill("xx/xx")
     page.get_by_test_id("load-text-go").click()
     expect(page.get_by_test_id("load-state")).to_contain_text("The solver is starting")

@@ -5,11 +5,8 @@ strategies, and smooth drawing.
 """
 
 import json
-import os
 import random
 import re
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -20,13 +17,13 @@ from board import (
     OpenSite,
     Place,
     await_drawn,
+    box_of,
     by_drawing,
     by_keyboard,
     by_mouse,
     by_taps,
     by_turn_button,
     cell,
-    cells_of,
     expect_outcome,
     go,
     is_blue,
@@ -38,7 +35,7 @@ from board import (
     until,
     until_still,
 )
-from conftest import ROOT
+from exported import blockcover
 from playwright.sync_api import Page, expect
 
 from oracles import Values, game_moves, game_values, misere_remoteness
@@ -281,30 +278,6 @@ def test_a_hopeless_search_has_a_note(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("why-text")).to_contain_text("160가지 수 모두 집니다")
 
 
-def test_the_symmetry_strategy_wins_a_whole_game(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=7/7/7/7/7/7&tool=play&play=ep&lang=en")
-    line = page.get_by_test_id("line").locator(".line-move")
-    dice = random.Random(67)
-    at = 1
-    # The image of each move answers it: here d5d6 answers d1d2, and leaves two halves.
-    while await_turn(page, at) == "person":
-        played = [text.split()[-1] for text in line.all_inner_texts()]
-        assert at > 3 or played == ["d3d4", "d1d2", "d5d6"][:at]
-        taken = {name for move in played for name in cells_of(move)}
-        free = [f"{column}{row}" for column in "abcdefg" for row in range(1, 7)]
-        pairs = [
-            one + other
-            for one in free
-            for other in free
-            if not {one, other} & taken
-            and (ord(other[0]) - ord(one[0]), int(other[1]) - int(one[1])) in ((0, 1), (1, 0))
-        ]
-        by_drawing(page, "d1d2" if at == 1 else dice.choice(pairs))
-        at += 2
-    expect(page.get_by_test_id("match-status")).to_contain_text("The engine won in")
-    assert at > 10
-
-
 def shown_values(page: Page) -> dict[str, Any]:
     """Return the texts of the moves card and of the facts, with all rows open."""
     for more in ("more-winning", "more-losing"):
@@ -467,25 +440,17 @@ def test_the_second_players_strategy_for_the_empty_board(
     expect_outcome(page, "LOSING", "5/5/5/5/5")
     open_tab(page, "strategy")
     page.get_by_test_id("strategy-write").click()
-    button = page.get_by_test_id("strategy-download")
-    expect(button).to_be_visible()
     with page.expect_download() as downloading:
-        button.click()
+        page.get_by_test_id("strategy-download").click()
     file = tmp_path / "strategy.json"
     downloading.value.save_as(file)
     text = file.read_text("utf-8")
     assert json.loads(text)["winner"] == "second"
-
-    def verify() -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "blockcover", "verify", str(file)]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
-        return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
-
-    assert verify().returncode == 0
+    assert blockcover("verify", str(file)).returncode == 0
     place = text.index('": "', text.index('"replies"')) + 4
     changed = text[:place] + ("b" if text[place] != "b" else "c") + text[place + 1 :]
     file.write_text(changed, "utf-8")
-    assert verify().returncode == 2
+    assert blockcover("verify", str(file)).returncode == 2
     page.get_by_test_id("strategy-file").set_input_files(file)
     expect(page.get_by_test_id("strategy-problem")).to_contain_text("changed")
 
@@ -495,8 +460,7 @@ def test_the_second_players_strategy_for_the_empty_board(
     at, dice = 0, random.Random(9)
     while await_turn(page, at) == "person":
         empty = page.locator("[data-cell=empty]")
-        box = empty.nth(dice.randrange(empty.count())).bounding_box()
-        assert box is not None
+        box = box_of(empty.nth(dice.randrange(empty.count())))
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 3)
         if not looked_at(page):
             continue

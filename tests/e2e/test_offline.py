@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from board import eventually, expect_outcome, go
+from board import eventually, expect_outcome, go, until_stored
 from conftest import DIST, ROOT
+from desk import put
 from playwright.sync_api import BrowserContext, Page, expect
 from server import serve
 
@@ -65,13 +66,7 @@ def publish_another(site: Path) -> None:
 def opened(page: Page, address: str) -> Page:
     """Open the page at an address, and wait for its service worker."""
     page.goto(address)
-    page.evaluate(
-        """async () => {
-          const { serviceWorker: its } = navigator;
-          if (its.controller) return;
-          await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
-        }"""
-    )
+    until_stored(page)
     return page
 
 
@@ -105,9 +100,7 @@ def test_after_one_visit_everything_works_offline(
     go(page, "#/judge?v=1&lang=ko")
     expect(page.locator("link[rel=manifest]")).to_have_attribute("href", "./ko.webmanifest")
     page.get_by_test_id("judge-tab-run").click()
-    page.get_by_test_id("judge-program-file").set_input_files(
-        {"name": "a.py", "mimeType": "text/plain", "buffer": b"import fractions\nprint(1)"}
-    )
+    put(page, "judge-program-file", "import fractions\nprint(1)")
     page.get_by_test_id("judge-run").click()
     expect(page.get_by_test_id("judge-failure")).to_be_visible()
     page.goto(f"{address}embed.html{GAME}")

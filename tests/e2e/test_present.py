@@ -3,16 +3,23 @@
 import csv
 import io
 import json
-import os
 import re
-import subprocess
-import sys
 
 import pytest
 from axe import violations, violations_in
-from board import WITHOUT_SOLVER, OpenSite, eventually, is_blue, pixel, until_still
-from conftest import ROOT, PageLog
-from exported import open_export, read_picture, sampled, take
+from board import (
+    WITHOUT_SOLVER,
+    OpenSite,
+    box_of,
+    click,
+    eventually,
+    go,
+    is_blue,
+    pixel,
+    until_still,
+)
+from conftest import PageLog
+from exported import blockcover, open_export, read_picture, sampled, take
 from playwright.sync_api import FrameLocator, Locator, Page, expect
 
 SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
@@ -65,8 +72,7 @@ def test_present_shows_only_the_board_and_its_verdict(open_site: OpenSite) -> No
     assert size_of_type(page.get_by_test_id("present-word")) == 90
     assert size_of_type(page.get_by_test_id("present-note")) == 34
     assert size_of_type(page.get_by_test_id("present-keys")) == 20
-    board = page.get_by_test_id("board-canvas").bounding_box()
-    assert board is not None
+    board = box_of(page.get_by_test_id("board-canvas"))
     assert board["height"] >= 670
     assert fits(page)
     until_still(page)
@@ -88,9 +94,7 @@ def test_present_shows_only_the_board_and_its_verdict(open_site: OpenSite) -> No
     expect(page).to_have_url(re.compile("x1xxx/2x2$"))
 
 
-def test_leaving_the_full_screen_leaves_present(
-    open_site: OpenSite,
-) -> None:
+def test_leaving_the_full_screen_leaves_present(open_site: OpenSite) -> None:
     page = open_site(SAMPLE, ready=False)
     page.get_by_test_id("present").click()
     assert eventually(page, lambda: is_whole_screen(page), lambda whole: whole)
@@ -120,11 +124,7 @@ def test_arrows_step_along_the_best_line_and_back(open_site: OpenSite) -> None:
     expect_presented(page, "WINNING")
     expect(moves).to_have_count(0)
     expect(page.get_by_test_id("cell-d1")).to_have_attribute("data-cell", "empty")
-
-
-def test_a_press_on_a_presented_board_paints_nothing(open_site: OpenSite) -> None:
-    page = open_site(f"{SAMPLE}&present=1")
-    expect_presented(page, "WINNING")
+    # A press on the board paints nothing.
     page.get_by_test_id("cell-a1").click()
     page.keyboard.press("u")
     expect(page.get_by_test_id("cell-a1")).to_have_attribute("data-cell", "empty")
@@ -161,14 +161,13 @@ def test_a_cover_is_presented_piece_by_piece(open_site: OpenSite) -> None:
     assert violations(page) == []
     page.keyboard.press("f")
     expect(page.get_by_test_id("count")).to_have_text("14,177")
-
-
-def test_the_reason_for_no_tiling_can_be_revealed(open_site: OpenSite) -> None:
-    page = open_site(f"{NO_TILING}&present=1")
+    # The reason why there is none is revealed too.
+    go(page, f"{NO_TILING}&present=1")
     expect_presented(page, "0")
-    expect(page.get_by_test_id("present-reason")).to_have_count(0)
+    reason = page.get_by_test_id("present-reason")
+    expect(reason).to_have_count(0)
     page.keyboard.press("Space")
-    expect(page.get_by_test_id("present-reason")).to_contain_text(re.compile(r"\w"))
+    expect(reason).to_contain_text(re.compile(r"\w"))
 
 
 @pytest.mark.chromium("touch")
@@ -185,8 +184,7 @@ def present_by_touch(page: Page, width: int, height: int) -> None:
     expect(page.get_by_test_id("present-move")).to_have_text(re.compile("d1e1"))
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for button in page.get_by_test_id("present-keys").get_by_role("button").all():
-        box = button.bounding_box()
-        assert box is not None
+        box = box_of(button)
         assert min(box["width"], box["height"]) >= 44
         assert box["y"] + box["height"] <= height
     tap_key(page, "on")
@@ -220,8 +218,7 @@ def test_an_embedded_board_is_read_only_and_links_to_the_site(page: Page) -> Non
     expect(link).to_have_attribute("target", "_blank")
     expect(link).to_have_attribute("rel", "noopener")
     # Select a move, here at the centre of d1e1, play it, and step back.
-    box = frame.get_by_test_id("cell-d1").bounding_box()
-    assert box is not None
+    box = box_of(frame.get_by_test_id("cell-d1"))
     page.mouse.click(box["x"] + box["width"], box["y"] + box["height"] / 2)
     expect(frame.get_by_test_id("present-word")).to_have_text("LOSING")
     expect(link).to_have_attribute("href", re.compile("tool=explore"))
@@ -255,9 +252,8 @@ def test_a_cover_fits_a_narrow_frame(page: Page) -> None:
 
 def test_the_site_itself_cannot_be_framed(page: Page, page_log: PageLog) -> None:
     frame = open_frame(page, f"./{SAMPLE}")
-    eventually(page, lambda: page_log.errors, lambda errors: any("frame" in e for e in errors))
+    assert eventually(page, lambda: [one for one in page_log.errors if "frame" in one], bool)
     expect(frame.get_by_test_id("tabs")).to_have_count(0)
-    assert any("frame-ancestors" in error or "frame" in error for error in page_log.errors)
     page_log.errors.clear()
 
 
@@ -271,8 +267,7 @@ def test_a_bad_link_in_a_frame_shows_its_error(page: Page) -> None:
 
 
 def copied(page: Page, what: str) -> str:
-    page.get_by_test_id("share").click()
-    page.get_by_test_id(f"share-{what}").click()
+    click(page, "share", f"share-{what}")
     expect(page.get_by_test_id("toast")).to_have_css("visibility", "visible")
     expect(page.get_by_test_id(f"share-{what}")).to_be_hidden()
     text: str = page.evaluate("navigator.clipboard.readText()")
@@ -305,8 +300,7 @@ def test_a_text_that_cannot_be_copied_is_shown(
 ) -> None:
     page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('no'))")
     open_site(SAMPLE, ready=False)
-    page.get_by_test_id("share").click()
-    page.get_by_test_id("share-present").click()
+    click(page, "share", "share-present")
     expect(page.get_by_test_id("share-text")).to_have_value(f"{base_url}{SAMPLE}&present=1")
 
 
@@ -324,9 +318,7 @@ def test_a_toast_ends_by_time_or_with_its_view(page: Page, open_site: OpenSite) 
     page.get_by_test_id("tab-cover").click()
     page.clock.run_for(100)
     expect(toast).to_have_css("visibility", "hidden")
-    page.get_by_test_id("tab-game").click()
-    page.get_by_test_id("undo").click()
-    page.get_by_test_id("clear").click()
+    click(page, "tab-game", "undo", "clear")
     page.clock.run_for(3500)
     expect(toast).to_have_css("visibility", "visible")
     page.clock.run_for(1000)
@@ -370,11 +362,7 @@ def test_a_position_and_its_moves_are_exported_as_the_command_prints_them(
     assert lines[:6] == [code, ".....", ".##..", "##..#", "#.###", "..#.."]
     assert f"Line of play: {LINE}" in lines
     assert "WINNING: 1 of 22 moves wins, in 7 moves" in lines
-    command = [sys.executable, "-m", "blockcover", "analyse", code, "--json"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
-    printed = subprocess.run(
-        command, capture_output=True, text=True, check=True, env=environment
-    ).stdout
+    printed = blockcover("analyse", code, "--json").stdout
     assert json.loads(take(page, "moves")) == json.loads(printed)
     table = list(csv.DictReader(io.StringIO(take(page, "values").decode())))
     assert len(table) == 22
@@ -448,8 +436,7 @@ def test_an_explained_term_is_large_enough_for_a_finger(phone: Page) -> None:
     page = phone
     page.goto(f"./{SAMPLE}&lang=ko")
     expect(page.get_by_test_id("fact-grundy")).to_have_text("5")
-    box = page.get_by_test_id("term-grundy").bounding_box()
-    assert box is not None
+    box = box_of(page.get_by_test_id("term-grundy"))
     assert min(box["width"], box["height"]) >= 44
     page.get_by_test_id("term-grundy").tap()
     expect(page.locator("#term-grundy-box")).to_contain_text("0이면 지는 국면(LOSING)")
@@ -462,10 +449,8 @@ def test_help_shows_the_rules_and_ideas_before_the_keys(open_site: OpenSite) -> 
     # The content of the dialogs is fetched after the first paint.
     expect(dialog).to_contain_text("Ctrl+Z")
     text = dialog.inner_text()
-    places = [
-        text.index(part) for part in ("The player who cannot move loses", "The idea:", "Ctrl+Z")
-    ]
-    assert places == sorted(places)
+    parts = ("The player who cannot move loses", "The idea:", "Ctrl+Z")
+    assert sorted(parts, key=text.index) == [*parts]
     assert violations(page) == []
 
 

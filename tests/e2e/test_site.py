@@ -9,6 +9,7 @@ from board import (
     OpenSite,
     cell,
     centre,
+    click,
     expect_outcome,
     expect_row,
     expect_rows,
@@ -214,12 +215,9 @@ def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None
     page.get_by_test_id("toast-undo").click()
     expect_rows(page, painted)
     for preset, rows in [("sample2", ["....."] * 5), ("sample3", blockgame_samples()[2][0])]:
-        page.get_by_test_id("presets").click()
-        page.get_by_test_id(f"preset-{preset}").click()
+        click(page, "presets", f"preset-{preset}")
         expect_rows(page, rows)
-    page.get_by_test_id("presets").click()
-    page.get_by_test_id("preset-random").click()
-    page.get_by_test_id("undo").click()
+    click(page, "presets", "preset-random", "undo")
     expect_rows(page, blockgame_samples()[2][0])
 
 
@@ -336,8 +334,7 @@ def test_a_bad_link_shows_its_error_and_loses_nothing(open_site: OpenSite) -> No
 
 def test_a_pasted_text_loads_a_board_or_shows_its_error(open_site: OpenSite) -> None:
     page = open_site(EMPTY_GAME)
-    page.get_by_test_id("presets").click()
-    page.get_by_test_id("load-text").click()
+    click(page, "presets", "load-text")
     page.get_by_test_id("load-text-input").fill(".#.\r\n..o\r\n")
     page.get_by_test_id("load-text-go").click()
     expect(page.get_by_test_id("load-problem")).to_contain_text(re.compile(r"2\D+3"))
@@ -388,43 +385,23 @@ def test_a_failed_module_is_reported_and_fetched_again(
     page: Page, open_site: OpenSite, page_log: PageLog
 ) -> None:
     """Both modules fetched after the first paint and modules fetched on request."""
-    parts = {
-        "why": ("**/assets/deferred-*.js", "card-tab-why", "why-card"),
-        "cover": ("**/assets/cover.en-*.json", "tab-cover", "lens-tilings"),
-        "judge": ("**/assets/judge.en-*.json", "tab-judge", "judge-introduction"),
-    }
-    for pattern, _, _ in parts.values():
-        page.context.route(pattern, lambda route: route.abort())
+    parts = [
+        ("deferred-*.js", ["card-tab-why"], "[data-testid=why-card]", 0),
+        ("cover.en-*.json", ["tab-cover"], "[data-testid=lens-tilings]", 0),
+        # The judge comes without its editor.
+        ("judge.en-*.json", ["tab-judge"], "[data-testid=judge-introduction]", 1),
+        ("editor-*.js", [], ".judge-editor .cm-content", 0),
+        ("chart-*.js", ["judge-problem-boardcover", "judge-costs"], ".judge-chart canvas", 0),
+    ]
+    for file, *_ in parts:
+        page.context.route(f"**/assets/{file}", lambda route: route.abort())
     open_site(f"{EMPTY_GAME}&lang=en", ready=False)
-    for pattern, tab, shown in parts.values():
-        page.get_by_test_id(tab).click()
+    for file, openers, shown, failures in parts:
+        click(page, *openers)
         failed = page.get_by_test_id("part-failed").filter(visible=True)
         expect(failed).to_have_text(re.compile("could not be loaded"))
-        page.context.unroute(pattern)
+        page.context.unroute(f"**/assets/{file}")
         failed.get_by_test_id("part-retry").click()
-        expect(page.get_by_test_id(shown)).to_be_visible()
-        expect(failed).to_be_hidden()
-    page_log.errors.clear()
-
-
-@pytest.mark.chromium("a module that failed, asked for once more")
-def test_a_failed_editor_and_chart_are_fetched_again(
-    page: Page, open_site: OpenSite, page_log: PageLog
-) -> None:
-    for part in ("editor", "chart"):
-        page.route(f"**/assets/{part}-*.js", lambda route: route.abort())
-    open_site("#/judge?v=1&lang=en")
-    failed = page.get_by_test_id("part-failed")
-    expect(failed).to_have_count(1)
-    page.unroute("**/assets/editor-*.js")
-    failed.get_by_test_id("part-retry").click()
-    expect(page.locator(".judge-editor .cm-content")).to_be_visible()
-    expect(failed).to_have_count(0)
-
-    page.get_by_test_id("judge-problem-boardcover").click()
-    page.get_by_test_id("judge-costs").click()
-    expect(failed).to_have_count(1)
-    page.unroute("**/assets/chart-*.js")
-    failed.get_by_test_id("part-retry").click()
-    expect(page.locator(".judge-chart canvas")).to_be_visible()
+        expect(page.locator(shown)).to_be_visible()
+        expect(failed).to_have_count(failures)
     page_log.errors.clear()

@@ -6,20 +6,13 @@ All other tests of the site change one of these, to be fast.
 from collections.abc import Iterator
 
 import pytest
-from board import TIMEOUT_MS, cell, centre, expect_outcome, expect_row
+from board import TIMEOUT_MS, cell, centre, expect_outcome, expect_row, until_stored
 from browsers import launch_arguments
 from conftest import DIST
 from playwright.sync_api import BrowserContext, BrowserType, expect
 from server import serve
 
 pytestmark = pytest.mark.fresh
-
-CONTROLLED = """async () => {
-  const { serviceWorker: its } = navigator;
-  if (its.controller) return;
-  await new Promise((resolve) => its.addEventListener('controllerchange', resolve));
-}"""
-"""True once the browser has stored the site."""
 
 
 @pytest.fixture
@@ -42,7 +35,7 @@ def test_a_first_visit_and_another_without_a_network(context: BrowserContext) ->
         page.mouse.click(*centre(page, "a1"))
         expect_row(page, 1, "#....")
         expect_outcome(page, "WINNING", "x4/5/5/5/5")
-        page.evaluate(CONTROLLED)
+        until_stored(page)
     # The server has stopped.
     page.reload()
     expect(cell(page, "a1")).to_have_attribute("data-cell", "filled")

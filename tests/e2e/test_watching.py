@@ -12,7 +12,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 import pytest
-from board import OpenSite, cell, move_text, open_tab, type_in, until
+from board import OpenSite, box_of, cell, move_text, open_tab, type_in, until
 from playwright.sync_api import Page, expect
 
 from oracles import game_moves
@@ -22,6 +22,7 @@ TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 
 CODE = "x3/1x2/4"
 """A 3x4 board with two filled cells and a short search."""
+SAMPLE = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en"
 FILLED = 1 << 0 | 1 << 5
 CELLS = [bit for bit in range(12) if not FILLED >> bit & 1]
 
@@ -115,6 +116,12 @@ def watch(page: Page) -> None:
     ready(page)
 
 
+def open_watched(open_site: OpenSite, code: str = CODE) -> Page:
+    page = open_site(f"#/game?v=1&b={code}&lang=en")
+    watch(page)
+    return page
+
+
 def seek(page: Page, number: int) -> None:
     """Go to a step, counted from 0, by the timeline."""
     page.get_by_test_id("recursion-timeline").evaluate(
@@ -178,8 +185,7 @@ ORDERS = {"trominoes": (TROMINO, DOMINO), "dominoes": (DOMINO, TROMINO)}
 
 
 def test_each_step_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     at = page.get_by_test_id("recursion-at")
     for order, pieces in ORDERS.items():
         page.get_by_test_id(f"try-order-{order}").click()
@@ -203,8 +209,7 @@ def test_each_step_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
 
 
 def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     moments, cache = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
     event = page.get_by_test_id("recursion-event")
     hits = [number for number, moment in enumerate(moments) if moment.line == 3]
@@ -225,8 +230,7 @@ def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None
 
 
 def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     moments, _ = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
     at = page.get_by_test_id("recursion-at")
     returns = [number for number, moment in enumerate(moments) if moment.line in (7, 9)]
@@ -253,8 +257,7 @@ def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> 
 
 
 def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
-    watch(page)
+    page = open_watched(open_site, "5/5/5/5/5")
     event, at = page.get_by_test_id("recursion-event"), page.get_by_test_id("recursion-at")
     expect(at).to_contain_text("1 / 20,000+")
     expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
@@ -279,22 +282,18 @@ def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None
     expect(page.get_by_test_id("fact-memo")).to_have_text("1")
     page.get_by_test_id("recursion-forward").click()
     expect(at).to_contain_text("9 /")
+    page.get_by_test_id("recursion-back").click()
+    expect(at).to_contain_text("8 /")
     expect(page.get_by_test_id("recursion-visits")).to_be_visible()
 
 
 def test_the_same_code_in_cpp(open_site: OpenSite, tmp_path: Path) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     moves = moves_in_order(3, 4, *ORDERS["trominoes"])
     moments, cache = run(listing(page), FILLED, moves)
     page.get_by_test_id("recursion-language-cpp").click()
-    meant = {
-        1: "bool wins(int board) {",
-        3: "return known;",
-        6: "if (!wins(board | move))",
-        7: "return known = true;",
-        9: "return known = false;",
-    }
+    meant = {1: "bool wins(int board) {", 3: "return known;", 6: "if (!wins(board | move))"}
+    meant |= {7: "return known = true;", 9: "return known = false;"}
     present = page.locator("[data-testid=recursion-code] [aria-current]")
     for line, text in meant.items():
         seek(page, next(number for number, moment in enumerate(moments) if moment.line == line))
@@ -310,14 +309,12 @@ def test_the_same_code_in_cpp(open_site: OpenSite, tmp_path: Path) -> None:
     )
     program = tmp_path / "wins"
     subprocess.run([compiler, "-std=c++17", "-o", program, source], check=True)
-    lines = subprocess.run([program], capture_output=True, text=True, check=True).stdout.split("\n")
-    known = {int(line.split()[0]): line.split()[1] == "1" for line in lines if line}
-    assert known == cache
+    lines = subprocess.check_output([program], text=True).splitlines()
+    assert {int(board): value == "1" for board, value in map(str.split, lines)} == cache
 
 
 def test_the_search_plays_and_ends_with_escape(open_site: OpenSite) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     play = page.get_by_test_id("recursion-play")
     page.get_by_test_id("recursion-speed").select_option("16")
     page.locator("body").press("Space")
@@ -335,8 +332,7 @@ def test_the_search_plays_and_ends_with_escape(open_site: OpenSite) -> None:
 
 
 def test_escape_closes_a_popup_over_the_search_first(open_site: OpenSite) -> None:
-    page = open_site(f"#/game?v=1&b={CODE}&lang=en")
-    watch(page)
+    page = open_watched(open_site)
     seek(page, 6)
     page.keyboard.press("?")
     for opener, layer in (
@@ -354,8 +350,7 @@ def test_escape_closes_a_popup_over_the_search_first(open_site: OpenSite) -> Non
 
 
 def test_long_counts_start_on_request_and_can_be_stopped(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/5/5/5/5&lang=en")
-    watch(page)
+    page = open_watched(open_site, "5/5/5/5/5")
     count, stop = page.get_by_test_id("recursion-visits"), page.get_by_test_id("recursion-stop")
     expect(page.get_by_test_id("visited-trominoes")).to_have_text("–")
     count.click()
@@ -378,33 +373,29 @@ def test_the_whole_search_is_visible(
 ) -> None:
     # Before the first drawing: otherwise a press could hit tabs that are about to move.
     page.set_viewport_size({"width": width, "height": height})
-    open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    open_site(SAMPLE)
     watch(page)
     seek(page, 1252)
     size = "[document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
     assert page.evaluate(size) == [width, height]
-    board = page.get_by_test_id("board-canvas").bounding_box()
-    assert board is not None
+    board = box_of(page.get_by_test_id("board-canvas"))
     assert board["height"] >= least
     for part in ("recursion-timeline", "recursion-code", "stack-card", "cache-card"):
-        box = page.get_by_test_id(part).bounding_box()
-        assert box is not None
+        box = box_of(page.get_by_test_id(part))
         assert box["y"] >= 0, part
         assert box["y"] + box["height"] <= height - 12, part
 
 
 @pytest.mark.chromium("touch")
 def test_on_a_phone_step_board_and_buttons_are_in_view_together(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2&lang=en")
+    page = open_site(SAMPLE)
     page.set_viewport_size({"width": 390, "height": 844})
     watch(page)
     seek(page, 1252)
     assert page.evaluate("document.documentElement.scrollWidth") == 390
-    nav = page.get_by_test_id("tabs").bounding_box()
-    assert nav is not None
+    nav = box_of(page.get_by_test_id("tabs"))
     for part in ("recursion-leave", "recursion-event", "board-canvas", "recursion-skip"):
-        box = page.get_by_test_id(part).bounding_box()
-        assert box is not None
+        box = box_of(page.get_by_test_id(part))
         assert box["y"] >= 0, part
         assert box["y"] + box["height"] <= nav["y"], part
 
@@ -488,9 +479,7 @@ def test_the_timeline_of_a_cover_shows_the_depth_of_the_search(open_site: OpenSi
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^1[45] / 29$"))
 
 
-def test_a_call_with_a_far_end_shows_the_number_of_tilings_left(
-    open_site: OpenSite,
-) -> None:
+def test_a_call_with_a_far_end_shows_the_number_of_tilings_left(open_site: OpenSite) -> None:
     page = open_site(f"#/cover?v=1&b={'/'.join(['9'] * 10)}&lang=en")
     page.get_by_test_id("lens-search").click()
     expect(page.get_by_test_id("search-at")).to_have_text(re.compile("^0 / [0-9]+,"))
