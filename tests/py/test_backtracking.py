@@ -11,7 +11,7 @@ from hypothesis import assume, given
 
 from blockcover.board import Board
 from blockcover.cover.textbook import backtracking_trace as trace_module
-from blockcover.cover.textbook.backtracking import BacktrackingStep, State
+from blockcover.cover.textbook.backtracking import Backtracking
 from blockcover.cover.textbook.backtracking_trace import SearchTrace
 from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
@@ -21,20 +21,34 @@ from oracles import L_TROMINO_SHAPE, all_tilings, game_moves, laying_orders
 from random_cases import examples
 
 
+def walk(trace: SearchTrace, most: int) -> list[Backtracking]:
+    """Return the search after each of its steps, at most ``most``."""
+    search = trace.at(0)
+    steps: list[Backtracking] = []
+    while len(steps) < most and search.advance():
+        steps.append(search.copy())
+    return steps
+
+
+def shown(search: Backtracking) -> tuple[object, ...]:
+    last = (search.number, search.event, search.mask, search.fits)
+    return *last, search.cell, search.tried, search.laid, search.counts, search.ended
+
+
 def replay(
-    board: Board, steps: list[BacktrackingStep], fits: Callable[[int, int], bool], *, several: bool
-) -> tuple[list[State], int]:
+    board: Board, steps: list[Backtracking], fits: Callable[[int, int], bool], *, several: bool
+) -> tuple[list[tuple[object, ...]], int]:
     """Return the states that follow from the steps, and check that each step is legal."""
     laid: list[int] = []
     covered = board.filled_mask
-    tries = places = dead_ends = found = 0
+    counts = {"try": 0, "place": 0, "dead-end": 0, "found": 0, "undo": 0}
     tried = [0]
     fitted = [0]
     states = []
     for number, step in enumerate(steps, start=1):
-        assert step.number == number
+        assert step.event is not None
+        counts[step.event] += 1
         if step.event == "try":
-            tries += 1
             tried[-1] += 1
             fitted[-1] += step.fits
             # The part on the board of a piece that juts out may be a placement of another piece.
@@ -42,7 +56,6 @@ def replay(
             pending = step.mask if step.fits else 0
         elif step.event == "place":
             assert step.mask == pending != 0
-            places += 1
             laid.append(step.mask)
             covered += step.mask
             tried.append(0)
@@ -52,29 +65,15 @@ def replay(
             covered -= step.mask
             assert tried.pop() or covered + step.mask == board.full_mask
             fitted.pop()
-        elif step.event == "dead-end":
-            assert fitted[-1] == 0
-            assert covered != board.full_mask
-            dead_ends += 1
         else:
-            assert covered == board.full_mask
-            found += 1
-        assert step.depth == len(laid)
+            assert fitted[-1] == 0
+            assert (step.event == "found") == (covered == board.full_mask)
         free = board.full_mask & ~covered
-        states.append(
-            State(
-                step,
-                (free & -free).bit_length() - 1 if free else None,
-                tried[-1],
-                tuple(laid),
-                tries,
-                places,
-                dead_ends,
-                found,
-                number == len(steps),
-            )
-        )
-    return states, found
+        cell = (free & -free).bit_length() - 1 if free else None
+        last = (number, step.event, step.mask, step.fits)
+        rest = (laid.copy(), counts.copy(), number == len(steps))
+        states.append((*last, cell, tried[-1], *rest))
+    return states, counts["found"]
 
 
 @given(cases(side=4, most=12))
@@ -83,18 +82,18 @@ def test_the_ordered_search(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     allowed = {placement.mask for placement in board.placements(pieces)}
     trace = SearchTrace(board, pieces)
-    steps = list(trace.steps(1, 10**9))
-    assert len(steps) == trace.length == trace.explored
+    steps = walk(trace, 10**9)
     states, found = replay(
         board,
         steps,
         lambda mask, covered: mask in allowed and not mask & covered,
         several=len(pieces) > 1,
     )
-    assert [trace.state_at(number) for number in range(1, len(steps) + 1)] == states
+    assert [shown(trace.at(number)) for number in range(1, len(steps) + 1)] == states
+    assert len(steps) == trace.length == trace.explored
     # Every tiling is found once, and each step covers the first empty cell.
     assert found == len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
-    for before, step in zip([trace.state_at(0), *states], steps, strict=False):
+    for before, step in pairwise([trace.at(0), *steps]):
         if step.event == "try" and before.cell is not None:
             assert step.mask & -step.mask == 1 << before.cell
 
@@ -107,10 +106,12 @@ def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
     for _ in trace.explore(10_000):
         pass
     assume(trace.length)
-    steps = list(trace.steps(1, 20_000))
+    steps = walk(trace, 20_000)
     states, found = replay(board, steps, lambda mask, covered: not mask & covered, several=False)
     for number in range(1, len(steps) + 1, 7):
-        assert trace.state_at(number) == states[number - 1]._replace(cell=None)
+        state = shown(trace.at(number))
+        assert state[4] is None
+        assert (*state[:4], *state[5:]) == (*states[number - 1][:4], *states[number - 1][5:])
     assert found == laying_orders(board.rows, board.cols, board.filled_mask, shapes)
     orders = [
         factorial(len(tiling))
@@ -121,30 +122,31 @@ def test_the_unordered_search(case: tuple[Board, PieceSet]) -> None:
 
 def test_all_steps_of_a_small_search() -> None:
     trace = SearchTrace(Board.from_code("2/1x"), L_TROMINOES)
-    assert [(step.event, step.mask, step.fits, step.depth) for step in trace.steps(1, 99)] == [
-        ("try", 0b0111, True, 0),
-        ("place", 0b0111, True, 1),
-        ("found", 0, True, 1),
-        ("undo", 0b0111, True, 0),
-        ("try", 0b1011, False, 0),
-        ("try", 0b0101, False, 0),
-        ("try", 0b1101, False, 0),
+    assert [(step.event, step.mask, step.fits, step.laid) for step in walk(trace, 99)] == [
+        ("try", 0b0111, True, []),
+        ("place", 0b0111, True, [0b0111]),
+        ("found", 0, True, [0b0111]),
+        ("undo", 0b0111, True, []),
+        ("try", 0b1011, False, []),
+        ("try", 0b0101, False, []),
+        ("try", 0b1101, False, []),
     ]
-    assert trace.state_at(0) == State(None, 0, 0, (), 0, 0, 0, 0, False)
-    assert trace.state_at(7).ended
+    assert shown(trace.at(0))[:7] == (0, None, 0, True, 0, 0, [])
+    assert not trace.at(0).ended
+    assert trace.at(7).ended
 
 
 def test_a_board_without_empty_cells_is_found_at_once() -> None:
     for ordered in (True, False):
         trace = SearchTrace(Board(2, 2, 15), L_TROMINOES, ordered=ordered)
-        assert [step.event for step in trace.steps(1, 9)] == ["found"]
-        assert trace.state_at(1).ended
+        assert [step.event for step in walk(trace, 9)] == ["found"]
+        assert trace.at(1).ended
 
 
 def test_a_board_without_placements_is_a_dead_end() -> None:
     for ordered in (True, False):
         trace = SearchTrace(Board.from_code("1x1"), CRAM, ordered=ordered)
-        events = [step.event for step in trace.steps(1, 9)]
+        events = [step.event for step in walk(trace, 9)]
         assert events[-1] == "dead-end"
         assert "place" not in events
 
@@ -153,16 +155,15 @@ def test_a_board_without_placements_is_a_dead_end() -> None:
 def test_any_step_of_very_many_from_both_sides(far: int) -> None:
     trace = SearchTrace(Board(12, 12), L_TROMINOES)
     chosen = [0, 1, 1023, 1024, 1025, 77_777, far // 2, far - 1, far]
-    forwards = [trace.state_at(number) for number in chosen]
+    forwards = [shown(trace.at(number)) for number in chosen]
     assert trace.explored >= far
     assert trace.length is None
-    assert [trace.state_at(number) for number in reversed(chosen)] == forwards[::-1]
-    for number, state in zip(chosen[1:], forwards[1:], strict=True):
-        assert list(trace.steps(number, number)) == [state.step]
-        before, after = trace.state_at(number - 1), trace.state_at(number + 1)
-        assert [before.step, state.step, after.step][number == 1 :] == [
-            *trace.steps(max(1, number - 1), number + 1)
-        ]
+    assert [shown(trace.at(number)) for number in reversed(chosen)] == forwards[::-1]
+    for number in chosen[1:]:
+        search = trace.at(number - 1)
+        for later in (number, number + 1):
+            assert search.advance()
+            assert shown(search) == shown(trace.at(later))
 
 
 def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -171,10 +172,10 @@ def test_few_checkpoints_are_held(monkeypatch: pytest.MonkeyPatch) -> None:
     expected = SearchTrace(Board(6, 7), CRAM)
     for number in (90_000, 5, 89_999, 40_000, 4096, 12_288, 60_001):
         monkeypatch.setattr(trace_module, "MAX_CHECKPOINTS", 4)
-        state = trace.state_at(number)
+        state = shown(trace.at(number))
         assert len(trace._checkpoints) <= 4 + 1
         monkeypatch.undo()
-        assert state == expected.state_at(number)
+        assert state == shown(expected.at(number))
 
 
 @given(cases(side=4, most=8))
@@ -183,15 +184,16 @@ def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> 
     board, (pieces, _) = case
     for ordered in (True, False):
         trace = SearchTrace(board, pieces, ordered=ordered)
-        steps = list(trace.steps(1, 1500))
+        steps = walk(trace, 1500)
+        drain(trace.explore(1500))
         if trace.length != len(steps):
             continue
-        depths = [0, *(step.depth for step in steps)]
-        assert drain(trace.depths()) == depths
+        depths = [0, *(len(step.laid) for step in steps)]
+        assert trace.depths() == depths
         undone = [step for step in steps if step.event == "undo"]
         for number in range(0, len(steps) + 1, 3):
             later = [step for step in undone if step.number > number]
-            own = (step.number for step in later if step.depth < depths[number])
+            own = (step.number for step in later if len(step.laid) < depths[number])
             ends = {False: later[0].number if later else len(steps), True: next(own, len(steps))}
             for under_way, end in ends.items():
                 assert drain(trace.return_after(number, under_way=under_way)) == end
@@ -202,10 +204,10 @@ def test_where_calls_end_and_how_deep_they_are(case: tuple[Board, PieceSet]) -> 
 def test_how_deep_a_long_search_is_in_stretches(monkeypatch: pytest.MonkeyPatch) -> None:
     trace = SearchTrace(Board(6, 7), CRAM)
     drain(trace.explore(20_000))
-    depths = drain(trace.depths())
+    depths = trace.depths()
     assert len(depths) == trace.explored + 1 == 20 * 1024 + 1
     monkeypatch.setattr(trace_module, "MAX_DEPTHS", 10_000)
-    assert drain(trace.depths()) == [
+    assert trace.depths() == [
         min(depths[first : first + 1025]) for first in range(0, trace.explored, 1024)
     ]
 
@@ -240,7 +242,7 @@ def test_the_lines_are_those_of_the_book() -> None:
 
     cover(board.filled_mask)
     trace = SearchTrace(board, L_TROMINOES)
-    found = [state.line for state in trace.states(0, 10_000)]
+    found = [search.line for search in (trace.at(0), *walk(trace, 10_000))]
     assert found[0] == "recurse"
     assert "recurse" not in found[1:]
     # Tries that do not fit are steps too; a placement that fits is laid next.
@@ -259,21 +261,14 @@ def test_exploring_can_be_stopped_and_taken_up_again() -> None:
     for _ in trace.explore():
         pass
     assert trace.length == trace.explored
-    assert trace.state_at(trace.explored).found == 162
+    assert trace.at(trace.explored).counts["found"] == 162
     assert next(trace.explore(), None) is None
 
 
 @pytest.mark.parametrize("number", [-1, 8, 10**9])
 def test_a_step_out_of_range(number: int) -> None:
     with pytest.raises(InputError) as caught:
-        SearchTrace(Board.from_code("2/1x"), L_TROMINOES).state_at(number)
+        SearchTrace(Board.from_code("2/1x"), L_TROMINOES).at(number)
     assert caught.value.code == "cover.step-range"
     if number > 0:
         assert caught.value.details == {"low": 0, "high": 7}
-
-
-def test_steps_out_of_range_are_none() -> None:
-    trace = SearchTrace(Board.from_code("2/1x"), L_TROMINOES)
-    assert list(trace.steps(5, 4)) == []
-    assert list(trace.steps(8, 20)) == []
-    assert [step.number for step in trace.steps(6, 20)] == [6, 7]

@@ -12,7 +12,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board
 from blockcover.cover.by_hand.hints import Feedback
 from blockcover.cover.obstruction import Obstruction
-from blockcover.cover.textbook.backtracking import State
+from blockcover.cover.textbook.backtracking import Backtracking
 from blockcover.drawing import colours
 from blockcover.notation import format_cell, format_move
 from blockcover.protocol.cover_messages import HandReply, ObstructionReply, PieceData, StateData
@@ -65,21 +65,20 @@ def pieces_data(tiling: Sequence[int], cols: int) -> list[PieceData]:
     ]
 
 
-def state_data(board: Board, state: State) -> StateData:
+def state_data(board: Board, search: Backtracking) -> StateData:
     """Return the state of a cover search as data."""
-    step = state.step
     return {
-        "number": step.number if step else 0,
-        "event": step.event if step else None,
-        "move": format_move(step.mask, board.cols) if step else "",
-        "fits": step.fits if step else True,
-        "cell": None if state.cell is None else format_cell(state.cell, board.cols),
-        "tried": state.tried,
-        "laid": [format_move(mask, board.cols) for mask in state.laid],
-        "tries": state.tries,
-        "places": state.places,
-        "dead_ends": state.dead_ends,
-        "found": state.found,
-        "ended": state.ended,
-        "line": state.line,
+        "number": search.number,
+        "event": search.event,
+        "move": format_move(search.mask, board.cols),
+        "fits": search.fits,
+        "cell": None if search.cell is None else format_cell(search.cell, board.cols),
+        "tried": search.tried,
+        "laid": [format_move(mask, board.cols) for mask in search.laid],
+        "tries": search.counts["try"],
+        "places": search.counts["place"],
+        "dead_ends": search.counts["dead-end"],
+        "found": search.counts["found"],
+        "ended": search.ended,
+        "line": search.line,
     }

@@ -21,7 +21,7 @@ from blockcover.pieces import Piece
 from blockcover.protocol import cover_messages as messages
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
 from blockcover.service.decode import Answer, bad_request
-from blockcover.slices import Pace, Progress, Steps, each, mapped
+from blockcover.slices import Pace, Progress, Steps, mapped
 
 MAX_LISTED = 10_000
 """Largest number of tilings in a list."""
@@ -168,9 +168,13 @@ class CoverHandlers:
         count = min(request.count, MAX_STATES)
         trace = yield from self._explored(request, request.first + count)
         first = min(request.first, trace.explored)
-        states = yield from each(
-            trace.states(first, count), lambda state: state_data(request.board, state), "states"
-        )
+        search = trace.at(first)
+        states: list[messages.StateData] = []
+        pace = Pace()
+        while len(states) < count and (not states or search.advance()):
+            states.append(state_data(request.board, search))
+            if pace.is_over():
+                yield Progress("states", len(states), count)
         return {
             "explored": trace.explored,
             "length": trace.length,
@@ -189,7 +193,7 @@ class CoverHandlers:
         )
         if end is not None:
             return {"at": end, "tilings": None}
-        covered = request.board.filled_mask | sum(trace.state_at(at).laid)
+        covered = request.board.filled_mask | sum(trace.at(at).laid)
         try:
             count = yield from count_steps(request.board.with_filled(covered), request.pieces)
         except InputError:
@@ -200,13 +204,10 @@ class CoverHandlers:
         self, request: messages.SearchTimelineRequest
     ) -> Steps[messages.SearchTimelineReply]:
         trace = yield from self._explored(request, MAX_DEPTHS)
-        depths = yield from mapped(
-            trace.depths(), lambda done: Progress("depths", done, MAX_DEPTHS)
-        )
         return {
             "total": trace.explored,
             "complete": trace.length is not None,
-            "depths": stretches(depths, request.count, min),
+            "depths": stretches(trace.depths(), request.count, min),
         }
 
     def _explored(
