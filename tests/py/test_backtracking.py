@@ -44,7 +44,7 @@ def replay(
     counts = {"try": 0, "place": 0, "dead-end": 0, "found": 0, "undo": 0}
     tried = [0]
     fitted = [0]
-    states = []
+    states: list[tuple[object, ...]] = []
     for number, step in enumerate(steps, start=1):
         assert step.event is not None
         counts[step.event] += 1
