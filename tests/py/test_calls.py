@@ -123,7 +123,20 @@ def test_what_is_no_mask_of_the_board(name: str) -> None:
             OF_MASKS[name](given)
 
 
+OFF_THE_BOARD = [(-1, 0), (0, -1), (2, 0), (0, 3)]
+
 OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
+    *(
+        (IndexError, "is not on a 2x3 board", lambda y=y, x=x: BOARD.cell_mask(y, x))
+        for y, x in OFF_THE_BOARD
+    ),
+    *(
+        (IndexError, "is not on a 2x3 board", lambda y=y, x=x: BOARD.is_filled(y, x))
+        for y, x in OFF_THE_BOARD
+    ),
+    (ValueError, "at least one cell", lambda: Board(0, 5)),
+    (ValueError, "at least one cell", lambda: Board(5, 0)),
+    (ValueError, "at least one cell", lambda: Board(-1, 3)),
     (TypeError, "a number of rows", lambda: Board("2", 3)),  # type: ignore[arg-type]
     (TypeError, "a number of columns", lambda: Board(2, 3.0)),  # type: ignore[arg-type]
     (TypeError, "a row number", lambda: BOARD.is_filled("a", 1)),  # type: ignore[arg-type]
