@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 import { offlineCopy } from './tools/lib/offline.js';
+import { deviations } from './tools/lib/startup.js';
 
 /**
  * @param {string} name of a record in `.build/`
@@ -24,18 +25,23 @@ function partOf(name) {
 /** The files for the workers; see web/engine/runtime.d.ts. */
 function runtimeFiles() {
   const [pyodide, wheel] = [published('runtime'), published('site-wheel')];
-  const packed = [pyodide, wheel].flatMap(({ folder, files }) =>
+  const end = deviations.packed ? '.gzip' : '';
+  const files = [pyodide, wheel].flatMap(({ folder, files }) =>
     files
-      .filter(({ name }) => name.endsWith('.gzip'))
+      .filter(({ name }) => name.endsWith(end))
       .map(({ name, ...rest }) => ({ path: `${folder}/${name}`, part: partOf(name), ...rest })),
   );
-  const [{ path }] = packed.slice(-1);
+  const [{ path }] = files.slice(-1);
   return {
     pyodide: `${pyodide.folder}/`,
     wheel: path.replace(/\.gzip$/, ''),
-    files: packed,
+    files,
   };
 }
+
+const startup = Object.fromEntries(
+  Object.entries(deviations).map(([name, isOn]) => [`__STARTUP__.${name}`, String(isOn)]),
+);
 
 /** The script that starts the worker and fetches the reader's texts. */
 const firstScript = 'app/first.js';
@@ -94,5 +100,5 @@ export default defineConfig(({ isPreview }) => ({
   plugins: [scriptFirst(), offlineCopy()],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
-  define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()) },
+  define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()), ...startup },
 }));

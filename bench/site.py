@@ -71,11 +71,11 @@ PRESSED = """(name) => {
   });
 }"""
 
-# Waits until the browser has cached the site, the snapshot and the five files of the boot.
+# Waits until the browser has cached the site and the snapshot.
 CACHED = """async () => {
   await navigator.serviceWorker.ready;
   const cache = await caches.open('blockcover-memory');
-  while ((await cache.keys()).length < 6) await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!(await cache.keys()).length) await new Promise((resolve) => setTimeout(resolve, 100));
 }"""
 
 

@@ -42,24 +42,6 @@ places = [module.__file__.rpartition('/')[0] for module in modules]
 json.dumps([one_by_one, places])
 """
 
-LATER = """
-import sys, _later
-left = [name for name in _later.MODULES if type(sys.modules[name]) is _later.Later]
-try:
-    1 / 0
-except ZeroDivisionError:
-    import traceback
-    error = traceback.format_exc().splitlines()[-1]
-import bz2, codeop, linecache, locale, lzma, signal
-bz2.compress, codeop.compile_command, linecache.getline
-from locale import getlocale
-from lzma import compress
-from signal import SIGINT
-import json
-json.dumps([left == list(_later.MODULES), error, [
-    name for name in _later.MODULES if type(sys.modules[name]) is _later.Later]])
-"""
-
 
 def in_library(script: str) -> Any:
     """Return the output of a script in a Python with the site's library."""
@@ -92,7 +74,7 @@ def test_the_modules_of_every_visit_are_in_one_file() -> None:
     one_by_one, places = in_library(AT_ONCE)
     first = {"encodings", "encodings.aliases", "encodings.utf_8", "sitecustomize", "_atonce"}
     of_solver = {"__future__", "datetime", "html", "html.entities"}
-    assert set(one_by_one) <= first | {"_later"} | of_solver
+    assert set(one_by_one) <= first | of_solver
     library = places[0].removesuffix("/json")
     assert places == [
         f"{library}/json",
@@ -100,8 +82,3 @@ def test_the_modules_of_every_visit_are_in_one_file() -> None:
         "/solver.whl/blockcover",
         "/solver.whl/blockcover/judge",
     ]
-
-
-def test_unused_modules_run_later() -> None:
-    """Deferred in the library of the site; later they run as usual."""
-    assert in_library(LATER) == [True, "ZeroDivisionError: division by zero", []]

@@ -10,6 +10,7 @@ const packed = new Uint8Array(gzipSync(content));
 /** @type {import('../../web/engine/files.js').SiteFile} */
 const file = {
   path: 'python/library.zip.gzip',
+  address: 'https://site.example/python/library.zip.gzip',
   url: 'https://site.example/python/library.zip',
   bytes: packed.length,
   sha256: createHash('sha256').update(packed).digest('hex'),
@@ -70,7 +71,7 @@ test('a file arrives unpacked; progress counts its packed bytes', async () => {
   await begun;
   assert.deepEqual(new Uint8Array(/** @type {ArrayBuffer} */ (await read)), content);
   assert.equal(counted(), packed.length);
-  assert.deepEqual(asked, [`${file.url}.gzip?again=1`]);
+  assert.deepEqual(asked, [`${file.address}?again=1`]);
 });
 
 test('a file that is being downloaded is not requested twice', async () => {

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { deviations, deviationsWithout } from '../../tools/lib/startup.js';
 
 const root = new URL('../../', import.meta.url).pathname;
 /** @param {string} path */
@@ -45,4 +46,18 @@ test('every undocumented option of Pyodide that the sources use has a row', () =
   );
   assert.ok(uses.length > 3);
   for (const use of uses) assert.ok(text.includes(use.replace(/^\./, '')), use);
+});
+
+test('each deviation that can be turned off has a row', () => {
+  const rows = [...text.matchAll(/^\| `(\w+)` \| \*\*/gm)].map(([, name]) => name);
+  assert.deepEqual(rows.sort(), Object.keys(deviations).sort());
+});
+
+test('a deviation is turned off with those that need it', () => {
+  const off = (/** @type {string} */ named) =>
+    Object.entries(deviationsWithout(named)).flatMap(([name, isOn]) => (isOn ? [] : name));
+  assert.deepEqual(off(''), []);
+  assert.deepEqual(off('earlyCompile,minified').sort(), ['earlyCompile', 'minified', 'sharedCode']);
+  assert.deepEqual(off('all').sort(), Object.keys(deviations).sort());
+  assert.throws(() => off('snapshots'), /there is no snapshots/);
 });

@@ -11,6 +11,13 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadPyodide } from 'pyodide';
+import { deviations } from './startup.js';
+
+// Node would show the line of the error: all of Pyodide's script.
+process.on('uncaughtException', (error) => {
+  console.error(error.message);
+  process.exit(1);
+});
 
 const [kind, from, to, wheel, imports] = process.argv.slice(2);
 const npmPackage = dirname(fileURLToPath(import.meta.resolve('pyodide')));
@@ -33,9 +40,10 @@ for (const [path, folder] of Object.entries(folders)) {
 if (isRuntime) await pyodide.loadPackage(['micropip', 'numpy'], { messageCallback: () => {} });
 pyodide.runPython(readFileSync(join(import.meta.dirname, 'compile.py'), 'utf8'));
 const path = `/wheel/${basename(wheel)}`;
+const on = pyodide.toPy(deviations);
 if (isRuntime) {
   const compile = pyodide.globals.get('compile_runtime');
-  await compile('/npm', '/from', '/to', path, imports, atStart);
+  await compile('/npm', '/from', '/to', path, imports, atStart, on);
 } else {
-  pyodide.globals.get('compile_solver')(path, '/to');
+  pyodide.globals.get('compile_solver')(path, '/to', on);
 }

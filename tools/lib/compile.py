@@ -8,6 +8,8 @@ that the site does not use are left out. The modules that every visit imports li
 which is smaller. Equal inputs give equal bytes.
 
 Runs inside the Pyodide that loads the result, since byte code belongs to one version of Python.
+
+`on` says of each deviation from Pyodide's own start whether it is in force (startup.js).
 """
 
 import base64
@@ -29,7 +31,6 @@ from types import CodeType
 sys.dont_write_bytecode = True
 sys.path.append("/library")
 from _atonce import PIECE  # noqa: E402
-from _later import MODULES  # noqa: E402
 
 PYTHON_TAG = f"cp{sys.version_info[0]}{sys.version_info[1]}"
 LIBRARY = f"/lib/python{sys.version_info[0]}{sys.version_info[1]}.zip/"
@@ -129,15 +130,20 @@ def in_one_piece(files: dict[str, bytes], modules: Iterable[str]) -> dict[str, b
 
 
 def compile_wheel(
-    wheel: str, to: str, is_included: Callable[[str], bool], at_once: Iterable[str] = ()
+    wheel: str,
+    to: str,
+    is_included: Callable[[str], bool],
+    on: dict[str, bool],
+    at_once: Iterable[str] = (),
 ) -> Path:
     """Compile the included files of a wheel, with a matching RECORD and the tag of this Python."""
-    sources = {name: data for name, data in files_of(wheel).items() if is_included(name)}
-    files = compiled(sources, SITE_PACKAGES)
-    if at_once:
+    files = {name: data for name, data in files_of(wheel).items() if is_included(name)}
+    if on["compiled"]:
+        files = compiled(files, SITE_PACKAGES)
+    if on["atOnce"] and at_once:
         files = in_one_piece(files, at_once)
     info = next(name for name in files if name.endswith(".dist-info/WHEEL"))
-    tag = f"{PYTHON_TAG}-none-any"
+    tag = f"{PYTHON_TAG}-none-any" if on["compiled"] else "py3-none-any"
     files[info] = files[info].replace(b"Tag: py3-none-any", f"Tag: {tag}".encode())
     record = info.removesuffix("WHEEL") + "RECORD"
     del files[record]
@@ -163,14 +169,14 @@ def is_of_site(name: str) -> bool:
     return not name.startswith("blockcover/cli/")
 
 
-def compile_solver(wheel: str, to: str) -> None:
+def compile_solver(wheel: str, to: str, on: dict[str, bool]) -> None:
     """Compile blockcover's wheel with the modules of a visit's first requests in one file."""
     sys.path.append(wheel)
     service = importlib.import_module("blockcover.service").Service()
     for kind in ("analyse", "count"):
         service.prepare(kind)
     at_once = [name for name in sys.modules if name.startswith("blockcover")]
-    compile_wheel(wheel, to, is_of_site, at_once)
+    compile_wheel(wheel, to, is_of_site, on, at_once)
 
 
 async def import_all(blockcover: str, imports: Iterable[str]) -> None:
@@ -186,34 +192,53 @@ async def import_all(blockcover: str, imports: Iterable[str]) -> None:
             importlib.import_module(module.name)
 
 
-async def compile_runtime(
-    npm: str, wheels: str, to: str, blockcover: str, imports: str, at_start: list[str]
-) -> None:
-    """Compile the used modules of the library and of the wheels, and write the lock of the wheels.
+def compile_library(npm: str, to: str, at_start: list[str], on: dict[str, bool]) -> None:
+    """Compile the used modules of the library.
 
     `python_stdlib.zip` has the used modules. `python_whole.zip`, for the programs that the site
     tests, has the others too, as sources. Both begin with the same bytes, up to the directory of
     the first; `python_rest.zip` has the bytes that follow there, for the download.
     """
-    await import_all(blockcover, imports.split(","))
-    library = files_of(f"{npm}/python_stdlib.zip")
-    library = {name: data for name, data in library.items() if name not in NOT_IN_LIBRARY}
-    in_use = files_in_use(LIBRARY)
-    used = {name: data for name, data in library.items() if name in in_use}
-    rest = {name: data for name, data in library.items() if name not in in_use}
-    rest = {name: data for name, data in rest.items() if not NOT_FOR_PROGRAMS.match(name)}
-    used |= {path.name: path.read_bytes() for path in sorted(Path("/library").glob("*.py"))}
-    at_once = {name for name in at_start if not name.startswith("encodings")} - set(MODULES)
-    small = in_one_piece(compiled(used, LIBRARY, lines=False), at_once)
+    library = used = files_of(f"{npm}/python_stdlib.zip")
+    rest = dict[str, bytes]()
+    if on["trimmedLibrary"]:
+        in_use = files_in_use(LIBRARY) - set(NOT_IN_LIBRARY)
+        used = {name: data for name, data in library.items() if name in in_use}
+        rest = {
+            name: data
+            for name, data in library.items()
+            if name not in {*in_use, *NOT_IN_LIBRARY} and not NOT_FOR_PROGRAMS.match(name)
+        }
+    if on["atOnce"]:
+        used |= {path.name: path.read_bytes() for path in sorted(Path("/library").glob("*.py"))}
+    small = compiled(used, LIBRARY, lines=not on["lineless"]) if on["compiled"] else used
+    if on["atOnce"]:
+        small = in_one_piece(small, {one for one in at_start if not one.startswith("encodings")})
     first = zipped(small)
     whole = zipped({**small, **rest})
     directory = int.from_bytes(first[-6:-2], "little")
     Path(to, "python_stdlib.zip").write_bytes(first)
     Path(to, "python_whole.zip").write_bytes(whole)
     Path(to, "python_rest.zip").write_bytes(whole[directory:])
+
+
+async def compile_runtime(
+    npm: str,
+    wheels: str,
+    to: str,
+    blockcover: str,
+    imports: str,
+    at_start: list[str],
+    on: dict[str, bool],
+) -> None:
+    """Compile the library and the wheels, and write the lock file of the wheels."""
+    await import_all(blockcover, imports.split(","))
+    compile_library(npm, to, at_start, on)
     in_use = files_in_use(SITE_PACKAGES)
 
     def is_included(name: str) -> bool:
+        if not on["trimmedWheels"]:
+            return True
         if name.startswith("numpy"):
             return is_of_numpy(name)
         return name in in_use or ".dist-info/" in name
@@ -222,8 +247,10 @@ async def compile_runtime(
     packages = {}
     for name, entry in lock["packages"].items():
         if Path(wheels, entry["file_name"]).exists():
-            wheel = compile_wheel(f"{wheels}/{entry['file_name']}", to, is_included)
+            wheel = compile_wheel(f"{wheels}/{entry['file_name']}", to, is_included, on)
             digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
             packages[name] = {**entry, "file_name": wheel.name, "sha256": digest}
+    if not on["trimmedLock"]:
+        packages = {**lock["packages"], **packages}
     text = json.dumps({**lock, "packages": packages}, separators=(",", ":"))
     Path(to, "pyodide-lock.json").write_text(text)

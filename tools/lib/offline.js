@@ -8,17 +8,17 @@ import { join, relative } from 'node:path';
 import { filesUnder, sha256 } from './once.js';
 import { root } from './run.js';
 
-/** Files for the host, the service worker itself, and a script that is listed compressed. */
-const excluded = /^(?:_headers|sw\.js)$|\.asm\.mjs$/;
+/** Files for the host, and the service worker itself. */
+const excluded = /^(?:_headers|sw\.js)$/;
 /** Folders whose names or file names contain a hash. */
 const hashed = /^(?:assets\/|pyodide-|wheel-)/;
 
 /** @param {string} folder @returns {{ path: string, integrity: string, hashed: boolean }[]} */
 function offlineFiles(folder) {
   const site = relative(root, folder).replaceAll('\\', '/');
-  return filesUnder(site)
-    .map((file) => file.slice(site.length + 1))
-    .filter((path) => !excluded.test(path))
+  const paths = filesUnder(site).map((file) => file.slice(site.length + 1));
+  return paths
+    .filter((path) => !excluded.test(path) && !paths.includes(`${path}.gzip`))
     .map((path) => {
       const content = readFileSync(join(folder, path));
       const digest = createHash('sha256').update(content).digest('base64');

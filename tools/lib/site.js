@@ -14,15 +14,20 @@ import { install, python } from './install.js';
 import { filesUnder, once, sha256 } from './once.js';
 import { distributionWheels, pyodideVersion } from './pyodide.js';
 import { Failure, nodeTool, root, run, say } from './run.js';
+import { deviations } from './startup.js';
 
 /** The script of Pyodide's core. */
 const script = 'pyodide.asm.mjs';
 /** The smallest result; unpacking takes the same time at any level. */
 const best = { level: 9 };
 
-const compiler = ['compile.js', 'compile.py', 'library', 'site.js'].map(
-  (name) => `tools/lib/${name}`,
-);
+const startup = JSON.stringify(deviations);
+const compiler = [
+  ...['compile.js', 'compile.py', 'library', 'site.js', 'startup.js'].map(
+    (name) => `tools/lib/${name}`,
+  ),
+  startup,
+];
 
 /** @param {string} path from the top folder @returns {string} an empty folder, absolute */
 function emptied(path) {
@@ -46,8 +51,8 @@ function publish(from, kind, version = '', { plain = [], excluded = [] } = {}) {
   for (const name of fs.readdirSync(join(root, from))) {
     if (excluded.includes(name)) continue;
     const content = fs.readFileSync(join(root, from, name));
-    packed.push([`${name}.gzip`, gzipSync(content, best)]);
-    if (plain.includes(name)) packed.push([name, content]);
+    if (deviations.packed) packed.push([`${name}.gzip`, gzipSync(content, best)]);
+    if (!deviations.packed || plain.includes(name)) packed.push([name, content]);
   }
   packed.sort(([one], [other]) => (one < other ? -1 : 1));
   const files = packed.map(([name, content]) => ({
@@ -126,7 +131,7 @@ async function vendorPyodide(wheel) {
     }
     const compile = [process.execPath, 'tools/lib/compile.js', 'runtime'];
     await run([...compile, wheels, folder, wheel, imports], { quiet: true });
-    await shrink(join(folder, script));
+    if (deviations.minified) await shrink(join(folder, script));
     return publish('.build/runtime', 'pyodide', `${pyodideVersion()}-`, {
       plain: [script],
       excluded: ['python_whole.zip'],
@@ -167,6 +172,7 @@ export async function buildSite() {
     'vite.config.js',
     'tools/lib/offline.js',
     'package-lock.json',
+    startup,
   ];
   await once('.build/site.json', inputs, async () => {
     say('Building the site into dist/');

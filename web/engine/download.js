@@ -3,8 +3,6 @@
  * against the SHA-256 of the build before it can be used. Pyodide and micropip fetch by themselves; `serve`
  * answers them from the files that are already on their way.
  */
-import { packedEnd } from './files.js';
-
 /** @import { SiteFile } from './files.js' */
 
 /**
@@ -84,12 +82,11 @@ async function receive(url, fetchIt, onChunk) {
  * @param {{ query: string, fetchIt: typeof fetch, count: (bytes: number) => void }} given
  * @returns {{ response: Response, checked: Promise<void> }} `checked` rejects with a {@link FileFault}
  */
-function fetchChecked({ url, bytes, sha256: expected }, { query, fetchIt, count }) {
-  const address = url + packedEnd;
+function fetchChecked({ address, url, bytes, sha256: expected }, { query, fetchIt, count }) {
   /** @type {Promise<void>} */
   let checked = Promise.resolve();
   /** @type {ReadableStream<Uint8Array<ArrayBuffer>>} */
-  const packed = new ReadableStream({
+  const body = new ReadableStream({
     start(controller) {
       const whole = new Uint8Array(bytes);
       let length = 0;
@@ -113,7 +110,7 @@ function fetchChecked({ url, bytes, sha256: expected }, { query, fetchIt, count 
   });
   const end = url.slice(url.lastIndexOf('.') + 1);
   const headers = { 'Content-Type': types[end] };
-  const unpacked = packed.pipeThrough(new DecompressionStream('gzip'));
+  const unpacked = address === url ? body : body.pipeThrough(new DecompressionStream('gzip'));
   return { response: new Response(unpacked, { headers }), checked };
 }
 
@@ -193,7 +190,7 @@ export class Downloads {
    *
    * @param {string} url
    */
-  #compile(url) {
+  compile(url) {
     const response = this.take(url);
     if (response) this.code = WebAssembly.compileStreaming(response);
     const { code } = this;
@@ -209,21 +206,11 @@ export class Downloads {
     };
   }
 
-  /**
-   * The options with which `loadPyodide` takes its files from here.
-   *
-   * @param {string} pyodide address of the folder
-   * @returns {object}
-   */
-  options(pyodide) {
-    this.#compile(`${pyodide}pyodide.asm.wasm`);
-    return {
-      indexURL: pyodide,
-      packageBaseUrl: pyodide,
-      createPyodideModule: async (/** @type {object} */ settings) => {
-        const { default: create } = await this.run(`${pyodide}pyodide.asm.mjs`);
-        return create(settings);
-      },
+  /** The option `createPyodideModule` of `loadPyodide`: runs the script from here. @param {string} folder */
+  scriptOf(folder) {
+    return async (/** @type {object} */ settings) => {
+      const { default: create } = await this.run(`${folder}pyodide.asm.mjs`);
+      return create(settings);
     };
   }
 }

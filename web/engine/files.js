@@ -1,12 +1,9 @@
 /** The addresses and sizes of the files that the workers fetch, under any path of the site. */
 
 /**
- * @typedef {RuntimeFile & { url: string }} SiteFile `url` is absolute, of the unpacked file
+ * @typedef {RuntimeFile & { address: string, url: string }} SiteFile absolute: `address` on the server, `url` of the unpacked file
  * @typedef {{ pyodide: string, wheel: string, files: SiteFile[] }} SiteFiles absolute addresses
  */
-
-/** The ending of a compressed file. */
-export const packedEnd = '.gzip';
 
 /** Resolves the addresses against the site's. @param {string} site the site's own address @returns {SiteFiles} */
 export function filesAt(site) {
@@ -16,7 +13,10 @@ export function filesAt(site) {
   return {
     pyodide: url(pyodide),
     wheel: url(wheel),
-    files: files.map((file) => ({ ...file, url: url(file.path.slice(0, -packedEnd.length)) })),
+    files: files.map((file) => {
+      const address = url(file.path);
+      return { ...file, address, url: address.replace(/\.gzip$/, '') };
+    }),
   };
 }
 

@@ -1,10 +1,10 @@
-/** A file of the vendored Pyodide or the wheel, compressed. */
+/** A file of the vendored Pyodide or the wheel, usually compressed. */
 interface RuntimeFile {
-  /** Relative to the site. The unpacked file has the name without `.gzip`. */
+  /** Relative to the site. A compressed file has the unpacked one's name with `.gzip`. */
   path: string;
   /** Size on the server. */
   bytes: number;
-  /** Hash of the compressed file, hexadecimal. */
+  /** Hash of the file on the server, hexadecimal. */
   sha256: string;
   /** The boot stage of the file; `numpy` and `python_rest` are fetched on demand. */
   part: 'runtime' | 'library' | 'numpy' | 'python_rest';
@@ -18,3 +18,17 @@ declare const __RUNTIME__: {
   wheel: string;
   files: RuntimeFile[];
 };
+
+/** The deviations from Pyodide's own start that are in force (tools/lib/startup.js). The build inserts each value. */
+declare const __STARTUP__: Record<
+  | 'prefetched'
+  | 'earlyCompile'
+  | 'blob'
+  | 'zipimport'
+  | 'atOnce'
+  | 'onDemand'
+  | 'snapshot'
+  | 'sharedCode'
+  | 'programSnapshot',
+  boolean
+>;

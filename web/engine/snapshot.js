@@ -1,50 +1,31 @@
 /**
- * The cached boot, from which later visits start: the memory snapshot of a Python that has imported the solver,
- * and the files of the boot, checked and unpacked. Owns their place in the browser's CacheStorage. A cached boot
- * fits one build of Pyodide, the wheel and the worker, whose names contain hashes. Its own hashes are not checked
- * again; README gives the reason. Where the browser refuses storage, nothing is cached.
+ * The memory snapshot of a Python that has imported the solver, from which later visits start. Owns its place in the
+ * browser's CacheStorage. A snapshot fits one build of Pyodide, the wheel and the worker, whose names contain hashes.
+ * Its own hash is not checked; README gives the reason. Where the browser refuses storage, nothing is cached.
  */
-import { filesAtBoot } from './files.js';
 
 /** @import { SiteFiles } from './files.js' */
 
 const cacheName = 'blockcover-memory';
 
-/** The global variable of the solver's service in the snapshot. */
-export const engineName = 'engine';
-
-/**
- * The options of `loadPyodide` that start from a snapshot, or, without one, that allow to make it later.
- *
- * @param {ArrayBuffer | Promise<ArrayBuffer> | undefined} snapshot
- */
-export const startFrom = (snapshot) =>
-  snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true };
-
-/** The addresses of the files of the boot. @param {SiteFiles} site */
-export const urlsAtBoot = ({ files }) => filesAtBoot(files).map(({ url }) => url);
-
-/** The cache keys, the snapshot's first. No server knows these addresses. @param {SiteFiles} site */
-function keysOf(site) {
+/** The cache key. No server knows this address. @param {SiteFiles} site */
+function keyOf({ pyodide, wheel }) {
   const [worker] = self.location.pathname.split('/').slice(-1);
-  const build = [...site.wheel.split('/').slice(-2), worker].join('&');
-  return [`${site.pyodide}memory`, ...urlsAtBoot(site)].map((url) => `${url}?${build}`);
+  return `${pyodide}memory?${[...wheel.split('/').slice(-2), worker].join('&')}`;
 }
 
-/** @param {SiteFiles} site @returns {Promise<{ snapshot: Response, files: Response[] } | null>} null unless all of it is cached */
-export async function cachedBoot(site) {
+/** @param {SiteFiles} site @returns {Promise<Response | undefined>} */
+export async function cachedSnapshot(site) {
   try {
     const cache = await caches.open(cacheName);
-    const responses = await Promise.all(keysOf(site).map((key) => cache.match(key)));
-    const [snapshot, ...files] = responses.filter((one) => one !== undefined);
-    return responses.length === files.length + 1 ? { snapshot, files } : null;
+    return await cache.match(keyOf(site));
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-/** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} snapshot @param {Response[]} files in the order of {@link urlsAtBoot} */
-export async function cacheBoot(site, snapshot, files) {
+/** @param {SiteFiles} site @param {Uint8Array<ArrayBuffer>} snapshot */
+export async function cacheSnapshot(site, snapshot) {
   try {
     const cache = await caches.open(cacheName);
     const folder = site.pyodide.slice(0, site.pyodide.slice(0, -1).lastIndexOf('/') + 1);
@@ -52,18 +33,17 @@ export async function cacheBoot(site, snapshot, files) {
     for (const { url } of await cache.keys()) {
       if (url.startsWith(folder)) await cache.delete(url);
     }
-    const all = [new Response(snapshot), ...files];
-    for (const [at, key] of keysOf(site).entries()) await cache.put(key, all[at]);
+    await cache.put(keyOf(site), new Response(snapshot));
   } catch {
     // The next visit boots like this one.
   }
 }
 
-/** Deletes the cached boot. @param {SiteFiles} site */
-export async function dropCachedBoot(site) {
+/** @param {SiteFiles} site */
+export async function dropCachedSnapshot(site) {
   try {
     const cache = await caches.open(cacheName);
-    await Promise.all(keysOf(site).map((key) => cache.delete(key)));
+    await cache.delete(keyOf(site));
   } catch {
     // Without storage there is nothing to delete.
   }

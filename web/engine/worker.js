@@ -4,19 +4,12 @@
  * short slices, between which it handles messages such as a cancel. The queue and repetitions belong to client.js.
  */
 import * as Comlink from 'comlink';
-import { loadPyodide } from 'pyodide';
 import { Downloads, FileFault } from './download.js';
 import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
 import { heldLock } from './worker-lock.js';
-import {
-  cacheBoot,
-  cachedBoot,
-  dropCachedBoot,
-  engineName,
-  startFrom,
-  urlsAtBoot,
-} from './snapshot.js';
+import { cachedSnapshot, cacheSnapshot, dropCachedSnapshot } from './snapshot.js';
+import { startPyodide } from './start-pyodide.js';
 
 /** @import { PyodideAPI } from 'pyodide' */
 /** @import { Fault } from './download.js' */
@@ -39,16 +32,18 @@ import {
 const sliceMs = 8;
 /** The least time between two reports of fetched bytes or of progress; nobody reads faster. */
 const reportMs = 100;
-/** The delay before the boot is cached: the snapshot alone is 31 MB to write. */
+/** The delay before the snapshot is cached: 31 MB to write. */
 const cacheAfterMs = 1000;
 
 /** The wheel in Pyodide's file system. */
 const wheelPath = '/lib/blockcover.whl';
+const importFromWheel = __STARTUP__.atOnce
+  ? `from _atonce import import_at_once; import_at_once('${wheelPath}')`
+  : `import sys; sys.path.append('${wheelPath}')`;
 const startSolver = `
-from _atonce import import_at_once
-import_at_once('${wheelPath}')
+${__STARTUP__.zipimport ? importFromWheel : ''}
 from blockcover.service import Service
-${engineName} = Service()
+engine = Service()
 `;
 
 /** @type {PyodideAPI} */
@@ -63,24 +58,26 @@ let reportStage = () => {};
 let reportProgress = () => {};
 /** Reports the stage of the boot again. */
 let reportBoot = () => {};
-/** Caches this boot, if it did not start from a cached one. */
-let cacheThisBoot = () => {};
+/** Caches a snapshot of this Python, if it did not start from one. */
+let cacheThisPython = () => {};
 
 /** @type {import('./spawn.js').Start} */
 const { query, fromSnapshot } = JSON.parse(self.name);
 const life = heldLock();
 const site = filesAt(new URL('../', self.location.href).href);
 const downloads = new Downloads(query);
-downloads.serve();
+if (__STARTUP__.prefetched) downloads.serve();
 
 /**
  * Starts to fetch all files at once and reports their bytes.
  *
- * @param {SiteFile[]} files
+ * @param {SiteFile[]} wanted
  * @param {(missing: Set<string>) => BootStage} stageOf the stage, from the parts that are incomplete
  * @returns {{ report: () => void, begun: Promise<unknown> }} `report` reports now; `begun` rejects if a file fails
  */
-function fetchAhead(files, stageOf) {
+function fetchAhead(wanted, stageOf) {
+  // Pyodide fetches by itself when it wants to.
+  const files = __STARTUP__.prefetched ? wanted : [];
   const total = bytesOf(files);
   const left = new Map(files.map((file) => [file, file.bytes]));
   let lastTime = 0;
@@ -100,10 +97,10 @@ function fetchAhead(files, stageOf) {
   return { report, begun };
 }
 
-/** @param {string} name a package of the vendored Pyodide */
+/** @param {string} name a package of the site's Pyodide, or the address of a wheel */
 async function install(name) {
   await pyodide.loadPackage('micropip', { messageCallback: () => {} });
-  await pyodide.pyimport('micropip').install(name);
+  await pyodide.pyimport('micropip').install.callKwargs(name, { deps: false });
 }
 
 /**
@@ -131,15 +128,19 @@ const letMessagesIn = () =>
     channel.port2.postMessage(null);
   });
 
-/** Caches the boot when the first request is probably answered. @param {Uint8Array} snapshot */
-function cacheSoon(snapshot) {
-  setTimeout(() => {
-    // The files are checked and unpacked once more: the responses of the boot are consumed.
-    const again = new Downloads();
-    void again.begin(filesAtBoot(site.files), () => {}).catch(() => {});
-    const files = urlsAtBoot(site).flatMap((url) => again.take(url) ?? []);
-    void cacheBoot(site, /** @type {Uint8Array<ArrayBuffer>} */ (snapshot), files);
-  }, cacheAfterMs);
+/** Caches the snapshot when the first request is probably answered. @param {Uint8Array} snapshot */
+const cacheSoon = (snapshot) =>
+  setTimeout(
+    () => void cacheSnapshot(site, /** @type {Uint8Array<ArrayBuffer>} */ (snapshot)),
+    cacheAfterMs,
+  );
+
+/** Puts the wheel where Python imports from it, without unpacking it. After a snapshot, too: for later imports. */
+async function addWheel() {
+  const response = await fetch(site.wheel);
+  const path = __STARTUP__.zipimport ? wheelPath : `/tmp/${site.wheel.split('/').pop()}`;
+  pyodide.FS.writeFile(path, new Uint8Array(await response.arrayBuffer()));
+  if (!__STARTUP__.zipimport) await install(`emfs:${path}`);
 }
 
 /**
@@ -149,30 +150,23 @@ function cacheSoon(snapshot) {
  * @param {() => void} onRuns
  */
 async function startPython(snapshot, onRuns) {
-  const wheel = downloads.take(site.wheel);
-  pyodide = await loadPyodide({ ...downloads.options(site.pyodide), ...startFrom(snapshot) });
+  const isSnapshotMade = __STARTUP__.snapshot && !snapshot;
+  pyodide = await startPyodide(downloads, site.pyodide, { snapshot, isSnapshotMade });
   onRuns();
-  // Python imports from the wheel without unpacking it. After a snapshot it needs it for later imports.
-  if (wheel) pyodide.FS.writeFile(wheelPath, new Uint8Array(await wheel.arrayBuffer()));
-  if (!snapshot) {
-    pyodide.runPython(startSolver);
-    cacheThisBoot = () => cacheSoon(pyodide.makeMemorySnapshot());
-  }
-  engine = pyodide.globals.get(engineName);
+  await addWheel();
+  if (!snapshot) pyodide.runPython(startSolver);
+  if (isSnapshotMade) cacheThisPython = () => cacheSoon(pyodide.makeMemorySnapshot());
+  if (!__STARTUP__.onDemand) await loadNeeded('numpy');
+  engine = pyodide.globals.get('engine');
 }
 
 /** Boots Python and the solver. Reports the stages in order, with the bytes of the whole boot. */
 async function boot() {
-  // After a failed start the cached boot is suspect.
-  if (!fromSnapshot) await dropCachedBoot(site);
-  const cached = await cachedBoot(site);
-  const needed = cached ? [] : filesAtBoot(site.files);
-  for (const [at, file] of cached?.files.entries() ?? []) {
-    downloads.give(urlsAtBoot(site)[at], file);
-  }
+  // After a failed start the snapshot is suspect.
+  if (!fromSnapshot) await dropCachedSnapshot(site);
   /** @type {BootStage} */
   let reached = 'python';
-  const { report, begun } = fetchAhead(needed, (missing) => {
+  const { report, begun } = fetchAhead(filesAtBoot(site.files), (missing) => {
     if (missing.has('runtime')) return 'runtime';
     if (missing.has('library')) return 'library';
     return reached;
@@ -184,10 +178,11 @@ async function boot() {
   };
   reportBoot = report;
   const start = async () => {
+    const cached = __STARTUP__.snapshot ? await cachedSnapshot(site) : undefined;
     try {
-      await startPython(cached?.snapshot.arrayBuffer(), () => reach('solver'));
+      await startPython(cached?.arrayBuffer(), () => reach('solver'));
     } catch (error) {
-      if (cached && !(error instanceof FileFault)) await dropCachedBoot(site);
+      if (cached && !(error instanceof FileFault)) await dropCachedSnapshot(site);
       throw error;
     }
   };
@@ -235,8 +230,8 @@ const api = {
   prepare(kind) {
     engine.prepare(kind);
     // The snapshot then has the modules of the first request, which later visits probably repeat.
-    cacheThisBoot();
-    cacheThisBoot = () => {};
+    cacheThisPython();
+    cacheThisPython = () => {};
   },
 
   /**
@@ -280,7 +275,7 @@ const api = {
   },
 
   /** Python's compiled code, for other workers of the page. */
-  code: () => downloads.code,
+  code: () => (__STARTUP__.sharedCode ? downloads.code : undefined),
 
   /** The name of the lock that this worker holds for its life; null without Web Locks. */
   life: () => life,

@@ -9,9 +9,8 @@
  * other host. So add a name to `allowedGlobals`, or put anything else where Python can reach it, only if the walk
  * over all reachable objects allows it (tests/e2e/test_sandbox.py).
  */
-import { loadPyodide } from 'pyodide';
 import { Downloads } from '../engine/download.js';
-import { startFrom } from '../engine/snapshot.js';
+import { startPyodide } from '../engine/start-pyodide.js';
 import { createAlarm } from './alarm.js';
 import source from './program.py?raw';
 import { createStreams } from './streams.js';
@@ -84,20 +83,21 @@ async function wholeOf(...parts) {
  * @param {RunnerStart} given with the code and the snapshot of other workers, where there are some
  */
 async function startPython({ site: { pyodide, files }, code, snapshot }) {
+  const downloads = new Downloads();
+  const from = { snapshot: snapshot?.arrayBuffer(), isSnapshotMade: __STARTUP__.programSnapshot };
+  if (!__STARTUP__.prefetched) return startPyodide(downloads, pyodide, from, { jsglobals: {} });
   const library = 'python_stdlib.zip';
   const ends = ['.json', library, ...(code ? [] : ['.wasm'])];
   const isNeeded = (/** @type {SiteFile} */ { part, url }) =>
     part === 'python_rest' || ends.some((end) => url.endsWith(end));
-  const downloads = new Downloads();
   if (code) downloads.code = Promise.resolve(code);
   downloads.serve();
   const begun = downloads.begin(files.filter(isNeeded), () => {});
   const stdLibURL = `${pyodide}python_whole.zip`;
   const parts = [library, 'python_rest.zip'].map((name) => downloads.take(pyodide + name));
   downloads.give(stdLibURL, await wholeOf(...parts));
-  const from = startFrom(snapshot?.arrayBuffer());
-  const options = { ...downloads.options(pyodide), ...from, stdLibURL, jsglobals: {} };
-  const [python] = await Promise.all([loadPyodide(options), begun]);
+  const options = { stdLibURL, jsglobals: {} };
+  const [python] = await Promise.all([startPyodide(downloads, pyodide, from, options), begun]);
   return python;
 }
 
@@ -111,8 +111,8 @@ async function boot(given) {
   boundMemory(() => most);
   const streams = createStreams(output, (text) => post({ kind: 'flood', id: runId, output: text }));
   const python = await startPython(given);
-  const snapshot =
-    given.snapshot ?? new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
+  const makeSnapshot = () => new Blob([/** @type {BlobPart} */ (python.makeMemorySnapshot())]);
+  const snapshot = given.snapshot ?? (__STARTUP__.programSnapshot ? makeSnapshot() : undefined);
   python.setStdin({ read: streams.read });
   python.setStdout({ write: streams.write });
   python.setStderr({ write: streams.complain });

@@ -5,8 +5,3 @@ from os.path import dirname
 from _atonce import import_at_once
 
 import_at_once(dirname(__file__))
-
-# After `import_at_once`: the imports of this module are in the piece.
-from _later import import_later  # noqa: E402
-
-import_later()

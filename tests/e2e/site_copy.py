@@ -1,0 +1,26 @@
+"""Build the site a second time, from a copy of its sources."""
+
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+SOURCES = ("package.json", "package-lock.json", "vite.config.js", "py", "tools", "web")
+INSTALLED = ("node_modules", ".venv")
+MADE = shutil.ignore_patterns("pyodide-*", "wheel-*", "__pycache__")
+
+
+def build_copy(clone: Path, **environment: str) -> Path:
+    """Copy the sources into an empty folder, and build there. Returns the folder of the site."""
+    for source in (ROOT / name for name in SOURCES):
+        if source.is_dir():
+            shutil.copytree(source, clone / source.name, ignore=MADE)
+        else:
+            shutil.copy(source, clone)
+    for name in INSTALLED:
+        (clone / name).symlink_to(ROOT / name, target_is_directory=True)
+    build = ["node", "tools/main.js", "build"]
+    env = {**os.environ, **environment}
+    subprocess.run(build, cwd=clone, env=env, check=True, capture_output=True)
+    return clone / "dist"

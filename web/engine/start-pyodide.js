@@ -1,0 +1,26 @@
+/**
+ * Starts Pyodide for a worker. Each deviation from its own start can be turned off when the site is built
+ * (`__STARTUP__`, docs/pyodide.md).
+ */
+import { loadPyodide } from 'pyodide';
+
+/** @import { Downloads } from './download.js' */
+
+/**
+ * @param {Downloads} downloads the files
+ * @param {string} folder address of Pyodide's folder
+ * @param {object} given
+ * @param {Promise<ArrayBuffer> | undefined} given.snapshot start from it; without one, a snapshot can be made later
+ * @param {boolean} given.isSnapshotMade whether a snapshot will be made
+ * @param {object} [options] further options of `loadPyodide`
+ */
+export function startPyodide(downloads, folder, { snapshot, isSnapshotMade }, options = {}) {
+  if (__STARTUP__.earlyCompile) downloads.compile(`${folder}pyodide.asm.wasm`);
+  return loadPyodide({
+    indexURL: folder,
+    packageBaseUrl: folder,
+    ...(__STARTUP__.blob && { createPyodideModule: downloads.scriptOf(folder) }),
+    ...(snapshot ? { _loadSnapshot: snapshot } : isSnapshotMade && { _makeSnapshot: true }),
+    ...options,
+  });
+}
