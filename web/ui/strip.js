@@ -1,30 +1,68 @@
 /** The strip under a board: buttons that move along a line of moves, the moves, and a text for screen readers. */
 import { keepCurrentInView } from './tabs.js';
-import { button, html } from './template.js';
+import { button, html, nothing } from './template.js';
 
 /** @import { Translate } from './words.js' */
 
-const ways = /** @type {const} */ (['first', 'left', 'right', 'last']);
+/** @typedef {() => void} Act */
 
 /**
  * @param {object} given
  * @param {'line' | 'hand.line'} given.name prefix of its keys
- * @param {Record<typeof ways[number], (() => void) | null>} given.steps null: the button is disabled
- * @param {string} given.key another value scrolls to the current move
- * @param {unknown} given.moves
+ * @param {{ moves: readonly string[], at: number }} given.line the moves, and the number of moves on the board
+ * @param {(at: number) => Act} given.walk to a number of moves
+ * @param {{ right: Act, last: Act } | null} [given.beyond] the end of the line; null: nothing is there
+ * @param {(i: number) => { kind?: string, id?: string, title?: string, before?: unknown, after?: unknown }} [given.detail] of a move
+ * @param {unknown} given.rest after the moves
  * @param {string} given.spoken
  * @param {Translate} given.t
  */
-export const lineStrip = ({ name, steps, key, moves, spoken, t }) =>
-  html`<div class="row strip" role="group" aria-label=${t(`${name}.title`)}>
+export function lineStrip({
+  name,
+  line: { moves, at },
+  walk,
+  beyond = null,
+  detail = () => ({}),
+  rest,
+  spoken,
+  t,
+}) {
+  const { length } = moves;
+  const isInside = at < length;
+  /** A way without a step is a disabled button. */
+  const steps = /** @type {const} */ ([
+    ['first', at > 0 && walk(0)],
+    ['left', at > 0 && walk(at - 1)],
+    ['right', isInside ? walk(at + 1) : beyond?.right],
+    ['last', isInside ? walk(length) : beyond?.last],
+  ]);
+  const item = (/** @type {string} */ move, /** @type {number} */ i) => {
+    const { kind = '', id = `line-${i + 1}`, title, before, after } = detail(i);
+    return html`<li>
+      <button
+        class=${`row line-move${i < at ? ' played' : ''}${kind}`}
+        data-testid=${id}
+        aria-current=${i === at - 1 ? 'step' : nothing}
+        title=${title ?? nothing}
+        @click=${walk(i + 1)}
+      >
+        ${before}<span class="dim">${i + 1}</span>${move}${after}
+      </button>
+    </li>`;
+  };
+  const line = html`<ol class="row line" data-testid="line">
+    ${moves.map(item)}
+  </ol>`;
+  return html`<div class="row strip" role="group" aria-label=${t(`${name}.title`)}>
     <div class="row joined">
-      ${ways.map((way) => {
-        const step = steps[way];
-        const label = `${name}.${way}`;
-        const given = { label, picture: way, kind: 'square', disabled: !step };
-        return button({ id: `line-${way}`, t, onClick: () => step?.(), ...given });
+      ${steps.map(([way, step]) => {
+        const given = { label: `${name}.${way}`, picture: way, kind: 'square', disabled: !step };
+        return button({ id: `line-${way}`, t, onClick: () => step && step(), ...given });
       })}
     </div>
-    <div class="row strip-moves" ${keepCurrentInView(key)}>${moves}</div>
+    <div class="row strip-moves" ${keepCurrentInView(`${moves.join('.')} ${at}`)}>
+      ${length ? line : nothing} ${rest}
+    </div>
     <span class="hidden" role="status" data-testid="pointed-live">${spoken}</span>
   </div>`;
+}

@@ -10,59 +10,38 @@ import { playLine, walkTo } from '../match-transitions.js';
 import { lengthText, moveNimber, movePicture } from './card-parts.js';
 import { sideSwatch } from './status.js';
 
-/** @import { Game, Placement, Translate, Valued, View, Words } from './view' */
+/** @import { Game, Placement, Valued, View, Words } from './view' */
 
 /** @type {View} */
 export function strip(game, words, { change }) {
-  const { moves, at } = game.history.now;
+  const { now } = game.history;
+  const isGame = game.setup.tool === 'play';
   const pale = match.paleMoves(game);
-  const walk = (/** @type {number} */ to) => () => change((game) => walkTo(game, to));
-  const playOn = (/** @type {number} */ count) => () =>
-    change((game) => playLine(game, pale, count));
-  // Beyond the moves played the buttons continue along best play.
-  const on = at < moves.length ? walk(at + 1) : playOn(1);
-  const end = at < moves.length ? walk(moves.length) : playOn(pale.length);
-  const isAtEnd = at === moves.length && (!pale.length || game.setup.tool === 'play');
-  return lineStrip({
-    name: 'line',
-    steps: {
-      first: at === 0 ? null : walk(0),
-      left: at === 0 ? null : walk(at - 1),
-      right: isAtEnd ? null : on,
-      last: isAtEnd ? null : end,
-    },
-    key: `${moves.join('.')} ${at}`,
-    moves: html`${moves.length ? playedMoves(game, words, walk) : nothing}
-    ${paleChips(game, pale, words, playOn)}`,
-    spoken: spoken(game, words),
-    t: words.t,
-  });
-}
-
-/** @param {Game} game @param {Words} words @param {(to: number) => () => void} walk */
-function playedMoves(game, { t }, walk) {
-  const { moves, at } = game.history.now;
   const mistakes = match.allMistakes(game);
   const own = match.ownMistakes(game);
-  const isGame = game.setup.tool === 'play';
-  return html`<ol class="row line" data-testid="line">
-    ${moves.map((move, i) => {
-      const mistake = !mistakes.includes(i) ? '' : own.includes(i) ? ' mistake' : ' mistake theirs';
-      return html`<li>
-        <button
-          class=${`row line-move${i < at ? ' played' : ''}${mistake}`}
-          data-testid=${mistake ? `mistake-${i + 1}` : `line-${i + 1}`}
-          aria-current=${i === at - 1 ? 'step' : nothing}
-          title=${mistake ? t('game.mistake') : nothing}
-          @click=${walk(i + 1)}
-        >
-          ${isGame ? sideSwatch(sideAt(i)) : nothing}<span class="dim">${i + 1}</span>${move}${
-            mistake ? html`<span class="center mistake-sign">${icon('cross')}</span>` : nothing
-          }
-        </button>
-      </li>`;
-    })}
-  </ol>`;
+  const pointed = match.pointedMove(game);
+  const value = pointed && shownValue(game, pointed.move);
+  const playOn = (/** @type {number} */ count) => () =>
+    change((game) => playLine(game, pale, count));
+  return lineStrip({
+    name: 'line',
+    line: now,
+    walk: (to) => () => change((game) => walkTo(game, to)),
+    // Beyond the moves played the buttons continue along best play.
+    beyond: pale.length && !isGame ? { right: playOn(1), last: playOn(pale.length) } : null,
+    detail: (i) => ({
+      before: isGame ? sideSwatch(sideAt(i)) : nothing,
+      ...(mistakes.includes(i) && {
+        kind: own.includes(i) ? ' mistake' : ' mistake theirs',
+        id: `mistake-${i + 1}`,
+        title: words.t('game.mistake'),
+        after: html`<span class="center mistake-sign">${icon('cross')}</span>`,
+      }),
+    }),
+    rest: paleChips(game, pale, words, playOn),
+    spoken: [pointed?.move, value && lengthText(value, words)].filter(Boolean).join(', '),
+    t: words.t,
+  });
 }
 
 /** @param {Game} game @param {readonly string[]} pale @param {Words} words @param {(count: number) => () => void} playOn */
@@ -113,10 +92,3 @@ function pointedChip(game, { move, piece }, words) {
 
 /** Value of a move; null while unknown or hidden. @param {Game} game @param {string} move @returns {Valued | null} */
 const shownValue = (game, move) => (match.isHidden(game) ? null : match.valueOf(game, move));
-
-/** The selected placement as text for a screen reader. @param {Game} game @param {Words} words */
-function spoken(game, words) {
-  const move = match.pointedMove(game)?.move;
-  const value = move ? shownValue(game, move) : null;
-  return [move, value && lengthText(value, words)].filter(Boolean).join(', ');
-}
