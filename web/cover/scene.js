@@ -89,12 +89,7 @@ export function tilingScene(cover, laid) {
   return still(cover, pieces);
 }
 
-/**
- * @param {Cover} cover
- * @param {string} move
- * @param {number} [colour] different from its neighbours', if the engine has coloured them
- * @returns {Piece}
- */
+/** @param {Cover} cover @param {string} move @param {number} [colour] different from its neighbours', if the engine has coloured them @returns {Piece} */
 function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);

@@ -80,13 +80,7 @@ export const searchState = (search, order) =>
 /** Both orders, that of the board first. @param {Search} search @returns {readonly Order[]} */
 const byUrgency = ({ order }) => [order, ...orders.filter((one) => one !== order)];
 
-/**
- * The next steps to load: those that are shown, then those that come next, then exploring. Null if none is
- * needed.
- *
- * @param {Search} search
- * @returns {Span | null}
- */
+/** The next steps to load: those that are shown, then those that come next, then exploring. Null if none is needed. @param {Search} search @returns {Span | null} */
 export function missing(search) {
   for (const ahead of search.player.playing ? [0, stretch / 2] : [0]) {
     for (const order of byUrgency(search)) {
@@ -138,14 +132,7 @@ export function wantsTimeline(search) {
   return !reply || (isExplored && reply.total < (length ?? explored));
 }
 
-/**
- * Take a timeline; the last one stays while the next is requested.
- *
- * @param {Search} search
- * @param {Order} order
- * @param {SearchTimeline} timeline
- * @returns {Search}
- */
+/** Take a timeline; the last one stays while the next is requested. @param {Search} search @param {Order} order @param {SearchTimeline} timeline @returns {Search} */
 export function takeTimeline(search, order, timeline) {
   if (timeline.status === 'asked') return search;
   const run = search.runs[order];

@@ -123,14 +123,7 @@ export const tilingsKnown = (cover) =>
 
 // The board
 
-/**
- * Set the history. Another board drops the answers of the former one.
- *
- * @param {Cover} cover
- * @param {History} history
- * @param {Cover['entrance']} [entrance]
- * @returns {Cover}
- */
+/** Set the history. Another board drops the answers of the former one. @param {Cover} cover @param {History} history @param {Cover['entrance']} [entrance] @returns {Cover} */
 export function withHistory(cover, history, entrance = cover.entrance) {
   const next = withChanges(cover, { history, entrance });
   if (history.now === cover.history.now || coverKey(next) === coverKey(cover)) return next;

@@ -35,12 +35,7 @@ export const defaultSetup = Object.freeze({
   misere: false,
 });
 
-/**
- * The next seed of a linear congruential generator, from 0 to 2^31 - 1. With these constants every value
- * occurs once before one repeats.
- *
- * @param {number} seed
- */
+/** The next seed of a linear congruential generator, from 0 to 2^31 - 1. With these constants every value occurs once before one repeats. @param {number} seed */
 export const nextSeed = (seed) => (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
 
 /** The side to move after some moves; 0 moved first. @param {number} at @returns {0 | 1} */

@@ -22,12 +22,7 @@ export function presentScene(game, revealed) {
   return { board: now.board, pieces: linePieces(now, now.at), ghosts };
 }
 
-/**
- * The moves to reveal: a winning move, or the longest defence and the reply that wins against it.
- *
- * @param {Game} game
- * @returns {{ move: string, wins: boolean }[]}
- */
+/** The moves to reveal: a winning move, or the longest defence and the reply that wins against it. @param {Game} game @returns {{ move: string, wins: boolean }[]} */
 export function keyMoves(game) {
   const best = match.analysisOf(game)?.moves[0];
   if (!best) {

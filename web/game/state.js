@@ -142,13 +142,7 @@ const withSetup = within('setup');
 /** Deselect the placement. @param {Game} game @param {Partial<Look>} [changes] */
 export const letGo = (game, changes) => withLook(game, { pointed: null, ...changes });
 
-/**
- * Set the history. Another position ends the peek; another board resets the lists and the recursion.
- *
- * @param {Game} game
- * @param {History} history
- * @returns {Game}
- */
+/** Set the history. Another position ends the peek; another board resets the lists and the recursion. @param {Game} game @param {History} history @returns {Game} */
 export function withHistory(game, history) {
   if (history === game.history) return game;
   const next = { ...game, history };
@@ -182,13 +176,7 @@ export function demonstrate(game) {
 /** @param {Game} game */
 export const endDemo = (game) => withLook(game, { demo: null });
 
-/**
- * Change the setup. Another tool deselects the placement; the tool play opens its card.
- *
- * @param {Game} game
- * @param {Partial<Setup>} changes
- * @returns {Game}
- */
+/** Change the setup. Another tool deselects the placement; the tool play opens its card. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
   const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);
   const { tool } = next.setup;
@@ -210,13 +198,7 @@ export const { point, carryTo, turn, handlers } = selection(
   (game, pointed) => withLook(game, { pointed }),
 );
 
-/**
- * The available cards. On a wide page the reasons are beside the moves and the settings outside the cards.
- *
- * @param {Game} game
- * @param {boolean} roomy
- * @returns {Card[]}
- */
+/** The available cards. On a wide page the reasons are beside the moves and the settings outside the cards. @param {Game} game @param {boolean} roomy @returns {Card[]} */
 export const tabsOf = ({ setup }, roomy) =>
   tabs.filter(
     (tab) =>

@@ -3,11 +3,7 @@
 /** @import { CodeLanguage, CodeLine } from '../../ui/code-listing.js' */
 /** @import { Order } from '../search.js' */
 
-/**
- * Lines with `only` belong to one order; `telling` lines show the difference.
- *
- * @type {Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]>}
- */
+/** Lines with `only` belong to one order; `telling` lines show the difference. @type {Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]>} */
 const lines = {
   python: [
     { text: 'def cover(board):', steps: ['start'] },

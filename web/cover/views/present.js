@@ -20,14 +20,7 @@ export const presentedCover = (cover, revealed, words, slice) =>
     ? presentedHand(cover, revealed, words)
     : presentedCount(cover, revealed, words, slice);
 
-/**
- * The state of solving. The count is omitted because it would give a hint.
- *
- * @param {Cover} cover
- * @param {boolean} revealed
- * @param {Words} words
- * @returns {Presented}
- */
+/** The state of solving. The count is omitted because it would give a hint. @param {Cover} cover @param {boolean} revealed @param {Words} words @returns {Presented} */
 function presentedHand(cover, revealed, words) {
   const { word, note, isSolved } = solveText(withHand(cover, { checks: revealed }), words);
   return isSolved

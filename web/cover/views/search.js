@@ -56,14 +56,7 @@ export function searchCard(cover, words, { change }) {
 const isFresh = ({ search: { runs } }) =>
   orders.every((order) => !runs[order].frames.stretches.length);
 
-/**
- * The column of a search: its figures, and its picture as a button that chooses it.
- *
- * @param {Cover} cover
- * @param {Order} order
- * @param {Words} words
- * @param {Change} change
- */
+/** The column of a search: its figures, and its picture as a button that chooses it. @param {Cover} cover @param {Order} order @param {Words} words @param {Change} change */
 function column(cover, order, { t, language }, change) {
   const shown = searchState(cover.search, order);
   const choose = () =>

@@ -36,13 +36,7 @@ export function lengthText({ wins, remoteness }, { t }) {
 /** The move selected before a finger touched a row; undefined after any other press. @type {string | null | undefined} */
 let beforeTap;
 
-/**
- * Handle a press on a row. A finger cannot hover, so its first tap only selects the move.
- *
- * @param {string} move
- * @param {Slice} slice
- * @param {() => void} act
- */
+/** Handle a press on a row. A finger cannot hover, so its first tap only selects the move. @param {string} move @param {Slice} slice @param {() => void} act */
 export function pressRow(move, { change }, act) {
   if (beforeTap === undefined || beforeTap === move) act();
   else change((game) => point(game, move));

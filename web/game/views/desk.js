@@ -20,14 +20,7 @@ import { verdictFacts, verdictPanel } from './verdict.js';
 /** @import { Deferred } from './deferred.js' */
 /** @import { Game, Translate, View } from './view' */
 
-/**
- * Choose a tool. The puzzle tool starts with a new puzzle.
- *
- * @param {Game} game
- * @param {Game['setup']['tool']} tool
- * @param {number} seed
- * @returns {Game}
- */
+/** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
 const chooseTool = (game, tool, seed) =>
   tool === 'puzzle' && !isPuzzle(game)
     ? draw(game, { grade: game.quiz.record.grade, seed })
@@ -88,12 +81,7 @@ function panel(deferred, ...given) {
   });
 }
 
-/**
- * The parts that depend on the tool; none while those of a puzzle are being fetched.
- *
- * @param {Lazy<Deferred>} deferred
- * @param {Parameters<View>} given
- */
+/** The parts that depend on the tool; none while those of a puzzle are being fetched. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
 function toolParts(deferred, ...given) {
   if (isPuzzle(given[0]))
     return deferred

@@ -86,14 +86,7 @@ function status(game, words, { change }) {
   ${button({ id: 'analysis-again', t, text: 'verdict.again', onClick: again })}`;
 }
 
-/**
- * The choice of pieces whose moves are marked on the board.
- *
- * @param {readonly Valued[]} moves
- * @param {Game} game
- * @param {Words} words
- * @param {Slice} slice
- */
+/** The choice of pieces whose moves are marked on the board. @param {readonly Valued[]} moves @param {Game} game @param {Words} words @param {Slice} slice */
 function filters(moves, { look: { unmarked } }, { t }, { change }) {
   const names = [...new Set(moves.map(({ piece }) => piece))];
   if (names.length < 2) return nothing;

@@ -43,13 +43,7 @@ export function createSheet() {
   };
 }
 
-/**
- * @param {string} title
- * @param {readonly Template[]} diagrams drawn so far
- * @param {number} count of all
- * @param {Words} words
- * @param {HTMLDialogElement} root
- */
+/** @param {string} title @param {readonly Template[]} diagrams drawn so far @param {number} count of all @param {Words} words @param {HTMLDialogElement} root */
 function content(title, diagrams, count, { t, language }, root) {
   const done = diagrams.length;
   const figures = { done: formatWhole(done, language), total: formatWhole(count, language) };

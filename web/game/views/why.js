@@ -71,12 +71,7 @@ function reasons(analysis, game, words, slice) {
     <div class="options">${firstRows(foldMoves(moves), given, game, words, slice)}</div>`;
 }
 
-/**
- * The symmetry strategy: the half turn answers every move.
- *
- * @param {string | null} move the first move, null if none is needed
- * @param {Words['t']} t
- */
+/** The symmetry strategy: the half turn answers every move. @param {string | null} move the first move, null if none is needed @param {Words['t']} t */
 const mirrorReason = (move, t) =>
   html`<p data-testid="why-text">
     ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
@@ -131,13 +126,7 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     </p>`;
 }
 
-/**
- * In misère play: the outcome that the XOR would have in normal play, beside the true one.
- *
- * @param {Analysis} analysis
- * @param {number} sum
- * @param {Words} words
- */
+/** In misère play: the outcome that the XOR would have in normal play, beside the true one. @param {Analysis} analysis @param {number} sum @param {Words} words */
 function noSum({ outcome }, sum, { t }) {
   const usual = sum ? 'WINNING' : 'LOSING';
   const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
