@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { followPresent } from '../../web/app/fullscreen.js';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
 import { openView } from '../../web/app/state.js';
-import { keyMoves, presentScene } from '../../web/game/present.js';
+import { keyMoves, presentScene } from '../../web/game/scene.js';
 import { fakeSite, pass, until } from './fake_site.js';
 
 const analysis = {

@@ -4,10 +4,15 @@ import { test } from 'node:test';
 import { createBoard } from '../../web/board/board.js';
 import { positionOf } from '../../web/board/history.js';
 import { noAnswer, problemOf } from '../../web/engine/answer.js';
-import { gameScene } from '../../web/game/scene.js';
+import { askedEntry, gameScene } from '../../web/game/scene.js';
 import * as recursions from '../../web/game/recursion.js';
-import { newGameState, unwatched, withRecursion } from '../../web/game/state.js';
-import { askedEntry, runWatched, stepWatched } from '../../web/game/watched.js';
+import {
+  newGameState,
+  runWatched,
+  stepWatched,
+  unwatched,
+  withRecursion,
+} from '../../web/game/state.js';
 import { queries } from '../../web/game/queries.js';
 import * as searches from '../../web/cover/search.js';
 import { book } from '../../web/game/views/book.js';

@@ -12,7 +12,6 @@ import * as matchTransitions from '../game/match-transitions.js';
 import * as game from '../game/state.js';
 import * as gameQueries from '../game/queries.js';
 import { isWatching } from '../game/match.js';
-import { stepWatched } from '../game/watched.js';
 import * as judge from '../judge/state.js';
 import * as judgeQueries from '../judge/queries.js';
 import { liftedClock } from '../ui/ticker.js';
@@ -187,7 +186,7 @@ export function walk(state, by) {
   if (state.view === 'game') {
     return withGame(state, (slice) =>
       isWatching(slice) && !state.present
-        ? stepWatched(slice, by)
+        ? game.stepWatched(slice, by)
         : matchTransitions.walkBy(slice, by),
     );
   }

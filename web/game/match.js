@@ -122,8 +122,11 @@ export const pointedMove = (game) =>
 /** Maximum number of empty cells for an immediate verdict. On a larger board the moves are requested first. */
 const immediateCells = 25;
 
+/** The empty cells after the moves played. @param {Pick<Game, 'history'>} game */
+export const openCells = ({ history }) => emptyCells(boardAfter(history.now));
+
 /** Whether the verdict may take long. @param {Game} game */
-export const isLarge = ({ history }) => emptyCells(boardAfter(history.now)).length > immediateCells;
+export const isLarge = (game) => openCells(game).length > immediateCells;
 
 /** The search that the verdict needs, if no search of its size has ever finished. @param {Game} game */
 export function hopelessSearch(game) {

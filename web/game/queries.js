@@ -13,7 +13,6 @@ import { difficultyOf, drawKey, takeDraw, takeAnalysis } from './puzzle-transiti
 import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import * as recursions from './recursion.js';
 import { demonstrate, withAnswer, withRecursion } from './state.js';
-import { searchedCells } from './watched.js';
 
 /** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
 /** @import { Query, QueryOptions } from '../engine/reconciler.js' */
@@ -162,7 +161,7 @@ function recursionQueries(game) {
     (now, answer) => withRecursion(now, (recursion) => recursions.takeSteps(recursion, answer)),
     { key: `${key} ${first}` },
   );
-  const unanswered = recursions.isSoonCounted(searchedCells(game).length)
+  const unanswered = recursions.isSoonCounted(match.openCells(game).length)
     ? ['idle', 'asked']
     : ['asked'];
   const counted = recursions.tryOrders.filter((one) => unanswered.includes(visits[one].status));

@@ -1,81 +1,80 @@
 /**
  * State → scene of the block game: the line of play, the selected placement, the marks of moves and
- * components, a hint; or a step of the textbook recursion. Pure.
+ * components, a hint; a step of the textbook recursion; the position in Present. Pure.
  */
-import { moveCells } from '../board/board.js';
-import { linePieces } from '../board/history.js';
+import { maskOf, moveCells } from '../board/board.js';
+import { parseCode } from '../board/board-code.js';
+import { boardAfter, linePieces } from '../board/history.js';
 import * as match from './match.js';
 import { lastHint } from './play.js';
+import { maxSide } from './pieces.js';
 import { refutationSeen } from './quiz.js';
 import { componentsIn } from './components.js';
-import { watchedScene } from './watched.js';
 
+/** @import { Position } from '../board/history.js' */
 /** @import { Mark } from '../board/marks.js' */
 /** @import { Ghost, Still, Tone } from '../board/scene-shapes.js' */
+/** @import { RecursionStep } from '../engine/protocol' */
 /** @import { Game } from './state.js' */
 
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {
   if (match.isWatching(game)) return watchedScene(game);
   const { now } = game.history;
-  const { peek } = game.look;
-  const pieces = linePieces(now, peek ?? now.at);
-  if (peek !== null) return { board: now.board, pieces };
+  const { peek, demo } = game.look;
+  if (peek !== null) return still(now, [], peek);
   const mistake = match.mistakeSeen(game);
   if (mistake) return mistakeScene(game, mistake.place);
-  if (game.look.demo) return { board: now.board, pieces, ghosts: demoGhosts(game, game.look.demo) };
+  if (demo) return still(now, demoGhosts(game, demo));
   const hidden = match.isHidden(game);
   const reply = refutationSeen(game);
-  if (reply) return refutedScene(game, reply);
-  const ghost = ghostOf(game, hidden);
-  return {
-    board: now.board,
-    pieces,
-    ghosts: ghost ? [ghost] : [],
-    marks: hidden ? [] : [...componentMarks(game), ...moveMarks(game)],
-  };
+  // A wrong answer to a puzzle with its refutation.
+  if (reply) return still({ ...now, moves: [...now.moves, reply] }, [], 2);
+  const marks = hidden ? [] : [...componentMarks(game), ...moveMarks(game)];
+  return { ...still(now, ghostsOf(game, hidden)), marks };
 }
 
-/** A wrong answer to a puzzle with its refutation. @param {Game} game @param {string} reply @returns {Still} */
-const refutedScene = ({ history: { now } }, reply) => ({
-  board: now.board,
-  pieces: linePieces({ ...now, moves: [...now.moves, reply] }, 2),
+/** A position with the first moves of its line. @param {Position} position @param {readonly Ghost[]} ghosts @param {number} [at] @returns {Still} */
+const still = (position, ghosts, at = position.at) => ({
+  board: position.board,
+  pieces: linePieces(position, at),
+  ghosts,
 });
 
-/** The first moves of best play, drawn faintly. @param {Game} game @param {number} count @returns {Ghost[]} */
+/** @param {Game} game @param {string} move @param {Tone | 'neutral'} tone @returns {Ghost} */
+const ghostOf = ({ history }, move, tone) => ({
+  cells: moveCells(move, history.now.board.cols),
+  tone,
+});
+
+/** @param {boolean} wins @returns {Tone} */
+const toneOf = (wins) => (wins ? 'winning' : 'losing');
+
+/** The first moves of best play, drawn faintly. @param {Game} game @param {number} count */
 const demoGhosts = (game, count) =>
   match
     .paleMoves(game)
     .slice(0, count)
     .map((move, i) => ({
-      cells: moveCells(move, game.history.now.board.cols),
-      tone: 'neutral',
+      ...ghostOf(game, move, 'neutral'),
       label: String(i + 1),
       strength: 0.75,
     }));
 
-/** The position before a mistake, with the mistake and a better move. @param {Game} game @param {number} place @returns {Still} */
+/** The position before a mistake, with the mistake and a better move. @param {Game} game @param {number} place */
 function mistakeScene(game, place) {
   const { now } = game.history;
-  const cells = (/** @type {string} */ move) => moveCells(move, now.board.cols);
   const better = match.betterMove(game);
-  return {
-    board: now.board,
-    pieces: linePieces(now, place),
-    // The mistake was played: it is on top if the two overlap.
-    ghosts: [
-      ...(better ? [/** @type {Ghost} */ ({ cells: cells(better.move), tone: 'winning' })] : []),
-      { cells: cells(now.moves[place]), tone: 'losing' },
-    ],
-  };
+  // The mistake was played: it is on top if the two overlap.
+  const mistake = ghostOf(game, now.moves[place], 'losing');
+  return still(now, [...(better ? [ghostOf(game, better.move, 'winning')] : []), mistake], place);
 }
 
 /** @param {Game} game @returns {Mark[]} */
 function moveMarks(game) {
   const { marks, unmarked, pointed } = game.look;
-  const analysis = match.analysisOf(game);
-  if (!marks || !analysis) return [];
-  return analysis.moves
+  const moves = (marks && match.analysisOf(game)?.moves) || [];
+  return moves
     .filter(({ move, piece }) => !unmarked.includes(piece) && move !== pointed?.move)
     .map(({ move, wins }) => ({
       kind: wins ? 'wins' : 'loses',
@@ -87,30 +86,74 @@ function moveMarks(game) {
 function componentMarks(game) {
   const analysis = game.look.components ? match.analysisOf(game) : null;
   const components = analysis ? componentsIn(game, analysis) : [];
-  return components.map(({ cells, pattern, name }) => ({
+  return components.map(({ cells, pattern, name: label }) => ({
     kind: 'component',
     cells,
     pattern,
-    label: name,
+    label,
   }));
 }
 
-/** @param {boolean} wins @returns {Tone} */
-const toneOf = (wins) => (wins ? 'winning' : 'losing');
-
-/** @param {Game} game @param {boolean} hidden @returns {Ghost | null} */
-function ghostOf(game, hidden) {
-  const { pointed } = game.look;
-  /** @param {string} move @param {Tone} tone */
-  const ghost = (move, tone) => ({ cells: moveCells(move, game.history.now.board.cols), tone });
-  const here = match.legalMoves(game).find(({ move }) => move === pointed?.move);
-  if (here) {
-    const value = hidden ? null : match.valueOf(game, here.move);
-    return { cells: here.cells, tone: value ? toneOf(value.wins) : 'neutral' };
+/** The selected placement, the hint, or a winning move. @param {Game} game @param {boolean} hidden */
+function ghostsOf(game, hidden) {
+  const pointed = match.pointedMove(game);
+  if (pointed) {
+    const value = hidden ? null : match.valueOf(game, pointed.move);
+    return [ghostOf(game, pointed.move, value ? toneOf(value.wins) : 'neutral')];
   }
   const best = match.hintedMove(game);
-  if (best && match.hintDegree(game) === lastHint) return ghost(best.move, toneOf(best.wins));
+  if (best && match.hintDegree(game) === lastHint) {
+    return [ghostOf(game, best.move, toneOf(best.wins))];
+  }
   const move = match.verdictOf(game)?.winning_move;
-  if (hidden || game.setup.tool === 'play' || !move) return null;
-  return ghost(best?.move ?? move, 'winning');
+  if (hidden || game.setup.tool === 'play' || !move) return [];
+  return [ghostOf(game, best?.move ?? move, 'winning')];
+}
+
+// The textbook recursion
+
+/** The moves of the current calls, numbered by depth, and the move that is tried. @param {Game} game @returns {Still} */
+function watchedScene(game) {
+  const board = boardAfter(game.history.now);
+  const { path = [], move } = game.recursion.shown ?? {};
+  return {
+    board,
+    pieces: path.map((text, i) => ({
+      cells: moveCells(text, board.cols),
+      hue: 'outlined',
+      label: String(i + 1),
+    })),
+    ghosts: move ? [{ ...ghostOf(game, move, 'neutral'), label: '?', tried: true }] : [],
+  };
+}
+
+/** The cache index of a step's position: bit i is the i-th searched cell. @param {Game} game @param {RecursionStep} step */
+export function askedEntry(game, { board, move }) {
+  const call = parseCode(board, maxSide);
+  const filled = call.filledMask | maskOf(move ? moveCells(move, call.cols) : []);
+  return match
+    .openCells(game)
+    .reduce((entry, cell, bit) => entry + (filled & (1n << BigInt(cell)) ? 2 ** bit : 0), 0);
+}
+
+// Present
+
+/** The position alone, until the moves are revealed. @param {Game} game @param {boolean} revealed */
+export function presentScene(game, revealed) {
+  const moves = revealed ? keyMoves(game) : [];
+  return still(
+    game.history.now,
+    moves.map(({ move, wins }) => ghostOf(game, move, toneOf(wins))),
+  );
+}
+
+/** The moves to reveal: a winning move, or the longest defence and the reply that wins against it. @param {Game} game */
+export function keyMoves(game) {
+  const best = match.analysisOf(game)?.moves[0];
+  const first = best?.move ?? match.verdictOf(game)?.winning_move;
+  const reply = best?.refutation;
+  return [
+    ...(first ? [{ move: first, wins: best?.wins ?? true }] : []),
+    ...(reply ? [{ move: reply, wins: true }] : []),
+  ];
 }

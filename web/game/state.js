@@ -6,10 +6,11 @@ import * as histories from '../board/history.js';
 import { withChanges } from '../board/immutable.js';
 import { selection } from '../board/placing.js';
 import { asked, lineProblemOf, noAnswer, stopped } from '../engine/answer.js';
-import { gameKey, lineKey, movesToPlay } from './match.js';
+import * as players from '../ui/player.js';
+import { gameKey, isWatching, lineKey, movesToPlay } from './match.js';
 import { defaultSetup, mayAlwaysRun } from './play.js';
 import { newQuiz } from './quiz.js';
-import { noRecursion, watch } from './recursion.js';
+import { movePlayer, noRecursion, watch } from './recursion.js';
 
 /** @import { History, Position } from '../board/history.js' */
 /** @import { Problem } from '../engine/answer.js' */
@@ -154,6 +155,16 @@ export function withHistory(game, history) {
 
 /** @param {Game} game @param {(recursion: Recursion) => Recursion} change @returns {Game} */
 export const withRecursion = (game, change) => ({ ...game, recursion: change(game.recursion) });
+
+/** Move the player of the recursion, if it is watched. @param {Game} game @param {(player: players.Player) => players.Player} move @returns {Game} */
+const moveWatched = (game, move) =>
+  isWatching(game) ? withRecursion(game, (recursion) => movePlayer(recursion, move)) : game;
+
+/** @param {Game} game @param {number} by steps */
+export const stepWatched = (game, by) => moveWatched(game, (player) => players.step(player, by));
+
+/** Play or pause. @param {Game} game */
+export const runWatched = (game) => moveWatched(game, players.toggle);
 
 /** Stop watching the recursion. @param {Game} game @returns {Game} */
 export const unwatched = (game) =>

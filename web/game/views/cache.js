@@ -9,7 +9,8 @@ import { readPalette } from '../../board/canvas.js';
 import { html } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { cached, countUpTo } from '../recursion.js';
-import { askedEntry, searchedCells } from '../watched.js';
+import { openCells } from '../match.js';
+import { askedEntry } from '../scene.js';
 
 /** @import { ElementPart } from 'lit-html' */
 /** @import { Palette } from '../../board/scene-shapes.js' */
@@ -85,7 +86,7 @@ const drawn = directive(
 /** @param {Game} game @param {Words} words */
 export function cacheCard(game, { t, language }) {
   const { shown, timeline, player } = game.recursion;
-  const bits = searchedCells(game).length;
+  const bits = openCells(game).length;
   const grid = gridOf(bits);
   const learned = timeline.reply;
   const count = learned ? countUpTo(learned.returns, player.at) : 0;

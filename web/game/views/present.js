@@ -2,7 +2,7 @@
 import { html, icon } from '../../ui/template.js';
 import { waitText } from '../../ui/words.js';
 import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
-import { keyMoves } from '../present.js';
+import { keyMoves } from '../scene.js';
 import { movePicture } from './card-parts.js';
 import { openReason } from './verdict.js';
 

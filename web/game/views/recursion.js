@@ -1,9 +1,8 @@
 /** The card of the textbook recursion, with the button that starts to watch it. */
 import { button, html } from '../../ui/template.js';
-import { hiddenKey, isHidden, isMisere } from '../match.js';
+import { hiddenKey, isHidden, isMisere, openCells } from '../match.js';
 import { mostCells, watch } from '../recursion.js';
 import { withRecursion } from '../state.js';
-import { searchedCells } from '../watched.js';
 
 /** @type {import('./view').View} */
 export function recursionCard(game, { t }, { change }) {
@@ -14,7 +13,7 @@ export function recursionCard(game, { t }, { change }) {
       <p class="dim">${t(hiddenKey(game))}</p>
     </section>`;
   }
-  const cells = searchedCells(game).length;
+  const cells = openCells(game).length;
   const start = () => {
     // On a small page the reader has scrolled down to the card.
     scrollTo({ top: 0 });

@@ -3,7 +3,7 @@ import { asked, noAnswer } from '../../engine/answer.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { isSoonCounted, tryOrders, withVisits } from '../recursion.js';
-import { searchedCells } from '../watched.js';
+import { openCells } from '../match.js';
 
 /** @import { ChangeRecursion as Change, Game, TryOrder, Visits, Words } from './view' */
 
@@ -11,7 +11,7 @@ import { searchedCells } from '../watched.js';
 export function countsCard(game, words, change) {
   const { t, language } = words;
   const { visits } = game.recursion;
-  const total = 2 ** searchedCells(game).length;
+  const total = 2 ** openCells(game).length;
   const shown = tryOrders.map(
     (order) => visits[order].reply?.visited ?? visits[order].progress?.done,
   );
