@@ -1,9 +1,9 @@
-/** The choice of the pieces and of the colouring. */
+/** The choice of the pieces and of the colouring, and the rules of covering with the pieces. */
 import { withChanges } from '../../board/immutable.js';
 import { orientations } from '../../board/shapes.js';
 import { segment } from '../../ui/parts.js';
-import { html, nothing, pieceIcon } from '../../ui/template.js';
-import { pieceSets, piecesOf, setName } from '../pieces.js';
+import { html, nothing, pieceIcon, pieceTurns } from '../../ui/template.js';
+import { pieceSets, piecesOf, setName, spokenPieces } from '../pieces.js';
 import { choosePieces } from '../state.js';
 
 /** @import { View } from './view' */
@@ -43,4 +43,21 @@ export const choices = ({ history, colouring, lens }, { t }, { change }) =>
             })}
           </div>`
     }
+  </section>`;
+
+/** @type {View} */
+export const rulesRow = ({ history: { now }, task }, { t }) =>
+  html`<section class="row rules" aria-label=${t('rules.title')}>
+    ${pieceTurns(piecesOf(now))}
+    <p>${t(task === 'solve' ? 'rules.solve-short' : 'rules.cover-short')}</p>
+  </section>`;
+
+/** @type {View} */
+export const rulesCard = ({ history: { now }, task }, { t }) =>
+  html`<section class="card rules-card">
+    <h2>${t('rules.title')}</h2>
+    <p>
+      ${task === 'solve' ? t('rules.solve-short') : t('rules.cover', { pieces: spokenPieces(now, t) })}
+    </p>
+    ${pieceTurns(piecesOf(now))}
   </section>`;

@@ -11,8 +11,7 @@ import { changeSetup, tabOf, tabsOf, withLook } from '../state.js';
 import { controls } from './controls.js';
 import { strip } from './line.js';
 import { movesCard } from './moves.js';
-import { rulesCard, rulesRow } from './rules.js';
-import { settingsCard } from './settings.js';
+import { rulesCard, rulesRow, settingsCard } from './settings.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
 /** @import { Later, Lazy } from '../../ui/lazy.js' */

@@ -1,12 +1,15 @@
-/** The settings card: guessing the outcome first, misère play, the set of pieces. */
-import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
-import { pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
+/** The settings: guessing the outcome first, misère play, the set of pieces; the rules, which follow from them. */
+import { button, html, nothing, pieceIcon, pieceTurns, toggle } from '../../ui/template.js';
+import { ruleOf } from '../match.js';
+import { ownPieces, pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
 import { chip } from './card-parts.js';
 
-/** The switch of misère play. @type {import('./view').View} */
-export const misereSwitch = ({ setup }, { t }, { change }) =>
+/** @import { View } from './view' */
+
+/** The switch of misère play. @type {View} */
+const misereSwitch = ({ setup }, { t }, { change }) =>
   html`${toggle({
       id: 'misere',
       text: t('game.misere.switch'),
@@ -15,7 +18,7 @@ export const misereSwitch = ({ setup }, { t }, { change }) =>
     })}
     <p class="dim small">${t('game.misere.note')}</p>`;
 
-/** @type {import('./view').View} */
+/** @type {View} */
 export function settingsCard(...given) {
   const [{ setup, match, history }, { t, roomy }, { change }] = given;
   const pieces = piecesOf(history.now);
@@ -52,3 +55,22 @@ export function settingsCard(...given) {
     <p class="dim small">${t('game.pieces.note')}</p>
   </section>`;
 }
+
+/** @type {View} */
+export const rulesRow = (game, { t }) =>
+  html`<section class="row rules" aria-label=${t('rules.title')}>
+    ${pieceTurns(ownPieces)}
+    <p>${t('rules.game-short', { context: ruleOf(game) })}</p>
+  </section>`;
+
+/** @type {View} */
+export const rulesCard = (game, words, slice) => {
+  const { t } = words;
+  return html`<section class="card rules-card">
+    <h2>${t('rules.title')}</h2>
+    <p>${t('rules.game', { context: ruleOf(game) })}</p>
+    ${pieceTurns(ownPieces)}
+    <p class="dim small">${t('rules.game-words')}</p>
+    ${misereSwitch(game, words, slice)}
+  </section>`;
+};

@@ -12,9 +12,7 @@ import * as recursions from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { book } from './book.js';
 import { cacheCard, repaintCaches } from './cache.js';
-import { stackCard } from './stack.js';
-import { countsCard } from './watch-counts.js';
-import { watchStrip } from './watch-strip.js';
+import { countsCard, stackCard, watchStrip } from './watch-parts.js';
 
 /** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from './view' */
 

@@ -2,19 +2,25 @@
  * The why card: the winning moves or each refutation, the options' Grundy values with their mex, the sum of
  * the components, the best line, and the line of play.
  */
+import { moveCells } from '../../board/board.js';
+import { boardAfter, sideHue } from '../../board/history.js';
+import { nearest } from '../../ui/parts.js';
+import { smallBoard } from '../../ui/small-board.js';
 import { html, icon, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
-import { hiddenKey, isHidden, ruleOf, shownAnalysis } from '../match.js';
-import { foldMoves } from '../play.js';
-import { playLine } from '../match-transitions.js';
+import { hiddenKey, isHidden, passed, ruleOf, shownAnalysis } from '../match.js';
+import { foldMoves, mistakesIn, winnerAt } from '../play.js';
+import { playLine, walkTo } from '../match-transitions.js';
 import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
-import { lineBars } from './bars.js';
-import { bestLine } from './best-line.js';
 import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './card-parts.js';
 
 /** @import { Analysis, Slice, Fold, Game, View, Words } from './view' */
 
+/** The side of a small board, CSS pixels. */
+const smallSide = 76;
+/** Heights of the bars, CSS pixels. */
+const [lowest, tallest] = [5, 34];
 /** Number of refutations before the list is extended. */
 const few = 5;
 
@@ -176,4 +182,75 @@ function sum(analysis, components, words) {
       </tbody>
     </table>
     ${misere ? noSum(analysis, total ?? 0, words) : nothing}`;
+}
+
+/** The best line as small boards; a press plays the line up to that board. @type {View} */
+function bestLine(game, { t }, { change }) {
+  const analysis = shownAnalysis(game);
+  const moves = analysis?.principal_variation ?? [];
+  if (!moves.length) return nothing;
+  const board = boardAfter(game.history.now);
+  const played = game.history.now.at;
+  const pieces = moves.map((move, i) => ({
+    cells: moveCells(move, board.cols),
+    hue: sideHue(played + i),
+  }));
+  const button = (/** @type {string} */ move, /** @type {number} */ i) =>
+    html`<button
+      class="column small-board"
+      data-testid=${`best-board-${i + 1}`}
+      aria-label=${t('game.best.open', { number: i + 1, move })}
+      @click=${() => change((game) => playLine(game, moves, i + 1))}
+    >
+      ${smallBoard({ board, pieces: pieces.slice(0, i + 1) }, smallSide, analysis)}
+      <span>${i + 1} ${move}</span>
+    </button>`;
+  return html`<h3>${t('game.best.title')}</h3>
+    <div class="chips small-boards" data-testid="best-boards">${moves.map(button)}</div>`;
+}
+
+/** The line of play as bars: the winner of each position, and its remoteness as height. @type {View} */
+function lineBars(game, { t }, { change }) {
+  const positions = passed(game);
+  if (positions.length < 2) return nothing;
+  const { at } = game.history.now;
+  const mistakes = mistakesIn(positions);
+  const peekAt = (/** @type {number | null} */ peek) => change((now) => withLook(now, { peek }));
+  const look = (/** @type {Event} */ event) => {
+    const place = nearest(event, 'data-at');
+    if (place) peekAt(Number(place));
+  };
+  const hover = (/** @type {PointerEvent} */ event) => event.pointerType === 'mouse' && look(event);
+  const leave = () => peekAt(null);
+  const most = Math.max(1, ...positions.map(({ remoteness }) => remoteness ?? 1));
+  const places = positions.map((position, i) => {
+    const { remoteness: count } = position;
+    const winner = winnerAt(position, i);
+    const height = lowest + ((tallest - lowest) * (count ?? most)) / most;
+    const values = { number: i, winner: t(`game.side.${winner}`), count };
+    return html`<button
+      class=${`bars-place ${winner ? 'down' : 'up'}${mistakes.includes(i - 1) ? ' turned' : ''}`}
+      data-testid=${`strip-${i}`}
+      data-at=${i}
+      aria-current=${i === at ? 'step' : nothing}
+      aria-label=${t(count === null ? 'game.strip.place' : 'game.strip.place-in', values)}
+      @click=${() => change((now) => walkTo(now, i))}
+    >
+      <span class="bars-bar" .style=${`height: ${height}px`}></span>
+    </button>`;
+  });
+  return html`<h3>${t('game.strip.label')}</h3>
+    <div
+      class="bars"
+      role="group"
+      aria-label=${t('game.strip.label')}
+      data-testid="strip"
+      @pointerover=${hover}
+      @focusin=${look}
+      @pointerleave=${leave}
+      @focusout=${leave}
+    >
+      ${places}
+    </div>
+    <p class="dim small">${t('game.strip.legend')}</p>`;
 }

@@ -1,0 +1,147 @@
+/** Parts of the watched recursion: the strip with its timeline, the counts of both orders, the call stack. */
+import { moveCells } from '../../board/board.js';
+import { asked, noAnswer } from '../../engine/answer.js';
+import { depthTimeline } from '../../ui/depths.js';
+import { speedChoice, stepButtons } from '../../ui/parts.js';
+import * as players from '../../ui/player.js';
+import { button, html, nothing, pieceIcon } from '../../ui/template.js';
+import { describeProblem, formatWhole } from '../../ui/words.js';
+import { openCells } from '../match.js';
+import * as recursions from '../recursion.js';
+
+/** @import { Move } from '../../ui/parts.js' */
+/** @import { ChangeRecursion as Change, Game, Recursion, TryOrder, Visits, Words } from './view' */
+
+/** @param {Recursion} recursion @param {Words} words @param {Change} change */
+export const watchStrip = (recursion, words, change) =>
+  html`<div class="column strip watch-strip">
+    ${timeline(recursion, words, change)} ${buttons(recursion, words, change)}
+  </div>`;
+
+/** @param {Recursion} recursion @param {Words} words @param {Change} change */
+function timeline(recursion, { t, language }, change) {
+  const { player, complete } = recursion;
+  const values = {
+    at: formatWhole(player.at + 1, language),
+    length: formatWhole(player.length + 1, language),
+  };
+  return depthTimeline({
+    id: 'recursion-timeline',
+    label: t('recursion.timeline'),
+    spoken: t(complete ? 'recursion.spoken' : 'recursion.spoken-cut', values),
+    player,
+    depths: recursion.timeline.reply?.depths,
+    onMove: (move) => change((recursion) => recursions.movePlayer(recursion, move)),
+  });
+}
+
+/** @param {Recursion} recursion @param {Words} words @param {Change} change */
+function buttons(recursion, { t, language }, change) {
+  const { player, complete, total } = recursion;
+  const { at, length } = player;
+  const onMove = (/** @type {Move} */ move) =>
+    change((recursion) => recursions.movePlayer(recursion, move));
+  /**
+   * @param {'next-return' | 'skip'} id
+   * @param {import('../../ui/icons.js').IconName} picture
+   * @param {boolean} possible
+   * @param {(recursion: Recursion) => Recursion} transition
+   */
+  const jump = (id, picture, possible, transition) =>
+    button({
+      id: `recursion-${id}`,
+      t,
+      text: `recursion.${id}`,
+      picture,
+      label: `recursion.${id}`,
+      kind: 'watch-jump',
+      disabled: !possible,
+      onClick: () => change(transition),
+    });
+  return html`<div class="row watch-buttons" role="group" aria-label=${t('recursion.label')}>
+    <div class="row joined">${stepButtons({ name: 'recursion', player, onMove, t })}</div>
+    ${jump('next-return', 'returned', recursions.nextReturn(recursion) !== null, recursions.toNextReturn)}
+    ${jump('skip', 'skip', recursions.maySkip(recursion), recursions.skipCall)}
+    <span class="watch-at" data-testid="recursion-at" ?hidden=${!total}
+      ><b>${formatWhole(at + 1, language)}</b>
+      <span class="dim">/ ${formatWhole(length + 1, language)}${complete ? '' : '+'}</span></span
+    >
+    ${speedChoice('recursion-speed', t('recursion.speed'), player, players.speeds, onMove)}
+  </div>`;
+}
+
+/** The counts of both orders. @param {Game} game @param {Words} words @param {Change} change */
+export function countsCard(game, words, change) {
+  const { t, language } = words;
+  const { visits } = game.recursion;
+  const total = 2 ** openCells(game).length;
+  const shown = recursions.tryOrders.map(
+    (order) => visits[order].reply?.visited ?? visits[order].progress?.done,
+  );
+  const most = Math.max(1, ...shown.map((count) => count ?? 0));
+  const statuses = recursions.tryOrders.map((order) => visits[order].status);
+  const count = () =>
+    change((recursion) => recursions.withVisits(recursion, (one) => (one.reply ? one : asked(''))));
+  const stop = () =>
+    change((recursion) =>
+      recursions.withVisits(recursion, (one) => (one.status === 'asked' ? noAnswer : one)),
+    );
+  const isCounting = statuses.includes('asked') && !recursions.isSoonCounted(Math.log2(total));
+  const isOpen = statuses.includes('idle') && !recursions.isSoonCounted(Math.log2(total));
+  return html`<section
+    class="row watch-counts"
+    data-testid="recursion-visited"
+    aria-label=${t('recursion.counts')}
+  >
+    ${recursions.tryOrders.map((order, i) => countOf(order, visits[order], shown[i], most, words))}
+    ${isCounting ? button({ id: 'recursion-stop', t, label: 'stop', picture: 'stop', kind: 'square', onClick: stop }) : nothing}
+    ${isOpen ? button({ id: 'recursion-visits', t, text: 'recursion.visits', onClick: count }) : nothing}
+    <p class="dim">${t('recursion.visited', { total: formatWhole(total, language) })}</p>
+  </section>`;
+}
+
+/** @param {TryOrder} order @param {Visits} visits @param {number | undefined} count so far @param {number} most of both @param {Words} words */
+function countOf(order, { reply, problem }, count, most, { t, language }) {
+  const figure = count === undefined ? '–' : formatWhole(count, language) + (reply ? '' : '…');
+  return html`<div class="column grow watch-count">
+    <div class="row spread">
+      <span>${t(`recursion.${order}-first`)}</span
+      ><b data-testid=${`visited-${order}`} title=${problem ? describeProblem(problem, t) : nothing}
+        >${problem ? '?' : figure}</b
+      >
+    </div>
+    <span class="bar" aria-hidden="true"
+      ><span class="bar-fill" .style=${`width: ${(100 * (count ?? 0)) / most}%`}></span
+    ></span>
+  </div>`;
+}
+
+/** The call stack: the move of each call. @param {Game} game @param {Words} words */
+export function stackCard({ history, recursion: { shown } }, { t }) {
+  const { cols } = history.now.board;
+  const { path = [], depth = 0, kind = 'call', move } = shown ?? {};
+  const picture = (/** @type {string} */ text) => pieceIcon(moveCells(text, cols), cols);
+  const row = (/** @type {string} */ text, /** @type {number} */ i) =>
+    html`<li class=${`row stack-row${i + 1 === depth ? ' now' : ''}`}>
+      <span class="center stack-sign">${i + 1}</span
+      ><span class="center stack-piece">${picture(text)}</span><b>${text}</b>
+    </li>`;
+  const tried =
+    move &&
+    html`<li class="row stack-row tried">
+      <span class="center stack-sign">?</span
+      ><span class="center stack-piece">${picture(move)}</span><b>${move}</b>
+      ${kind === 'hit' ? html`<span class="dim">${t('recursion.in-cache')}</span>` : nothing}
+    </li>`;
+  return html`<section class="card stack-card" data-testid="stack-card">
+    <h2>${t('recursion.stack')}</h2>
+    <div class="stack" tabindex="0" role="group" aria-label=${t('recursion.stack')}>
+      <ol data-testid="recursion-stack">
+        <li class=${`row stack-row${depth === 0 ? ' now' : ''}`}>
+          <span class="center stack-sign">0</span><span class="dim">${t('recursion.root')}</span>
+        </li>
+        ${path.map(row)} ${tried}
+      </ol>
+    </div>
+  </section>`;
+}
