@@ -9,11 +9,13 @@ import ast
 import re
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
+
+from test_house import DOORS, imports, modules, room_of
 
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "docs" / "architecture.md"
-PACKAGE = ROOT / "py" / "src" / "blockcover"
 PAGE = ROOT / "web"
 
 BEGIN = "<!-- The picture is written by `npm run architecture`. -->\n"
@@ -33,32 +35,18 @@ def package_box(module: str) -> str:
     return "/".join(parts[: 2 if parts[0] in OPEN_FOLDERS else 1])
 
 
-def package_imports(path: Path) -> Iterator[str]:
-    """Yield the modules of the package that a file imports, inside functions too."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.module:
-            for name in node.names:
-                inside = f"{node.module}.{name.name}".split(".")
-                if inside.pop(0) == "blockcover" and inside:
-                    # Cut off the name of an imported object.
-                    while not (PACKAGE.joinpath(*inside).with_suffix(".py")).exists() and (
-                        not PACKAGE.joinpath(*inside, "__init__.py").exists()
-                    ):
-                        inside.pop()
-                    if inside:
-                        yield ".".join(inside)
-
-
 def package_graph() -> Graph:
-    """Return the imports between the boxes of the package."""
+    """Return the imports between the boxes of the package, inside functions too."""
     graph: Graph = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        module = ".".join(path.relative_to(PACKAGE).with_suffix("").parts)
-        if path.name.startswith("__") and path.parent.name in ("blockcover", *OPEN_FOLDERS):
+    known = modules()
+    for module, path in known.items():
+        if module in DOORS:
             continue
-        box = package_box(module.removesuffix(".__init__"))
-        imported = graph.setdefault(box, set())
-        imported |= {package_box(other) for other in package_imports(path)} - {box}
+        box = package_box(module)
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        names = [one.module for one in imports(tree) if one.module.startswith("blockcover.")]
+        others = {package_box(room_of(name, known)) for name in names}
+        graph.setdefault(box, set()).update(others - {box, ""})
     return graph
 
 
@@ -77,25 +65,13 @@ def page_graph() -> Graph:
     return graph
 
 
-def reached(graph: Graph, box: str) -> set[str]:
-    """Return all boxes that a box imports, directly or indirectly."""
-    boxes: set[str] = set()
-    waiting = list(graph[box])
-    while waiting:
-        other = waiting.pop()
-        if other not in boxes:
-            boxes.add(other)
-            waiting += graph[other]
-    return boxes
-
-
 def reduced(graph: Graph) -> Graph:
-    """Return the transitive reduction of a graph; `ValueError` if it has a cycle."""
-    for box in graph:
-        if box in reached(graph, box):
-            raise ValueError(f"{box} imports itself through others")
+    """Return the transitive reduction of a graph; `CycleError` if it has a cycle."""
+    reached: Graph = {}
+    for box in TopologicalSorter(graph).static_order():
+        reached[box] = graph[box].union(*(reached[other] for other in graph[box]))
     return {
-        box: {one for one in others if not any(one in reached(graph, two) for two in others)}
+        box: others.difference(*(reached[other] for other in others))
         for box, others in graph.items()
     }
 

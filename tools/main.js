@@ -27,6 +27,21 @@ function address(args) {
   }
 }
 
+/** Where the scripts in Python find the package and the helpers of the tests. */
+const environment = { PYTHONPATH: ['py/src', 'tests/py', 'tests/e2e'].join(delimiter) };
+
+/**
+ * @param {string[]} command of a script in Python, without the interpreter
+ * @param {...() => Promise<unknown>} needed what has to be there, besides the packages for the tests
+ */
+const script =
+  (command, ...needed) =>
+  async (/** @type {string[]} */ ...args) => {
+    await install('test');
+    for (const prepare of needed) await prepare();
+    await run([python, ...command, ...args], { env: environment });
+  };
+
 /** @type {Record<string, (...args: string[]) => Promise<unknown>>} */
 const commands = {
   /** Builds and serves the site: `[--port N] [--host NAME]`. */
@@ -73,51 +88,31 @@ const commands = {
 
   /** Runs the measurements in `bench/` and prints their table. */
   async bench(...args) {
-    const env = { PYTHONPATH: 'py/src', BLOCKCOVER_WHEEL: await prepareSite() };
+    const env = { ...environment, BLOCKCOVER_WHEEL: await prepareSite() };
     await install('test', 'bench');
     await run([python, '-m', 'bench', ...args], { env });
   },
 
   /** Computes the numbers in `docs/results.md`, each in two ways: `[--resume]`. */
-  async results(...args) {
-    await install('test', 'bench');
-    await run([python, '-m', 'bench.results', ...args], { env: { PYTHONPATH: 'py/src' } });
-  },
+  results: script(['-m', 'bench.results'], () => install('bench')),
 
   /** Measures how soon the built site answers in a browser, compared with bare Pyodide. */
-  async 'bench:site'(...args) {
-    await install('test');
-    await needChromium();
-    await buildSite();
-    const env = { PYTHONPATH: ['py/src', 'tests/e2e'].join(delimiter) };
-    await run([python, '-m', 'bench.site', ...args], { env });
-  },
+  'bench:site': script(['-m', 'bench.site'], needChromium, buildSite),
 
   /** Writes the page's types of requests and replies, and records exchanges for the tests. */
-  async protocol() {
-    await install('test');
-    await run([python, 'tools/protocol.py'], { env: { PYTHONPATH: 'py/src' } });
-  },
+  protocol: script(['tools/protocol.py']),
 
   /** Writes the data of the package and the page from the catalogue in `mistakes/`. */
-  async mistakes() {
-    await install('test');
-    const env = { PYTHONPATH: ['py/src', 'tests/py'].join(delimiter) };
-    await run([python, 'tools/mistakes.py'], { env });
-  },
+  mistakes: script(['tools/mistakes.py']),
 
   /** The picture of the folders in docs/architecture.md. */
-  async architecture() {
-    await install('test');
-    await run([python, 'tools/architecture.py']);
-  },
+  architecture: script(['tools/architecture.py']),
 
   /** Draws the icons of the installed site. */
-  async icons() {
-    await install('test');
-    await needChromium();
-    await run([python, 'tools/icons.py'], { env: { PYTHONPATH: 'tests/e2e' } });
-  },
+  icons: script(['tools/icons.py'], needChromium),
+
+  /** Makes pictures of the site and compares them with those in a folder: `[--against FOLDER]`. */
+  screenshots: script(['tools/screenshots.py'], needChromium, buildSite),
 
   /** Builds the wheel and the sdist in `py/dist/` and checks them as a package index does. */
   package: packageUp,
@@ -138,14 +133,6 @@ const commands = {
 
   /** Reports known vulnerabilities of the installed packages. */
   audit,
-
-  /** Makes pictures of the site and compares them with those in a folder: `[--against FOLDER]`. */
-  async screenshots(...args) {
-    await install('test');
-    await needChromium();
-    await buildSite();
-    await run([python, 'tools/screenshots.py', ...args], { env: { PYTHONPATH: 'tests/e2e' } });
-  },
 };
 
 const [name, ...args] = process.argv.slice(2);

@@ -16,6 +16,10 @@ const inVenv = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python
 /** The virtual environment's Python. */
 export const python = join(venv, inVenv);
 
+const { npm_execpath: npmScript } = process.env;
+/** The npm that started this script, if one did. */
+export const npm = npmScript ? [process.execPath, npmScript] : ['npm'];
+
 /** Groups of Python packages: to build the wheel; for checks and tests; for other browsers; for measurements; for a release. */
 export const requirements = {
   build: 'py/requirements-build.txt',
@@ -95,9 +99,6 @@ async function installNodeModules() {
   }
   await once('node_modules/.blockcover.json', ['package-lock.json'], async () => {
     say('Installing the JavaScript packages of package-lock.json into node_modules/');
-    // The npm that started this script, if one did.
-    const script = process.env.npm_execpath;
-    const npm = script ? [process.execPath, script] : ['npm'];
     const advice =
       'npm could not install the packages of package-lock.json. ' +
       'Check that the npm registry can be reached (npm ping), then run the command again.';

@@ -2,9 +2,10 @@
  * Steps before a release: build and check the distributions for a package index, and look for known vulnerabilities
  * of the installed packages.
  */
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, python, requirements } from './install.js';
+import { install, npm, python, requirements } from './install.js';
+import { asFailure } from './rerun.js';
 import { Failure, root, run, say } from './run.js';
 
 const folder = 'py/dist';
@@ -21,73 +22,29 @@ export async function packageUp() {
   say(`The distributions are in ${folder}/`);
 }
 
-/** @typedef {{ holes: string[], unasked: string }} Audit known vulnerabilities, and the packages without an answer or the reason */
-
-const report = '.build/audit.json';
-
-/** @returns {Promise<Audit>} of the packages of package-lock.json */
-async function auditOfNode() {
-  const npm = process.env.npm_execpath;
-  const command = npm ? [process.execPath, npm] : ['npm'];
-  try {
-    await run([...command, 'audit'], { quiet: true });
-    return { holes: [], unasked: '' };
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    const isAnswer = /severity/i.test(error.message);
-    return isAnswer
-      ? { holes: [error.message], unasked: '' }
-      : { holes: [], unasked: error.message };
-  }
-}
-
-/** @param {string} file @returns {Promise<Audit>} of the packages of hashed requirements */
-async function auditOfPython(file) {
-  const options = ['--require-hashes', '--disable-pip', '--progress-spinner=off', '--format=json'];
-  const command = [python, '-m', 'pip_audit', ...options, '--output', report, '-r', file];
-  rmSync(join(root, report), { force: true });
-  try {
-    await run(command, { quiet: true });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    if (!existsSync(join(root, report))) return { holes: [], unasked: error.message };
-  }
-  /** @type {{ name: string, version: string, skip_reason?: string, vulns?: { id: string, fix_versions: string[] }[] }[]} */
-  const packages = JSON.parse(readFileSync(join(root, report), 'utf8')).dependencies;
-  const skipped = packages.filter((one) => one.skip_reason).map(({ name }) => name);
-  const holes = packages.flatMap(({ name, version, vulns = [] }) =>
-    vulns.map((hole) => `${name} ${version}: ${hole.id}, mended in ${hole.fix_versions}`),
-  );
-  return { holes, unasked: skipped.join(', ') };
-}
-
 /**
  * Reports known vulnerabilities in the packages of the lock file and of the hashed requirements.
  *
- * @throws {Failure} when there are some, or when the service could not be asked
+ * @throws {Failure} when there are some, or when some packages could not be checked
  */
 export async function audit() {
   await install('build', 'release');
-  /** @type {[string, () => Promise<Audit>][]} */
-  const lists = [
-    ['package-lock.json', auditOfNode],
-    ...Object.values(requirements).map(
-      (file) => /** @type {[string, () => Promise<Audit>]} */ ([file, () => auditOfPython(file)]),
-    ),
-  ];
-  const audits = [];
-  for (const [name, ask] of lists) {
-    const { holes, unasked } = await ask();
-    say(`\n== ${name}: ${holes.join('\n') || (unasked ? '' : 'no vulnerability is known')}`);
-    if (unasked) say(`Not checked: ${unasked}`);
-    audits.push({ holes, unasked });
+  const options = ['--require-hashes', '--disable-pip', '--progress-spinner=off'];
+  const audits = { 'package-lock.json': [...npm, 'audit'] };
+  for (const file of Object.values(requirements))
+    Object.assign(audits, { [file]: [python, '-m', 'pip_audit', ...options, '-r', file] });
+  const failed = [];
+  for (const [name, command] of Object.entries(audits)) {
+    say(`\n== ${name}`);
+    const answer = await run(command, { quiet: true }).catch(asFailure);
+    const isFailure = answer instanceof Failure;
+    say(isFailure ? answer.message : answer.trim());
+    // pip-audit lists packages without an answer, and succeeds.
+    if (isFailure || answer.includes('Skip Reason')) failed.push(name);
   }
-  if (audits.some(({ holes }) => holes.length))
-    throw new Failure('There are known vulnerabilities: see above.');
-  if (audits.some(({ unasked }) => unasked)) {
-    throw new Failure(
-      'Some packages were not checked, because the service could not be reached or has no answer: see above. ' +
-        'Run the command again where it can be reached.',
-    );
-  }
+  if (!failed.length) return;
+  throw new Failure(
+    `${failed.join(', ')}: there are known vulnerabilities, or some packages were not checked because the service ` +
+      'could not be reached or has no answer: see above.',
+  );
 }
