@@ -33,6 +33,13 @@ export const underWay = async (engine) => {
 /** @param {any} request @returns {EngineEvent} */
 export const echo = (request) => ({ kind: 'reply', request: request.kind, board: request.board });
 
+/** Report that a package is loading, for some time. @param {(stage: any) => void} onStage @param {number} ms */
+export const load = async (onStage, ms) => {
+  onStage({ stage: 'library', loaded: 0, total: 1 });
+  await after(ms);
+  onStage({ stage: 'ready', loaded: 1, total: 1 });
+};
+
 /** @type {(() => void)[]} */
 const cleanUps = [];
 afterEach(() => {
@@ -117,12 +124,7 @@ export function engineWith(...behaviours) {
   cleanUps.push(() => engine.dispose());
   /** Requests are invented here too. @type {(request: any, options?: any) => Promise<any>} */
   const ask = engine.ask;
-  return {
-    engine: Object.assign(engine, { ask }),
-    stages,
-    workers,
-    starts,
-  };
+  return { engine: Object.assign(engine, { ask }), stages, workers, starts };
 }
 
 /** The stages without the `quiet` ones, which depend on the load of the machine. @param {EngineStage[]} stages */

@@ -35,14 +35,19 @@ const stem = (key) => key.replace(/_(zero|one|two|few|many|other)$/, '');
 /** A key as the page names it, without the suffix of a context (touch, misère). */
 const named = (/** @type {string} */ key) => stem(key).replace(/_(touch|misere)$/, '');
 
-const keys = {
-  ko: new Set(entries(locales.ko).map(([key]) => named(key))),
-  en: new Set(entries(locales.en).map(([key]) => named(key))),
-};
+/** @param {any} texts @returns {Set<string>} */
+const keysOf = (texts) => new Set(entries(texts).map(([key]) => named(key)));
+const keys = { ko: keysOf(locales.ko), en: keysOf(locales.en) };
 
-const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+/** The first groups of all matches. @param {string} text @param {RegExp} pattern */
+const found = (text, pattern) => Array.from(text.matchAll(pattern), ([, group]) => group);
+/** The texts that may be keys. @param {string} code */
+const literalsIn = (code) => new Set(found(code, /'([\w.,-]+)'/g));
+
+const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js') && !name.startsWith('public'))
-  .map((name) => readFileSync(join(web, name), 'utf8'));
+  .map((name) => readFileSync(join(web, name), 'utf8'))
+  .join('\n');
 
 test('both languages have the same keys', () => {
   assert.deepEqual([...keys.ko].sort(), [...keys.en].sort());
@@ -62,7 +67,7 @@ test('no text is empty, and both languages use the same variables', () => {
   /** @param {string} text */
   const values = (text) =>
     [...new Set(Array.from(text.matchAll(/{{(\w+)/g), ([, name]) => name))].sort();
-  const en = new Map(entries(locales.en).map(([key, text]) => [key, text]));
+  const en = new Map(entries(locales.en));
   for (const [key, text] of entries(locales.ko)) {
     assert.ok(text.trim(), key);
     // The other plural forms may spell the number out.
@@ -77,11 +82,8 @@ test('a Korean particle depends on the last sound of the word before it', () => 
   const by = Array.from({ length: 10 }, (_, digit) => t('by', { move: `a${digit}` }));
   assert.equal(by.join(' '), 'a0으로 a1로 a2로 a3으로 a4로 a5로 a6으로 a7로 a8로 a9로');
   assert.equal(t('by', { move: 'a9b10' }), 'a9b10으로');
-  const words = ['서울', '선공', '후수', 'L', 'M', 'x', '‘b6’', '1', '2', ''];
-  assert.deepEqual(
-    words.map((move) => t('by', { move })),
-    ['서울로', '선공으로', '후수로', 'L로', 'M으로', 'x로', '‘b6’으로', '1로', '2로', '로'],
-  );
+  const words = '서울로 선공으로 후수로 L로 M으로 x로 ‘b6’으로 1로 2로 로'.split(' ');
+  for (const word of words) assert.equal(t('by', { move: word.replace(/으?로$/, '') }), word);
   assert.equal(t('who', { who: '선공' }), '선공이 선공은');
   assert.equal(t('who', { who: '나무' }), '나무가 나무는');
   assert.equal(t('who', { who: 'a1' }), 'a1이 a1은');
@@ -99,10 +101,8 @@ test('no Korean text has a fixed particle after a variable', () => {
 
 test('moves of the engine and the review use the particles of their numbers', () => {
   const { ko } = translators;
-  assert.match(
-    ko('game.review.after_engine', { move: 'a1b1', reply: 'd2d3' }),
-    /d2d3으로 이깁니다/,
-  );
+  const reply = ko('game.review.after_engine', { move: 'a1b1', reply: 'd2d3' });
+  assert.match(reply, /d2d3으로 이깁니다/);
   assert.match(ko('game.review.title', { number: 2, move: 'a1b1' }), /a1b1로 이길 수 있던 판을/);
   assert.match(ko('puzzle.refuted', { move: 'a1b1', reply: 'c5c6' }), /c5c6으로/);
   assert.match(ko('toast.resized', { rows: 5, cols: 6 }), /5 × 6으로/);
@@ -123,32 +123,20 @@ test('each plural has all forms of its language', () => {
 });
 
 test('every key that the page names exists', () => {
-  const namedKeys = new Set();
-  const prefixes = new Set();
-  for (const source of sources) {
-    for (const [, key] of source.matchAll(
+  const namedKeys = new Set([
+    ...found(
+      code,
       /(?:\bt\(|\b[tT](?:Label)?: |\b(?:text|label|say): |\bsay\((?:\w+, )?)\s*'([a-z][\w.-]+)'/g,
-    )) {
-      namedKeys.add(key);
-    }
-    for (const [, start] of source.matchAll(/(?:\bt\(|\bt(?:Label)?: )`([\w.-]+)\$\{/g)) {
-      prefixes.add(start);
-    }
+    ),
     // Keys chosen by a condition, and keys passed as arguments.
-    for (const [, key] of source.matchAll(/'((?:toast|verdict|cell|playback|count)\.[\w.-]+)'/g)) {
-      namedKeys.add(key);
-    }
-  }
+    ...found(code, /'((?:toast|verdict|cell|playback|count)\.[\w.-]+)'/g),
+  ]);
   assert.ok(namedKeys.size > 60, String(namedKeys.size));
-  assert.deepEqual(
-    [...namedKeys].filter((key) => !keys.en.has(stem(key))),
-    [],
-  );
-  for (const start of prefixes) {
-    assert.ok(
-      [...keys.en].some((key) => key.startsWith(start)),
-      start,
-    );
+  const missing = [...namedKeys].filter((key) => !keys.en.has(stem(key)));
+  assert.deepEqual(missing, []);
+  const all = [...keys.en].join('\n');
+  for (const start of found(code, /(?:\bt\(|\bt(?:Label)?: )`([\w.-]+)\$\{/g)) {
+    assert.ok(`\n${all}`.includes(`\n${start}`), start);
   }
 });
 
@@ -168,32 +156,25 @@ test('modules of the first paint use only texts of the first paint', () => {
   const isLater = (/** @type {string} */ key) => /^(error|where|bad-link)\b/.test(key);
   const files = [...withImports('app/main.js')].filter((path) => !path.startsWith('ui/'));
   assert.ok(files.length > 50 && !files.includes('game/views/why.js'), files.join(' '));
-  const code = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
-  const literals = new Set(Array.from(code.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
+  const early = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
+  const literals = literalsIn(early);
   // Buttons of the game and numbers have variable keys.
-  const starts = Array.from(
-    code.matchAll(/`(\w[\w-]*\.[\w.-]*)\$\{/g),
-    ([, start]) => start,
-  ).filter((start) => !['game.', 'fact.'].includes(start));
+  const starts = found(early, /`(?!(?:game|fact)\.\$)(\w[\w-]*\.[\w.-]*)\$\{/g);
+  const used = [...keys.en].filter(
+    (key) => literals.has(key) || starts.some((start) => key.startsWith(start)),
+  );
   for (const language of ['ko', 'en']) {
-    const first = new Set(entries(firstWords(language)).map(([key]) => named(key)));
-    const late = [...keys.en].filter(
-      (key) =>
-        !first.has(key) &&
-        !isLater(key) &&
-        (literals.has(key) || starts.some((start) => key.startsWith(start))),
-    );
+    const first = keysOf(firstWords(language));
+    const late = used.filter((key) => !first.has(key) && !isLater(key));
     assert.deepEqual(late, []);
   }
 });
 
 test('every key is used', () => {
-  const all = sources.join('\n');
-  const literals = new Set(Array.from(all.matchAll(/'([\w.,-]+)'/g), ([, text]) => text));
+  const literals = literalsIn(code);
   // Template strings that build a key, as patterns.
-  const forms = Array.from(all.matchAll(/`((?:[\w.-]|\$\{[^{}]*\})+)/g), ([, text]) =>
-    text.split(/\$\{[^{}]*\}/),
-  )
+  const forms = found(code, /`((?:[\w.-]|\$\{[^{}]*\})+)/g)
+    .map((text) => text.split(/\$\{[^{}]*\}/))
     .filter((parts) => parts.length > 1 && /\w/.test(parts.join('')))
     .map((parts) => new RegExp(`^${parts.join('[^.]+').replaceAll('.', '\\.')}$`));
   const isUsed = (/** @type {string} */ key) =>
@@ -206,37 +187,24 @@ test('every key is used', () => {
 });
 
 test('every error code has a text', () => {
-  const python = join(web, '..', 'py', 'src', 'blockcover');
-  const rooms = ['', 'game', 'cover'].flatMap((folder) =>
-    readdirSync(join(python, folder))
-      .filter((name) => name.endsWith('.py') && name !== 'cli.py')
-      .map((name) => readFileSync(join(python, folder, name), 'utf8')),
-  );
-  const codes = new Set();
-  for (const source of rooms) {
-    for (const [, code] of source.matchAll(/InputError\(\s*"([\w-]+\.[\w-]+)"/g)) codes.add(code);
-  }
-  for (const source of sources) {
-    for (const [, code] of source.matchAll(
-      /(?:TextError|wrong)\(\s*'([\w-]+\.[\w-]+)'|code: '([\w.-]+)'/g,
-    )) {
-      if (code) codes.add(code);
-    }
-  }
-  for (const code of ['memory', 'cancelled', 'worker.died', 'unknown']) codes.add(code);
+  const folder = join(web, '../py/src/blockcover');
+  const python = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.py') && !name.startsWith('cli'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const codes = new Set([
+    ...found(python, /InputError\(\s*"([\w-]+\.[\w-]+)"/g),
+    ...found(code, /(?:TextError|wrong)\(\s*'([\w-]+\.[\w-]+)'/g),
+    ...['memory', 'cancelled', 'worker.died', 'unknown'],
+  ]);
   assert.ok(codes.size > 25, String(codes.size));
   const missing = [...codes].filter((code) => !keys.en.has(`error.${code}`));
   assert.deepEqual(missing, []);
 });
 
 test('an error is shown in the reader’s language, or else in the service’s words', () => {
-  const known = {
-    code: 'notation.bad-character',
-    message: 'English',
-    line: 2,
-    column: 3,
-    details: { found: "'<b>&'" },
-  };
+  const error = { code: 'notation.bad-character', message: 'English', line: 2, column: 3 };
+  const known = { ...error, details: { found: "'<b>&'" } };
   assert.match(describeProblem(known, translators.en), /'<b>&'/);
   assert.match(describeProblem(known, translators.ko), /글자/);
   const other = { ...known, code: 'never.heard-of' };
@@ -250,11 +218,15 @@ test('plural forms of numbers', () => {
 });
 
 test('the first preferred language that the site has is chosen', () => {
-  assert.equal(chooseLanguage(['ko-KR', 'en']), 'ko');
-  assert.equal(chooseLanguage(['fr', 'ko']), 'ko');
-  assert.equal(chooseLanguage(['EN-us']), 'en');
-  assert.equal(chooseLanguage(['kok', 'fr']), 'en');
-  assert.equal(chooseLanguage([]), 'en');
+  for (const [chosen, ...preferred] of /** @type {const} */ ([
+    ['ko', 'ko-KR', 'en'],
+    ['ko', 'fr', 'ko'],
+    ['en', 'EN-us'],
+    ['en', 'kok', 'fr'],
+    ['en'],
+  ])) {
+    assert.equal(chooseLanguage(preferred), chosen);
+  }
 });
 
 test('numbers are grouped, shortened and written with their units', () => {
