@@ -129,11 +129,12 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
     for passed in sparse.run():
         if pace.is_over():
             yield Progress("cells", done + passed, total)
-        if (yield from choice.dense_is_due(sparse.visited, done + passed, total)):
+        frontier = yield from choice.dense_due(sparse.visited, done + passed, total)
+        if frontier:
             from blockcover.cover.profiles.dense.sweep import dense_count
 
-            tilings = yield from in_cells(dense_count(choice.frontier, passed), done, total)
-            return Count(tilings, "dense", 1 << choice.frontier.axes, cells)
+            tilings = yield from in_cells(dense_count(frontier, passed), done, total)
+            return Count(tilings, "dense", 1 << frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 
 
@@ -154,9 +155,6 @@ class SweepChoice:
     ``stored``, at all cells together.
     """
 
-    frontier: Frontier
-    """The steps of the dense sweep, once it is due."""
-
     def __init__(
         self,
         plan: Plan,
@@ -170,23 +168,22 @@ class SweepChoice:
         self._most = most
         self._stored = stored
         self._limit: float = _SPARSE_PROFILES
-        self._has_frontier = False
+        self._frontier: Frontier | None = None
         self._requested_numpy = False
 
-    def dense_is_due(self, visited: int, done: int, total: int) -> Steps[bool]:
-        """Return whether to switch to the dense sweep now, numpy being importable.
+    def dense_due(self, visited: int, done: int, total: int) -> Steps[Frontier | None]:
+        """The frontier if the dense sweep takes over now, numpy being importable; else ``None``.
 
         If it is due but numpy cannot be imported, yields a `Progress` that requests numpy.
         """
         if visited <= self._limit:
-            return False
-        if not self._has_frontier:
-            self._has_frontier = True
-            self.frontier = yield from in_cells(Frontier.of(self._plan), done, total)
-            self._limit = max(self._limit, self._sparse_limit(self.frontier))
+            return None
+        if self._frontier is None:
+            self._frontier = yield from in_cells(Frontier.of(self._plan), done, total)
+            self._limit = max(self._limit, self._sparse_limit(self._frontier))
             if self._limit == math.inf:
                 yield from self._check_memory(done, total)
-            return False
+            return None
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._requested_numpy:
             self._requested_numpy = True
             yield Progress("cells", done, total, needs="numpy")
@@ -195,8 +192,8 @@ class SweepChoice:
         except ImportError:
             # In the browser numpy arrives late. If it does not arrive, the sparse sweep continues.
             self._limit = math.inf if self._requested_numpy else _SPARSE_PROFILES_BEFORE_NUMPY
-            return False
-        return True
+            return None
+        return self._frontier
 
     def _check_memory(self, done: int, total: int) -> Steps[None]:
         """Raise `TooLarge` if the sparse sweep certainly exceeds its number of profiles."""

@@ -14,7 +14,7 @@ from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
 from blockcover.cover.profiles.sparse import Plan, in_cells, too_wide
-from blockcover.cover.profiles.store import PROFILE_BYTES, NoTilings, SparseStore, Store
+from blockcover.cover.profiles.store import PROFILE_BYTES, SparseStore, Store
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
 from blockcover.slices import Pace, Progress, Steps
@@ -83,12 +83,12 @@ def components_steps(
     """The components with their stored sweeps, in slices.
 
     With ``boolean`` a store may keep only whether each number is zero. If a component has no
-    tiling, all stores are `NoTilings`.
+    tiling, all stores are empty.
     """
     total = board.empty_count
     areas = coverable_areas(pieces, total)
     plans = [Plan.of(board, component, pieces) for component in board.components()]
-    none = [StoredComponent(plan, NoTilings(plan)) for plan in plans]
+    none = [StoredComponent(plan, SparseStore(plan)) for plan in plans]
     if not all(areas >> len(plan.cells) & 1 for plan in plans):
         return none
     stored: list[StoredComponent] = []
@@ -124,10 +124,10 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
     choice = SweepChoice(plan, sparse_limit, max_bytes // PROFILE_BYTES, stored=True)
     for passed in sparse.build():
         yield Progress("cells", done + passed, total)
-        if (yield from choice.dense_is_due(sparse.reached, done + passed, total)):
+        frontier = yield from choice.dense_due(sparse.reached, done + passed, total)
+        if frontier:
             from blockcover.cover.profiles.dense.dense_store import DenseStore
 
-            frontier = choice.frontier
             dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
             yield from in_cells(dense.build(passed), done, total)
             return dense

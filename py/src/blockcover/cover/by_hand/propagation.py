@@ -10,6 +10,7 @@ In this module ``covered`` is the mask of the cells that are filled or covered.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from blockcover.bitboard import bits
@@ -28,35 +29,33 @@ class SearchResult(NamedTuple):
     """Whether ``None`` means that there is no tiling; else the limit was reached."""
 
 
+@dataclass(frozen=True, slots=True)
 class Propagation:
     """The placements on a board, and what is forced once some cells are covered."""
 
-    def __init__(self, board: Board, areas: int) -> None:
-        self.board = board
-        self.masks: list[int] = []
-        """All placements, in the order of `placements`."""
-        self._areas = areas
-        cells = board.rows * board.cols
-        self._placements_at: list[list[int]] = [[] for _ in range(cells)]
-        # For each cell, the cells that share a placement with it.
-        self._near = [0] * cells
+    board: Board
+    masks: list[int]
+    """All placements, in the order of `placements`."""
+    _areas: int
+    _placements_at: list[list[int]]
+    _near: list[int]
+    """For each cell, the cells that share a placement with it."""
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Propagation]:
         """Make the object in slices."""
         pieces = as_pieces(pieces)
-        self = cls(board, coverable_areas(pieces, board.empty_count))
-        placements = yield from board.placements_steps(pieces)
+        masks = [placement.mask for placement in (yield from board.placements_steps(pieces))]
+        placements_at: list[list[int]] = [[] for _ in range(board.rows * board.cols)]
+        near = [0] * len(placements_at)
         pace = Pace()
-        for placement in placements:
-            mask = placement.mask
-            self.masks.append(mask)
+        for done, mask in enumerate(masks, 1):
             for cell in bits(mask):
-                self._placements_at[cell].append(mask)
-                self._near[cell] |= mask
+                placements_at[cell].append(mask)
+                near[cell] |= mask
             if pace.is_over():
-                yield Progress("placements", len(self.masks), len(placements))
-        return self
+                yield Progress("placements", done, len(masks))
+        return cls(board, masks, coverable_areas(pieces, board.empty_count), placements_at, near)
 
     def open_at(self, cell: int, covered: int) -> list[int]:
         """The placements that can still cover a cell."""

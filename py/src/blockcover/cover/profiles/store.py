@@ -35,28 +35,15 @@ class Store(Protocol):
         """
 
 
-class NoTilings:
-    """The store of a component if the board has no tiling."""
-
-    bytes = 0
-
-    def __init__(self, plan: Plan) -> None:
-        self._plan = plan
-
-    def ways(self, i: int, profile: int) -> int:
-        return 0
-
-    def occurrences(self) -> Generator[int, None, list[list[int]]]:
-        yield 0
-        return [[0] * len(covers) for covers in self._plan.covers]
-
-
 class SparseStore:
-    """A store with a dict for each cell, of the profiles that occur and can be completed."""
+    """A store with a dict for each cell, of the profiles that occur and can be completed.
+
+    Until `build` has ended, it is the store of a component without a tiling.
+    """
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
-        self._ways: list[dict[int, int]] = []
+        self._ways: list[dict[int, int]] = [{}] * (len(plan.cells) + 1)
         self.reached = 0
 
     @property
@@ -84,7 +71,7 @@ class SparseStore:
             self.reached += len(following)
             yield i
         ways = {0: 1} if 0 in levels.pop() else {}
-        self._ways = [ways]
+        stored = [ways]
         for covers in reversed(self._plan.covers):
             get = ways.get
             before: dict[int, int] = {}
@@ -101,9 +88,9 @@ class SparseStore:
                 if n % BATCH == BATCH - 1:
                     yield len(self._plan.cells)
             ways = before
-            self._ways.append(ways)
+            stored.append(ways)
             yield len(self._plan.cells)
-        self._ways.reverse()
+        self._ways = stored[::-1]
 
     def ways(self, i: int, profile: int) -> int:
         return self._ways[i].get(profile, 0)
@@ -113,23 +100,17 @@ class SparseStore:
         reached = {0: 1}
         for i, covers in enumerate(self._plan.covers):
             following: dict[int, int] = {}
+            get, completions_of = following.get, self._ways[i + 1].get
             at_cell = [0] * len(covers)
             for n, (profile, count) in enumerate(reached.items()):
-                moves = (
-                    [(None, profile)]
-                    if profile & 1
-                    else [
-                        (c, profile | cover)
-                        for c, cover in enumerate(covers)
-                        if not profile & cover
-                    ]
-                )
-                for c, covered in moves:
-                    after = covered >> 1
-                    completions = self._ways[i + 1].get(after, 0)
-                    if completions:
-                        following[after] = following.get(after, 0) + count
-                        if c is not None:
+                if profile & 1:
+                    following[profile >> 1] = get(profile >> 1, 0) + count
+                else:
+                    for c, cover in enumerate(covers):
+                        after = (profile | cover) >> 1
+                        completions = 0 if profile & cover else completions_of(after, 0)
+                        if completions:
+                            following[after] = get(after, 0) + count
                             at_cell[c] += count * completions
                 if n % BATCH == BATCH - 1:
                     yield i

@@ -58,22 +58,21 @@ class CellStep(NamedTuple):
         ]
 
 
-class Frontier:
-    """The steps of a dense sweep over a plan; `of` makes it.
+class Frontier(NamedTuple):
+    """The steps of a dense sweep over a plan; `of` makes it."""
 
-    The size of every placement is a multiple of ``modulus``.
-    """
-
-    def __init__(self, plan: Plan) -> None:
-        self.steps: list[CellStep] = []
-        self.modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
-        # For each cell, the steps that touch it.
-        self._uses: list[list[int]] = [[i] for i in range(len(plan.cells))]
+    steps: list[CellStep]
+    modulus: int
+    """The size of every placement is a multiple of it."""
+    uses: list[list[int]]
+    """For each cell, the steps that touch it."""
 
     @classmethod
     def of(cls, plan: Plan) -> Generator[int, None, Frontier]:
         """Make the object in slices of less than a millisecond; yields 0 cells each time."""
-        self = cls(plan)
+        steps: list[CellStep] = []
+        modulus = gcd(*(cover.bit_count() for covers in plan.covers for cover in covers)) or 1
+        uses = [[i] for i in range(len(plan.cells))]
         place: dict[int, int] = {}
         spare: list[int] = []
         axes = 0
@@ -81,7 +80,7 @@ class Frontier:
             placements = [{i + j for j in bits(cover ^ 1)} for cover in covers]
             touched = sorted(set().union(*placements))
             for cell in touched:
-                self._uses[cell].append(i)
+                uses[cell].append(i)
             new = [cell for cell in touched if cell not in place]
             entering = new.pop() if new else None
             before = axes
@@ -117,12 +116,10 @@ class Frontier:
                 for covered in placements
             )
             after = tuple(place.items())
-            self.steps.append(
-                CellStep(axes - before, window, additions, dropped, tuple(cells), after)
-            )
+            steps.append(CellStep(axes - before, window, additions, dropped, tuple(cells), after))
             axes -= len(dropped)
             yield 0
-        return self
+        return cls(steps, modulus, uses)
 
     @property
     def axes(self) -> int:
@@ -141,7 +138,7 @@ class Frontier:
             cell = self.steps[i].cells[axis]
             if cell is None:
                 return 0
-            waits = [(i - use) if backward else (use - i) for use in self._uses[cell]]
+            waits = [(i - use) if backward else (use - i) for use in self.uses[cell]]
             return min((w for w in waits if w >= 0), default=len(self.steps))
 
         return sorted(range(len(self.steps[i].cells)), key=wait)
