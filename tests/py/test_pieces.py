@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -23,6 +21,8 @@ from blockcover.pieces import (
     Cell,
     Piece,
 )
+from cover_boards import PieceSet, any_pieces, cases
+from oracles import game_moves, images
 
 # Known numbers of fixed orientations of each free polyomino.
 ORIENTATIONS = {
@@ -37,51 +37,6 @@ ORIENTATIONS = {
 }
 
 
-def drawing(cells: tuple[Cell, ...]) -> str:
-    """Return the cells as rows of text, cut to their bounding box."""
-    rows = max(y for y, _ in cells) + 1
-    cols = max(x for _, x in cells) + 1
-    return "\n".join(
-        "".join("x" if (y, x) in cells else " " for x in range(cols)) for y in range(rows)
-    )
-
-
-def naive_orientations(picture: str) -> set[str]:
-    """Return all rotations and reflections of a drawing, by transposing and reversing its lines."""
-    lines = picture.split("\n")
-    images = set()
-    for _ in range(2):
-        for down in (lines, lines[::-1]):
-            images |= {"\n".join(down), "\n".join(line[::-1] for line in down)}
-        lines = ["".join(column) for column in zip(*lines, strict=True)]
-    return images
-
-
-def naive_placements(board: Board, piece: Piece) -> set[int]:
-    """Return every set of empty cells whose drawing is an image of the piece."""
-    images = naive_orientations(drawing(piece.cells))
-    found = set()
-    for chosen in combinations(bits(board.empty_mask), len(piece.cells)):
-        cells = [divmod(cell, board.cols) for cell in chosen]
-        top, left = min(y for y, _ in cells), min(x for _, x in cells)
-        if drawing(tuple((y - top, x - left) for y, x in cells)) in images:
-            found.add(sum(1 << cell for cell in chosen))
-    return found
-
-
-@st.composite
-def polyominoes(draw: st.DrawFn) -> Piece:
-    cells = [(0, 0)]
-    for _ in range(draw(st.integers(1, 7))):
-        y, x = draw(st.sampled_from(cells))
-        dy, dx = draw(st.sampled_from([(0, 1), (1, 0), (0, -1), (-1, 0)]))
-        if (y + dy, x + dx) not in cells:
-            cells.append((y + dy, x + dx))
-    if len(cells) == 1:
-        cells.append((0, 1))
-    return Piece.of("drawn", cells)
-
-
 def test_named_pieces_have_their_names_and_orientations() -> None:
     assert {name: len(piece.orientations()) for name, piece in PIECES.items()} == ORIENTATIONS
     assert all(name == piece.name for name, piece in PIECES.items())
@@ -94,33 +49,24 @@ def test_named_sets() -> None:
     assert set(PIECE_SETS.values()) == {BLOCK_GAME, CRAM, L_TROMINOES}
 
 
-@given(polyominoes())
-def test_orientations_are_the_images_of_the_drawing(piece: Piece) -> None:
-    found = [drawing(cells) for cells in piece.orientations()]
-    assert len(found) == len(set(found))
-    assert set(found) == naive_orientations(drawing(piece.cells))
+@given(any_pieces())
+def test_orientations_are_all_images_in_cell_order(case: PieceSet) -> None:
+    for piece, shape in zip(*case, strict=True):
+        found = piece.orientations()
+        assert list(found) == sorted(set(found))
+        assert all(list(cells) == sorted(cells) for cells in found)
+        assert {frozenset(cells) for cells in found} == images(shape)
 
 
-@given(polyominoes())
-def test_orientations_stand_at_the_origin_in_cell_order(piece: Piece) -> None:
-    assert list(piece.orientations()) == sorted(piece.orientations())
-    for cells in piece.orientations():
-        assert list(cells) == sorted(cells)
-        assert min(y for y, _ in cells) == min(x for _, x in cells) == 0
-
-
-@given(
-    st.integers(1, 4),
-    st.integers(1, 4),
-    st.integers(0, 2**16 - 1),
-    st.sampled_from(list(PIECES.values())),
-)
-def test_placements_are_all_and_only_those(rows: int, cols: int, mask: int, piece: Piece) -> None:
-    board = Board(rows, cols, mask & (1 << rows * cols) - 1)
-    found = board.placements([piece])
-    assert len(found) == len({placement.mask for placement in found})
-    assert {placement.mask for placement in found} == naive_placements(board, piece)
-    assert all(placement.piece is piece for placement in found)
+@given(cases(side=5, most=25, piece_sets=any_pieces()))
+def test_placements_are_all_and_only_those(case: tuple[Board, PieceSet]) -> None:
+    board, (pieces, shapes) = case
+    for piece, shape in zip(pieces, shapes, strict=True):
+        found = board.placements([piece])
+        masks = sorted(placement.mask for placement in found)
+        moves = game_moves(board.rows, board.cols, [shape])
+        assert masks == [move for move in moves if not move & board.filled_mask]
+        assert all(placement.piece is piece for placement in found)
 
 
 def test_placements_on_the_empty_5x5_board() -> None:
@@ -153,9 +99,10 @@ def test_a_piece_is_too_long_for_a_small_board() -> None:
     assert len(Board(1, 4).placements([PIECES["i-tetromino"]])) == 1
 
 
-@given(polyominoes(), st.integers(-9, 9), st.integers(-9, 9))
-def test_where_a_piece_is_drawn_does_not_matter(piece: Piece, dy: int, dx: int) -> None:
-    moved = Piece.of("drawn", reversed([(y + dy, x + dx) for y, x in piece.cells]))
+@given(any_pieces(), st.integers(-9, 9), st.integers(-9, 9))
+def test_where_a_piece_is_drawn_does_not_matter(case: PieceSet, dy: int, dx: int) -> None:
+    piece = case[0][0]
+    moved = Piece.of(piece.name, reversed([(y + dy, x + dx) for y, x in piece.cells]))
     assert moved == piece
 
 
