@@ -204,15 +204,16 @@ const valueOf = (event) => Number(fieldOf(event).value);
  * @param {{ done: number, total: number } | null} progress
  * @param {Words} words
  * @param {() => void} onStop
+ * @param {string} [work] the work in words, by default its share
  */
-export function working(name, progress, words, onStop) {
+export function working(name, progress, words, onStop, work) {
   const { t, language, solver } = words;
   if (solver.state === 'failed') return unanswered(words);
   const share = progress && formatShare(progress.done / Math.max(1, progress.total), language);
-  const text = share ? t('working.share', { share }) : waitText(words, 'working.begun');
-  return html`<div class="row working" role="status">
+  const text = work ?? (share ? t('working.share', { share }) : waitText(words, 'working.begun'));
+  return html`<div class="row working" role=${work ? nothing : 'status'}>
     <span data-testid=${`${name}-busy`}>${text}</span>
-    ${progressBar(progress, t('working.progress'))}
+    ${progressBar(progress, work ?? t('working.progress'))}
     ${button({ id: `${name}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
 }

@@ -88,6 +88,23 @@ export function button({
   </button>`;
 }
 
+/**
+ * Makes the buttons of a card. Each applies a transition and has the text `<prefix>.<id>`, unless another is given.
+ *
+ * @template Room
+ * @param {import('./words.js').Translate} t
+ * @param {import('./slice').Slice<Room>['change']} change
+ * @param {string} prefix
+ * @param {Partial<Parameters<typeof button>[0]>} [shared] by all
+ */
+export const buttonMaker =
+  (t, change, prefix, shared) =>
+  /** @param {string} id @param {(room: Room) => Room} transition @param {Partial<Parameters<typeof button>[0]>} [given] @param {import('./slice').ChangeOptions} [options] */
+  (id, transition, given, options) => {
+    const onClick = () => change(transition, options);
+    return button({ id, t, text: `${prefix}.${id}`, onClick, ...shared, ...given });
+  };
+
 /** A small close button. @param {string} id @param {string} label key @param {import('./words.js').Translate} t @param {() => void} onClick */
 export const closer = (id, label, t, onClick) =>
   button({ id, t, label, picture: 'cross', kind: 'square quiet', onClick });

@@ -21,15 +21,17 @@ import { tilingCard } from './tiling.js';
 
 const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 
-/** @type {View} */
+/** @param {Parameters<View>} given */
 function panel(...given) {
   const [cover, { t, roomy }, { change }] = given;
   const settings = () => (roomy ? nothing : choices(...given));
+  /** The reason takes the place of a card about tilings. @param {View} card */
+  const about = (card) => () =>
+    html`${hasNone(cover) ? reasonCard(...given) : card(...given)}${settings()}`;
   /** @type {Record<Lens, () => unknown>} */
   const bodies = {
-    tilings: () =>
-      html`${hasNone(cover) ? reasonCard(...given) : tilingCard(...given)}${settings()}`,
-    heat: () => html`${hasNone(cover) ? reasonCard(...given) : heatCard(...given)}${settings()}`,
+    tilings: about(tilingCard),
+    heat: about(heatCard),
     search: () => html`${searchCard(...given)}${settings()}`,
   };
   return tabbed({
@@ -55,10 +57,8 @@ const taskSwitch = ({ task }, { t }, { change }) =>
 
 /** The parts while solving: without the count and the tilings. @param {Parameters<View>} given */
 const solving = (...given) => ({
-  mode: taskSwitch(...given),
   controls: solveControls(...given),
   strip: strip(...given),
-  rules: rulesRow(...given),
   verdict: solvePanel(...given),
   facts: solveFacts(...given),
   panel: html`<section class="panel">
@@ -68,22 +68,23 @@ const solving = (...given) => ({
       </div>
     </div>
   </section>`,
-  aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
 });
 
 /** @param {Parameters<View>} given */
 const looking = (...given) => ({
-  mode: taskSwitch(...given),
   controls: drawTool(...given),
   strip: playback(...given),
-  rules: rulesRow(...given),
   verdict: countCard(...given),
   facts: countFacts(...given),
   panel: panel(...given),
-  aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
 });
 
 export const createCoverDesk = () => ({
   /** @param {Parameters<View>} given */
-  parts: (...given) => (given[0].task === 'solve' ? solving(...given) : looking(...given)),
+  parts: (...given) => ({
+    mode: taskSwitch(...given),
+    rules: rulesRow(...given),
+    ...(given[0].task === 'solve' ? solving : looking)(...given),
+    aside: given[1].roomy ? [rulesCard(...given), choices(...given)] : [],
+  }),
 });

@@ -1,12 +1,11 @@
-/** Templates of several cards of the game: a move, its length, its nimber; lists of moves; progress. */
+/** Templates of several cards of the game: a move, its length, its nimber; lists of moves. */
 import { moveCells } from '../../board/board.js';
 import { nearest } from '../../ui/parts.js';
-import { unanswered } from '../../ui/solver.js';
-import { button, html, icon, nothing, pieceIcon, progressBar, repeat } from '../../ui/template.js';
+import { html, icon, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Answers, Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, Words } from './view' */
+/** @import { Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
@@ -85,25 +84,6 @@ export function firstRows(folds, { list, few, row }, { look }, { t }, { change }
     ${t('game.more', { count })}
   </button>`;
   return html`${repeat(shown, ({ move }) => move.move, row)}${count ? more : nothing}`;
-}
-
-/**
- * The progress of work, and a stop button.
- *
- * @param {string} id for tests
- * @param {string} text
- * @param {string} label
- * @param {Answers[keyof Answers]} answer
- * @param {Words} words
- * @param {() => void} onStop
- */
-export function busy(id, text, label, { progress }, words, onStop) {
-  const { t, solver } = words;
-  if (solver.state === 'failed') return unanswered(words);
-  return html`<div class="row apart dim card-busy">
-    <span data-testid=${`${id}-busy`}>${text}</span>${progressBar(progress, label)}
-    ${button({ id: `${id}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
-  </div>`;
 }
 
 /** The buttons WINNING and LOSING. @param {(outcome: Outcome) => void} onGuess */

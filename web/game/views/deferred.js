@@ -2,12 +2,13 @@
  * The parts of the game's desk that are fetched after the first paint, with their texts: the cards behind the tabs,
  * puzzles, the watched recursion, the printed sheet.
  */
+import { repaintCaches } from './cache.js';
 import { playCard } from './play.js';
 import { puzzleCard, puzzleParts } from './puzzle.js';
 import { recursionCard } from './recursion.js';
 import { createSheet } from './sheet.js';
 import { strategyCard } from './strategy.js';
-import { repaint, watchParts } from './watch.js';
+import { watchParts } from './watch.js';
 import { whyCard } from './why.js';
 
 /** @typedef {ReturnType<typeof createDeferred>} Deferred */
@@ -25,7 +26,7 @@ export function createDeferred(onView) {
     },
     puzzleParts,
     watchParts,
-    repaint,
+    repaint: repaintCaches,
     dialogs: [sheet.root],
   };
 }

@@ -19,10 +19,10 @@ import { verdictFacts, verdictPanel } from './verdict.js';
 /** @import { Deferred } from './deferred.js' */
 /** @import { Game, Translate, View } from './view' */
 
-/** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool @param {number} seed @returns {Game} */
-const chooseTool = (game, tool, seed) =>
+/** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool */
+const chooseTool = (game, tool) =>
   tool === 'puzzle' && !isPuzzle(game)
-    ? draw(game, { grade: game.quiz.record.grade, seed })
+    ? draw(game, { grade: game.quiz.record.grade, seed: randomSeed() })
     : changeSetup(game, { tool });
 
 /** The choice of the tool. @type {View} */
@@ -32,10 +32,7 @@ const toolSwitch = ({ setup }, { t }, { change }) =>
     label: 'game.tool.label',
     options: tools.map((id) => ({ id, text: `game.tool.${id}` })),
     chosen: setup.tool,
-    onChoose: (tool) => {
-      const seed = randomSeed();
-      change((game) => chooseTool(game, tool, seed), { push: true });
-    },
+    onChoose: (tool) => change((game) => chooseTool(game, tool), { push: true }),
     t,
   });
 
@@ -80,29 +77,22 @@ function panel(deferred, ...given) {
   });
 }
 
-/** The parts that depend on the tool; none while those of a puzzle are being fetched. @param {Lazy<Deferred>} deferred @param {Parameters<View>} given */
-function toolParts(deferred, ...given) {
-  if (isPuzzle(given[0]))
-    return deferred
-      .prefetch()
-      .loaded()
-      ?.puzzleParts(...given);
-  return {
-    controls: controls(...given),
-    verdict: verdictPanel(...given),
-    facts: verdictFacts(...given),
-  };
-}
+/** @param {Parameters<View>} given */
+const verdictParts = (...given) => ({
+  controls: controls(...given),
+  verdict: verdictPanel(...given),
+  facts: verdictFacts(...given),
+});
 
 /** @param {Later} later @param {() => void} onView opens the game's view */
 export function createGameDesk(later, onView) {
   const deferred = later(async () => (await import('./deferred.js')).createDeferred(onView));
   whenIdle(deferred.prefetch);
 
-  /** @param {Parameters<View>} given */
+  /** Without the parts of a puzzle while they are being fetched. @param {Parameters<View>} given */
   const ownParts = (...given) => ({
     mode: toolSwitch(...given),
-    ...toolParts(deferred, ...given),
+    ...(isPuzzle(given[0]) ? deferred.prefetch().loaded()?.puzzleParts : verdictParts)?.(...given),
     strip: strip(...given),
     rules: rulesRow(...given),
     panel: panel(deferred, ...given),

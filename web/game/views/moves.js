@@ -1,5 +1,6 @@
 /** The moves card: all moves under Winning or Losing, best first, symmetric moves in one row. */
 import { isResolved, noAnswer } from '../../engine/answer.js';
+import { working } from '../../ui/parts.js';
 import { button, html, nothing, toggle } from '../../ui/template.js';
 import { term } from '../../ui/term.js';
 import { describeProblem } from '../../ui/words.js';
@@ -9,7 +10,6 @@ import { play } from '../match-transitions.js';
 import { isPuzzle } from '../quiz.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import {
-  busy,
   chip,
   firstRows,
   lengthText,
@@ -78,7 +78,7 @@ function status(game, words, { change }) {
   if (!isResolved(analysis, gameKey(game))) {
     const text = t('game.moves.busy');
     const stop = () => change((game) => stopAnswer(game, 'analysis'));
-    return busy('analysis', text, text, analysis, words, stop);
+    return working('analysis', analysis.progress, words, stop, text);
   }
   const { problem } = analysis;
   const again = () => change((game) => withAnswer(game, { analysis: noAnswer }));

@@ -1,12 +1,12 @@
 /** The play card: the players, the engine's strength, resigning, a new game; after a game its review. */
 import { fieldOf, segment } from '../../ui/parts.js';
-import { button, closer, html, live, nothing, toggle } from '../../ui/template.js';
+import { buttonMaker, closer, html, live, nothing, toggle } from '../../ui/template.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
 import * as matchTransitions from '../match-transitions.js';
 import { changeSetup, withMatch } from '../state.js';
 
-/** @import { Change, Game, Setup, Translate, View, Words } from './view' */
+/** @import { Game, Setup, Translate, View, Words } from './view' */
 
 const opponents = /** @type {const} */ (['engine', 'two', 'watch']);
 
@@ -15,6 +15,7 @@ export function playCard(game, words, slice) {
   const { t } = words;
   const { change } = slice;
   const { players, open: on } = game.setup;
+  const { loaded } = game.match;
   const set = (/** @type {Partial<Setup>} */ setup) => change((game) => changeSetup(game, setup));
   const hasOne = hasOnePerson(game.setup);
   const engine = players === 'ep' ? 'ep' : 'pe';
@@ -27,34 +28,31 @@ export function playCard(game, words, slice) {
       set({ players: /** @type {const} */ ({ engine, two: 'pp', watch: 'ee' })[id] }),
     t,
   });
-  const isOver = match.endOf(game) !== null;
+  const onLeave = () => change((game) => withMatch(game, { loaded: null }));
+  const strategy =
+    loaded &&
+    html`<div class="row apart spread by-strategy" data-testid="by-strategy">
+      <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
+      ${closer('strategy-leave', 'game.strategy.leave', t, onLeave)}
+    </div>`;
   return html`<section class="card match-card" data-testid="match-card">
     <h2>${t('game.play-title')}</h2>
-    ${isOver ? reviewCard(game, words, slice) : html`<div class="button-row">${buttons(game, t, change)}</div>`}
-    ${strategy(game, t, change)} ${opponent} ${hasOne ? begins(players, t, set) : nothing}
-    ${players === 'pp' || game.match.loaded ? nothing : strength(game.setup, t, set)}
+    ${match.endOf(game) ? review(game, words, slice) : buttons(game, words, slice)} ${strategy}
+    ${opponent} ${hasOne ? begins(players, t, set) : nothing}
+    ${players === 'pp' || loaded ? nothing : strength(game.setup, t, set)}
     ${toggle({ id: 'open-values', text: t('game.open'), on, onChange: (open) => set({ open }) })}
   </section>`;
 }
 
-/** @param {Game} game @param {Translate} t @param {Change} change */
-function buttons(game, t, change) {
+/** @type {View} */
+function buttons(game, { t }, { change }) {
   const { moves } = game.history.now;
-  /** @param {string} id @param {() => void} onClick @param {Partial<Parameters<typeof button>[0]>} given */
-  const one = (id, onClick, given) => button({ id, t, text: `game.${id}`, onClick, ...given });
+  const one = buttonMaker(t, change, 'game');
   const disabled = !match.isPersonsTurn(game) || !moves.length;
   const message = moves.length ? { say: 'game.toast.new', undo: true } : {};
-  return html`${one('resign', () => change(matchTransitions.resign), { picture: 'flag', disabled })}
-  ${one('new-game', () => change(matchTransitions.newGame, message), { picture: 'again' })}`;
-}
-
-/** The loaded strategy. @param {Game} game @param {Translate} t @param {Change} change */
-function strategy({ match: { loaded } }, t, change) {
-  if (!loaded) return nothing;
-  const leave = () => change((game) => withMatch(game, { loaded: null }));
-  return html`<div class="row apart spread by-strategy" data-testid="by-strategy">
-    <span>${t('game.strategy.plays', { count: loaded.positions })}</span>
-    ${closer('strategy-leave', 'game.strategy.leave', t, leave)}
+  return html`<div class="button-row">
+    ${one('resign', matchTransitions.resign, { picture: 'flag', disabled })}
+    ${one('new-game', matchTransitions.newGame, { picture: 'again' }, message)}
   </div>`;
 }
 
@@ -94,41 +92,33 @@ function strength({ careless }, t, set) {
 }
 
 /** The review of a finished game: the mistake on the board, a better move, and the next mistake. @type {View} */
-function reviewCard(game, words, { change }) {
+function review(game, words, { change }) {
   const { t } = words;
   const seen = match.mistakeSeen(game);
   const own = match.ownMistakes(game);
-  const theirs = match.isHidden(game) ? 0 : match.allMistakes(game).length - own.length;
+  const { length: count } = own;
+  const theirs = match.isHidden(game) ? 0 : match.allMistakes(game).length - count;
   const isLast = seen !== null && own.at(-1) === seen.place;
-  const next = button({
-    id: 'next-mistake',
-    t,
-    text: own.length && !seen ? 'game.review.first' : 'game.review.next',
+  const one = buttonMaker(t, change, 'game.review');
+  const next = one('next-mistake', matchTransitions.nextMistake, {
+    text: count && !seen ? 'game.review.first' : 'game.review.next',
     picture: 'right',
     kind: 'primary',
-    disabled: !own.length || (isLast && own.length === 1),
-    onClick: () => change(matchTransitions.nextMistake),
+    disabled: !count || (isLast && count === 1),
   });
-  const on = button({
-    id: 'play-on',
-    t,
-    text: 'game.review.play-on',
-    picture: 'play',
-    disabled: seen === null && match.gameResult(game)?.how === 'stuck',
-    onClick: () => change(matchTransitions.playOn),
-  });
+  const isStuck = seen === null && match.gameResult(game)?.how === 'stuck';
+  const on = one('play-on', matchTransitions.playOn, { picture: 'play', disabled: isStuck });
+  const summary = match.wasLost(game) ? t('game.review.lost') : t('game.review.summary', { count });
   return html`<div class="column apart review" data-testid="review">
-    ${seen ? mistakeText(game, seen, words) : summary(game, own.length, t)}
+    ${
+      seen
+        ? mistakeText(game, seen, words)
+        : html`<p class="strong" data-testid="review-summary">${summary}</p>`
+    }
     ${theirs && hasOnePerson(game.setup) ? html`<p class="dim small">${t('game.review.theirs')}</p>` : nothing}
     <div class="button-row">${next} ${on}</div>
   </div>`;
 }
-
-/** @param {Game} game @param {number} count of mistakes to review @param {Translate} t */
-const summary = (game, count, t) =>
-  html`<p class="strong" data-testid="review-summary">
-    ${match.wasLost(game) ? t('game.review.lost') : t('game.review.summary', { count })}
-  </p>`;
 
 /** @param {Game} game @param {NonNullable<ReturnType<typeof match.mistakeSeen>>} seen @param {Words} words */
 function mistakeText(game, { place, isOwn, number, count, after }, { t }) {

@@ -1,7 +1,7 @@
 /** Puzzles: the question or the result in place of the verdict, the buttons, the facts and the card. */
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
-import { button, html, nothing } from '../../ui/template.js';
+import { buttonMaker, html, nothing } from '../../ui/template.js';
 import {
   answerRow,
   becauseText,
@@ -18,18 +18,12 @@ import { guessButtons } from './card-parts.js';
 
 /** @import { Change, Game, Checked, Translate, View, Words } from './view' */
 
-/** The reader's local date, such as 2026-01-31. */
-function today() {
-  const now = new Date();
-  const two = (/** @type {number} */ figure) => String(figure).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
+/** The reader's local date, such as 2026-01-31, which is the Swedish format. */
+const today = () => new Date().toLocaleDateString('sv');
 
-/** Request the next puzzle. @param {Change} change @param {number} [grade] by default the chosen one */
-function drawNext(change, grade) {
-  const seed = randomSeed();
-  change((game) => puzzleTransitions.draw(game, { grade: grade ?? game.quiz.record.grade, seed }));
-}
+/** Request the next puzzle, by default of the chosen grade. @param {Game} game @param {number} [grade] */
+const drawNext = (game, grade = game.quiz.record.grade) =>
+  puzzleTransitions.draw(game, { grade, seed: randomSeed() });
 
 /** The parts of the desk that the tool fills. @param {Parameters<View>} given */
 export const puzzleParts = (...given) => ({
@@ -112,74 +106,53 @@ function guesses(game, change) {
 /** Before the answer the buttons of a placement and another puzzle, after it the next puzzle. @param {Parameters<View>} given */
 function controls(...given) {
   const [game, { t }, { change }] = given;
-  const onClick = () => drawNext(change);
-  const disabled = game.quiz.wish !== null;
+  const one = buttonMaker(t, change, 'puzzle', { kind: 'brief' });
+  const draw = (/** @type {Game} */ game) => drawNext(game);
+  const isMove = game.setup.ask === 'move';
   if (awaitsAnswer(game)) {
-    const face = { text: 'puzzle.other', picture: /** @type {const} */ ('shuffle') };
-    const other = button({ id: 'other-puzzle', t, ...face, kind: 'brief', disabled, onClick });
-    return game.setup.ask === 'move' ? [...placing(...given), other] : other;
+    const disabled = game.quiz.wish !== null;
+    const other = one('other', draw, { id: 'other-puzzle', picture: 'shuffle', disabled });
+    return isMove ? [...placing(...given), other] : other;
   }
-  const again = () => change(puzzleTransitions.tryAgain);
-  const isWrong = game.setup.ask === 'move' && resultOf(game)?.right === false;
-  const next = { text: 'puzzle.next', picture: /** @type {const} */ ('right') };
-  return html`${button({ id: 'next-puzzle', t, ...next, kind: 'primary', onClick })}
-  ${
-    isWrong
-      ? button({
-          id: 'try-again',
-          t,
-          text: 'puzzle.again',
-          picture: 'again',
-          kind: 'brief',
-          onClick: again,
-        })
-      : nothing
-  }`;
+  const isWrong = isMove && resultOf(game)?.right === false;
+  const again = { id: 'try-again', picture: /** @type {const} */ ('again') };
+  return html`${one('next', draw, { id: 'next-puzzle', picture: 'right', kind: 'primary' })}
+  ${isWrong ? one('again', puzzleTransitions.tryAgain, again) : nothing}`;
 }
 
 /** @type {View} */
-function figures({ quiz: { record } }, { t, language }) {
-  const counts = { streak: record.streak, best: record.best };
-  return facts(
-    Object.entries(counts).map(([id, count]) => ({ id, text: formatWhole(count, language) })),
+const figures = ({ quiz: { record } }, { t, language }) =>
+  facts(
+    [
+      { id: 'streak', text: formatWhole(record.streak, language) },
+      { id: 'best', text: formatWhole(record.best, language) },
+    ],
     t,
   );
-}
 
 /** The choice of the grade, and the daily puzzle. @type {View} */
-export function puzzleCard(game, { t }, { change }) {
-  const { record, wish } = game.quiz;
+export function puzzleCard({ quiz: { record, wish } }, { t }, { change }) {
   const date = today();
   const done = record.daily?.date === date ? record.daily : null;
+  const one = buttonMaker(t, change, 'puzzle');
   // The date may have changed since the page was drawn.
-  const drawToday = () => {
-    const wish = { date: today() };
-    change((game) => puzzleTransitions.draw(game, wish));
-  };
+  const daily = (/** @type {Game} */ game) => puzzleTransitions.draw(game, { date: today() });
   return html`<section class="card puzzle-card" data-testid="puzzle-card">
     <h2>${t('puzzle.title')}</h2>
     ${segment({
       name: 'grade',
       label: 'puzzle.difficulty',
-      options: grades.map((grade) =>
-        grade
-          ? { id: String(grade), face: String(grade) }
-          : { id: '0', text: 'puzzle.grade-guess' },
-      ),
+      options: grades.map((grade) => ({
+        id: String(grade),
+        face: grade ? String(grade) : t('puzzle.grade-guess'),
+      })),
       chosen: String(record.grade),
-      onChoose: (id) => drawNext(change, Number(id)),
+      onChoose: (id) => change((game) => drawNext(game, Number(id))),
       t,
     })}
     <p class="dim small">${t(record.grade ? 'puzzle.about' : 'puzzle.about-guess')}</p>
     <div class="button-row">
-      ${button({
-        id: 'daily',
-        t,
-        text: 'puzzle.daily',
-        picture: done ? (done.right ? 'check' : 'cross') : 'flag',
-        disabled: wish !== null,
-        onClick: drawToday,
-      })}
+      ${one('daily', daily, { picture: done ? (done.right ? 'check' : 'cross') : 'flag', disabled: wish !== null })}
       <span class="dim" data-testid="daily-done"
         >${done ? t(done.right ? 'puzzle.daily-right' : 'puzzle.daily-wrong') : date}</span
       >

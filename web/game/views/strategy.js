@@ -4,15 +4,15 @@
  */
 import { problemOf, replyFor } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
+import { working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../match-transitions.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
-import { busy } from './card-parts.js';
 
 /** @import { Sheet } from './sheet.js' */
-/** @import { Change, Slice, Game, Reply, Translate, View, Words } from './view' */
+/** @import { Slice, Game, Reply, Translate, View, Words } from './view' */
 
 /** Maximum size of a file, bytes. */
 const longestStrategy = 4_000_000;
@@ -33,12 +33,14 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
   const onText = (/** @type {string} */ text) => void load(text, slice, onView);
   const onClick = () => slice.change(writeStrategy);
+  const onStop = () => slice.change((game) => stopAnswer(game, 'strategy'));
+  const { progress } = strategy;
   const disabled = !verdict?.moves;
   const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
-    ${isAsked ? working(game, words, slice.change) : nothing}
+    ${isAsked ? working('strategy', progress, words, onStop, t('game.strategy.busy', { count: progress?.done ?? 0 })) : nothing}
     <p class="dim" role="status" data-testid="strategy-ready" ?hidden=${!written}>
       ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
     </p>
@@ -62,14 +64,6 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
     </p>
   </section>`;
 };
-
-/** @param {Game} game @param {Words} words @param {Change} change */
-function working({ answers: { strategy } }, words, change) {
-  const { t } = words;
-  const text = t('game.strategy.busy', { count: strategy.progress?.done ?? 0 });
-  const stop = () => change((game) => stopAnswer(game, 'strategy'));
-  return busy('strategy', text, t('game.strategy.title'), strategy, words, stop);
-}
 
 /** @param {Reply<'strategy'>} written @param {Words} words @param {(text: string) => void} onTry @param {Sheet['open']} onPrint */
 function uses({ text, positions }, words, onTry, onPrint) {

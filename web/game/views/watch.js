@@ -11,15 +11,12 @@ import { piecesOf } from '../pieces.js';
 import * as recursions from '../recursion.js';
 import { withRecursion } from '../state.js';
 import { book } from './book.js';
-import { cacheCard, repaintCaches } from './cache.js';
+import { cacheCard } from './cache.js';
 import { countsCard, stackCard, watchStrip } from './watch-parts.js';
 
 /** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from './view' */
 
 const { tryOrders } = recursions;
-
-/** Draw in new colours. */
-export const repaint = repaintCaches;
 
 /** The parts of the desk while the recursion is watched. @param {Parameters<View>} given */
 export function watchParts(...[game, words, slice]) {
