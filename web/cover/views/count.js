@@ -6,21 +6,13 @@ import { createEstimate } from '../../ui/estimate.js';
 import { copyText } from '../../ui/file.js';
 import { facts } from '../../ui/parts.js';
 import { failedAnswer } from '../../ui/solver.js';
-import { button, html, noChange, nothing, progressBar } from '../../ui/template.js';
+import { button, buttonMaker, html, noChange, nothing, progressBar } from '../../ui/template.js';
 import { answerRow, becauseText, verdictFrame } from '../../ui/verdict-frame.js';
-import {
-  describeProblem,
-  formatLeft,
-  formatSeconds,
-  formatShare,
-  formatShort,
-  formatWhole,
-  waitText,
-} from '../../ui/words.js';
+import * as texts from '../../ui/words.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
-/** @import { Cover, Slice, Translate, View, Words } from './view' */
+/** @import { Cover, View, Words } from './view' */
 /** @typedef {Cover['count']} CountAnswer */
 
 /** Estimate of the time that the count still takes. */
@@ -35,11 +27,13 @@ export function countCard(cover, words, { change, say }) {
   const isFailed = isPending && solver.state === 'failed';
   const reply = isPending ? null : count.reply;
   if (!isPending) estimate.end();
-  const again = () => change(askCount);
-  const onStop = () => change(stopCount);
-  const text = isPending ? noChange : outcome(cover, count, words);
-  const isOpen = !isPending && !reply;
-  const stop = button({ id: 'count-stop', t, text: 'stop', picture: 'stop', onClick: onStop });
+  const one = buttonMaker(t, change, 'count');
+  const stop = one('count-stop', stopCount, { text: 'stop', picture: 'stop' });
+  const again = one('again', askCount, { id: 'count-again' });
+  const onClick = async () =>
+    say((await copyText(reply?.count ?? '')) ? 'toast.count-copied' : 'toast.copy-failed');
+  const face = /** @type {const} */ ({ label: 'count.copy', picture: 'copy', kind: 'square' });
+  const copy = button({ id: 'copy-count', t, ...face, onClick });
   return verdictFrame({
     kind: 'count',
     id: 'count-card',
@@ -48,27 +42,18 @@ export function countCard(cover, words, { change, say }) {
     answer: html`${isFailed ? failedAnswer(words) : nothing}
     ${answerRow(
       nothing,
-      text,
-      html`${reply ? copyButton(reply.count, t, say) : nothing}
-      ${isOpen ? button({ id: 'count-again', t, text: 'count.again', onClick: again }) : nothing}`,
+      isPending ? noChange : outcome(cover, count, words),
+      isPending ? nothing : reply ? copy : again,
       isFailed,
     )}`,
     busy: html`${progress(cover, count, words)} ${solver.state === 'ready' ? stop : nothing}`,
   });
 }
 
-/** @param {string} count @param {Translate} t @param {Slice['say']} say */
-function copyButton(count, t, say) {
-  const onClick = async () =>
-    say((await copyText(count)) ? 'toast.count-copied' : 'toast.copy-failed');
-  const face = /** @type {const} */ ({ label: 'count.copy', picture: 'copy', kind: 'square' });
-  return button({ id: 'copy-count', t, ...face, onClick });
-}
-
 /** The number of tilings with its note, or the reason why it is unknown. @param {Cover} cover @param {CountAnswer} count @param {Words} words */
 function outcome(cover, count, words) {
   const { reply } = count;
-  const text = reply ? formatWhole(reply.count, words.language) : words.t('count.none');
+  const text = reply ? texts.formatWhole(reply.count, words.language) : words.t('count.none');
   const isLong = reply !== null && text.length > 22;
   const size = !isLong ? 'short' : text.length > 60 ? 'huge' : 'long';
   // Line breaks are allowed after each separator.
@@ -84,14 +69,15 @@ function note(cover, { status, reply, problem, progress }, { t, language }) {
   if (reply) {
     const { count, seconds } = reply;
     const pieces = spokenPieces(cover.history.now, t);
-    const values = { pieces, time: formatSeconds(seconds, language) };
+    const values = { pieces, time: texts.formatSeconds(seconds, language) };
     if (count === '0') return t('count.zero', values);
-    const short = count.length >= longCount ? t('count.about', { short: formatShort(count) }) : '';
+    const short =
+      count.length >= longCount ? t('count.about', { short: texts.formatShort(count) }) : '';
     return short + t('count.note', { count: count === '1' ? 1 : 2, ...values });
   }
-  if (problem) return describeProblem(problem, t);
+  if (problem) return texts.describeProblem(problem, t);
   if (status === 'stopped' && cover.isLong) return t('count.long');
-  return t('count.stopped', { share: formatShare(shareDone(progress), language) });
+  return t('count.stopped', { share: texts.formatShare(shareDone(progress), language) });
 }
 
 /** @param {CountAnswer['progress']} progress */
@@ -103,14 +89,14 @@ function progress({ patient, ...cover }, { progress: work }, words) {
   const done = shareDone(work);
   const left = work ? estimate.left(done, performance.now()) : null;
   const text = work
-    ? t('count.counting-share', { share: formatShare(done, language) })
-    : waitText(words, 'count.counting', 'count.booting');
+    ? t('count.counting-share', { share: texts.formatShare(done, language) })
+    : texts.waitText(words, 'count.counting', 'count.booting');
   const isOther = patient !== null && patient.key !== coverKey(cover);
   return html`<div class="column grow busy-text">
     <span>
       <span data-testid="count-busy">${text}</span>
       <span class="dim" data-testid="count-left"
-        >${left === null ? '' : t('count.left', { time: formatLeft(left, language) })}</span
+        >${left === null ? '' : t('count.left', { time: texts.formatLeft(left, language) })}</span
       >
     </span>
     ${progressBar(work, t('count.progress'), 'count-progress')}
@@ -125,11 +111,11 @@ export function countFacts(cover, { t, language }) {
   const { now } = cover.history;
   const { rows, cols } = now.board;
   const method = count && t(`method.${count.method}`);
-  const profiles = count && formatWhole(count.profiles, language);
+  const profiles = count && texts.formatWhole(count.profiles, language);
   const frontier = { width: Math.min(rows, cols), method };
   const cells = [
-    { id: 'empty', text: formatWhole(emptyCells(boardAfter(now)).length, language) },
-    { id: 'pieces', text: shown && formatWhole(shown.pieces.length, language) },
+    { id: 'empty', text: texts.formatWhole(emptyCells(boardAfter(now)).length, language) },
+    { id: 'pieces', text: shown && texts.formatWhole(shown.pieces.length, language) },
     { id: 'method', text: method, termId: 'frontier', values: count && frontier },
     { id: 'profiles', text: profiles, termId: 'profile', values: count && { number: profiles } },
   ];

@@ -8,7 +8,7 @@ import { term } from '../../ui/term.js';
 import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
-import { countOf, coverKey, firstRows, hasNone } from '../state.js';
+import { countOf, coverKey, firstRows } from '../state.js';
 import { endText, pending } from './pending.js';
 
 /** @import { Heat } from '../heat.js' */
@@ -16,7 +16,6 @@ import { endText, pending } from './pending.js';
 
 /** @type {View} */
 export function heatCard(cover, words, { change }) {
-  if (cover.lens !== 'heat' || hasNone(cover)) return nothing;
   const { t } = words;
   const reply = replyFor(cover.heat, coverKey(cover));
   const { status } = countOf(cover);

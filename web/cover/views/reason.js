@@ -3,7 +3,7 @@ import { replyFor } from '../../engine/answer.js';
 import { transport } from '../../ui/parts.js';
 import { html, nothing } from '../../ui/template.js';
 import { piecesOf, setName, spokenPieces } from '../pieces.js';
-import { coverKey, hasNone } from '../state.js';
+import { coverKey } from '../state.js';
 import { endText, pending } from './pending.js';
 
 /** @import { Obstruction } from '../../engine/protocol' */
@@ -11,7 +11,6 @@ import { endText, pending } from './pending.js';
 
 /** @type {View} */
 export function reasonCard(cover, words, { change }) {
-  if (!hasNone(cover) || cover.lens === 'search') return nothing;
   const { t } = words;
   const why = replyFor(cover.reason, coverKey(cover))?.why;
   return html`<section

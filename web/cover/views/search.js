@@ -7,7 +7,7 @@ import { fieldOf } from '../../ui/parts.js';
 import { smallBoard } from '../../ui/small-board.js';
 import { unanswered } from '../../ui/solver.js';
 import * as players from '../../ui/player.js';
-import { button, html, live, noChange, nothing } from '../../ui/template.js';
+import { buttonMaker, html, live, noChange, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { piecesOf } from '../pieces.js';
 import { searchScene } from '../scene.js';
@@ -17,7 +17,7 @@ import { listing } from './listing.js';
 
 /** @import { SearchState } from '../../engine/protocol' */
 /** @import { Order } from '../search.js' */
-/** @import { Change, Cover, Translate, View, Words } from './view' */
+/** @import { ChangeSearch, Cover, Translate, View, Words } from './view' */
 
 const { isExploring, orders, searchState } = searches;
 
@@ -25,15 +25,27 @@ const { isExploring, orders, searchState } = searches;
 const smallSide = 132;
 
 /** @type {View} */
-export function searchCard(cover, words, { change }) {
-  const { search, lens } = cover;
-  if (lens !== 'search') return nothing;
+export function searchCard(cover, words, slice) {
   const { t } = words;
-  const { order, runs } = search;
+  const { search } = cover;
+  const { order, runs, language } = search;
   const shown = searchState(search, order);
   const { problem } = runs[order];
   const isFailed = words.solver.state === 'failed';
   const waits = orders.some((one) => !runs[one].problem && !searchState(search, one));
+  /** @type {ChangeSearch} */
+  const change = (transition) => slice.change((now) => changeSearch(now, transition));
+  const code = () =>
+    codeCard({
+      name: 'search',
+      title: 'search.code',
+      code: { python: listing('python', order), cpp: listing('cpp', order) },
+      language,
+      onLanguage: (chosen) => change((search) => ({ ...search, language: chosen })),
+      step: shown?.event ?? 'start',
+      called: shown !== null && shown.laid.length > 0,
+      t,
+    });
   return html`<section
     class="card search-card"
     data-testid="search-card"
@@ -46,26 +58,22 @@ export function searchCard(cover, words, { change }) {
     <p class="strong search-event" data-testid="search-event">
       ${shown ? eventText(shown, order, t) : noChange}
     </p>
-    ${jumps(search, words, change)} ${shown ? code(search, shown, words, change) : noChange}
+    ${jumps(search, words, change)} ${shown ? code() : noChange}
     <p class="dim" data-testid="search-why">${whyText(cover, words)}</p>
-    ${steps(cover, words, change)}
+    ${steps(search, words, change)}
   </section>`;
 }
 
-/** Whether no state is loaded yet. @param {Cover} cover */
-const isFresh = ({ search: { runs } }) =>
-  orders.every((order) => !runs[order].frames.stretches.length);
-
-/** The column of a search: its figures, and its picture as a button that chooses it. @param {Cover} cover @param {Order} order @param {Words} words @param {Change} change */
+/** The column of a search: its figures, and its picture as a button that chooses it. @param {Cover} cover @param {Order} order @param {Words} words @param {ChangeSearch} change */
 function column(cover, order, { t, language }, change) {
-  const shown = searchState(cover.search, order);
-  const choose = () =>
-    change((now) => changeSearch(now, (search) => searches.chooseOrder(search, order)));
+  const { search, history } = cover;
+  const shown = searchState(search, order);
+  const isFresh = orders.every((one) => !search.runs[one].frames.stretches.length);
   // Until another state is loaded, the picture of the last one stays.
-  const state = shown ?? (isFresh(cover) ? cover.history.now.board : null);
+  const state = shown ?? (isFresh ? history.now.board : null);
   /** @param {string} id @param {number | undefined} figure @param {string} [sign] */
   const fact = (id, figure, sign = '') => {
-    const unknown = isFresh(cover) ? '–' : noChange;
+    const unknown = isFresh ? '–' : noChange;
     const text = figure === undefined ? unknown : formatWhole(figure, language) + sign;
     return html`<div class="row spread">
       <dt class="dim">${t(`search.${id}`)}</dt>
@@ -76,8 +84,8 @@ function column(cover, order, { t, language }, change) {
     <button
       class="column search-choose"
       data-testid=${`search-${order}`}
-      aria-pressed=${String(order === cover.search.order)}
-      @click=${choose}
+      aria-pressed=${String(order === search.order)}
+      @click=${() => change((search) => searches.chooseOrder(search, order))}
     >
       <b>${t(`search.${order}`)}</b>
       <span class="center search-picture"
@@ -92,58 +100,39 @@ function column(cover, order, { t, language }, change) {
   </div>`;
 }
 
-/** @param {searches.Search} search @param {SearchState} shown @param {Words} words @param {Change} change */
-const code = ({ order, language }, { event, laid }, { t }, change) =>
-  codeCard({
-    name: 'search',
-    title: 'search.code',
-    code: { python: listing('python', order), cpp: listing('cpp', order) },
-    language,
-    onLanguage: (chosen) =>
-      change((now) => changeSearch(now, (search) => ({ ...search, language: chosen }))),
-    step: event ?? 'start',
-    called: laid.length > 0,
-    t,
-  });
-
-/** The buttons that jump to the return of a call. @param {searches.Search} search @param {Words} words @param {Change} change */
+/** The buttons that jump to the return of a call. @param {searches.Search} search @param {Words} words @param {ChangeSearch} change */
 function jumps(search, { t, language }, change) {
   const { far, order } = search;
-  const one = (/** @type {string} */ id, /** @type {boolean} */ underWay) =>
-    button({
-      id: `search-${id}`,
-      t,
-      text: `search.${id}`,
-      disabled: !searches.mayJump(search),
-      onClick: () => change((now) => changeSearch(now, (it) => searches.jump(it, underWay))),
-    });
+  const one = buttonMaker(t, change, 'search', { disabled: !searches.mayJump(search) });
+  const jump = (/** @type {boolean} */ underWay) => (/** @type {searches.Search} */ search) =>
+    searches.jump(search, underWay);
   const isHere = far?.at === searches.stepShown(search, order);
   const tilings = far?.tilings && formatWhole(far.tilings, language);
-  return html`<div class="button-row">${one('next-return', false)} ${one('skip', true)}</div>
+  return html`<div class="button-row">
+      ${one('next-return', jump(false), { id: 'search-next-return' })}
+      ${one('skip', jump(true), { id: 'search-skip' })}
+    </div>
     <p role="status" class="search-far" data-testid="search-far">
       ${isHere ? t(tilings ? 'search.far' : 'search.too-far', { tilings }) : ''}
     </p>`;
 }
 
-/** The field of the step's number, and the number of explored steps. @param {Cover} cover @param {Words} words @param {Change} change */
-function steps({ search }, { t, language }, change) {
+/** The field of the step's number, and the number of explored steps. @param {searches.Search} search @param {Words} words @param {ChangeSearch} change */
+function steps(search, { t, language }, change) {
   const { order, runs } = search;
   const { length, explored } = runs[order];
   const exploring = isExploring(search);
   const isOpen = orders.some((one) => runs[one].length === null && !runs[one].problem);
   const known = length ?? explored;
   const key = length !== null ? 'length' : exploring ? 'exploring' : 'explored';
-  /** @param {Parameters<typeof changeSearch>[1]} transition */
-  const apply = (transition) => change((now) => changeSearch(now, transition));
   const typed = (/** @type {Event} */ event) => {
     const digits = fieldOf(event).value.replace(/[\s.,_'’]/g, '');
     if (!/^[0-9]{1,12}$/.test(digits)) return;
-    apply((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
+    change((now) => searches.movePlayer(now, (player) => players.seek(player, Number(digits))));
   };
-  const onStop = () => apply(searches.stopExploring);
-  const stop = button({ id: 'search-stop', t, text: 'stop', onClick: onStop });
-  const onFurther = () => apply(searches.exploreFurther);
-  const further = button({ id: 'search-further', t, text: 'search.further', onClick: onFurther });
+  const one = buttonMaker(t, change, 'search');
+  const stop = one('search-stop', searches.stopExploring, { text: 'stop' });
+  const further = one('further', searches.exploreFurther, { id: 'search-further' });
   const isTyped = document.activeElement?.id === 'search-step';
   const step = formatWhole(searches.stepShown(search, order), language);
   return html`<div class="button-row spread">
@@ -164,7 +153,7 @@ function steps({ search }, { t, language }, change) {
     <span class="dim" data-testid="search-explored">
       ${t(`search.${key}`, { count: known, steps: formatWhole(known, language) })}
     </span>
-    ${exploring ? stop : nothing} ${isOpen && !exploring ? further : nothing}
+    ${exploring ? stop : isOpen ? further : nothing}
   </div>`;
 }
 

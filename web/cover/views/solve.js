@@ -3,7 +3,7 @@ import { emptyCells } from '../../board/board.js';
 import { boardAfter } from '../../board/history.js';
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
-import { button, html, icon, nothing, toggle } from '../../ui/template.js';
+import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template.js';
 import {
   answerRow,
   becauseText,
@@ -11,23 +11,14 @@ import {
   verdictSign,
   verdictWord,
 } from '../../ui/verdict-frame.js';
-import {
-  describeProblem,
-  formatClock,
-  formatDuration,
-  formatWhole,
-  waitText,
-} from '../../ui/words.js';
+import * as texts from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as handTransitions from '../hand-transitions.js';
 
-/** @import { Change, Cover, Translate, View, Words } from './view' */
+/** @import { Cover, Translate, View, Words } from './view' */
 
-/** @param {Change} change */
-const makePuzzle = (change) => () => {
-  const seed = randomSeed();
-  change((cover) => handTransitions.wishPuzzle(cover, seed));
-};
+/** Request a puzzle. @param {Cover} cover */
+const makePuzzle = (cover) => handTransitions.wishPuzzle(cover, randomSeed());
 
 /** @param {Cover} cover */
 const cellsLeft = ({ history: { now } }) => emptyCells(boardAfter(now)).length;
@@ -53,33 +44,29 @@ export function solvePanel(cover, words, { change }) {
   });
 }
 
-/** The status in words. @param {Cover} cover @param {Words} words */
+/** The status in words. One that was opened solved has no time. @param {Cover} cover @param {Words} words */
 export function solveText(cover, words) {
-  const { hand } = cover;
+  const { seconds, hints } = cover.hand;
+  const { t, language } = words;
   const isSolved = handTransitions.isSolved(cover) && handTransitions.adviceOf(cover) !== null;
-  return isSolved
-    ? {
-        isSolved,
-        word: solvedText(hand, words),
-        note: words.t('hand.hints', { count: hand.hints }),
-      }
-    : {
-        isSolved,
-        word: openText(cover, words),
-        note: words.solver.state === 'failed' ? whyFailed(words) : note(cover, words.t),
-      };
-}
-
-/** The text of a solved board. One that was opened solved has no time. @param {Cover['hand']} hand @param {Words} words */
-const solvedText = ({ seconds }, { t, language }) =>
-  seconds
-    ? t('hand.solved', { time: formatDuration(seconds, language) })
+  if (!isSolved) {
+    const isFailed = words.solver.state === 'failed';
+    return {
+      isSolved,
+      word: openText(cover, words),
+      note: isFailed ? whyFailed(words) : note(cover, t),
+    };
+  }
+  const word = seconds
+    ? t('hand.solved', { time: texts.formatDuration(seconds, language) })
     : t('hand.solved-untimed');
+  return { isSolved, word, note: t('hand.hints', { count: hints }) };
+}
 
 /** @param {Cover} cover @param {Words} words */
 function openText(cover, words) {
   const { t, solver } = words;
-  if (solver.state !== 'ready') return waitText(words, 'verdict.thinking');
+  if (solver.state !== 'ready') return texts.waitText(words, 'verdict.thinking');
   return handTransitions.isStuck(cover)
     ? t('hand.stuck')
     : t('hand.left', { count: cellsLeft(cover) });
@@ -89,7 +76,7 @@ function openText(cover, words) {
 function note(cover, t) {
   const { hand } = cover;
   const problem = hand.advice.problem ?? hand.moves.problem;
-  if (problem && problem.code !== 'cancelled') return describeProblem(problem, t);
+  if (problem && problem.code !== 'cancelled') return texts.describeProblem(problem, t);
   const advice = handTransitions.adviceOf(cover);
   const hint = hintText(cover, t);
   if (hint) return html`<span class="row hint-text">${icon('bulb')}<span>${hint}</span></span>`;
@@ -120,54 +107,48 @@ function mayHint(cover) {
 }
 
 /** @type {View} */
-export function solveFacts(cover, { t, language }) {
-  const { hand, history } = cover;
-  const figures = {
-    left: formatWhole(cellsLeft(cover), language),
-    laid: formatWhole(history.now.at, language),
-    hints: formatWhole(hand.hints, language),
-    time: formatClock(hand.seconds),
-  };
-  return facts(
-    Object.entries(figures).map(([id, text]) => ({ id, text })),
+export const solveFacts = (cover, { t, language }) =>
+  facts(
+    [
+      { id: 'left', text: texts.formatWhole(cellsLeft(cover), language) },
+      { id: 'laid', text: texts.formatWhole(cover.history.now.at, language) },
+      { id: 'hints', text: texts.formatWhole(cover.hand.hints, language) },
+      { id: 'time', text: texts.formatClock(cover.hand.seconds) },
+    ],
     t,
   );
-}
 
 /** @type {View} */
 export function solveControls(cover, { t }, { change }) {
-  /** @param {string} id @param {(cover: Cover) => Cover} transition @param {Partial<Parameters<typeof button>[0]>} given */
-  const one = (id, transition, given) =>
-    button({ id, t, kind: 'brief', onClick: () => change(transition), ...given });
+  const one = buttonMaker(t, change, 'hand', { kind: 'brief' });
   if (handTransitions.isSolved(cover)) {
-    return html`${button({
-      id: 'next-puzzle',
-      t,
-      text: 'puzzle.new',
-      picture: 'add',
-      kind: 'primary',
-      onClick: makePuzzle(change),
-    })}
-    ${one('start-over', handTransitions.startOver, { text: 'hand.start-over', picture: 'again' })}`;
+    const face = /** @type {const} */ ({ text: 'puzzle.new', picture: 'add', kind: 'primary' });
+    return html`${one('next-puzzle', makePuzzle, face)}
+    ${one('start-over', handTransitions.startOver, { picture: 'again' })}`;
   }
-  const none = !handTransitions.pointedPlacement(cover);
-  const turning = {
-    text: 'game.turn',
-    label: 'game.turn-label',
-    picture: /** @type {const} */ ('turn'),
-  };
-  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, disabled: none })}
-  ${one('lay-piece', handTransitions.layPointed, { text: 'hand.lay', picture: 'down', kind: 'primary', disabled: none })}
-  ${one('ask-hint', handTransitions.hint, { text: 'game.ask-hint', picture: 'bulb', disabled: !mayHint(cover) })}
-  ${one('take-back', handTransitions.takeBack, { text: 'game.take-back', picture: 'undo', disabled: cover.history.now.at === 0 })}`;
+  const disabled = !handTransitions.pointedPlacement(cover);
+  const turning = { text: 'game.turn', label: 'game.turn-label' };
+  const laying = { text: 'hand.lay', kind: 'primary' };
+  const hint = { text: 'game.ask-hint', disabled: !mayHint(cover) };
+  const back = { text: 'game.take-back', disabled: cover.history.now.at === 0 };
+  return html`${one('turn-piece', (cover) => handTransitions.turn(cover), { ...turning, picture: 'turn', disabled })}
+  ${one('lay-piece', handTransitions.layPointed, { ...laying, picture: 'down', disabled })}
+  ${one('ask-hint', handTransitions.hint, { ...hint, picture: 'bulb' })}
+  ${one('take-back', handTransitions.takeBack, { ...back, picture: 'undo' })}`;
 }
 
 /** The choice of a new puzzle, and the help. @type {View} */
-export function solveCard(cover, words, { change }) {
-  const { t } = words;
-  const { checks, choice, wish } = cover.hand;
+export function solveCard(cover, { t }, { change }) {
+  const { checks, choice, wish, made } = cover.hand;
+  const one = buttonMaker(t, change, 'hand');
   const check = (/** @type {boolean} */ on) =>
     change((cover) => handTransitions.withHand(cover, { checks: on }));
+  const show = one(
+    'show-tilings',
+    handTransitions.showTilings,
+    { picture: 'cover' },
+    { push: true },
+  );
   /** @param {'size' | 'difficulty'} name @param {readonly number[]} figures @param {(figure: number) => string} face */
   const row = (name, figures, face) =>
     html`<div class="row apart setting">
@@ -182,40 +163,22 @@ export function solveCard(cover, words, { change }) {
         t,
       })}
     </div>`;
+  const none = made.status === 'answered' && !made.reply?.puzzle ? t('puzzle.none') : '';
   return html`<section class="card solve-card" data-testid="solve-card">
       <h2>${t('puzzle.new')}</h2>
       ${row('size', sizes, (side) => `${side}×${side}`)} ${row('difficulty', difficulties, String)}
       <p class="dim small">${t('puzzle.one-tiling')}</p>
       <div class="button-row">
-        ${button({
-          id: 'new-puzzle',
-          t,
-          text: 'puzzle.new',
-          picture: 'add',
-          disabled: wish !== null,
-          onClick: makePuzzle(change),
-        })}
+        ${one('new-puzzle', makePuzzle, { text: 'puzzle.new', picture: 'add', disabled: wish !== null })}
       </div>
-      <p class="problem" role="alert">${puzzleProblem(cover, t)}</p>
+      <p class="problem" role="alert">
+        ${made.problem ? texts.describeProblem(made.problem, t) : none}
+      </p>
     </section>
     <section class="card">
       <h2>${t('hand.help')}</h2>
       ${toggle({ id: 'show-checks', text: t('hand.checks'), on: checks, onChange: check })}
       <p class="dim small">${t('hand.hidden')}</p>
-      <div class="button-row">
-        ${button({
-          id: 'show-tilings',
-          t,
-          text: 'hand.show-tilings',
-          picture: 'cover',
-          onClick: () => change(handTransitions.showTilings, { push: true }),
-        })}
-      </div>
+      <div class="button-row">${show}</div>
     </section>`;
-}
-
-/** The reason of a missing puzzle. @param {Cover} cover @param {Translate} t */
-function puzzleProblem({ hand: { made } }, t) {
-  if (made.problem) return describeProblem(made.problem, t);
-  return made.status === 'answered' && !made.reply?.puzzle ? t('puzzle.none') : '';
 }

@@ -1,9 +1,9 @@
 /** The choice of a tiling: first, previous, next, last, by number, at random. */
 import { withChanges } from '../../board/immutable.js';
 import { fieldOf, randomSeed } from '../../ui/parts.js';
-import { button, html, nothing } from '../../ui/template.js';
+import { buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
-import { hasNone, longCount, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
+import { longCount, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
 /** @import { IconName } from '../../ui/icons.js' */
 /** @import { Change, Cover, Translate, View, Words } from './view' */
@@ -13,7 +13,6 @@ const numberShown = (cover) => BigInt(tilingOf(cover)?.number ?? 0);
 
 /** @type {View} */
 export function tilingCard(cover, words, { change }) {
-  if (hasNone(cover)) return nothing;
   const { t, language } = words;
   const shown = tilingOf(cover);
   const tilings = tilingsKnown(cover);
@@ -21,12 +20,20 @@ export function tilingCard(cover, words, { change }) {
   const onlyFirst = shown?.only_first === true;
   const most = onlyFirst ? 1n : BigInt(tilings ?? 0);
   const at = numberShown(cover);
+  const one = buttonMaker(t, change, 'tiling', { kind: 'square', text: undefined });
   /** @param {string} name @param {IconName} picture @param {boolean} disabled @param {(now: Cover) => bigint} pick */
-  const step = (name, picture, disabled, pick) => {
-    const onClick = () => change((now) => wishFor(now, { number: String(pick(now)) }));
-    const [id, label] = [`tiling-${name}`, `tiling.${name}`];
-    return button({ id, t, label, picture, kind: 'square', disabled, onClick });
-  };
+  const step = (name, picture, disabled, pick) =>
+    one(`tiling-${name}`, (now) => wishFor(now, { number: String(pick(now)) }), {
+      label: `tiling.${name}`,
+      picture,
+      disabled,
+    });
+  const random = one('tiling-random', (now) => wishFor(now, { random: true, seed: randomSeed() }), {
+    text: 'tiling.random',
+    picture: 'shuffle',
+    kind: 'brief',
+    disabled: most < 2n,
+  });
   return html`<section
     class="card tiling-card"
     data-testid="tiling-card"
@@ -44,16 +51,7 @@ export function tilingCard(cover, words, { change }) {
         >${tilings ? t('tiling.of', { total: formatWhole(tilings, language) }) : ''}</span
       >
       ${step('next', 'right', at >= most, (now) => numberShown(now) + 1n)}
-      ${step('last', 'last', at === most, (now) => BigInt(tilingsKnown(now) ?? 1))}
-      ${button({
-        id: 'tiling-random',
-        t,
-        text: 'tiling.random',
-        picture: 'shuffle',
-        kind: 'brief',
-        disabled: most < 2n,
-        onClick: () => change((now) => wishFor(now, { random: true, seed: randomSeed() })),
-      })}
+      ${step('last', 'last', at === most, (now) => BigInt(tilingsKnown(now) ?? 1))} ${random}
     </div>
     ${onlyFirst ? html`<p class="dim" data-testid="tiling-wide">${t('tiling.only-first')}</p>` : nothing}
     <p class="problem" id="tiling-problem" role="alert">${problemText(cover, words)}</p>
