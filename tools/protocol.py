@@ -13,20 +13,12 @@ import types
 import typing
 from collections.abc import Iterator
 from datetime import date
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from blockcover.board import Board
 from blockcover.pieces import Piece
-from blockcover.protocol import (
-    TOPIC_OF,
-    CancelledEvent,
-    ErrorEvent,
-    NeedEvent,
-    ProgressEvent,
-    class_name,
-)
+from blockcover.protocol import TOPIC_OF, CancelledEvent, ErrorEvent, NeedEvent, ProgressEvent
 from blockcover.service import Service
 
 ROOT = Path(__file__).parent.parent
@@ -101,17 +93,6 @@ WIDTH = 100
 EVENTS = [ProgressEvent, NeedEvent, ErrorEvent, CancelledEvent]
 
 
-def exchange(kind: str) -> tuple[Any, type]:
-    """Return the classes of a kind's request and reply."""
-    messages = import_module(f"blockcover.protocol.{TOPIC_OF[kind]}_messages")
-    request, reply = class_name(kind, "Request"), class_name(kind, "Reply")
-    return getattr(messages, request), getattr(messages, reply)
-
-
-EXCHANGES = {kind: exchange(kind) for kind in TOPIC_OF}
-"""Every kind of request with the classes of its request and reply."""
-
-
 def type_text(hint: Any) -> str:
     """Return the TypeScript type of the JSON of a Python type."""
     plain = {str: "string", int: "number", float: "number", bool: "boolean", type(None): "null"}
@@ -147,8 +128,8 @@ def dicts_in(hint: Any) -> Iterator[type]:
             yield from dicts_in(arg)
 
 
-def doc(owner: type) -> str:
-    """Return the docstring of a class as a JSDoc comment on one line."""
+def doc(owner: Any) -> str:
+    """Return the docstring of a class or a handler as a JSDoc comment on one line."""
     text = owner.__doc__ or ""
     is_written = text and not text.startswith(("dict(", owner.__name__ + "("))
     return f"/** {' '.join(text.split())} */\n" if is_written else ""
@@ -174,33 +155,44 @@ def data_text(owner: type) -> str:
     return f"{doc(owner)}{line}\n"
 
 
-def exchange_text(kind: str, request: Any, reply: type) -> str:
+def hints_of(handler: Any) -> dict[str, Any]:
+    """Return the types of the fields of a request, and of the reply as ``return``."""
+    hints = get_type_hints(handler)
+    *_, reply = get_args(hints["return"])
+    return {**hints, "return": reply}
+
+
+def exchange_text(kind: str, handler: Any) -> str:
     """Return the entry of a kind of request: its fields and the type of its reply."""
-    hints = get_type_hints(request)
+    hints = hints_of(handler)
+    reply = hints.pop("return")
     fields = []
-    for field in request._fields:
-        optional = "?" if field in request._field_defaults else ""
+    for field, hint in hints.items():
+        optional = "?" if field in (handler.__kwdefaults__ or {}) else ""
         # The number of a tiling may exceed the integers of JavaScript.
-        wire = "string" if field == "number" else type_text(hints[field])
+        wire = "string" if field == "number" else type_text(hint)
         fields.append(f"{field}{optional}: {wire}")
     name = f"'{kind}'" if "-" in kind else kind
     parts = [f"request: {{ {'; '.join(fields)} }};", f"reply: {reply.__name__};"]
     line = f"  {name}: {{ {' '.join(parts).rstrip(';')} }};\n"
     if len(line) > WIDTH + 1:
         line = f"  {name}: {{\n    {parts[0]}\n    {parts[1]}\n  }};\n"
-    return f"  {doc(request)}{line}"
+    return f"  {doc(handler)}{line}"
 
 
 def protocol_text() -> str:
     """Return the text of the page's types."""
-    replies = [owner for _, reply in EXCHANGES.values() for owner in dicts_in(reply)]
+    service = Service()
+    handlers = {kind: service.handler(kind) for kind in TOPIC_OF}
+    replies = [hints_of(handler)["return"] for handler in handlers.values()]
+    owners = [owner for reply in replies for owner in dicts_in(reply)]
     groups = [
         HEAD,
         "".join(map(data_text, EVENTS)),
-        "".join(map(data_text, dict.fromkeys(replies))),
+        "".join(map(data_text, dict.fromkeys(owners))),
         "/** Every kind of request with its fields and its reply. */\n"
         "export interface Exchanges {\n"
-        + "".join(exchange_text(kind, *pair) for kind, pair in EXCHANGES.items())
+        + "".join(exchange_text(*pair) for pair in handlers.items())
         + "}\n",
     ]
     return "\n".join(groups)

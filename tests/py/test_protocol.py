@@ -11,19 +11,17 @@ import subprocess
 import sys
 import types
 import typing
-from importlib import import_module
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from blockcover.protocol import TOPIC_OF, ErrorEvent, class_name
+from blockcover.protocol import TOPIC_OF, ErrorEvent
+from blockcover.service import Service
 from tool_scripts import load_tool
 
-MESSAGES = {kind: f"blockcover.protocol.{topic}_messages" for kind, topic in TOPIC_OF.items()}
 REPLIES: dict[str, type] = {
-    kind: getattr(import_module(module), class_name(kind, "Reply"))
-    for kind, module in MESSAGES.items()
+    kind: get_args(get_type_hints(Service().handler(kind))["return"])[-1] for kind in TOPIC_OF
 }
 ROOT = Path(__file__).parent.parent.parent
 GOLDEN = ROOT / "tests" / "golden" / "exchanges.json"

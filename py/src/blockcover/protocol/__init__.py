@@ -1,10 +1,10 @@
 """The messages between the page and the solver, as types.
 
-Owns the fields of every request, reply and event. Contains no solver. `npm run protocol` writes the
-page's types from these, so both sides agree.
+Owns the kinds of requests and the fields of every reply and event. Contains no solver. `npm run
+protocol` writes the page's types from these and the handlers, so both sides agree.
 
-All messages are JSON. A request is an object with its ``kind`` and the fields of its class. Boards
-are board codes, pieces and moves are texts, the number of a tiling is decimal digits. A request is
+All messages are JSON. A request is an object with its ``kind`` and the arguments of its handler.
+Boards are board codes, pieces and moves are texts, the number of a tiling is decimal digits. It is
 answered by any number of `ProgressEvent` and `NeedEvent`, then by one reply, `ErrorEvent` or
 `CancelledEvent`. A reply has ``kind`` ``"reply"``, the ``request``'s kind, the ``seconds`` of the
 work, and the fields of its class.
@@ -34,18 +34,11 @@ TOPICS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of requests by topic.
 
-The module ``TOPIC_messages`` has the classes of a kind's request and reply, such as
-``SearchReturnRequest`` and ``SearchReturnReply``; the service's ``TOPIC_handlers`` answers it. A
-first visit imports one topic only. Requests are named tuples, since data classes take five times as
-long to define.
+The module ``TOPIC_messages`` has the replies of a topic, and the service's ``TOPIC_handlers`` the
+method that answers a kind. A first visit imports one topic only.
 """
 
 TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
-
-
-def class_name(kind: str, role: Literal["Request", "Reply"]) -> str:
-    """Return the name of the class of a kind's request or reply."""
-    return kind.title().replace("-", "") + role
 
 
 class FoundData(TypedDict):

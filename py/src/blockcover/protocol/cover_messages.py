@@ -1,18 +1,8 @@
-"""Requests about board cover and their replies."""
+"""Replies to requests about board cover."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
-
-from blockcover.board import Board
-from blockcover.pieces import L_TROMINOES, Piece
-
-
-class CountRequest(NamedTuple):
-    """Count the tilings."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = L_TROMINOES
+from typing import Literal, TypedDict
 
 
 class CountReply(TypedDict):
@@ -21,16 +11,6 @@ class CountReply(TypedDict):
     empty: int
     method: Literal["sparse", "dense"]
     profiles: int
-
-
-class TilingRequest(NamedTuple):
-    """Find the tiling of a ``number``, or a random one by its ``seed``."""
-
-    board: Board
-    number: int | None = None
-    random: bool = False
-    seed: int | None = None
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class PieceData(TypedDict):
@@ -48,25 +28,10 @@ class TilingReply(TypedDict):
     pieces: list[PieceData]
 
 
-class TilingsTextRequest(NamedTuple):
-    """List the first tilings as text, at most ``limit`` of them."""
-
-    board: Board
-    limit: int
-    pieces: tuple[Piece, ...] = L_TROMINOES
-
-
 class TilingsTextReply(TypedDict):
     count: str
     listed: int
     text: str
-
-
-class FrequenciesRequest(NamedTuple):
-    """Count for each placement the tilings that contain it."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class FrequencyData(TypedDict):
@@ -77,13 +42,6 @@ class FrequencyData(TypedDict):
 class FrequenciesReply(TypedDict):
     count: str
     placements: list[FrequencyData]
-
-
-class ObstructionRequest(NamedTuple):
-    """Find the reason why a board has no tiling."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class ForcedData(TypedDict):
@@ -101,16 +59,6 @@ class WhyData(TypedDict):
 class ObstructionReply(TypedDict):
     board: str
     why: WhyData | None
-
-
-class SearchRequest(NamedTuple):
-    """List ``count`` states of a cover search, from the state after step ``first``."""
-
-    board: Board
-    first: int
-    count: int  # type: ignore[assignment]
-    ordered: bool = True
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class StateData(TypedDict):
@@ -139,16 +87,6 @@ class SearchReply(TypedDict):
     states: list[StateData]
 
 
-class CoverPuzzleRequest(NamedTuple):
-    """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
-
-    rows: int
-    cols: int
-    difficulty: int
-    seed: int
-    pieces: tuple[Piece, ...] = L_TROMINOES
-
-
 class CoverPuzzleData(TypedDict):
     """A board with one tiling and its difficulty.
 
@@ -167,14 +105,6 @@ class CoverPuzzleReply(TypedDict):
     seed: int
     puzzle: CoverPuzzleData | None
     """``None`` if no board of this size with exactly one tiling was found."""
-
-
-class HandRequest(NamedTuple):
-    """Check a partial cover; ``line`` lists its placements in order."""
-
-    board: Board
-    line: str
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class HintData(TypedDict):
@@ -197,33 +127,11 @@ class HandReply(TypedDict):
     hint: HintData | None
 
 
-class SearchReturnRequest(NamedTuple):
-    """Find the next return of a cover search after step ``at``.
-
-    If ``under_way``, the return of the running call, otherwise of any call.
-    """
-
-    board: Board
-    at: int
-    under_way: bool
-    ordered: bool = True
-    pieces: tuple[Piece, ...] = L_TROMINOES
-
-
 class SearchReturnReply(TypedDict):
     at: int | None
     """``None`` if the return is too many steps ahead."""
     tilings: str | None
     """The number of tilings of the remaining cells, if ``at`` is ``None`` and it can be counted."""
-
-
-class SearchTimelineRequest(NamedTuple):
-    """Summarise the depth of a cover search in ``count`` equal stretches of its explored steps."""
-
-    board: Board
-    count: int  # type: ignore[assignment]
-    ordered: bool = True
-    pieces: tuple[Piece, ...] = L_TROMINOES
 
 
 class SearchTimelineReply(TypedDict):

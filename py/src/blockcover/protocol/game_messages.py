@@ -1,12 +1,8 @@
-"""Requests about the block game and their replies."""
+"""Replies to requests about the block game."""
 
 from __future__ import annotations
 
-from datetime import date
-from typing import Literal, NamedTuple, TypedDict
-
-from blockcover.board import Board
-from blockcover.pieces import BLOCK_GAME, Piece
+from typing import Literal, TypedDict
 
 Outcome = Literal["WINNING", "LOSING"]
 """The outcome for the player to move, as the judge prints it."""
@@ -14,17 +10,6 @@ Outcome = Literal["WINNING", "LOSING"]
 Basis = Literal["table", "search", "mirror", "known", "guess"]
 """The basis of a verdict or a move: a table, a search, the symmetry strategy of a half turn, a
 known result for empty rectangles, or none."""
-
-
-class VerdictRequest(NamedTuple):
-    """Find the winner of a position, a winning move and all legal moves.
-
-    ``misere``, here and elsewhere: the player who cannot move wins.
-    """
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    misere: bool = False
 
 
 class OptionData(TypedDict):
@@ -51,13 +36,6 @@ class VerdictReply(TypedDict):
     basis: Basis
 
 
-class MovesRequest(NamedTuple):
-    """List the legal moves of a board of any size."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-
-
 class SearchData(TypedDict):
     """The largest component that a search has to solve; ``hopeless`` if no search of that size has
     ended yet."""
@@ -73,19 +51,6 @@ class MovesReply(TypedDict):
     options: list[OptionData]
     search: SearchData | None
     """``None`` if normal play needs no search, or if the board is rejected."""
-
-
-class AnalyseRequest(NamedTuple):
-    """Analyse a position: its value, the value of every move, and the reasons.
-
-    In components too large for a table, ``grundy`` asks for Grundy values too, which is much more
-    work than the outcome. Progress then reports each move as soon as it is decided.
-    """
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    grundy: bool = False
-    misere: bool = False
 
 
 class MoveData(TypedDict):
@@ -138,15 +103,6 @@ class AnalyseReply(TypedDict):
     components: list[ComponentData]
 
 
-class LineRequest(NamedTuple):
-    """Check a line of play and find the values of its positions."""
-
-    board: Board
-    line: str
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    misere: bool = False
-
-
 class PositionData(TypedDict):
     board: str
     outcome: Outcome
@@ -158,40 +114,11 @@ class LineReply(TypedDict):
     positions: list[PositionData]
 
 
-class PlayRequest(NamedTuple):
-    """Choose a move on a board of any size.
-
-    ``careless`` is the probability of a random move, from 0 to 1.
-    """
-
-    board: Board
-    seed: int
-    careless: float = 0
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    misere: bool = False
-
-
 class PlayReply(TypedDict):
     move: str | None
     careless: bool
     basis: Basis
     """``"guess"`` for a random move."""
-
-
-class PuzzleRequest(NamedTuple):
-    """Generate a position with exactly one winning move; ``difficulty`` is 1 to 5."""
-
-    difficulty: int
-    seed: int
-    rows: int = 5
-    cols: int = 5
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-
-
-class DailyPuzzleRequest(NamedTuple):
-    """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
-
-    date: date
 
 
 class PuzzleData(TypedDict):
@@ -208,6 +135,3 @@ class PuzzleReply(TypedDict):
     seed: int
     puzzle: PuzzleData | None
     """``None`` if none was found: small boards have no hard puzzles."""
-
-
-DailyPuzzleReply = PuzzleReply

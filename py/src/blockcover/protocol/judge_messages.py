@@ -1,21 +1,14 @@
-"""Requests about judge inputs, programs that answer them and pasted texts, and their replies."""
+"""Replies to requests about judge inputs, programs that answer them and pasted texts."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
+from typing import Literal, TypedDict
 
 Problem = Literal["blockgame", "boardcover"]
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
 Stage = Literal["small", "random", "carved", "edges", "limits"]
-
-
-class JudgeRequest(NamedTuple):
-    """Answer a whole judge input; an error names the ``other`` problem if the text fits it."""
-
-    problem: Problem
-    text: str
 
 
 class JudgeReply(TypedDict):
@@ -25,14 +18,6 @@ class JudgeReply(TypedDict):
     cases: int
     answers: str
     boards: str
-
-
-class CompareRequest(NamedTuple):
-    """Compare an output with the right ``answers``, one line for each case."""
-
-    problem: Problem
-    answers: str
-    output: str
 
 
 class DifferenceData(TypedDict):
@@ -57,24 +42,6 @@ class CompareReply(TypedDict):
     extra: int
     lines: int
     first: DifferenceData | None
-
-
-class StressRequest(NamedTuple):
-    """Begin a stress test of a program; ``large`` leaves out the small boards."""
-
-    problem: Problem
-    seed: int = 1
-    large: bool = False
-
-
-class StressRanRequest(NamedTuple):
-    """Report the run of the program on the last input of a session."""
-
-    session: int
-    output: str
-    fault: Fault | None = None
-    status: int = 0
-    errors: str = ""
 
 
 class QuestionData(TypedDict):
@@ -131,15 +98,6 @@ class StressReply(TypedDict):
     most_empty: int
 
 
-StressRanReply = StressReply
-
-
-class CostsRequest(NamedTuple):
-    """Count the calls of a better and a plain search on boards of growing size."""
-
-    problem: Problem
-
-
 class CostData(TypedDict):
     """Numbers of calls of both searches on an empty board of ``cells`` cells."""
 
@@ -155,30 +113,12 @@ class CostsReply(TypedDict):
     rate: float
 
 
-class TestsRequest(NamedTuple):
-    """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
-
-    problem: Problem
-    sort: Literal["random", "carved", "edges", "limits"]
-    seed: int
-    cases: int | None = None
-    rows: int | None = None
-    cols: int | None = None
-    density: int | None = None
-
-
 class TestsReply(TypedDict):
     """The input and the command line that writes the same input."""
 
     text: str
     cases: int
     command: str
-
-
-class ReadRequest(NamedTuple):
-    """Read the board in a pasted text."""
-
-    text: str
 
 
 class ReadReply(TypedDict):

@@ -1,25 +1,10 @@
-"""Requests about the book's recursion of the block game and their replies."""
+"""Replies to requests about the book's recursion of the block game."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
+from typing import Literal, TypedDict
 
-from blockcover.board import Board
-from blockcover.pieces import BLOCK_GAME, Piece
 from blockcover.protocol.game_messages import Outcome
-
-
-class RecursionRequest(NamedTuple):
-    """List ``count`` steps of the book's recursion, from step ``first``.
-
-    After each of the steps in ``skips``, a table answers the running call in one step.
-    """
-
-    board: Board
-    first: int
-    count: int  # type: ignore[assignment]
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    skips: tuple[int, ...] = ()
 
 
 class RecursionStepData(TypedDict):
@@ -52,15 +37,6 @@ class RecursionReply(TypedDict):
     steps: list[RecursionStepData]
 
 
-class RecursionTimelineRequest(NamedTuple):
-    """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its cache."""
-
-    board: Board
-    count: int  # type: ignore[assignment]
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    skips: tuple[int, ...] = ()
-
-
 class RecursionTimelineReply(TypedDict):
     total: int
     complete: bool
@@ -72,13 +48,6 @@ class RecursionTimelineReply(TypedDict):
     """The index of each stored position, below 2ⁿ: bit i is the i-th empty cell of the board."""
     wins: list[bool]
     """Whether the player to move wins each stored position."""
-
-
-class RecursionVisitsRequest(NamedTuple):
-    """Count the positions that the recursion visits, and the hits of its cache."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
 
 
 class RecursionVisitsReply(TypedDict):

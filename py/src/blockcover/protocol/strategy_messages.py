@@ -1,22 +1,11 @@
-"""Requests about strategy files of the block game and their replies."""
+"""Replies to requests about strategy files of the block game."""
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple, TypedDict
-
-from blockcover.board import Board
-from blockcover.pieces import BLOCK_GAME, Piece
+from typing import Literal, TypedDict
 
 Winner = Literal["first", "second"]
 """The player to move or the other player."""
-
-
-class StrategyRequest(NamedTuple):
-    """Write the strategy of the winner as a file."""
-
-    board: Board
-    pieces: tuple[Piece, ...] = BLOCK_GAME
-    misere: bool = False
 
 
 class StrategyReply(TypedDict):
@@ -26,12 +15,6 @@ class StrategyReply(TypedDict):
     winner: Winner
     positions: int
     mirror: bool
-
-
-class StrategyReadRequest(NamedTuple):
-    """Read the head of a strategy file."""
-
-    strategy: str
 
 
 class StrategyData(TypedDict):
@@ -45,13 +28,6 @@ class StrategyData(TypedDict):
 
 class StrategyReadReply(TypedDict):
     strategy: StrategyData
-
-
-class StrategyMoveRequest(NamedTuple):
-    """Look up the move of a strategy file in a position."""
-
-    strategy: str
-    board: Board
 
 
 class StrategyMoveReply(TypedDict):

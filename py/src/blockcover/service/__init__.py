@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from time import perf_counter
-from types import ModuleType
 from typing import Any
 
 from blockcover.errors import InputError
@@ -20,7 +19,6 @@ from blockcover.protocol import (
     FoundData,
     NeedEvent,
     ProgressEvent,
-    class_name,
 )
 from blockcover.service.decode import Answer, read_fields, read_kind
 from blockcover.slices import Progress, Steps
@@ -33,9 +31,6 @@ LONG_REQUEST = 100_000
 
 Event = ProgressEvent | NeedEvent | ErrorEvent | CancelledEvent | Reply
 
-Topic = tuple[ModuleType, dict[str, Answer]]
-"""The messages of a topic; by kind of request, the handler that answers it."""
-
 
 class Service:
     """Answers requests and keeps its tables from one request to the next.
@@ -45,13 +40,20 @@ class Service:
 
     def __init__(self, max_bytes: int = MAX_BYTES) -> None:
         self.tables = Tables(max_bytes)
-        self._topics: dict[str, Topic] = {}
+        self._handlers: dict[str, object] = {}
 
     def prepare(self, kind: str) -> None:
         """Import the handlers of a kind, so that its first request need not wait for them."""
-        topic = TOPIC_OF.get(kind)
-        if topic is not None and topic not in self._topics:
-            self._topics[topic] = _topic(topic, self.tables)
+        if kind in TOPIC_OF:
+            self.handler(kind)
+
+    def handler(self, kind: str) -> Answer:
+        """Return the handler of a kind of request."""
+        topic = TOPIC_OF[kind]
+        if topic not in self._handlers:
+            self._handlers[topic] = _handlers(topic, self.tables)
+        answer: Answer = getattr(self._handlers[topic], kind.replace("-", "_"))
+        return answer
 
     def start(self, request_json: str) -> Task:
         """Return the task of a request. The task of an invalid request reports the error."""
@@ -60,12 +62,11 @@ class Service:
     def _work(self, request_json: str) -> Steps[Reply]:
         started = perf_counter()
         kind, data = read_kind(request_json)
-        self.prepare(kind)
-        messages, answers = self._topics[TOPIC_OF[kind]]
-        request = read_fields(getattr(messages, class_name(kind, "Request")), data)
+        answer = self.handler(kind)
+        fields = read_fields(answer, data)
         if len(request_json) > LONG_REQUEST:
             yield Progress("request", 0, 1)
-        reply = yield from answers[kind](request)
+        reply = yield from answer(**fields)
         return {
             "kind": "reply",
             "request": kind,
@@ -74,32 +75,27 @@ class Service:
         }
 
 
-def _topic(name: str, tables: Tables) -> Topic:
-    """Import the messages and handlers of a topic."""
-    if name == "game":
-        from blockcover.protocol import game_messages
+def _handlers(topic: str, tables: Tables) -> object:
+    """Import and make the handlers of a topic."""
+    if topic == "game":
         from blockcover.service.game_handlers import GameHandlers
 
-        return game_messages, GameHandlers(tables).answers
-    if name == "strategy":
-        from blockcover.protocol import strategy_messages
+        return GameHandlers(tables)
+    if topic == "strategy":
         from blockcover.service.strategy_handlers import StrategyHandlers
 
-        return strategy_messages, StrategyHandlers(tables).answers
-    if name == "recursion":
-        from blockcover.protocol import recursion_messages
+        return StrategyHandlers(tables)
+    if topic == "recursion":
         from blockcover.service.recursion_handlers import RecursionHandlers
 
-        return recursion_messages, RecursionHandlers(tables).answers
-    if name == "cover":
-        from blockcover.protocol import cover_messages
+        return RecursionHandlers(tables)
+    if topic == "cover":
         from blockcover.service.cover_handlers import CoverHandlers
 
-        return cover_messages, CoverHandlers().answers
-    from blockcover.protocol import judge_messages
+        return CoverHandlers()
     from blockcover.service.judge_handlers import JudgeHandlers
 
-    return judge_messages, JudgeHandlers().answers
+    return JudgeHandlers()
 
 
 class Task:

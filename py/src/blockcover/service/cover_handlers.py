@@ -17,10 +17,10 @@ from blockcover.cover.tilings import Tilings, first_tiling_steps
 from blockcover.drawing import stretches
 from blockcover.errors import InputError, TooLarge
 from blockcover.notation import format_move
-from blockcover.pieces import Piece
+from blockcover.pieces import L_TROMINOES
 from blockcover.protocol import cover_messages as messages
 from blockcover.service.cover_data import hand_data, obstruction_data, pieces_data, state_data
-from blockcover.service.decode import Answer, bad_request
+from blockcover.service.decode import Pieces, bad_request
 from blockcover.slices import Pace, Progress, Steps, mapped
 
 MAX_LISTED = 10_000
@@ -34,85 +34,66 @@ FEW_CELLS = 15 * 15
 
 
 class CoverHandlers:
-    """The handlers by kind of request, with their caches."""
+    """A method for each kind of request, with their caches."""
 
     def __init__(self) -> None:
-        self._searched: tuple[Board, tuple[Piece, ...]] | None = None
+        self._searched: tuple[Board, Pieces] | None = None
         self._searches: dict[bool, SearchTrace] = {}
         self._tilings: Tilings | None = None
-        self._propagation: tuple[tuple[Board, tuple[Piece, ...]], Propagation] | None = None
-        self.answers: dict[str, Answer] = {
-            "count": self._count,
-            "tiling": self._tiling,
-            "tilings-text": self._tilings_text,
-            "frequencies": self._frequencies,
-            "obstruction": self._obstruction,
-            "cover-puzzle": self._puzzle,
-            "hand": self._hand,
-            "search": self._search,
-            "search-return": self._search_return,
-            "search-timeline": self._search_timeline,
-        }
+        self._propagation: tuple[tuple[Board, Pieces], Propagation] | None = None
 
-    def _count(self, request: messages.CountRequest) -> Steps[messages.CountReply]:
-        result = yield from count_steps(request.board, request.pieces)
+    def count(self, *, board: Board, pieces: Pieces = L_TROMINOES) -> Steps[messages.CountReply]:
+        """Count the tilings."""
+        result = yield from count_steps(board, pieces)
         return {
-            "board": request.board.code,
+            "board": board.code,
             "count": str(result.tilings),
             "empty": result.empty,
             "method": result.method,
             "profiles": result.profiles,
         }
 
-    def _tiling(self, request: messages.TilingRequest) -> Steps[messages.TilingReply]:
-        """Find a tiling; its pieces are in the order of their cells.
-
-        The first tiling of a large board is found without numbering all tilings. So is that of a
-        board that is too wide to number its tilings.
-        """
-        choice = request.seed if request.random else request.number
+    def tiling(
+        self,
+        *,
+        board: Board,
+        number: int | None = None,
+        random: bool = False,
+        seed: int | None = None,
+        pieces: Pieces = L_TROMINOES,
+    ) -> Steps[messages.TilingReply]:
+        """Find the tiling of a ``number``, or a random one by its ``seed``."""
+        choice = seed if random else number
         if choice is None:
-            raise bad_request("seed" if request.random else "number")
-        is_first = choice == 1 and not request.random
-        if (
-            is_first
-            and request.board.empty_count > FEW_CELLS
-            and self._cached_tilings(request.board, request.pieces) is None
-        ):
-            return (yield from self._first_tiling(request, only=False))
+            raise bad_request("seed" if random else "number")
+        is_first = choice == 1 and not random
+        # The first tiling of a large board is found without numbering all tilings. So is that of a
+        # board that is too wide to number its tilings.
+        is_large = board.empty_count > FEW_CELLS
+        if is_first and is_large and self._cached_tilings(board, pieces) is None:
+            return (yield from _first_tiling(board, pieces, only=False))
         try:
-            tilings = yield from self._all_tilings(request.board, request.pieces)
+            tilings = yield from self._all_tilings(board, pieces)
         except TooLarge:
             if not is_first:
                 raise
-            return (yield from self._first_tiling(request, only=True))
-        number = tilings.random_number(choice) if request.random else choice
+            return (yield from _first_tiling(board, pieces, only=True))
+        number = tilings.random_number(choice) if random else choice
         masks = (yield from tilings.tiling_steps(number)).masks if tilings.count else ()
         return {
-            "board": request.board.code,
+            "board": board.code,
             "count": str(tilings.count),
             "only_first": False,
             "number": str(number),
-            "pieces": pieces_data(masks, request.board.cols),
+            "pieces": pieces_data(masks, board.cols),
         }
 
-    def _first_tiling(
-        self, request: messages.TilingRequest, *, only: bool
-    ) -> Steps[messages.TilingReply]:
-        first = yield from first_tiling_steps(request.board, request.pieces)
-        return {
-            "board": request.board.code,
-            "count": "0" if first is None else None,
-            "only_first": only,
-            "number": "1",
-            "pieces": pieces_data(() if first is None else first.masks, request.board.cols),
-        }
-
-    def _tilings_text(
-        self, request: messages.TilingsTextRequest
+    def tilings_text(
+        self, *, board: Board, limit: int, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.TilingsTextReply]:
-        tilings = yield from self._all_tilings(request.board, request.pieces)
-        listed = min(request.limit, MAX_LISTED, tilings.count)
+        """List the first tilings as text, at most ``limit`` of them."""
+        tilings = yield from self._all_tilings(board, pieces)
+        listed = min(limit, MAX_LISTED, tilings.count)
         texts = []
         pace = Pace()
         for number in range(1, listed + 1):
@@ -121,29 +102,37 @@ class CoverHandlers:
                 yield Progress("tilings", number, listed)
         return {"count": str(tilings.count), "listed": listed, "text": "\n\n".join(texts)}
 
-    def _frequencies(
-        self, request: messages.FrequenciesRequest
+    def frequencies(
+        self, *, board: Board, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.FrequenciesReply]:
-        tilings = yield from self._all_tilings(request.board, request.pieces)
+        """Count for each placement the tilings that contain it."""
+        tilings = yield from self._all_tilings(board, pieces)
         frequencies = yield from tilings.frequencies_steps()
         return {
             "count": str(tilings.count),
             "placements": [
-                {"move": format_move(mask, request.board.cols), "count": str(count)}
+                {"move": format_move(mask, board.cols), "count": str(count)}
                 for mask, count in frequencies.items()
             ],
         }
 
-    def _obstruction(
-        self, request: messages.ObstructionRequest
+    def obstruction(
+        self, *, board: Board, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.ObstructionReply]:
-        obstruction = yield from obstruction_steps(request.board, request.pieces)
-        return obstruction_data(request.board, obstruction)
+        """Find the reason why a board has no tiling."""
+        return obstruction_data(board, (yield from obstruction_steps(board, pieces)))
 
-    def _puzzle(self, request: messages.CoverPuzzleRequest) -> Steps[messages.CoverPuzzleReply]:
-        empty = Board(request.rows, request.cols)
-        difficulty, seed = request.difficulty, request.seed
-        puzzle = yield from puzzle_steps(empty, request.pieces, difficulty, seed)
+    def cover_puzzle(
+        self,
+        *,
+        rows: int,
+        cols: int,
+        difficulty: int,
+        seed: int,
+        pieces: Pieces = L_TROMINOES,
+    ) -> Steps[messages.CoverPuzzleReply]:
+        """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
+        puzzle = yield from puzzle_steps(Board(rows, cols), pieces, difficulty, seed)
         return {
             "difficulty": difficulty,
             "seed": seed,
@@ -156,23 +145,35 @@ class CoverHandlers:
             },
         }
 
-    def _hand(self, request: messages.HandRequest) -> Steps[messages.HandReply]:
-        key = request.board, request.pieces
-        boards = yield from request.board.line_steps(request.line, request.pieces)
+    def hand(
+        self, *, board: Board, line: str, pieces: Pieces = L_TROMINOES
+    ) -> Steps[messages.HandReply]:
+        """Check a partial cover; ``line`` lists its placements in order."""
+        key = board, pieces
+        boards = yield from board.line_steps(line, pieces)
         if self._propagation is None or self._propagation[0] != key:
             self._propagation = key, (yield from Propagation.steps(*key))
         masks = [board.filled_mask for board in boards]
         return hand_data(boards[-1], (yield from feedback_steps(self._propagation[1], masks)))
 
-    def _search(self, request: messages.SearchRequest) -> Steps[messages.SearchReply]:
-        count = min(request.count, MAX_STATES)
-        trace = yield from self._explored(request, request.first + count)
-        first = min(request.first, trace.explored)
+    def search(
+        self,
+        *,
+        board: Board,
+        first: int,
+        count: int,
+        ordered: bool = True,
+        pieces: Pieces = L_TROMINOES,
+    ) -> Steps[messages.SearchReply]:
+        """List ``count`` states of a cover search, from the state after step ``first``."""
+        count = min(count, MAX_STATES)
+        trace = yield from self._explored(board, pieces, ordered, first + count)
+        first = min(first, trace.explored)
         search = trace.at(first)
         states: list[messages.StateData] = []
         pace = Pace()
         while len(states) < count and (not states or search.advance()):
-            states.append(state_data(request.board, search))
+            states.append(state_data(board, search))
             if pace.is_over():
                 yield Progress("states", len(states), count)
         return {
@@ -182,43 +183,49 @@ class CoverHandlers:
             "states": states,
         }
 
-    def _search_return(
-        self, request: messages.SearchReturnRequest
+    def search_return(
+        self,
+        *,
+        board: Board,
+        at: int,
+        under_way: bool,
+        ordered: bool = True,
+        pieces: Pieces = L_TROMINOES,
     ) -> Steps[messages.SearchReturnReply]:
-        at = request.at
-        trace = yield from self._explored(request, at)
+        """Find the next return of a cover search after step ``at``.
+
+        If ``under_way``, the return of the running call, otherwise of any call.
+        """
+        trace = yield from self._explored(board, pieces, ordered, at)
         end = yield from mapped(
-            trace.return_after(at, under_way=request.under_way),
+            trace.return_after(at, under_way=under_way),
             lambda passed: Progress("search", passed, MAX_SKIPPED),
         )
         if end is not None:
             return {"at": end, "tilings": None}
-        covered = request.board.filled_mask | sum(trace.at(at).laid)
+        covered = board.filled_mask | sum(trace.at(at).laid)
         try:
-            count = yield from count_steps(request.board.with_filled(covered), request.pieces)
+            count = yield from count_steps(board.with_filled(covered), pieces)
         except InputError:
             return {"at": None, "tilings": None}
         return {"at": None, "tilings": str(count.tilings)}
 
-    def _search_timeline(
-        self, request: messages.SearchTimelineRequest
+    def search_timeline(
+        self, *, board: Board, count: int, ordered: bool = True, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.SearchTimelineReply]:
-        trace = yield from self._explored(request, MAX_DEPTHS)
+        """Summarise the depth of a cover search in ``count`` equal stretches of its explored
+        steps."""
+        trace = yield from self._explored(board, pieces, ordered, MAX_DEPTHS)
         return {
             "total": trace.explored,
             "complete": trace.length is not None,
-            "depths": stretches(trace.depths(), request.count, min),
+            "depths": stretches(trace.depths(), count, min),
         }
 
     def _explored(
-        self,
-        request: messages.SearchRequest
-        | messages.SearchReturnRequest
-        | messages.SearchTimelineRequest,
-        steps: int,
+        self, board: Board, pieces: Pieces, ordered: bool, steps: int
     ) -> Steps[SearchTrace]:
         """Return the ordered or unordered search of a board, explored so far, and cache it."""
-        board, pieces, ordered = request.board, request.pieces, request.ordered
         if self._searched != (board, pieces):
             self._searched = board, pieces
             self._searches.clear()
@@ -228,13 +235,13 @@ class CoverHandlers:
         yield from mapped(trace.explore(steps), lambda done: Progress("search", done, steps))
         return trace
 
-    def _cached_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Tilings | None:
+    def _cached_tilings(self, board: Board, pieces: Pieces) -> Tilings | None:
         tilings = self._tilings
         if tilings is None or (tilings.board, tilings.pieces) != (board, pieces):
             return None
         return tilings
 
-    def _all_tilings(self, board: Board, pieces: tuple[Piece, ...]) -> Steps[Tilings]:
+    def _all_tilings(self, board: Board, pieces: Pieces) -> Steps[Tilings]:
         """Return the tilings of a board, cached for the next request."""
         tilings = self._cached_tilings(board, pieces)
         if tilings is None:
@@ -242,3 +249,14 @@ class CoverHandlers:
             self._tilings = None
             self._tilings = tilings = yield from Tilings.steps(board, pieces)
         return tilings
+
+
+def _first_tiling(board: Board, pieces: Pieces, *, only: bool) -> Steps[messages.TilingReply]:
+    first = yield from first_tiling_steps(board, pieces)
+    return {
+        "board": board.code,
+        "count": "0" if first is None else None,
+        "only_first": only,
+        "number": "1",
+        "pieces": pieces_data(() if first is None else first.masks, board.cols),
+    }

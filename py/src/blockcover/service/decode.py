@@ -20,8 +20,10 @@ from blockcover.pieces import Piece
 from blockcover.protocol import TOPIC_OF
 from blockcover.slices import Steps
 
-Answer = Callable[[Any], Steps[Any]]
-"""A handler: from a request of one kind to its reply, in slices. `protocol` has their types."""
+Answer = Callable[..., Steps[Any]]
+"""A handler: from the fields of a request, by keyword, to its reply, in slices."""
+
+Pieces = tuple[Piece, ...]
 
 MAX_WHOLES = 10_000
 """Largest length of a list of numbers, and largest number of cases."""
@@ -45,17 +47,17 @@ def read_kind(text: str) -> tuple[str, dict[str, Any]]:
     return kind, data
 
 
-def read_fields(request_class: Any, data: dict[str, Any]) -> Any:
-    """Return a request of the class with these fields, validated."""
-    defaults = request_class._field_defaults
+def read_fields(answer: Any, data: dict[str, Any]) -> dict[str, Any]:
+    """Return the arguments of a handler from the fields of a request, validated."""
+    defaults = answer.__kwdefaults__ or {}
     values = {}
-    for field in request_class._fields:
+    for field in [name for name in answer.__annotations__ if name != "return"]:
         is_omitted = defaults.get(field, ...) is None and data.get(field) is None
         if field in data and not is_omitted:
             values[field] = _READERS[field](field, data[field])
         elif field not in defaults:
             raise bad_request(field)
-    return request_class(**values)
+    return values
 
 
 def bad_request(field: str) -> InputError:
@@ -131,7 +133,7 @@ def _board(field: str, given: object) -> Board:
     return Board.from_code(_text(field, given))
 
 
-def _pieces(field: str, given: object) -> tuple[Piece, ...]:
+def _pieces(field: str, given: object) -> Pieces:
     return parse_pieces(_text(field, given))
 
 

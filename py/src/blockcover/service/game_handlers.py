@@ -5,6 +5,7 @@ Owns no state but the tables that it is given. Contains no solver.
 
 from __future__ import annotations
 
+from datetime import date
 from random import Random
 
 from blockcover.board import Board
@@ -17,40 +18,36 @@ from blockcover.game.prospect import prospect_steps
 from blockcover.game.solver import Solver
 from blockcover.game.table_position import misere_position_steps
 from blockcover.notation import format_move
-from blockcover.pieces import Piece, Placement
+from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.protocol import game_messages as messages
-from blockcover.service.decode import Answer
+from blockcover.service.decode import Pieces
 from blockcover.service.game_data import analysis_data, outcome
 from blockcover.slices import Steps, each
 
 
 class GameHandlers:
-    """The handlers by kind of request."""
+    """A method for each kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.answers: dict[str, Answer] = {
-            "verdict": self._verdict,
-            "moves": self._moves,
-            "analyse": self._analyse,
-            "line": self._line,
-            "play": self._play,
-            "puzzle": self._puzzle,
-            "daily-puzzle": self._daily_puzzle,
-        }
 
-    def _verdict(self, request: messages.VerdictRequest) -> Steps[messages.VerdictReply]:
-        board = request.board
-        solver = Solver(request.pieces, self._tables)
+    def verdict(
+        self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
+    ) -> Steps[messages.VerdictReply]:
+        """Find the winner of a position, a winning move and all legal moves.
+
+        ``misere``, here and elsewhere: the player who cannot move wins.
+        """
+        solver = Solver(pieces, self._tables)
         basis: messages.Basis = "table"
-        if request.misere:
+        if misere:
             position = yield from misere_position_steps(solver, board)
             wins = position.wins
             move = position.best_move() if wins else None
         else:
             verdict = yield from solver.verdict_steps(board)
             wins, move, basis = verdict.wins, verdict.move, verdict.basis
-        options = yield from _options(board, request.pieces)
+        options = yield from _options(board, pieces)
         filled, rows, size = solver.cache(board)
         return {
             "board": board.code,
@@ -63,50 +60,84 @@ class GameHandlers:
             "basis": basis,
         }
 
-    def _moves(self, request: messages.MovesRequest) -> Steps[messages.MovesReply]:
-        board = request.board
-        moves = yield from board.placements_steps(request.pieces)
-        search = yield from prospect_steps(board, request.pieces, [move.mask for move in moves])
+    def moves(self, *, board: Board, pieces: Pieces = BLOCK_GAME) -> Steps[messages.MovesReply]:
+        """List the legal moves of a board of any size."""
+        moves = yield from board.placements_steps(pieces)
+        search = yield from prospect_steps(board, pieces, [move.mask for move in moves])
         return {
             "board": board.code,
             "empty": board.empty_count,
-            "options": (yield from _options(board, request.pieces)),
+            "options": (yield from _options(board, pieces)),
             "search": search
             and {"cells": search.cells, "moves": search.moves, "hopeless": search.hopeless},
         }
 
-    def _analyse(self, request: messages.AnalyseRequest) -> Steps[messages.AnalyseReply]:
-        solver = Solver(request.pieces, self._tables)
-        if request.misere:
-            return analysis_data((yield from analyse_misere_steps(solver, request.board)))
-        board, asks_grundy = request.board, request.grundy
-        return analysis_data((yield from analyse_steps(solver, board, asks_grundy=asks_grundy)))
+    def analyse(
+        self,
+        *,
+        board: Board,
+        pieces: Pieces = BLOCK_GAME,
+        grundy: bool = False,
+        misere: bool = False,
+    ) -> Steps[messages.AnalyseReply]:
+        """Analyse a position: its value, the value of every move, and the reasons.
 
-    def _line(self, request: messages.LineRequest) -> Steps[messages.LineReply]:
-        boards = yield from request.board.line_steps(request.line, request.pieces)
-        solver = Solver(request.pieces, self._tables)
+        In components too large for a table, ``grundy`` asks for Grundy values too, which is much
+        more work than the outcome. Progress then reports each move as soon as it is decided.
+        """
+        solver = Solver(pieces, self._tables)
+        if misere:
+            return analysis_data((yield from analyse_misere_steps(solver, board)))
+        return analysis_data((yield from analyse_steps(solver, board, asks_grundy=grundy)))
+
+    def line(
+        self, *, board: Board, line: str, pieces: Pieces = BLOCK_GAME, misere: bool = False
+    ) -> Steps[messages.LineReply]:
+        """Check a line of play and find the values of its positions."""
+        boards = yield from board.line_steps(line, pieces)
+        solver = Solver(pieces, self._tables)
         positions: list[messages.PositionData] = []
         for board in boards:
-            positions.append((yield from _position(solver, board, request.misere)))
+            positions.append((yield from _position(solver, board, misere)))
         return {"positions": positions}
 
-    def _play(self, request: messages.PlayRequest) -> Steps[messages.PlayReply]:
-        board = request.board
-        dice = Random(request.seed)
-        moves = yield from board.placements_steps(request.pieces)
-        careless = dice.random() < request.careless
-        if careless and moves:
+    def play(
+        self,
+        *,
+        board: Board,
+        seed: int,
+        careless: float = 0,
+        pieces: Pieces = BLOCK_GAME,
+        misere: bool = False,
+    ) -> Steps[messages.PlayReply]:
+        """Choose a move on a board of any size.
+
+        ``careless`` is the probability of a random move, from 0 to 1.
+        """
+        dice = Random(seed)
+        moves = yield from board.placements_steps(pieces)
+        is_careless = dice.random() < careless
+        if is_careless and moves:
             choice = Choice(board.text_of(dice.choice(moves).mask), "guess")
         else:
-            solver = Solver(request.pieces, self._tables)
-            steps = choose_misere_steps if request.misere else choose_steps
+            solver = Solver(pieces, self._tables)
+            steps = choose_misere_steps if misere else choose_steps
             choice = yield from steps(solver, board, dice)
-        return {"move": choice.move, "careless": careless, "basis": choice.basis}
+        return {"move": choice.move, "careless": is_careless, "basis": choice.basis}
 
-    def _puzzle(self, request: messages.PuzzleRequest) -> Steps[messages.PuzzleReply]:
-        draw = Draw(request.difficulty, request.seed)
-        solver = Solver(request.pieces, self._tables)
-        puzzle = yield from puzzle_steps(solver, request.rows, request.cols, draw)
+    def puzzle(
+        self,
+        *,
+        difficulty: int,
+        seed: int,
+        rows: int = 5,
+        cols: int = 5,
+        pieces: Pieces = BLOCK_GAME,
+    ) -> Steps[messages.PuzzleReply]:
+        """Generate a position with exactly one winning move; ``difficulty`` is 1 to 5."""
+        draw = Draw(difficulty, seed)
+        solver = Solver(pieces, self._tables)
+        puzzle = yield from puzzle_steps(solver, rows, cols, draw)
         return {
             "difficulty": draw.difficulty,
             "seed": draw.seed,
@@ -119,12 +150,13 @@ class GameHandlers:
             },
         }
 
-    def _daily_puzzle(self, request: messages.DailyPuzzleRequest) -> Steps[messages.PuzzleReply]:
-        draw = daily(request.date)
-        return (yield from self._puzzle(messages.PuzzleRequest(draw.difficulty, draw.seed)))
+    def daily_puzzle(self, *, date: date) -> Steps[messages.PuzzleReply]:
+        """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
+        draw = daily(date)
+        return (yield from self.puzzle(difficulty=draw.difficulty, seed=draw.seed))
 
 
-def _options(board: Board, pieces: tuple[Piece, ...]) -> Steps[list[messages.OptionData]]:
+def _options(board: Board, pieces: Pieces) -> Steps[list[messages.OptionData]]:
     """Return the data of all legal moves."""
 
     def data(option: Placement) -> messages.OptionData:

@@ -6,14 +6,14 @@ Owns the session of one stress test: the page runs the program on each question 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from blockcover import judge
 from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import parse_any_steps, recognised
 from blockcover.protocol import judge_messages as messages
-from blockcover.service.decode import Answer, bad_request
+from blockcover.service.decode import bad_request
 from blockcover.slices import Progress, Steps, each
 
 if TYPE_CHECKING:
@@ -30,113 +30,117 @@ if TYPE_CHECKING:
 # The modules of each request are imported when it is first made, so others do not wait for them.
 
 
-def _judge(request: messages.JudgeRequest) -> Steps[messages.JudgeReply]:
-    """Answer a whole judge input."""
-    try:
-        answers, boards = yield from judge.PROBLEMS[request.problem](request.text)
-    except InputError as error:
-        other = recognised(request.text)
-        if other not in (None, request.problem):
-            error.details["other"] = str(other)
-        raise
-    codes = yield from each(boards, lambda board: board.code, "boards")
-    return {
-        "problem": request.problem,
-        "cases": len(boards),
-        "answers": "\n".join(answers),
-        "boards": "\n".join(codes),
-    }
-
-
-def _compare(request: messages.CompareRequest) -> Steps[messages.CompareReply]:
-    """Compare an output with the right answers."""
-    from blockcover.judge.comparing import compare_steps
-
-    # Decoding the request has already taken a slice.
-    yield Progress("lines", 0, 1)
-    correct = request.answers.split("\n") if request.answers else []
-    comparison = yield from compare_steps(request.problem, correct, request.output)
-    return {
-        "verdicts": "".join([verdict[0] for verdict in comparison.verdicts]),
-        "right": len(correct) - comparison.wrong,
-        "wrong": comparison.wrong - comparison.missing,
-        "missing": comparison.missing,
-        "extra": comparison.extra,
-        "lines": comparison.lines,
-        "first": _difference_data(comparison.first) if comparison.first else None,
-    }
-
-
-def _tests(request: messages.TestsRequest) -> Steps[messages.TestsReply]:
-    """Generate a judge input."""
-    from blockcover.judge.generate import BoardOptions
-
-    if (request.rows is None) != (request.cols is None):
-        raise bad_request("rows" if request.rows is None else "cols")
-    size = None
-    if request.rows is not None and request.cols is not None:
-        size = (request.rows, request.cols)
-    options = BoardOptions(
-        request.problem, request.sort, request.seed, request.cases, size, request.density
-    )
-    boards = yield from options.boards_steps()
-    text = judge.input_of(request.problem, boards)
-    return {"text": text, "cases": len(boards), "command": options.command}
-
-
-def _costs(request: messages.CostsRequest) -> Steps[messages.CostsReply]:
-    """Count the calls of both searches on boards of growing size."""
-    from blockcover.judge.cost import costs_steps
-
-    result = yield from costs_steps(request.problem)
-    return {
-        "costs": [
-            {"cells": cost.cells, "better": cost.better, "plain": cost.plain}
-            for cost in result.costs
-        ],
-        "rate": result.rate,
-    }
-
-
-def _read(request: messages.ReadRequest) -> Steps[messages.ReadReply]:
-    """Read the board in a pasted text."""
-    return {"board": Board(*(yield from parse_any_steps(request.text))).code}
-
-
 class JudgeHandlers:
-    """The handlers by kind of request, with the session of one stress test."""
+    """A method for each kind of request, with the session of one stress test."""
 
     def __init__(self) -> None:
         self._session = 0
         self._problem = ""
         self._trials: Trials[TrialVerdict] | None = None
-        self.answers: dict[str, Answer] = {
-            "judge": _judge,
-            "compare": _compare,
-            "tests": _tests,
-            "costs": _costs,
-            "stress": self._stress,
-            "stress-ran": self._stress_ran,
-            "read": _read,
+
+    def judge(self, *, problem: messages.Problem, text: str) -> Steps[messages.JudgeReply]:
+        """Answer a whole judge input; an error names the ``other`` problem if the text fits it."""
+        try:
+            answers, boards = yield from judge.PROBLEMS[problem](text)
+        except InputError as error:
+            other = recognised(text)
+            if other not in (None, problem):
+                error.details["other"] = str(other)
+            raise
+        codes = yield from each(boards, lambda board: board.code, "boards")
+        return {
+            "problem": problem,
+            "cases": len(boards),
+            "answers": "\n".join(answers),
+            "boards": "\n".join(codes),
         }
 
-    def _stress(self, request: messages.StressRequest) -> Steps[messages.StressReply]:
-        """Begin a session with its first question. The session before is dropped."""
+    def compare(
+        self, *, problem: messages.Problem, answers: str, output: str
+    ) -> Steps[messages.CompareReply]:
+        """Compare an output with the right ``answers``, one line for each case."""
+        from blockcover.judge.comparing import compare_steps
+
+        # Decoding the request has already taken a slice.
+        yield Progress("lines", 0, 1)
+        correct = answers.split("\n") if answers else []
+        comparison = yield from compare_steps(problem, correct, output)
+        return {
+            "verdicts": "".join([verdict[0] for verdict in comparison.verdicts]),
+            "right": len(correct) - comparison.wrong,
+            "wrong": comparison.wrong - comparison.missing,
+            "missing": comparison.missing,
+            "extra": comparison.extra,
+            "lines": comparison.lines,
+            "first": _difference_data(comparison.first) if comparison.first else None,
+        }
+
+    def tests(
+        self,
+        *,
+        problem: messages.Problem,
+        sort: Literal["random", "carved", "edges", "limits"],
+        seed: int,
+        cases: int | None = None,
+        rows: int | None = None,
+        cols: int | None = None,
+        density: int | None = None,
+    ) -> Steps[messages.TestsReply]:
+        """Generate a judge input to test a program; defaults are those of ``blockcover tests``."""
+        from blockcover.judge.generate import BoardOptions
+
+        if (rows is None) != (cols is None):
+            raise bad_request("rows" if rows is None else "cols")
+        size = None if rows is None or cols is None else (rows, cols)
+        options = BoardOptions(problem, sort, seed, cases, size, density)
+        boards = yield from options.boards_steps()
+        text = judge.input_of(problem, boards)
+        return {"text": text, "cases": len(boards), "command": options.command}
+
+    def costs(self, *, problem: messages.Problem) -> Steps[messages.CostsReply]:
+        """Count the calls of a better and a plain search on boards of growing size."""
+        from blockcover.judge.cost import costs_steps
+
+        result = yield from costs_steps(problem)
+        return {
+            "costs": [
+                {"cells": cost.cells, "better": cost.better, "plain": cost.plain}
+                for cost in result.costs
+            ],
+            "rate": result.rate,
+        }
+
+    def read(self, *, text: str) -> Steps[messages.ReadReply]:
+        """Read the board in a pasted text."""
+        return {"board": Board(*(yield from parse_any_steps(text))).code}
+
+    def stress(
+        self, *, problem: messages.Problem, seed: int = 1, large: bool = False
+    ) -> Steps[messages.StressReply]:
+        """Begin a stress test of a program; ``large`` leaves out the small boards."""
         from blockcover.judge.stress import PARTS, stress
 
-        parts = PARTS[1:] if request.large else PARTS
+        parts = PARTS[1:] if large else PARTS
         self._session += 1
-        self._problem = request.problem
-        self._trials = stress(request.problem, request.seed, parts=parts)
+        self._problem = problem
+        self._trials = stress(problem, seed, parts=parts)
         return (yield from self._after(None))
 
-    def _stress_ran(self, request: messages.StressRanRequest) -> Steps[messages.StressReply]:
-        """Continue the session after a run: return the next question or the verdict."""
+    def stress_ran(
+        self,
+        *,
+        session: int,
+        output: str,
+        fault: messages.Fault | None = None,
+        status: int = 0,
+        errors: str = "",
+    ) -> Steps[messages.StressReply]:
+        """Report the run of the program on the last input of a session."""
         from blockcover.judge.results import RunResult
 
-        if request.session != self._session or self._trials is None:
+        if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        result = RunResult(request.output, request.fault, request.status, request.errors)
+        result = RunResult(output, fault, status, errors)
         return (yield from self._after(result))
 
     def _after(self, sent: RunResult | None) -> Steps[messages.StressReply]:

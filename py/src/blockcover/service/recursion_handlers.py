@@ -12,48 +12,60 @@ from blockcover.game.solver import Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
 from blockcover.notation import format_move
-from blockcover.pieces import Piece
+from blockcover.pieces import BLOCK_GAME
 from blockcover.protocol import recursion_messages as messages
 from blockcover.protocol.game_messages import Outcome
-from blockcover.service.decode import Answer
+from blockcover.service.decode import Pieces
 from blockcover.slices import Progress, Steps, each, mapped
 
-_Key = tuple[Board, tuple[Piece, ...], tuple[int, ...]]
+_Key = tuple[Board, Pieces, tuple[int, ...]]
 """A board, its pieces and the steps after which a table answers the running call."""
 
 
 class RecursionHandlers:
-    """The handlers by kind of request, with the latest trace."""
+    """A method for each kind of request, with the latest trace."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self._cached: tuple[_Key, Trace] | None = None
-        self.answers: dict[str, Answer] = {
-            "recursion": self._recursion,
-            "recursion-timeline": self._recursion_timeline,
-            "recursion-visits": self._recursion_visits,
-        }
 
-    def _recursion(self, request: messages.RecursionRequest) -> Steps[messages.RecursionReply]:
-        board = request.board
-        trace = yield from self._trace((board, request.pieces, request.skips))
-        last = request.first + min(request.count, MAX_STEPS)
+    def recursion(
+        self,
+        *,
+        board: Board,
+        first: int,
+        count: int,
+        pieces: Pieces = BLOCK_GAME,
+        skips: tuple[int, ...] = (),
+    ) -> Steps[messages.RecursionReply]:
+        """List ``count`` steps of the book's recursion, from step ``first``.
+
+        After each of the steps in ``skips``, a table answers the running call in one step.
+        """
+        trace = yield from self._trace((board, pieces, skips))
         steps = yield from each(
-            range(len(trace.steps))[request.first : last],
+            range(len(trace.steps))[first : first + min(count, MAX_STEPS)],
             lambda index: _step_data(trace, index, board),
             "steps",
         )
         return {
             "total": len(trace.steps),
             "complete": trace.complete,
-            "first": request.first,
+            "first": first,
             "steps": steps,
         }
 
-    def _recursion_timeline(
-        self, request: messages.RecursionTimelineRequest
+    def recursion_timeline(
+        self,
+        *,
+        board: Board,
+        count: int,
+        pieces: Pieces = BLOCK_GAME,
+        skips: tuple[int, ...] = (),
     ) -> Steps[messages.RecursionTimelineReply]:
-        trace = yield from self._trace((request.board, request.pieces, request.skips))
+        """Summarise the recursion: its depth in ``count`` equal stretches, the entries of its
+        cache."""
+        trace = yield from self._trace((board, pieces, skips))
         returns = trace.returns()
         entries = yield from each(
             returns, lambda number: trace.search.entry(trace.steps[number].position), "steps"
@@ -61,11 +73,22 @@ class RecursionHandlers:
         return {
             "total": len(trace.steps),
             "complete": trace.complete,
-            "depths": stretches([step.depth for step in trace.steps], request.count, max),
+            "depths": stretches([step.depth for step in trace.steps], count, max),
             "returns": returns,
             "entries": entries,
             "wins": [trace.steps[number].kind == "win" for number in returns],
         }
+
+    def recursion_visits(
+        self, *, board: Board, pieces: Pieces = BLOCK_GAME
+    ) -> Steps[messages.RecursionVisitsReply]:
+        """Count the positions that the recursion visits, and the hits of its cache."""
+        positions = 1 << board.empty_count
+        search = Recursion(board, pieces)
+        visited = yield from mapped(
+            search.visits(), lambda visited: Progress("recursion", visited, positions)
+        )
+        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
 
     def _trace(self, key: _Key) -> Steps[Trace]:
         """Return the trace of a recursion, cached for the next request."""
@@ -81,16 +104,6 @@ class RecursionHandlers:
             )
             self._cached = key, trace
         return self._cached[1]
-
-    def _recursion_visits(
-        self, request: messages.RecursionVisitsRequest
-    ) -> Steps[messages.RecursionVisitsReply]:
-        positions = 1 << request.board.empty_count
-        search = Recursion(request.board, request.pieces)
-        visited = yield from mapped(
-            search.visits(), lambda visited: Progress("recursion", visited, positions)
-        )
-        return {"visited": visited, "hits": search.hits, "positions": str(positions)}
 
 
 def _step_data(trace: Trace, index: int, board: Board) -> messages.RecursionStepData:

@@ -5,30 +5,30 @@ Owns no state but the tables that it is given. Contains no solver.
 
 from __future__ import annotations
 
+from blockcover.board import Board
 from blockcover.game.cache import Tables
 from blockcover.game.solver import Solver
 from blockcover.game.strategy.build import winning_strategy_steps
 from blockcover.game.strategy.file import format_strategy, parse_strategy_steps
 from blockcover.notation import format_pieces
+from blockcover.pieces import BLOCK_GAME
 from blockcover.protocol import strategy_messages as messages
-from blockcover.service.decode import Answer
+from blockcover.service.decode import Pieces
 from blockcover.slices import Steps
 
 
 class StrategyHandlers:
-    """The handlers by kind of request."""
+    """A method for each kind of request."""
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self.answers: dict[str, Answer] = {
-            "strategy": self._strategy,
-            "strategy-read": self._strategy_read,
-            "strategy-move": self._strategy_move,
-        }
 
-    def _strategy(self, request: messages.StrategyRequest) -> Steps[messages.StrategyReply]:
-        solver = Solver(request.pieces, self._tables)
-        strategy = yield from winning_strategy_steps(solver, request.board, misere=request.misere)
+    def strategy(
+        self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
+    ) -> Steps[messages.StrategyReply]:
+        """Write the strategy of the winner as a file."""
+        solver = Solver(pieces, self._tables)
+        strategy = yield from winning_strategy_steps(solver, board, misere=misere)
         return {
             "text": format_strategy(strategy),
             "winner": strategy.winner,
@@ -36,23 +36,20 @@ class StrategyHandlers:
             "mirror": strategy.mirror is not None,
         }
 
-    def _strategy_read(
-        self, request: messages.StrategyReadRequest
-    ) -> Steps[messages.StrategyReadReply]:
-        strategy = yield from parse_strategy_steps(request.strategy)
+    def strategy_read(self, *, strategy: str) -> Steps[messages.StrategyReadReply]:
+        """Read the head of a strategy file."""
+        read = yield from parse_strategy_steps(strategy)
         return {
             "strategy": {
-                "board": strategy.board.code,
-                "pieces": format_pieces(strategy.pieces),
-                "winner": strategy.winner,
-                "positions": len(strategy.replies),
-                "mirror": strategy.mirror is not None,
-                "misere": strategy.misere,
+                "board": read.board.code,
+                "pieces": format_pieces(read.pieces),
+                "winner": read.winner,
+                "positions": len(read.replies),
+                "mirror": read.mirror is not None,
+                "misere": read.misere,
             }
         }
 
-    def _strategy_move(
-        self, request: messages.StrategyMoveRequest
-    ) -> Steps[messages.StrategyMoveReply]:
-        strategy = yield from parse_strategy_steps(request.strategy)
-        return {"move": strategy.reply(request.board)}
+    def strategy_move(self, *, strategy: str, board: Board) -> Steps[messages.StrategyMoveReply]:
+        """Look up the move of a strategy file in a position."""
+        return {"move": (yield from parse_strategy_steps(strategy)).reply(board)}
