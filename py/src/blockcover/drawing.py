@@ -187,7 +187,7 @@ def colours(masks: Sequence[int], cols: int) -> list[int]:
         order.append(n)
     colour: dict[int, int] = {}
     for n in reversed(order):
-        used = {colour[other] for other in neighbours[n] if other in colour}
+        used = {colour.get(other) for other in neighbours[n]}
         colour[n] = next(c for c in range(len(HUES)) if c not in used)
     return [colour[n] for n in range(len(masks))]
 

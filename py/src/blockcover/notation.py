@@ -72,30 +72,23 @@ def parse_code(text: str) -> Filled:
     column = 1
     for row_text in text.split("/"):
         row = ""
-        position = 0
-        while position < len(row_text):
-            here = column + position
-            run = re.compile(r"[0-9]+").match(row_text, position)
-            if run:
-                number = run.group()
-                if number[0] == "0":
-                    raise InputError(
-                        "notation.bad-number",
-                        f"a number of empty cells must not begin with 0: {quoted(number)}",
-                        line=1,
-                        column=here,
-                        found=quoted(number),
-                    )
-                width = len(row) + (int(number) if len(number) < 5 else MAX_SIDE + 1)
-                if width > MAX_SIDE:
-                    raise too_large(MAX_SIDE, 1, here)
-                row += "." * (width - len(row))
-                position = run.end()
-            elif row_text[position] == "x":
+        for token in re.finditer(r"[0-9]+|.", row_text, re.DOTALL):
+            found, here = token[0], column + token.start()
+            if found == "x":
                 row += "#"
-                position += 1
+            elif found[0] not in "0123456789":
+                raise bad_character(found, "a number, 'x' or '/'", 1, here)
+            elif found[0] == "0":
+                raise InputError(
+                    "notation.bad-number",
+                    f"a number of empty cells must not begin with 0: {quoted(found)}",
+                    line=1,
+                    column=here,
+                    found=quoted(found),
+                )
             else:
-                raise bad_character(row_text[position], "a number, 'x' or '/'", 1, here)
+                # Four digits are too many already, and int() has a limit.
+                row += "." * int(found[:4])
             if len(row) > MAX_SIDE:
                 raise too_large(MAX_SIDE, 1, here)
         if not row:

@@ -133,7 +133,7 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
         if frontier:
             from blockcover.cover.profiles.dense.sweep import dense_count
 
-            tilings = yield from in_cells(dense_count(frontier, passed), done, total)
+            tilings = yield from in_cells(dense_count(frontier), done, total, passed)
             return Count(tilings, "dense", 1 << frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 

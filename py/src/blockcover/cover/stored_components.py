@@ -129,7 +129,7 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
             from blockcover.cover.profiles.dense.dense_store import DenseStore
 
             dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
-            yield from in_cells(dense.build(passed), done, total)
+            yield from in_cells(dense.build(), done, total, passed)
             return dense
         if sparse.bytes > max_bytes:
             raise too_wide()

@@ -36,9 +36,12 @@ BATCH = 4096
 """Profiles of a sparse sweep between two yields: a few milliseconds."""
 
 
-def in_cells(work: Generator[int, None, T], done: int, total: int) -> Steps[T]:
-    """Work that yields a number of cells, with `Progress` in cells, counted from ``done``."""
-    return mapped(work, lambda passed: Progress("cells", done + passed, total))
+def in_cells(work: Generator[int, None, T], done: int, total: int, least: int = 0) -> Steps[T]:
+    """Work that yields a number of cells, with `Progress` in cells, counted from ``done``.
+
+    Numbers below ``least`` are raised to it: the cells that other work has passed before.
+    """
+    return mapped(work, lambda passed: Progress("cells", done + max(passed, least), total))
 
 
 @dataclass(frozen=True, slots=True)

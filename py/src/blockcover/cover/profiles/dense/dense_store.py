@@ -9,7 +9,6 @@ row at a time are computed again. Imported only when it is needed, like `sweep`.
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import NamedTuple
 
 import numpy as np
 
@@ -23,11 +22,8 @@ MAX_BETWEEN = 1 << 18
 """Maximum number of cached numbers between the stored levels: about 60 MB."""
 
 
-class _Level(NamedTuple):
-    """The sweep between two steps; a boolean one has eight places in a byte."""
-
-    layout: ProfilePlaces
-    arrays: list[Array]
+_Level = tuple[ProfilePlaces, list[Array]]
+"""The sweep between two steps; a boolean one has eight places in a byte."""
 
 
 class DenseStore:
@@ -56,12 +52,12 @@ class DenseStore:
         """Cached numbers at levels that are not stored, by step and profile."""
         self.bytes = 0
 
-    def build(self, least: int = 0) -> Generator[int, None, None]:
-        """Sweep; yields the number of cells passed, or ``least`` if that is more."""
+    def build(self) -> Generator[int, None, None]:
+        """Sweep; yields the number of cells passed."""
         cells = len(self._frontier.steps)
         sweep = DenseSweep(self._frontier, cells, boolean=self._boolean)
         for i in reversed(range(cells)):
-            passed = max(least, cells - 1 - i)
+            passed = cells - 1 - i
             # Stored in the layout of the next step, so `occurrences` need not regroup it.
             yield from at_cell(sweep.arrange(i, backward=True), passed)
             if (i + 1) % self._stride == 0 or i + 1 == cells:
@@ -83,7 +79,7 @@ class DenseStore:
         self.bytes += sum(array.nbytes for array in arrays)
         if self.bytes > self._max_bytes:
             raise too_wide()
-        self._levels[i] = _Level(sweep.layout, arrays)
+        self._levels[i] = sweep.layout, arrays
 
     def ways(self, i: int, profile: int) -> int:
         if i in self._levels:
@@ -138,14 +134,15 @@ class DenseStore:
         for i in reversed(range(first, last)):
             yield from sweep.backward(i)
             yield from sweep.arrange(i - 1, backward=True)
-            levels[i] = _Level(sweep.layout, (yield from sweep.limbs.copy()))
+            levels[i] = sweep.layout, (yield from sweep.limbs.copy())
         return levels
 
     def _occurrences(self, ahead: DenseSweep, i: int, level: _Level) -> Sliced[list[int]]:
         """The number of tilings for each placement at cell i; ``ahead`` passes the cell."""
         step = self._frontier.steps[i]
         behind = DenseSweep(self._frontier, i + 1)
-        behind.layout, behind.limbs.arrays = level.layout, [*level.arrays]
+        behind.layout, arrays = level
+        behind.limbs.arrays = arrays.copy()
         yield from behind.restore(i)
         yield from ahead.grow(i)
         yield from ahead.regroup(behind.layout.inner, behind.layout.outer)

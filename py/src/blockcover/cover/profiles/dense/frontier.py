@@ -10,7 +10,7 @@ case 'the passed cell is covered and the new cell is free' needs no addition at 
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Sequence
 from math import gcd
 from typing import NamedTuple
 
@@ -51,11 +51,7 @@ class CellStep(NamedTuple):
 
     def kept(self, axes: Iterable[int]) -> list[int]:
         """The axes that are not dropped, with their numbers after the step."""
-        return [
-            axis - sum(gone < axis for gone in self.dropped)
-            for axis in axes
-            if axis not in self.dropped
-        ]
+        return _kept(axes, self.dropped)
 
 
 class Frontier(NamedTuple):
@@ -105,10 +101,7 @@ class Frontier(NamedTuple):
             dropped = tuple(sorted(spare)) if len(spare) > 1 or last else ()
             if dropped:
                 spare = []
-                place = {
-                    cell: axis - sum(gone < axis for gone in dropped)
-                    for cell, axis in place.items()
-                }
+                place = dict(zip(place, _kept(place.values(), dropped), strict=True))
             additions = tuple(
                 BlockAddition(
                     _block(others, covered, 0), _block(others, covered, 1), entering in covered
@@ -142,6 +135,10 @@ class Frontier(NamedTuple):
             return min((w for w in waits if w >= 0), default=len(self.steps))
 
         return sorted(range(len(self.steps[i].cells)), key=wait)
+
+
+def _kept(axes: Iterable[int], dropped: Sequence[int]) -> list[int]:
+    return [axis - sum(gone < axis for gone in dropped) for axis in axes if axis not in dropped]
 
 
 def _block(cells: Iterable[int], covered: set[int], index: int) -> Block:

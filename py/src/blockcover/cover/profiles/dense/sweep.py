@@ -12,7 +12,9 @@ Measured gains, for L-trominoes on 20x20 without a corner: storing only the prof
 makes it 4 times as fast; narrow words make it 1.3 times as fast and use a third of the memory.
 
 Tried and slower: one sweep for each of several primes (it saves no division); a gather at every
-step; blocks that fit into the processor's first cache (more calls of numpy than they save). The
+step; blocks that fit into the processor's first cache (more calls of numpy than they save). An
+order of the additions in which nothing is overwritten before it is read saves the copy of half an
+array. It makes the sweep at most 1.2 times as fast, and its rules need a module of their own. The
 half turn of a symmetric component does not replace the backward sweep: that sweep counts coverings
 of the rest of the second half, but its image counts coverings of the first half and more cells.
 """
@@ -196,19 +198,15 @@ def meet(ahead: DenseSweep, behind: DenseSweep) -> Sliced[int]:
     return (yield from dot(one, other))
 
 
-def dense_count(frontier: Frontier, least: int = 0) -> Generator[int, None, int]:
-    """The number of tilings by two sweeps that meet in the middle.
-
-    Yields the number of cells passed, or ``least`` if that is more, so that progress never goes
-    back after a sparse sweep that passed ``least`` cells.
-    """
+def dense_count(frontier: Frontier) -> Generator[int, None, int]:
+    """The number of tilings by two sweeps that meet in the middle; yields the cells passed."""
     cells = len(frontier.steps)
     middle = cells // 2
     ahead, behind = DenseSweep(frontier, 0), DenseSweep(frontier, cells)
     for i in range(middle):
-        yield from at_cell(ahead.forward(i), max(least, i))
+        yield from at_cell(ahead.forward(i), i)
     for i in reversed(range(middle, cells)):
-        yield from at_cell(behind.backward(i), max(least, middle + cells - 1 - i))
+        yield from at_cell(behind.backward(i), middle + cells - 1 - i)
     return (yield from at_cell(meet(ahead, behind), cells))
 
 
