@@ -15,7 +15,8 @@ const rooms = {
   ui: ['board'],
   game: ['board', 'engine', 'ui'],
   cover: ['board', 'engine', 'ui'],
-  judge: ['board', 'engine', 'ui'],
+  // Its examples are programs of the catalogue.
+  judge: ['board', 'engine', 'ui', '../mistakes'],
   export: ['board', 'engine', 'ui'],
   app: ['board', 'engine', 'offline', 'ui', 'game', 'cover', 'judge', 'export', 'locales'],
 };
@@ -32,7 +33,7 @@ const styles = written.filter((path) => path.endsWith('.css'));
 /** @param {string} path */
 const source = (path) => readFileSync(join(web, path), 'utf8');
 /** @param {string} path */
-const roomOf = (path) => path.split('/')[0];
+const roomOf = (path) => /^(?:\.\.\/)?[^/]+/.exec(path)?.[0] ?? '';
 
 /** Forms of an import: named, for side effects only, and dynamic. */
 const forms = [

@@ -9,7 +9,7 @@ import { formatCode, parseCode, parseMoves, TextError } from '../../web/board/bo
 import { positionOf } from '../../web/board/history.js';
 import { firstBoard as firstCover } from '../../web/cover/presets.js';
 import { firstBoard as firstGame } from '../../web/game/presets.js';
-import { judgeSamples } from '../../web/judge/samples.js';
+import { judgeSamples, sampleAnswers } from '../../web/judge/samples.js';
 
 const firstBoards = { game: firstGame, cover: firstCover };
 
@@ -213,11 +213,13 @@ test('the presets named after the judge’s samples equal the samples', () => {
     presets[mode]
       .filter(({ id }) => id.startsWith('sample'))
       .map(({ make }) => formatCode(make(firstBoards[mode], Math.random)));
-  /** The text of the judge. @param {keyof typeof judgeSamples} problem */
-  const printed = (problem) =>
-    readFileSync(new URL(`../golden/${problem}-sample.in`, import.meta.url), 'utf8')
+  /** The text of the judge. @param {keyof typeof judgeSamples} problem @param {'in' | 'out'} [end] */
+  const printed = (problem, end = 'in') =>
+    readFileSync(new URL(`../golden/${problem}-sample.${end}`, import.meta.url), 'utf8')
       .replace(/[ \r]+$/gm, '')
       .trimEnd();
+  assert.equal(sampleAnswers.blockgame, `${printed('blockgame', 'out')}\n`);
+  assert.equal(sampleAnswers.boardcover, `${printed('boardcover', 'out')}\n`);
   assert.equal(judgeSamples.blockgame, `${printed('blockgame')}\n`);
   assert.equal(judgeSamples.boardcover, `${printed('boardcover')}\n`);
   assert.deepEqual(made('game'), codes(printed('blockgame'), 0, [5, 5, 5]));

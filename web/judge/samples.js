@@ -11,6 +11,12 @@ function inputOf(codes, sides) {
   return `${boards.length}\n${boards.map((board) => sides(board) + boardText(board)).join('')}`;
 }
 
+/** The correct outputs. */
+export const sampleAnswers = {
+  blockgame: 'WINNING\nLOSING\nWINNING\n',
+  boardcover: '0\n2\n1514\n',
+};
+
 export const judgeSamples = {
   blockgame: inputOf(samples.blockgame, () => ''),
   boardcover: inputOf(samples.boardcover, ({ rows, cols }) => `${rows} ${cols}\n`),

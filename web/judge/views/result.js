@@ -1,9 +1,11 @@
 /** The outcome of a trial: the smallest failing board and the mistake, or no failure. */
 import { copyText } from '../../ui/file.js';
-import { button, html, icon, nothing } from '../../ui/template.js';
+import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { limits } from '../ran.js';
 import { failingBoard } from '../trial.js';
+import { introduction } from './introduction.js';
+import { nextRow } from './next-row.js';
 import { passedCard, rightCard, sign, stoppedCard } from './passed.js';
 import { namedPicture } from './picture.js';
 import { whyOf } from './why.js';
@@ -13,7 +15,8 @@ import { whyOf } from './why.js';
 /** @import { Words } from '../../ui/words.js' */
 /** @import { Judge } from '../state.js' */
 /** @import { TrialOutcome, Trial } from '../trial.js' */
-/** @typedef {{ start: (large: boolean) => void, openTrial: () => void }} ResultActions */
+/** @import { IntroductionActions } from './introduction.js' */
+/** @typedef {IntroductionActions & { start: (large: boolean) => void, openTrial: () => void }} ResultActions */
 
 /** Lines of an input or an output that are shown. */
 const mostLines = 24;
@@ -29,7 +32,9 @@ export function resultOf(judge, words, slice, acts) {
     </section>`;
   }
   if (!outcome) {
-    return status === 'stopped' ? stoppedCard(judge.trial, words) : introduction(judge, words);
+    return status === 'stopped'
+      ? stoppedCard(judge.trial, words)
+      : introduction(judge, words, acts);
   }
   const { failure } = outcome;
   return html`${failure ? failureCard(judge, outcome, failure, words, slice, acts) : rightCard(judge, outcome, words)}
@@ -37,14 +42,6 @@ export function resultOf(judge, words, slice, acts) {
   ${failure && failure.stage !== 'small' ? passedCard(judge.trial, words) : nothing}
   ${nextCard(judge, outcome, words, acts)}`;
 }
-
-/** @param {Judge} judge @param {Words} words */
-const introduction = ({ bench: { problem } }, { t }) =>
-  html`<section class="card" data-testid="judge-introduction">
-    <h2>${t('desk.run.title')}</h2>
-    <p class="dim">${t(`desk.run.about-${problem}`)}</p>
-    <p class="dim">${t('desk.run.safe')}</p>
-  </section>`;
 
 /** Title and place of a failure. @param {Trial} trial @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
 function headOf({ large }, { small }, { stage, alone, boards, empty, fewer }, { t, language }) {
@@ -212,10 +209,3 @@ function nextCard({ trial }, { failure, unfinished, small }, { t, language }, { 
     </div>
   </section>`;
 }
-
-/** @param {string} id @param {import('../../ui/icons.js').IconName} picture @param {string} text @param {string} detail @param {() => void} onClick */
-const nextRow = (id, picture, text, detail, onClick) =>
-  html`<button class="next-row" data-testid=${id} @click=${onClick}>
-    ${icon(picture)}<span class="grow"><b>${text}</b><span class="dim small">${detail}</span></span
-    >${icon('right')}
-  </button>`;

@@ -4,12 +4,13 @@ import { fileButton } from '../../ui/file.js';
 import { lazily, shown } from '../../ui/lazy.js';
 import { fieldOf } from '../../ui/parts.js';
 import { restartButton } from '../../ui/solver.js';
-import { button, html, progressBar } from '../../ui/template.js';
+import { button, html, nothing, progressBar } from '../../ui/template.js';
 import { formatWhole, waitText } from '../../ui/words.js';
 import { limits } from '../ran.js';
-import { chooseTime, programOf, withTrial, writeProgram } from '../state.js';
+import { chooseTime, openTab, programOf, withTrial, writeProgram } from '../state.js';
 import { begun, broken, cutOff, ended, failingLine, stepped } from '../trial.js';
 import { tryProgram } from '../trial-runner.js';
+import { languageOf } from '../program-language.js';
 import { allowDrop, dropInto } from './field.js';
 import { createCosts } from './costs.js';
 import { textNotes } from './notes.js';
@@ -82,6 +83,7 @@ export function createRun({ openTrial, redraw }, runner) {
   const showEditor = createEditorHost(redraw);
   const costs = createCosts(redraw);
   const trials = createTrials(runner);
+  const starts = lazily(() => import('../starts.js'), redraw);
 
   return (judge, words, slice) => {
     const { status } = judge.trial;
@@ -92,6 +94,16 @@ export function createRun({ openTrial, redraw }, runner) {
       trials.leave();
       slice.change((now) => withTrial(now, cutOff));
       bringResults();
+    };
+    /** @param {'skeleton' | 'example'} kind */
+    const begin = async (kind) => {
+      const made = await starts.load();
+      if (!made) return;
+      const { problem } = judge.bench;
+      const task = words.t(`desk.start.task-${problem}`);
+      const text = kind === 'skeleton' ? made.skeletonOf(problem, task) : made.exampleOf(problem);
+      slice.change((now) => writeProgram(now, text));
+      if (kind === 'example') start(false);
     };
     return html`<div class="judge-columns" data-testid="judge-run-tab">
       ${programPanel(judge, words, slice, showEditor, start, stop)}
@@ -105,7 +117,7 @@ export function createRun({ openTrial, redraw }, runner) {
         ${
           status === 'asked'
             ? progress(judge, words)
-            : resultOf(judge, words, slice, { start, openTrial })
+            : resultOf(judge, words, slice, { start, openTrial, begin, say: slice.say })
         }
         ${costs(judge, words, slice)}
       </div>
@@ -168,7 +180,8 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
       <h2>${t('desk.run.program')} <span class="dim judge-panel-note">Python</span></h2>
       ${fileButton({ id: 'judge-program-file', t, accept: '.py,text/x-python,text/plain', onText: write, say })}
     </div>
-    ${textNotes(judge, 'program', words, change)} ${showEditor(judge, words, write)}
+    ${textNotes(judge, 'program', words, change)} ${foreignNote(programOf(judge), t, change)}
+    ${showEditor(judge, words, write)}
     <div class="row spread judge-panel-foot">
       <span class="row dim small judge-limits" data-testid="judge-limits">
         <label class="row"
@@ -192,12 +205,23 @@ function programPanel(judge, words, { change, say }, showEditor, onRun, onStop) 
           text: 'desk.run.run',
           picture: 'play',
           kind: 'primary',
-          disabled: isAsked || !/\S/.test(programOf(judge)),
+          disabled:
+            isAsked || !/\S/.test(programOf(judge)) || languageOf(programOf(judge)) !== 'Python',
           onClick: () => onRun(false),
         })}
       </div>
     </div>
   </section>`;
+}
+
+/** The note for a program that is not written in Python. @param {string} program @param {Words['t']} t @param {Slice<Judge>['change']} change */
+function foreignNote(program, t, change) {
+  const language = languageOf(program);
+  if (language === 'Python') return nothing;
+  return html`<div class="row small judge-note" role="status" data-testid="judge-foreign">
+    <span class="grow">${t('desk.run.foreign', { language })}</span>
+    ${button({ id: 'judge-foreign-tests', t, text: 'desk.run.foreign-tests', onClick: () => change((now) => openTab(now, 'tests')) })}
+  </div>`;
 }
 
 /** The current step of a trial. @param {Judge} judge @param {Words} words */

@@ -1,0 +1,72 @@
+/** The card before the first run: the statement of the problem, its sample, programs to start from. */
+import { copyText } from '../../ui/file.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { judgeSamples, sampleAnswers } from '../samples.js';
+import { programOf } from '../state.js';
+import { nextRow } from './next-row.js';
+
+/** @import { Words } from '../../ui/words.js' */
+/** @import { Judge } from '../state.js' */
+
+/**
+ * @typedef {object} IntroductionActions
+ * @property {(kind: 'skeleton' | 'example') => void} begin writes a program to start from
+ * @property {(key: string, values: Record<string, unknown>) => void} say
+ */
+
+/** @param {Judge} judge @param {Words} words @param {IntroductionActions} actions */
+export function introduction(judge, { t }, { begin, say }) {
+  const { problem } = judge.bench;
+  const onCopy = async () => {
+    const isCopied = await copyText(judgeSamples[problem]);
+    say(isCopied ? 'desk.toast.input-copied' : 'toast.copy-failed', {});
+  };
+  const copy = button({
+    id: 'judge-copy-sample',
+    t,
+    text: 'desk.result.copy',
+    picture: 'copy',
+    onClick: onCopy,
+  });
+  const sample = (/** @type {string} */ name, /** @type {string} */ text) =>
+    html`<figure>
+      <figcaption class="dim small">${t(name)}</figcaption>
+      <pre class="judge-text" tabindex="0" aria-label=${t(name)}>${text}</pre>
+    </figure>`;
+  return html`<section class="card" data-testid="judge-introduction">
+      <h2>${t(`desk.statement.${problem}.title`)}</h2>
+      <p>${t(`desk.statement.${problem}.task`)}</p>
+      <p class="dim small">
+        <b>${t('desk.statement.input')}</b> ${t(`desk.statement.${problem}.input`)}
+      </p>
+      <p class="dim small">
+        <b>${t('desk.statement.output')}</b> ${t(`desk.statement.${problem}.output`)}
+      </p>
+    </section>
+    ${/\S/.test(programOf(judge)) ? nothing : starts(t, begin)}
+    <section class="card">
+      <div class="row spread">
+        <h3>${t('desk.compare.samples')}</h3>
+        ${copy}
+      </div>
+      <div class="judge-outputs">
+        ${sample('desk.statement.sample-input', judgeSamples[problem])}
+        ${sample('desk.statement.sample-output', sampleAnswers[problem])}
+      </div>
+    </section>
+    <section class="card">
+      <h3>${t('desk.run.title')}</h3>
+      <p class="dim">${t(`desk.run.about-${problem}`)}</p>
+      <p class="dim">${t('desk.run.safe')}</p>
+    </section>`;
+}
+
+/** @param {Words['t']} t @param {IntroductionActions['begin']} begin */
+const starts = (t, begin) =>
+  html`<section class="card" data-testid="judge-starts">
+    <h3>${t('desk.start.title')}</h3>
+    <div class="judge-next">
+      ${nextRow('judge-skeleton', 'judge', t('desk.start.skeleton'), t('desk.start.skeleton-about'), () => begin('skeleton'))}
+      ${nextRow('judge-example', 'play', t('desk.start.example'), t('desk.start.example-about'), () => begin('example'))}
+    </div>
+  </section>`;
