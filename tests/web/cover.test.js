@@ -47,12 +47,8 @@ function page(rows, cols) {
 }
 
 test('each orientation of a piece has its own hue', () => {
-  const trominoes = [
-    [0, 1, 6],
-    [0, 1, 7],
-    [0, 6, 7],
-    [1, 6, 7],
-  ];
+  const square = [0, 1, 6, 7];
+  const trominoes = square.map((left) => square.filter((cell) => cell !== left));
   const pieces = [...trominoes, [0, 1], [0, 6]];
   assert.equal(new Set(pieces.map((cells) => orientation(cells, 6))).size, 6);
   for (const cells of pieces) {
@@ -62,23 +58,11 @@ test('each orientation of a piece has its own hue', () => {
 });
 
 test('the bond of two cells is the share of tilings in which one piece covers both', () => {
-  const reply = {
-    count: '4',
-    placements: [
-      { move: 'a1b1', count: '1' },
-      { move: 'a1a2', count: '3' },
-      { move: 'b1b2', count: '3' },
-      { move: 'a2b2', count: '1' },
-      { move: 'a3b3', count: '0' },
-    ],
-  };
+  const counts = Object.entries({ a1b1: '1', a1a2: '3', b1b2: '3', a2b2: '1', a3b3: '0' });
+  const reply = { count: '4', placements: counts.map(([move, count]) => ({ move, count })) };
   const { links, placements } = heatOf(reply, createBoard(2, 2));
-  assert.deepEqual(Object.fromEntries(links.map(({ cells, share }) => [cells.join(), share])), {
-    '0,1': 0.25,
-    '0,2': 0.75,
-    '1,3': 0.75,
-    '2,3': 0.25,
-  });
+  const shares = links.map(({ cells, share }) => `${cells}: ${share}`);
+  assert.deepEqual(shares.sort(), ['0,1: 0.25', '0,2: 0.75', '1,3: 0.75', '2,3: 0.25']);
   assert.equal(placements.length, 4);
   assert.deepEqual([0.004, 0.5, 0.995, 1, 0].map(percent), ['<1', '50', '>99', '100', '0']);
 });
@@ -146,14 +130,8 @@ test('in the heat map a stroke chooses a cell and paints nothing', async () => {
   const { heatCell, history } = its();
   assert.equal(heatCell, 2);
   assert.equal(history.now.board.filledMask, 0n);
-  assert.deepEqual(
-    coverScene(its()).marks?.map(({ kind, label }) => [kind, label]),
-    [
-      ['share', '50'],
-      ['share', '50'],
-      ['target', undefined],
-    ],
-  );
+  const marks = coverScene(its()).marks?.map(({ kind, label }) => `${kind} ${label}`);
+  assert.deepEqual(marks, ['share 50', 'share 50', 'target undefined']);
   paint([2], true);
   endStroke();
   assert.equal(its().heatCell, null);

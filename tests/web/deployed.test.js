@@ -1,6 +1,6 @@
 /** tools/lib/deployed.js: compares a served site with the built one. */
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, test } from 'node:test';
 import { differences } from '../../tools/lib/deployed.js';
 
@@ -26,16 +26,7 @@ function serve(others) {
 test('a site served as it was built has no differences, and every file was compared', async () => {
   const asked = serve({});
   assert.deepEqual(await differences('web/locales', 'https://site.example/a'), []);
-  assert.deepEqual(asked, [
-    'cover.en.json',
-    'cover.ko.json',
-    'en.json',
-    'judge.en.json',
-    'judge.ko.json',
-    'ko.json',
-    'later.en.json',
-    'later.ko.json',
-  ]);
+  assert.deepEqual(asked.sort(), readdirSync('web/locales').sort());
 });
 
 test('a file that is missing or altered is named', async () => {

@@ -40,14 +40,13 @@ function downloaded(answer, query) {
   return { begun, read, counted: () => counted, downloads };
 }
 
-/** @param {Promise<unknown>} begun */
-const faultOf = async (begun) => {
-  const error = await begun.then(
-    () => assert.fail('it was taken for good'),
-    (/** @type {any} */ reason) => reason,
-  );
+/** The fault of a failed download, which the reader of the file learns too. @param {ReturnType<typeof downloaded>} download */
+async function faultOf({ begun, read }) {
+  const unread = assert.rejects(read ?? Promise.resolve());
+  const error = await begun.catch((reason) => reason);
+  await unread;
   return error.fault;
-};
+}
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {number} size of a chunk */
 const inChunks = (bytes, size) =>
@@ -94,31 +93,29 @@ const wrong = {
 
 for (const [name, answer] of Object.entries(wrong)) {
   test(`a file that is ${name} is rejected by its name`, async () => {
-    const { begun, read } = downloaded(answer);
-    const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
-    assert.deepEqual(fault, { code: 'altered', details: { file: 'library.zip.gzip' } });
+    const details = { file: 'library.zip.gzip' };
+    assert.deepEqual(await faultOf(downloaded(answer)), { code: 'altered', details });
   });
 }
 
 for (const status of [404, 403, 500, 503]) {
   test(`the error of status ${status} names the file`, async () => {
-    const { begun, read } = downloaded(() => new Response('no', { status }), '?again=1');
-    const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
-    assert.deepEqual(fault, { code: 'status', details: { file: 'library.zip.gzip', status } });
+    const download = downloaded(() => new Response('no', { status }), '?again=1');
+    const details = { file: 'library.zip.gzip', status };
+    assert.deepEqual(await faultOf(download), { code: 'status', details });
   });
 }
 
 test('an unreachable server is a network error', async () => {
-  const { begun, read } = downloaded(() => Promise.reject(new TypeError('Failed to fetch')));
-  const [fault] = await Promise.all([faultOf(begun), assert.rejects(read ?? Promise.resolve())]);
-  assert.equal(fault.code, 'network');
+  const download = downloaded(() => Promise.reject(new TypeError('Failed to fetch')));
+  assert.equal((await faultOf(download)).code, 'network');
 });
 
 test('a stalled download fails after some seconds, a slow one does not', async () => {
   mock.timers.enable({ apis: ['setTimeout'] });
   /** @type {ReadableStreamDefaultController<Uint8Array> | undefined} */
   let line;
-  const { begun, read } = downloaded((_url, signal) => {
+  const download = downloaded((_url, signal) => {
     const body = new ReadableStream({
       start(controller) {
         line = controller;
@@ -129,8 +126,7 @@ test('a stalled download fails after some seconds, a slow one does not', async (
   });
   const settle = () => new Promise((resolve) => setImmediate(resolve));
   let code = '';
-  const fault = faultOf(begun).then((found) => (code = found.code));
-  const unread = assert.rejects(read ?? Promise.resolve());
+  const fault = faultOf(download).then((found) => (code = found.code));
   for (let second = 0; second < 30; second += 10) {
     await settle();
     line?.enqueue(packed.slice(second, second + 10));
@@ -139,6 +135,6 @@ test('a stalled download fails after some seconds, a slow one does not', async (
   }
   assert.equal(code, '');
   mock.timers.tick(10_000);
-  await Promise.all([fault, unread]);
+  await fault;
   assert.equal(code, 'stalled');
 });

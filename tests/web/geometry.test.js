@@ -68,12 +68,7 @@ test('a quick drag leaves no gaps', () => {
 });
 
 test('a point selects the placement with the nearest centre', () => {
-  const placements = [
-    [6, 7],
-    [7, 8],
-    [2, 7],
-    [7, 12],
-  ];
+  const placements = [6, 8, 2, 12].map((neighbour) => [7, neighbour]);
   const { x, y } = cellCentre(layout, 7);
   const off = layout.pitch / 4;
   assert.equal(placementAt(layout, { x: x - off, y }, placements), 0);

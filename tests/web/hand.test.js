@@ -79,10 +79,8 @@ const lay = (cover, move) => handTransitions.layPointed(handTransitions.point(co
 
 test('covering by hand asks for no count and no tilings', async () => {
   const { asked, its } = await page();
-  assert.deepEqual([...new Set(asked.map(({ request }) => request.kind))].sort(), [
-    'hand',
-    'moves',
-  ]);
+  const kinds = new Set(asked.map(({ request }) => request.kind));
+  assert.deepEqual([...kinds].sort(), ['hand', 'moves']);
   assert.deepEqual(queries(its()), []);
   assert.equal(handTransitions.placements(its()).length, 8);
 });
@@ -211,13 +209,8 @@ test('the time runs until every cell is covered', async () => {
   change((cover) => handTransitions.chooseTask(cover, 'edit'));
   tick();
   assert.equal(its().hand.seconds, 0);
-  assert.deepEqual([0, 5, 65, 600, 3725].map(formatClock), [
-    '0:00',
-    '0:05',
-    '1:05',
-    '10:00',
-    '62:05',
-  ]);
+  const times = [0, 5, 65, 600, 3725].map(formatClock).join(' ');
+  assert.equal(times, '0:00 0:05 1:05 10:00 62:05');
 });
 
 test('a puzzle of the chosen kind replaces the board', async () => {
@@ -241,11 +234,8 @@ test('a puzzle of the chosen kind replaces the board', async () => {
   assert.equal(its().history.now.board.rows, 5);
   assert.deepEqual([its().hand.wish, its().hand.seconds, its().history.now.moves], [null, 0, []]);
   change((cover) => handTransitions.wishPuzzle(cover, 9));
-  (await question('cover-puzzle', ({ seed }) => seed === 9)).answer({
-    difficulty: 4,
-    seed: 9,
-    puzzle: null,
-  });
+  const none = await question('cover-puzzle', ({ seed }) => seed === 9);
+  none.answer({ difficulty: 4, seed: 9, puzzle: null });
   await settled();
   assert.equal(its().history.now.board.rows, 5);
   assert.equal(its().hand.made.reply?.puzzle, null);

@@ -89,11 +89,8 @@ test('mutated links, codes and lines of play are read, or refused with a message
 test('markup in a link is only text', () => {
   const random = dice(2);
   for (let i = 0; i < 1000; i++) {
-    const tag = frameTag(mutated(random, links));
-    assert.match(
-      tag,
-      /^<iframe src="[^"<>]*" width="640" height="420" loading="lazy" title="Blockcover"><\/iframe>$/,
-    );
+    const [, rest] = /^<iframe src="[^"<>]*" (.*)$/s.exec(frameTag(mutated(random, links))) ?? [];
+    assert.equal(rest, 'width="640" height="420" loading="lazy" title="Blockcover"></iframe>');
   }
 });
 
@@ -123,22 +120,12 @@ test('the place of an error is shown in any text', () => {
 
 test('garbage in storage does no harm', () => {
   const random = dice(5);
-  const text = 'a program';
+  const program = { blockgame: 'a program', boardcover: 'a program' };
+  const daily = { date: '2026-11-22', right: true };
   const good = {
     boards: { game: links[1], cover: links[5] },
-    bench: {
-      tab: 'run',
-      problem: 'boardcover',
-      time: 10,
-      program: { blockgame: text, boardcover: text },
-    },
-    puzzles: {
-      grade: 2,
-      streak: 3,
-      best: 4,
-      last: 'x',
-      daily: { date: '2026-11-22', right: true },
-    },
+    bench: { tab: 'run', problem: 'boardcover', time: 10, program },
+    puzzles: { grade: 2, streak: 3, best: 4, last: 'x', daily },
   };
   for (let i = 0; i < 5000; i++) {
     const stored = /** @type {any} */ (forged(random, good));

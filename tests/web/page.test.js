@@ -10,15 +10,10 @@ import { saveFile } from '../../web/ui/file.js';
 import { Ticker } from '../../web/ui/ticker.js';
 
 /** @param {string} key @param {string} code @param {string} [held] */
-const meaning = (key, code, held = '') =>
-  meaningOf({
-    key,
-    code,
-    ctrlKey: held.includes('C'),
-    metaKey: held.includes('M'),
-    shiftKey: held.includes('S'),
-    altKey: held.includes('A'),
-  })?.meaning;
+function meaning(key, code, held = '') {
+  const [ctrlKey, metaKey, shiftKey, altKey] = [...'CMSA'].map((sign) => held.includes(sign));
+  return meaningOf({ key, code, ctrlKey, metaKey, shiftKey, altKey })?.meaning;
+}
 
 test('keys are recognised by their letter on any keyboard layout', () => {
   assert.equal(meaning('z', 'KeyZ', 'C'), 'undo');
@@ -59,13 +54,9 @@ test('in Present the arrows, Space and a remote step; Space on a button does not
   const say = (/** @type {string} */ name) => () => void heard.push(name);
   let presenting = true;
   bindPresentKeys({ back: say('back'), on: say('on'), reveal: say('reveal') }, () => presenting);
-  const page = Object.fromEntries(
-    ['undo', 'redo', 'turn', 'turn-back', 'hint', 'present', 'help', 'leave'].map((name) => [
-      name,
-      say(name),
-    ]),
-  );
-  bindPageKeys(/** @type {any} */ (page), () => true);
+  const names = ['undo', 'redo', 'turn', 'turn-back', 'hint', 'present', 'help', 'leave'];
+  const page = /** @type {any} */ (Object.fromEntries(names.map((name) => [name, say(name)])));
+  bindPageKeys(page, () => true);
   /** @param {string} key @param {boolean} [isButton] @param {object} [held] */
   const press = (key, isButton = false, held = {}) => {
     const target = new Element(isButton);
@@ -86,9 +77,9 @@ test('in Present the arrows, Space and a remote step; Space on a button does not
   presenting = false;
   for (const key of ['PageUp', ' ', 'Escape']) press(key);
   assert.deepEqual(heard.splice(0), ['leave']);
-  Reflect.deleteProperty(globalThis, 'document');
-  Reflect.deleteProperty(globalThis, 'addEventListener');
-  Reflect.deleteProperty(globalThis, 'Element');
+  for (const name of ['document', 'addEventListener', 'Element']) {
+    Reflect.deleteProperty(globalThis, name);
+  }
 });
 
 test('other keys are left to the browser', () => {
@@ -108,11 +99,9 @@ test('other keys are left to the browser', () => {
 test('a held key moves the cursor on, but toggles once', () => {
   /** @type {(event: any) => void} */
   let press = () => {};
-  const grid = /** @type {any} */ ({
-    addEventListener: (/** @type {string} */ _name, /** @type {any} */ listener) => {
-      press = listener;
-    },
-  });
+  const addEventListener = (/** @type {string} */ _name, /** @type {any} */ listener) =>
+    (press = listener);
+  const grid = /** @type {any} */ ({ addEventListener });
   /** @type {string[]} */
   const done = [];
   bindGridKeys(grid, {
@@ -121,14 +110,9 @@ test('a held key moves the cursor on, but toggles once', () => {
     onToggle: (cell) => done.push(`toggle ${cell}`),
   });
   let prevented = 0;
-  for (const [key, repeat] of /** @type {const} */ ([
-    [' ', false],
-    [' ', true],
-    [' ', true],
-    ['ArrowRight', true],
-  ])) {
-    press({ key, repeat, preventDefault: () => (prevented += 1) });
-  }
+  const preventDefault = () => (prevented += 1);
+  press({ key: ' ', repeat: false, preventDefault });
+  for (const key of [' ', ' ', 'ArrowRight']) press({ key, repeat: true, preventDefault });
   assert.deepEqual(done, ['toggle 4', 'move 5']);
   assert.equal(prevented, 4, 'the page does not scroll meanwhile');
 });

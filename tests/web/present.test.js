@@ -4,45 +4,24 @@ import { test } from 'node:test';
 import { followPresent } from '../../web/app/fullscreen.js';
 import { endPresent, reveal, startPresent, stepPresent } from '../../web/app/presenting.js';
 import { openView } from '../../web/app/state.js';
+import { noAnswer } from '../../web/engine/answer.js';
 import { keyMoves, presentScene } from '../../web/game/scene.js';
 import { fakeSite, pass, until } from './fake_site.js';
 
+const option = { move: 'a1b1', piece: 'domino' };
+const value = { wins: true, grundy: 0, remoteness: 0, same_as: 'a1b1', refutation: null };
 const analysis = {
-  board: '3',
-  outcome: 'WINNING',
-  grundy: 1,
-  remoteness: 1,
-  moves: [
-    {
-      move: 'a1b1',
-      piece: 'domino',
-      wins: true,
-      grundy: 0,
-      remoteness: 0,
-      same_as: 'a1b1',
-      refutation: null,
-    },
-  ],
-  option_values: [0],
-  principal_variation: ['a1b1'],
-  components: [],
+  ...{ board: '3', outcome: 'WINNING', grundy: 1, remoteness: 1, option_values: [0] },
+  ...{ moves: [{ ...option, ...value }], principal_variation: ['a1b1'], components: [] },
 };
 
 /** @param {any} request */
 function reply({ kind, board, pieces }) {
-  const option = { move: 'a1b1', piece: 'domino' };
   if (kind === 'verdict') {
-    const isOpen = board === '3';
-    return {
-      board,
-      pieces,
-      outcome: isOpen ? 'WINNING' : 'LOSING',
-      winning_move: isOpen ? 'a1b1' : null,
-      empty: 3,
-      moves: isOpen ? 1 : 0,
-      options: isOpen ? [option] : [],
-      cache: { rows_filled: 1, rows: 1, bytes: 1 },
-    };
+    const known = { board, pieces, empty: 3, cache: { rows_filled: 1, rows: 1, bytes: 1 } };
+    return board === '3'
+      ? { ...known, outcome: 'WINNING', winning_move: 'a1b1', moves: 1, options: [option] }
+      : { ...known, outcome: 'LOSING', winning_move: null, moves: 0, options: [] };
   }
   if (kind === 'analyse') {
     return board === '3' ? analysis : { ...analysis, board, moves: [], principal_variation: [] };
@@ -79,13 +58,8 @@ test('the reveal shows the longest defence and its winning reply', () => {
   const { state } = fakeSite({ hash: '#/game?v=1&b=4' });
   const { game } = state();
   const moves = [{ ...analysis.moves[0], wins: false, refutation: 'c1d1' }];
-  const answer = {
-    status: 'answered',
-    key: '4 domino,l-tromino',
-    reply: { ...analysis, moves },
-    problem: null,
-    progress: null,
-  };
+  const reply = { ...analysis, moves };
+  const answer = { ...noAnswer, status: 'answered', key: '4 domino,l-tromino', reply };
   const known = { ...game, answers: { ...game.answers, analysis: /** @type {any} */ (answer) } };
   assert.deepEqual(keyMoves(known), [
     { move: 'a1b1', wins: false },

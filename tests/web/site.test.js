@@ -49,10 +49,8 @@ test('a quick series of strokes causes one request, after the last', async () =>
   await pass(90);
   for (const cell of [0, 1, 2]) toggle(cell);
   await pass(90);
-  assert.deepEqual(
-    verdicts().map(({ request }) => request.board),
-    ['5/5/5/5/5', 'xxx2/5/5/5/5'],
-  );
+  const boards = verdicts().map(({ request }) => request.board);
+  assert.deepEqual(boards, ['5/5/5/5/5', 'xxx2/5/5/5/5']);
 });
 
 test('the address holds the board: painting replaces the entry, a preset adds one', async () => {
@@ -190,25 +188,20 @@ test('only the latest query of a kind is answered, and the others are cancelled'
   asked[0].answer('late');
   asked[1].answer('good');
   await pass(10);
-  assert.equal(answers.at(-1)?.status, 'answered');
-  assert.equal(answers.at(-1)?.key, 'two');
-  assert.equal(answers.at(-1)?.reply, 'good');
+  const { status, key, reply } = answers[answers.length - 1];
+  assert.deepEqual([status, key, reply], ['answered', 'two', 'good']);
   assert.ok(answers.every(({ reply }) => reply !== 'late'));
   reconciler.follow([toQuery('three'), toQuery('other', 'beside')]);
   await pass(10);
   reconciler.follow([toQuery('other', 'beside')]);
-  assert.deepEqual(
-    asked.slice(2).map(({ signal }) => signal.aborted),
-    [true, false],
-  );
+  const aborted = asked.slice(2).map(({ signal }) => signal.aborted);
+  assert.deepEqual(aborted, [true, false]);
 });
 
 test('each change reaches the subscribers once', () => {
   const { store } = site('');
   let calls = 0;
-  store.subscribe(() => {
-    calls += 1;
-  });
+  store.subscribe(() => void calls++);
   store.change((state) => openView(state, 'cover'));
   assert.equal(calls, 1);
 });
@@ -249,34 +242,25 @@ test('strokes before a new history entry belong to the old entry', () => {
   assert.equal(state().game.history.now.board.filledMask, 3n);
 });
 
-test('a reload restores the last strokes, with the old or the new address', () => {
-  const session = fakeStorage();
-  const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
-  const page = fakeSite({ hash: '', session, browser });
-  const hands = gameBoardHandlers(page.game, () => false);
-  for (const cell of [0, 1]) hands().onToggle(cell);
-  const stale = page.address();
-  page.leave();
-  assert.equal(page.address(), '#/game?v=1&b=xx3/5/5/5/5');
-  assert.equal(page.memory.stored.get('boards.game'), '#/game?v=1&b=xx3/5/5/5/5');
-  page.bar.replace(stale);
-  const again = fakeSite({ hash: '', session, browser });
-  assert.equal(again.state().game.history.now.board.filledMask, 3n);
-});
-
-test('a reload that reads an outdated storage has the last strokes', async () => {
-  const session = fakeStorage();
-  const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
-  const page = fakeSite({ hash: '', session, browser });
-  const stale = page.address();
-  gameBoardHandlers(page.game, () => false)().onToggle(0);
-  await pass(300);
-  assert.equal(page.address(), '#/game?v=1&b=x4/5/5/5/5');
-  page.leave();
-  page.bar.replace(stale);
-  const again = fakeSite({ hash: '', session, browser });
-  assert.equal(again.state().game.history.now.board.filledMask, 1n);
-});
+for (const isStored of [false, true]) {
+  const state = isStored ? 'an outdated storage' : 'the old address';
+  test(`a reload that reads ${state} restores the last strokes`, async () => {
+    const session = fakeStorage();
+    const browser = fakeAddressBar('#/game?v=1&b=5/5/5/5/5');
+    const page = fakeSite({ hash: '', session, browser });
+    const stale = page.address();
+    const hands = gameBoardHandlers(page.game, () => false);
+    for (const cell of [0, 1]) hands().onToggle(cell);
+    if (isStored) await pass(300);
+    const strokes = '#/game?v=1&b=xx3/5/5/5/5';
+    assert.equal(page.address(), isStored ? strokes : stale);
+    page.leave();
+    assert.deepEqual([page.address(), page.memory.stored.get('boards.game')], [strokes, strokes]);
+    page.bar.replace(stale);
+    const again = fakeSite({ hash: '', session, browser });
+    assert.equal(again.state().game.history.now.board.filledMask, 3n);
+  });
+}
 
 test('a reload recovers the lost name of its entry, another page does not', (run) => {
   const entry = 'left with the last strokes';

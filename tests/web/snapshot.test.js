@@ -72,11 +72,8 @@ test('a new snapshot deletes those of other workers, but no data of other sites'
 });
 
 test('without storage there is no snapshot', async () => {
-  const refused = /** @type {any} */ ({
-    open: async () => {
-      throw new DOMException('no', 'SecurityError');
-    },
-  });
+  const open = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  const refused = /** @type {any} */ ({ open });
   asWorker('worker-A.js', refused);
   await cacheOne();
   await dropCachedSnapshot(site);

@@ -33,9 +33,7 @@ import { dice } from './mutations.js';
 
 /** @typedef {import('../../web/board/history.js').History} History */
 
-function fresh(rows = 5, cols = 5) {
-  return beginning(positionOf(createBoard(rows, cols)));
-}
+const fresh = () => beginning(positionOf(createBoard(5, 5)));
 
 /** @param {History} history */
 const filled = (history) => history.now.board.filledMask;

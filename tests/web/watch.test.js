@@ -61,14 +61,10 @@ const asked = (game) =>
 
 test('stepping to the next return, and over the current call', () => {
   const game = watching();
-  assert.deepEqual(
-    steps.map((_, at) => goneOn(game, recursions.toNextReturn, at)),
-    [3, 3, 3, 4, 4],
-  );
-  assert.deepEqual(
-    steps.map((_, at) => goneOn(game, recursions.skipCall, at)),
-    [4, 4, 3, 4, 4],
-  );
+  const returns = steps.map((_, at) => goneOn(game, recursions.toNextReturn, at));
+  const ends = steps.map((_, at) => goneOn(game, recursions.skipCall, at));
+  assert.deepEqual(returns, [3, 3, 3, 4, 4]);
+  assert.deepEqual(ends, [4, 4, 3, 4, 4]);
 });
 
 test('a call whose return is not cached is skipped by a request', () => {
@@ -90,10 +86,7 @@ test('a call whose return is not cached is skipped by a request', () => {
 test('the whole search and the end of it cannot be skipped', () => {
   const cached = steps.map((step) => ({ ...step, call_return: null }));
   const game = watching(cached.slice(0, 3), false);
-  assert.deepEqual(
-    [0, 1, 2].map((at) => recursions.maySkip(stepWatched(game, at).recursion)),
-    [false, false, false],
-  );
+  for (const at of [0, 1, 2]) assert.ok(!recursions.maySkip(stepWatched(game, at).recursion));
 });
 
 test('binary search and counting give the same number of solved positions', () => {
@@ -135,17 +128,11 @@ test('small searches are counted at once, large ones on request', () => {
 
 test('the board shows the moves of the current line and the tried one', () => {
   const game = watching();
-  const tried = gameScene(stepWatched(game, 1));
-  assert.deepEqual(
-    tried.ghosts?.map(({ cells, label }) => [cells, label]),
-    [[[0, 1], '?']],
-  );
-  const called = gameScene(stepWatched(game, 2));
-  assert.deepEqual(
-    called.pieces.map(({ cells, label }) => [cells, label]),
-    [[[0, 1], '1']],
-  );
-  assert.deepEqual(called.ghosts, []);
+  const [tried, called] = [1, 2].map((at) => gameScene(stepWatched(game, at)));
+  const [ghost, ...others] = tried.ghosts ?? [];
+  assert.deepEqual([ghost.cells, ghost.label, others], [[0, 1], '?', []]);
+  const [piece, ...rest] = called.pieces;
+  assert.deepEqual([piece.cells, piece.label, rest, called.ghosts], [[0, 1], '1', [], []]);
   const entries = steps.map((step) => askedEntry(game, /** @type {any} */ (step)));
   assert.deepEqual(entries, [0, 3, 3, 3, 0]);
 });
