@@ -43,9 +43,9 @@ function downloaded(answer, query) {
 /** The fault of a failed download, which the reader of the file learns too. @param {ReturnType<typeof downloaded>} download */
 async function faultOf({ begun, read }) {
   const unread = assert.rejects(read ?? Promise.resolve());
-  const error = await begun.catch((reason) => reason);
+  const { fault } = /** @type {any} */ (await begun.catch((reason) => reason));
   await unread;
-  return error.fault;
+  return fault;
 }
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {number} size of a chunk */
