@@ -98,6 +98,7 @@ export default defineConfig(({ isPreview }) => ({
     },
   },
   plugins: [scriptFirst(), offlineCopy()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['pyodide'] },
   define: isPreview ? {} : { __RUNTIME__: JSON.stringify(runtimeFiles()), ...startup },

@@ -216,6 +216,24 @@ test('the README of the page names every subscriber of the store', () => {
   assert.deepEqual(table.map((row) => row.split('`')[1]).sort(), followers.sort());
 });
 
+test('the style sheets name their conditions, and take spaces from the scale', () => {
+  const conditions = readFileSync(join(web, 'ui/breakpoints.css'), 'utf8').match(/--\w+/g) ?? [];
+  assert.ok(conditions.length > 5);
+  const named = `(?:not )?\\((?:${conditions.join('|')})\\)`;
+  const allowed = new RegExp(
+    `^(?:${named}(?:(?:,| and) ${named})*|print|screen|\\(prefers-[a-z-]+: [a-z]+\\))$`,
+  );
+  for (const path of styles) {
+    const sheet = source(path);
+    for (const [, condition] of sheet.matchAll(/@media ([^{]+?) \{/g)) {
+      assert.match(condition, allowed, path);
+    }
+    const spaces = sheet.matchAll(/^ *(?:(?:row-|column-)?gap|padding[a-z-]*): [^;]*;/gm);
+    // Up to 3 px are hairlines.
+    for (const [line] of spaces) assert.doesNotMatch(line, /(?<![\d.])(?:[4-9]|\d\d+)px/, path);
+  }
+});
+
 test(`no file is longer than ${longest} lines without a reason`, () => {
   assert.ok(styles.length > 10);
   for (const path of [...files, ...styles]) {

@@ -60,12 +60,7 @@ export function carried(options, pointed, cell, cols) {
   return { move: (same ?? here[0]).move, cell };
 }
 
-/**
- * The placement with exactly these cells, in any order; null if there is none.
- *
- * @param {readonly Candidate[]} options
- * @param {readonly number[]} cells
- */
+/** The placement with exactly these cells, in any order; null if there is none. @param {readonly Candidate[]} options @param {readonly number[]} cells */
 export function moveOfCells(options, cells) {
   const sorted = [...new Set(cells)].sort((a, b) => a - b).join();
   return options.find((option) => option.cells.join() === sorted)?.move ?? null;

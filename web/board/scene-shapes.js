@@ -186,13 +186,7 @@ function colouredShapes(layout, { cells, hue, label }, height, palette) {
   ];
 }
 
-/**
- * Stripes of the second side's pieces, so that the sides differ without colour.
- *
- * @param {Layout} layout
- * @param {readonly number[]} cells
- * @param {Palette} palette
- */
+/** Stripes of the second side's pieces, so that the sides differ without colour. @param {Layout} layout @param {readonly number[]} cells @param {Palette} palette */
 const stripes = (layout, cells, { stripe }) => ({
   d: slantPath(layout, cells, layout.pitch / 4.5),
   stroke: stripe,

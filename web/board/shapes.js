@@ -175,15 +175,7 @@ export function signShapes(layout, cells, sign, fill, ink) {
   ];
 }
 
-/**
- * A label at a point, if there is one.
- *
- * @param {string | undefined} text
- * @param {Point} at
- * @param {number} size
- * @param {string} fill
- * @returns {Text[]}
- */
+/** A label at a point, if there is one. @param {string | undefined} text @param {Point} at @param {number} size @param {string} fill @returns {Text[]} */
 export const labelShapes = (text, { x, y }, size, fill) =>
   text === undefined ? [] : [{ text, x, y, size, weight: 700, fill }];
 

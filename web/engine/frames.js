@@ -19,12 +19,7 @@ export const noFrames = Object.freeze({ stretches: [] });
 /** The first step of the stretch with a step. @param {number} number */
 export const stretchOf = (number) => Math.floor(number / stretch) * stretch;
 
-/**
- * @template State
- * @param {Frames<State>} frames
- * @param {number} number
- * @returns {State | null} null where its stretch is not held
- */
+/** @template State @param {Frames<State>} frames @param {number} number @returns {State | null} null where its stretch is not held */
 export function stateAt({ stretches }, number) {
   const match = stretches.find(({ first }) => first === stretchOf(number));
   return match?.states[number - match.first] ?? null;

@@ -46,14 +46,7 @@ export function tick(player) {
   return { ...player, at, playing: at < player.length };
 }
 
-/**
- * The same player for another length.
- *
- * @param {Player} player
- * @param {number} length
- * @param {number} at
- * @returns {Player}
- */
+/** The same player for another length. @param {Player} player @param {number} length @param {number} at @returns {Player} */
 export const reload = (player, length, at) => ({
   ...player,
   length,

@@ -46,7 +46,7 @@ export function pieceTurns(pieces) {
 
 /**
  * A button. `label` is its accessible name and tooltip, if its text is missing or not clear enough. For a
- * `brief` button, whose text a narrow page hides, the label is the text.
+ * `brief` button, which shows its picture alone where space is short, the label is the text.
  *
  * @param {object} given
  * @param {string} given.id for tests

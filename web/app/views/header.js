@@ -27,9 +27,9 @@ export function header(state, words, site, onExport) {
   const given = settings(state, words, site);
   return html`<header class="header">
     <div class="row header-row">
-      <div class="row brand">
+      <div class="row">
         ${mark}
-        <h1 class="name">Blockcover</h1>
+        <h1 class="name hidden on-phone">Blockcover</h1>
         <span class="narrow-only view-title">${t(`view.${state.view}`)}</span>
       </div>
       <nav class="tabs" data-testid="tabs" aria-label=${t('header.tabs')}>

@@ -21,7 +21,7 @@ export function badLinkNotice({ badLink }, { t }, { store }) {
   const dismiss = () => store.change((state) => ({ ...state, badLink: null }));
   return html`<div class="row notice" data-tone="losing" role="alert" data-testid="bad-link">
     ${icon('alert')}
-    <div class="column grow notice-body">
+    <div class="column grow">
       <p class="strong" data-testid="bad-link-message">
         ${t('bad-link')} ${describeProblem(problem, t, 'row')}
       </p>

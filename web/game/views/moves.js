@@ -137,6 +137,6 @@ function option(fold, game, words, slice) {
 const reply = ({ refutation }, { t }) =>
   refutation
     ? html`<span class="dim move-reply"
-        ><span class="move-reply-word">${t('game.reply')}</span> <b>${refutation}</b></span
+        ><span class="hidden on-phone">${t('game.reply')}</span> <b>${refutation}</b></span
       >`
     : nothing;
