@@ -9,6 +9,7 @@ import { changeSetup } from '../game/state.js';
 import { modeOf, openView, say, withBoard, withGame } from './state.js';
 
 /** @import { Board } from '../board/board.js' */
+/** @import { History } from '../board/history.js' */
 /** @import { Preset } from '../board/presets.js' */
 /** @import { Mode, State } from './state.js' */
 
@@ -17,24 +18,19 @@ export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
 export const presets = { game: gamePresets, cover: coverPresets };
 const pieces = { game: gamePieces, cover: coverPieces };
 
-/**
- * @param {State} state
- * @param {Mode | null} mode
- * @param {(history: histories.History) => histories.History} change
- * @param {string} key of the message
- * @param {Record<string, unknown>} [values]
- * @returns {State}
- */
-function changeBoard(state, mode, change, key, values) {
-  if (!mode) return state;
-  const next = withBoard(state, mode, change);
+/** Sets the history of a board, with a message. @param {State} state @param {Mode} mode @param {History} history @param {string} [key] of the message @param {Record<string, unknown>} [values] @returns {State} */
+function setHistory(state, mode, history, key = 'toast.loaded', values = {}) {
+  const next = withBoard(state, mode, () => history);
   if (next[mode].history.now === state[mode].history.now) return state;
   return say(next, key, values, mode);
 }
 
 /** @param {State} state @returns {State} */
-export const clearBoard = (state) =>
-  changeBoard(state, modeOf(state), histories.clear, 'toast.cleared');
+export function clearBoard(state) {
+  const mode = modeOf(state);
+  if (!mode) return state;
+  return setHistory(state, mode, histories.clear(state[mode].history), 'toast.cleared');
+}
 
 /** Changes the size; a side that is not given stays. @param {State} state @param {{ rows?: number, cols?: number }} given @returns {State} */
 export function resizeBoard(state, given) {
@@ -44,14 +40,13 @@ export function resizeBoard(state, given) {
   const [rows, cols] = [sides.rows, sides.cols].map((side) =>
     Math.max(1, Math.min(maxSide[mode], Math.trunc(side) || 1)),
   );
-  const change = (/** @type {histories.History} */ history) =>
-    histories.resize(history, rows, cols);
-  return changeBoard(state, mode, change, 'toast.resized', { rows, cols });
+  const history = histories.resize(state[mode].history, rows, cols);
+  return setHistory(state, mode, history, 'toast.resized', { rows, cols });
 }
 
-/** @param {State} state @param {Mode | null} mode @param {Board} loaded @returns {State} */
+/** @param {State} state @param {Mode} mode @param {Board} loaded @returns {State} */
 export const loadBoard = (state, mode, loaded) =>
-  changeBoard(state, mode, (history) => histories.setBoard(history, loaded), 'toast.loaded');
+  setHistory(state, mode, histories.setBoard(state[mode].history, loaded));
 
 /** @param {State} state @param {Preset} preset @param {() => number} random @returns {State} */
 export function usePreset(state, preset, random) {
@@ -61,18 +56,15 @@ export function usePreset(state, preset, random) {
   const { now } = state[mode].history;
   const made = preset.make(histories.boardAfter(now), random);
   const position = histories.positionOf(made, storedPieces(preset.pieces ?? piecesOf(now)));
-  const change = (/** @type {histories.History} */ history) =>
-    histories.setPosition(history, position);
-  return changeBoard(state, mode, change, 'toast.loaded');
+  return setHistory(state, mode, histories.setPosition(state[mode].history, position));
 }
 
 /** Opens a board in a view, with the pieces and the rule of the judge's problem. @param {State} state @param {string} code @param {Mode} mode @returns {State} */
 export function openBoardOf(state, code, mode) {
   const position = histories.positionOf(parseCode(code, maxSide[mode]));
-  const change = (/** @type {histories.History} */ history) =>
-    histories.setPosition(history, position);
   const open = openView(state, mode);
   const ruled =
     mode === 'game' ? withGame(open, (game) => changeSetup(game, { misere: false })) : open;
-  return say(withBoard(ruled, mode, change), 'toast.loaded', {}, mode);
+  const next = withBoard(ruled, mode, (history) => histories.setPosition(history, position));
+  return say(next, 'toast.loaded', {}, mode);
 }

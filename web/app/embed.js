@@ -21,8 +21,7 @@ import { watchPaint } from './paint.js';
 import { linkedLanguage } from './language.js';
 import { createReading } from './reading.js';
 import { createSite } from './site.js';
-import { initialState, languageOf } from './state.js';
-import { solverOf } from './views/boot.js';
+import { initialState } from './state.js';
 import { embedded } from './views/embed.js';
 
 const page = document.documentElement;
@@ -76,16 +75,9 @@ await reading.learn(['later', 'cover']);
 function draw() {
   const state = store.get();
   const { view, game, cover } = state;
-  const { language, t } = reading.in(languageOf(state));
-  const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+  const words = reading.words(state, engine.restart, false);
+  const { language, t } = words;
   page.lang = language;
-  const words = /** @type {const} */ ({
-    t,
-    language,
-    solver: solverOf(state, t, engine.restart),
-    touch,
-    roomy: false,
-  });
   render(embedded(state, words, site, surface.root), document.body);
   if (view === 'judge') return;
   const presented = () => presentGame(game, !isHidden(game));

@@ -13,8 +13,7 @@ import { dialog } from '../ui/popups.js';
 import { html, noChange, nothing, render } from '../ui/template.js';
 import { caseBar, createJudge } from './judge.js';
 import { watchPaint } from './paint.js';
-import { languageOf, openView, say } from './state.js';
-import { solverOf } from './views/boot.js';
+import { openView, say } from './state.js';
 import { header } from './views/header.js';
 import { badLinkNotice, createLiveRegion, createToast } from './views/notices.js';
 import { newerNotice } from './views/newer.js';
@@ -27,6 +26,9 @@ import { presetCard, toolRow } from './views/tools.js';
 /** @import { Site, State, Words } from './views/view' */
 /** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
 /** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
+
+/** The dialogs of the page. */
+const pageDialogs = /** @type {const} */ (['help', 'load']);
 
 /** The handlers of a board that cannot be changed. */
 const noHandlers = { onPaint() {}, onEndStroke() {}, onToggle() {}, picking: null };
@@ -44,21 +46,18 @@ function createBoard({ store, game, cover }) {
   return {
     surface,
     /** @param {State} state @param {Words} words */
-    render(state, { t }) {
-      const { view, present } = state;
+    render({ view, present, game, cover }, { t }) {
       if (view === 'judge') return;
-      const still = sceneOf(state, view);
       const name = present ? `${view} presented` : view;
-      surface.show({ name, still, cursor: state[view].history.cursor, t });
+      if (view === 'game') {
+        const still = present ? presentGame(game, present.revealed) : gameScene(game);
+        surface.show({ name, still, cursor: game.history.cursor, t });
+      } else {
+        const still = present ? presentCover(cover, present.revealed) : coverScene(cover);
+        surface.show({ name, still, cursor: cover.history.cursor, t });
+      }
     },
   };
-}
-
-/** @param {State} state @param {'game' | 'cover'} view */
-function sceneOf({ game, cover, present }, view) {
-  if (!present) return view === 'game' ? gameScene(game) : coverScene(cover);
-  const { revealed } = present;
-  return view === 'game' ? presentGame(game, revealed) : presentCover(cover, revealed);
 }
 
 /**
@@ -168,16 +167,10 @@ function page(state, words, site, views, { onTake }) {
       ${words.solver.why ? html`<p class="small dim narrow-only boot-why">${words.solver.why}</p>` : nothing}
     </main>
     ${newerNotice(...given, onTake)} ${toast(...given)} ${live(...given)}
-    ${dialog(
-      'help',
-      t,
-      shown(dialogs, t, ({ help }) => help(...given)),
-    )}
-    ${dialog(
-      'load',
-      t,
-      shown(dialogs, t, ({ load }) => load(...given)),
-    )}
+    ${pageDialogs.map((name) => {
+      const content = shown(dialogs, t, (views) => views[name](...given));
+      return dialog(name, t, content);
+    })}
     ${game.deferred.loaded()?.dialogs} ${shareDialog(...given)}`;
 }
 
@@ -200,17 +193,7 @@ export function createFrame(site, reading, acts, redraw) {
 
   /** @param {State} state */
   function draw(state) {
-    const { language, t } = reading.in(languageOf(state));
-    const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
-    const solver = solverOf(state, t, acts.onRetry);
-    const roomy = room.matches;
-    const words = /** @type {const} */ ({
-      t,
-      language,
-      solver,
-      touch,
-      roomy,
-    });
+    const words = reading.words(state, acts.onRetry, room.matches);
     if (dress(state, words)) repaint();
     render(page(state, words, site, views, acts), document.body);
     board.render(state, words);

@@ -2,9 +2,12 @@
 import { lazily } from '../ui/lazy.js';
 import { createTranslators } from '../ui/words.js';
 import { fetchWords } from './language.js';
+import { languageOf } from './state.js';
+import { solverOf } from './views/boot.js';
 
 /** @import { Language } from '../ui/languages.js' */
 /** @import { WordsPart } from './language.js' */
+/** @import { State, Words } from './views/view' */
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
 
 /** @param {Language} first @param {() => void} onLanguage called when another language has arrived */
@@ -37,12 +40,15 @@ export async function createReading(first, onLanguage) {
       for (const part of more) parts.add(part);
       return learnWords(more);
     },
-    /** Translates into a language; until its texts have arrived, into the previous one. @param {Language} next */
-    in(next) {
+    /** The words of a drawing; until the texts of its language have arrived, in the previous one. @param {State} state @param {() => void} restart @param {boolean} roomy @returns {Words} */
+    words(state, restart, roomy) {
+      const next = languageOf(state);
       if (next === other && requested !== other) void learnOther.load();
       requested = next;
       if (next === first || learnOther.loaded()) language = next;
-      return { language, t: translators[language] };
+      const t = translators[language];
+      const touch = matchMedia('(pointer: coarse)').matches ? 'touch' : '';
+      return { t, language, solver: solverOf(state, t, restart), touch, roomy };
     },
   };
 }

@@ -9,6 +9,7 @@ import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.
 import { step } from '../state.js';
 
 /** @import { Board } from '../../board/board.js' */
+/** @import { Preset } from '../../board/presets.js' */
 /** @import { Mode } from '../state.js' */
 /** @import { Site, State, View, Words } from './view' */
 
@@ -119,7 +120,7 @@ function stepper(side, state, { t }, { store }) {
   </div>`;
 }
 
-/** @type {View} */
+/** The presets as pictures in a box, made each time it opens, since some are random. @type {View} */
 function presetTool(_state, words, site) {
   const { t } = words;
   return popup({
@@ -148,41 +149,7 @@ function presetTool(_state, words, site) {
   });
 }
 
-/** The boards of the card, and the view and size that they were made for. @type {{ key: string, boards: Board[] }} */
-let made = { key: '', boards: [] };
-
-/** A preset's board; null for one that is random. @param {Board | null} board */
-const presetPicture = (board) =>
-  html`<span class="center preset-picture"
-    >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
-  >`;
-
-/** The presets as a card, where there is room; random boards are made on a click. @type {View} */
-export function presetCard(state, words, { store }) {
-  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
-  const { t } = words;
-  const mode = modeFor(state);
-  const { rows, cols } = boardOf(state);
-  const key = `${mode} ${rows} ${cols}`;
-  const offered = presets[mode];
-  if (made.key !== key) {
-    made = { key, boards: offered.map(({ make }) => make(boardOf(state), Math.random)) };
-  }
-  const use = (/** @type {typeof offered[number]} */ preset) => () =>
-    store.change((now) => usePreset(now, preset, Math.random), { push: true });
-  const one = (/** @type {typeof offered[number]} */ preset, /** @type {number} */ i) =>
-    html`<button class="column preset" data-testid=${`card-preset-${i}`} @click=${use(preset)}>
-      ${presetPicture(preset.chance ? null : made.boards[i])}
-      <b>${t(`preset.${preset.id}`, preset.values)}</b>
-    </button>`;
-  return html`<section class="card">
-    <h2>${t('tools.presets')}</h2>
-    <div class="preset-list">${offered.map(one)}</div>
-    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
-  </section>`;
-}
-
-/** The presets as pictures; made each time the box opens, since some are random. @param {Words} words @param {Site} site */
+/** @param {Words} words @param {Site} site */
 function presetList({ t }, { store }) {
   const state = store.get();
   return presets[modeFor(state)].map((preset) => {
@@ -192,14 +159,41 @@ function presetList({ t }, { store }) {
       store.change((now) => usePreset(now, shown, Math.random), { push: true });
       boxOf('presets').hidePopover();
     };
-    return html`<button
-      class="column preset"
-      data-testid=${`preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`}
-      @click=${use}
-    >
-      ${presetPicture(board)}
-      <b>${t(`preset.${preset.id}`, preset.values)}</b>
-      <span class="dim">${board.rows}×${board.cols}</span>
-    </button>`;
+    const id = `preset-${preset.id}${preset.values ? `-${preset.values.side}` : ''}`;
+    const size = html`<span class="dim">${board.rows}×${board.cols}</span>`;
+    return presetButton(id, preset, board, t, use, size);
   });
+}
+
+/** A preset with its board; without one, it is random. @param {string} id @param {Preset} preset @param {Board | null} board @param {Words['t']} t @param {() => void} onClick @param {unknown} [size] */
+const presetButton = (id, preset, board, t, onClick, size) =>
+  html`<button class="column preset" data-testid=${id} @click=${onClick}>
+    <span class="center preset-picture"
+      >${board ? smallBoard({ board, pieces: [] }, 52, board) : icon('shuffle')}</span
+    >
+    <b>${t(`preset.${preset.id}`, preset.values)}</b>
+    ${size}
+  </button>`;
+
+/** The boards of the card, and the view and size that they were made for. @type {{ key: string, boards: Board[] }} */
+let made = { key: '', boards: [] };
+
+/** The presets as a card, where there is room; random boards are made on a click. @type {View} */
+export function presetCard(state, { t }, { store }) {
+  if (['solve', 'puzzle'].includes(toolOf(state))) return nothing;
+  const mode = modeFor(state);
+  const { rows, cols } = boardOf(state);
+  const key = `${mode} ${rows} ${cols}`;
+  if (made.key !== key) {
+    made = { key, boards: presets[mode].map(({ make }) => make(boardOf(state), Math.random)) };
+  }
+  const buttons = presets[mode].map((preset, i) => {
+    const use = () => store.change((now) => usePreset(now, preset, Math.random), { push: true });
+    return presetButton(`card-preset-${i}`, preset, preset.chance ? null : made.boards[i], t, use);
+  });
+  return html`<section class="card">
+    <h2>${t('tools.presets')}</h2>
+    <div class="preset-list">${buttons}</div>
+    ${button({ id: 'card-load-text', t, text: 'tools.load-text', picture: 'text', opens: 'dialog', onClick: () => dialogOf('load').showModal() })}
+  </section>`;
 }
