@@ -9,18 +9,10 @@
  * @typedef {(state: State, before: State, push: boolean) => void} Subscriber
  */
 
-/** Reports an error as an uncaught one. @param {unknown} error */
-function surface(error) {
-  queueMicrotask(() => {
-    throw error;
-  });
-}
-
 export class Store {
   /** @type {State} */
   #state;
   #normalise;
-  #report;
   /** @type {Set<Subscriber>} */
   #subscribers = new Set();
   #busy = false;
@@ -28,12 +20,10 @@ export class Store {
   /**
    * @param {State} initial
    * @param {(next: State, before: State) => State} normalise applies the consequences that every transition can have
-   * @param {(error: unknown) => void} [report] receives the errors of subscribers
    */
-  constructor(initial, normalise, report = surface) {
+  constructor(initial, normalise) {
     this.#state = initial;
     this.#normalise = normalise;
-    this.#report = report;
   }
 
   get = () => this.#state;
@@ -59,7 +49,7 @@ export class Store {
         try {
           subscriber(this.#state, before, push);
         } catch (error) {
-          this.#report(error);
+          reportError(error);
         }
       }
     } finally {

@@ -52,7 +52,7 @@ export class Grid {
     const { x, y, width } = wellBox(layout, 0);
     const { style } = this.root;
     Object.assign(style, { left: `${x}px`, top: `${y}px` });
-    style.setProperty('--well', `${width}px`);
+    style.setProperty('--side', `${width}px`);
     style.setProperty('--gap', `${layout.gap}px`);
   }
 

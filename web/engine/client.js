@@ -23,9 +23,8 @@
  */
 import * as Comlink from 'comlink';
 import { shareCode } from './code.js';
-import { cancelled, messageOf, shutDown } from './errors.js';
 import { bytesOf, filesAtBoot, filesOfPage } from './files.js';
-import { isAskedAgain, settle } from './job.js';
+import { cancelled, isAskedAgain, messageOf, settle, shutDown } from './job.js';
 import { defaultLimits } from './limits.js';
 import { whenFree } from './worker-lock.js';
 

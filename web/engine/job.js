@@ -1,9 +1,8 @@
 /**
- * One request on its way to the worker, and how it ends: answered, refused, cancelled or given up. It knows
+ * One request on its way to the worker, and how it ends: answered, or rejected with an `EngineError`. It knows
  * neither the queue nor the worker.
  */
-import { cancelled, EngineError } from './errors.js';
-
+/** @import { Problem } from './answer.js' */
 /** @import { AskOptions, LastEvent, Reply, Request } from './protocol' */
 
 /**
@@ -15,6 +14,32 @@ import { cancelled, EngineError } from './errors.js';
  * @property {(reply: Reply) => void} resolve
  * @property {(error: EngineError) => void} reject
  */
+
+export class EngineError extends Error {
+  /** @param {Pick<Problem, 'code' | 'message'> & Partial<Problem>} fields */
+  constructor({ code, message, line = null, column = null, details = {} }) {
+    super(message);
+    this.name = 'EngineError';
+    /** For example `notation.bad-character`, `cancelled` or `worker.died`. */
+    this.code = code;
+    /** From 1; null where the error has no place in a text. */
+    this.line = line;
+    this.column = column;
+    this.details = details;
+  }
+}
+
+/** @param {{ kind: 'cancelled' }} [event] */
+export function cancelled(event) {
+  const { kind: _kind, ...details } = event ?? { kind: 'cancelled' };
+  return new EngineError({ code: 'cancelled', message: 'The request was cancelled.', details });
+}
+
+export const shutDown = () =>
+  new EngineError({ code: 'worker.died', message: 'The solver was shut down.' });
+
+/** @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));
 
 /** A request is given up when this many workers have died while they answered it. */
 const mostDeaths = 2;

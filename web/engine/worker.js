@@ -5,8 +5,8 @@
  */
 import * as Comlink from 'comlink';
 import { Downloads, FileFault } from './download.js';
-import { messageOf } from './errors.js';
 import { bytesOf, filesAt, filesAtBoot } from './files.js';
+import { messageOf } from './job.js';
 import { heldLock } from './worker-lock.js';
 import { cachedSnapshot, cacheSnapshot, dropCachedSnapshot } from './snapshot.js';
 import { startPyodide } from './start-pyodide.js';

@@ -84,41 +84,32 @@ export const facts = (cells, t) =>
   </dl>`;
 
 /**
- * The controls of a player: back, play, forward, a timeline, and the speed.
+ * @typedef {object} Steps buttons that move a player
+ * @property {string} name prefix of their keys, `<name>.<part>`
+ * @property {Player} player
+ * @property {(move: Move) => void} onMove
+ * @property {Translate} t
+ * @property {(part: string) => string} [id] for tests
+ * @property {boolean} [still] whether it cannot be played
+ * @property {() => void} [onPlay]
+ * @property {string} [playKind] class of the second button
  *
- * @param {object} given
- * @param {string} given.name prefix of its keys, `<name>.<part>`
- * @param {Player} given.player
- * @param {(move: Move) => void} given.onMove
- * @param {Translate} given.t
- * @param {string} given.figures the current step
- * @param {string} [given.spoken] the current step in words
- * @param {string} [given.unit] of the figures
- * @param {string} [given.kind] class
- * @param {readonly number[]} [given.speeds] to choose from, steps a second
- * @param {(part: string) => string} [given.id] for tests
- * @param {boolean} [given.still] whether it cannot be played
- * @param {() => void} [given.onPlay]
- * @param {Template} [given.timeline] in place of the plain timeline
+ * @typedef {object} Line what is beside these buttons
+ * @property {string} figures the current step
+ * @property {string} [spoken] the current step in words
+ * @property {string} [unit] of the figures
+ * @property {string} [kind] class
+ * @property {readonly number[]} [speeds] to choose from, steps a second
+ * @property {Template} [timeline] in place of the plain timeline
  */
-export function transport({
-  name,
-  player,
-  onMove,
-  t,
-  figures,
-  spoken = figures,
-  unit,
-  kind = `transport-${name}`,
-  speeds = [],
-  id = (part) => `${name}-${part}`,
-  still = player.length === 0,
-  onPlay = () => onMove(players.toggle),
-  timeline,
-}) {
+
+/** The controls of a player: back, play, forward, a timeline, and the speed. @param {Steps & Line} given */
+export function transport(given) {
+  const { name, player, onMove, t, figures, spoken = figures, unit, timeline } = given;
+  const { kind = `transport-${name}`, speeds = [], id = (part) => `${name}-${part}` } = given;
   const { at, length } = player;
   return html`<div class=${`row transport ${kind}`} role="group" aria-label=${t(`${name}.label`)}>
-    ${stepButtons({ name, player, onMove, t, id, still, onPlay, playKind: 'square primary' })}
+    ${stepButtons({ ...given, playKind: 'square primary' })}
     ${
       timeline ??
       html`<input
@@ -144,19 +135,7 @@ export function transport({
   </div>`;
 }
 
-/**
- * The buttons back, play or pause, forward.
- *
- * @param {object} given as of `transport`
- * @param {string} given.name
- * @param {Player} given.player
- * @param {(move: Move) => void} given.onMove
- * @param {Translate} given.t
- * @param {(part: string) => string} [given.id]
- * @param {boolean} [given.still]
- * @param {() => void} [given.onPlay]
- * @param {string} [given.playKind] class of the second button
- */
+/** The buttons back, play or pause, forward. @param {Steps} given */
 export function stepButtons({
   name,
   player: { at, length, playing },
