@@ -13,7 +13,6 @@ from blockcover.board import Board
 from blockcover.cover.textbook import backtracking_trace as trace_module
 from blockcover.cover.textbook.backtracking import Backtracking
 from blockcover.cover.textbook.backtracking_trace import SearchTrace
-from blockcover.errors import InputError
 from blockcover.pieces import CRAM, L_TROMINOES
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases
@@ -229,12 +228,3 @@ def test_exploring_can_be_stopped_and_taken_up_again() -> None:
     assert trace.length == trace.explored
     assert trace.at(trace.explored).counts["found"] == 162
     assert next(trace.explore(), None) is None
-
-
-@pytest.mark.parametrize("number", [-1, 8, 10**9])
-def test_a_step_out_of_range(number: int) -> None:
-    with pytest.raises(InputError) as caught:
-        SearchTrace(Board.from_code("2/1x"), L_TROMINOES).at(number)
-    assert caught.value.code == "cover.step-range"
-    if number > 0:
-        assert caught.value.details == {"low": 0, "high": 7}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import pytest
@@ -10,6 +10,7 @@ import pytest
 from blockcover import (
     BLOCK_GAME,
     DOMINO,
+    L_TROMINOES,
     Board,
     Piece,
     Recursion,
@@ -26,14 +27,19 @@ from blockcover import (
     certificate,
     choose,
     count,
+    cover_puzzle,
     first_tiling,
     format_strategy,
+    game_puzzle,
     obstruction,
     parse_pieces,
     parse_strategy,
     verify,
     winning_strategy,
 )
+from blockcover.cover.textbook.backtracking_trace import SearchTrace
+from blockcover.errors import InputError
+from blockcover.game.prover import MAX_SEARCHED
 
 BOARD = Board(2, 3)
 STRATEGY = winning_strategy(BOARD)
@@ -125,6 +131,48 @@ def test_what_is_no_mask_of_the_board(name: str) -> None:
 
 OFF_THE_BOARD = [(-1, 0), (0, -1), (2, 0), (0, 3)]
 
+LARGE = Board(9, 9)
+PARTED = Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8")
+LIMIT = {"cells": 81, "limit": MAX_SEARCHED}
+NO_TILINGS = [(), (11,), (11, 11), (11, 52, 52), (11, 26), (7, 56), (11, 52 | 64), (11, 50)]
+APART = [[(0, 0), (0, 2)], [(0, 0), (1, 1)], [(0, 0), (0, 1), (2, 2), (2, 1)]]
+
+REFUSED: list[tuple[str, Mapping[str, object], Callable[..., object]]] = [
+    ("board.too-large", LIMIT, lambda: Solver().wins(LARGE)),
+    ("board.too-large", LIMIT, lambda: Solver().grundy(LARGE)),
+    ("board.too-large", LIMIT, lambda: analyse(LARGE)),
+    ("board.too-large", {"limit": 25}, lambda: game_puzzle(5, 6)),
+    ("board.too-large", {}, lambda: game_puzzle(solver=Solver(tables=Tables(max_bytes=1)))),
+    ("misere.too-large", {}, lambda: analyse(Board(6, 6), misere=True)),
+    ("strategy.too-large", {}, lambda: winning_strategy(PARTED)),
+    ("lazy.too-large", {}, lambda: Recursion(Board(5, 6))),
+    ("pieces.cells", {"found": 1, "limit": 12}, lambda: Piece.of("row", [(0, 0)])),
+    ("pieces.cells", {"found": 13}, lambda: Piece.of("row", [(0, x) for x in range(13)])),
+    *(("pieces.disconnected", {}, lambda n=n: Piece.of("apart", APART[n])) for n in range(3)),
+    *(
+        ("cover.number-range", {"low": 1, "high": "18"}, lambda n=n: Tilings(Board(4, 6)).tiling(n))
+        for n in (0, -1, 19, 10**30)
+    ),
+    ("cover.number-range", {}, lambda: Tilings(Board(4, 4)).tiling(1)),
+    *(("cover.not-a-tiling", {}, lambda m=m: Tilings(BOARD).number(m)) for m in NO_TILINGS),
+    *(
+        ("cover.step-range", {"low": 0}, lambda n=n: SearchTrace(BOARD, L_TROMINOES).at(n))
+        for n in (-1, 30, 10**9)
+    ),
+]
+
+
+@pytest.mark.parametrize(("code", "details", "call"), REFUSED, ids=range(len(REFUSED)))
+def test_what_is_refused_with_a_code(
+    code: str, details: Mapping[str, object], call: Callable[..., object]
+) -> None:
+    with pytest.raises(InputError) as caught:
+        call()
+    assert caught.value.code == code
+    assert details.items() <= caught.value.details.items()
+    assert all(str(value) in caught.value.message for value in details.values())
+
+
 OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     *(
         (IndexError, "is not on a 2x3 board", lambda y=y, x=x: BOARD.cell_mask(y, x))
@@ -137,6 +185,11 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
     (ValueError, "at least one cell", lambda: Board(0, 5)),
     (ValueError, "at least one cell", lambda: Board(5, 0)),
     (ValueError, "at least one cell", lambda: Board(-1, 3)),
+    *((ValueError, "difficulty", lambda n=n: game_puzzle(difficulty=n)) for n in (0, 6)),
+    *((ValueError, "difficulty", lambda n=n: cover_puzzle(5, 5, difficulty=n)) for n in (0, 6)),
+    (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 1), (0, 0)))),
+    (ValueError, "sorted offsets", lambda: Piece("raw", ((1, 0), (1, 1)))),
+    (ValueError, "sorted offsets", lambda: Piece("raw", ((0, 0), (0, 0)))),
     (TypeError, "a number of rows", lambda: Board("2", 3)),  # type: ignore[arg-type]
     (TypeError, "a number of columns", lambda: Board(2, 3.0)),  # type: ignore[arg-type]
     (TypeError, "a row number", lambda: BOARD.is_filled("a", 1)),  # type: ignore[arg-type]
@@ -164,8 +217,9 @@ OTHERS: list[tuple[type[Exception], str, Callable[..., object]]] = [
 ]
 
 
-@pytest.mark.parametrize("number", range(len(OTHERS)))
-def test_what_else_cannot_be_used(number: int) -> None:
-    kind, message, call = OTHERS[number]
+@pytest.mark.parametrize(("kind", "message", "call"), OTHERS, ids=range(len(OTHERS)))
+def test_what_else_cannot_be_used(
+    kind: type[Exception], message: str, call: Callable[..., object]
+) -> None:
     with pytest.raises(kind, match=message):
         call()

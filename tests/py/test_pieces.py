@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.errors import InputError
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,
@@ -18,7 +16,6 @@ from blockcover.pieces import (
     MAX_PIECE_CELLS,
     PIECE_SETS,
     PIECES,
-    Cell,
     Piece,
 )
 from cover_boards import PieceSet, any_pieces, cases
@@ -106,29 +103,6 @@ def test_where_a_piece_is_drawn_does_not_matter(case: PieceSet, dy: int, dx: int
     assert moved == piece
 
 
-@pytest.mark.parametrize("count", [1, MAX_PIECE_CELLS + 1])
-def test_a_piece_has_two_to_twelve_cells(count: int) -> None:
-    with pytest.raises(InputError) as caught:
-        Piece.of("row", [(0, x) for x in range(count)])
-    assert caught.value.code == "pieces.cells"
-    assert caught.value.details == {"found": count, "limit": MAX_PIECE_CELLS}
-
-
 def test_the_longest_piece_is_accepted() -> None:
     row = Piece.of("row", [(0, x) for x in range(MAX_PIECE_CELLS)])
     assert len(row.orientations()) == 2
-
-
-@pytest.mark.parametrize(
-    "cells", [[(0, 0), (0, 2)], [(0, 0), (1, 1)], [(0, 0), (0, 1), (2, 2), (2, 1)]]
-)
-def test_a_piece_hangs_together(cells: list[Cell]) -> None:
-    with pytest.raises(InputError) as caught:
-        Piece.of("scattered", cells)
-    assert caught.value.code == "pieces.disconnected"
-
-
-@pytest.mark.parametrize("cells", [((0, 1), (0, 0)), ((1, 0), (1, 1)), ((0, 0), (0, 0))])
-def test_the_cells_of_a_piece_are_sorted_offsets(cells: tuple[Cell, ...]) -> None:
-    with pytest.raises(ValueError, match="sorted offsets"):
-        Piece("raw", cells)

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blockcover.board import Board
-from blockcover.errors import InputError
 from blockcover.game.solver import Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
@@ -104,10 +103,3 @@ def test_visits_are_the_same_search_in_slices() -> None:
     assert (sliced.visited, sliced.hits) == (plain.visited, plain.hits)
     assert seen == sorted(seen)
     assert len(seen) > 50
-
-
-def test_a_board_over_the_limit_is_refused() -> None:
-    with pytest.raises(InputError) as caught:
-        Recursion(Board(5, 6))
-    assert caught.value.code == "lazy.too-large"
-    assert "30" in str(caught.value)

@@ -292,12 +292,6 @@ def test_a_strategy_over_the_limit_is_refused(monkeypatch: pytest.MonkeyPatch) -
     assert caught.value.code == "strategy.too-large"
 
 
-def test_a_board_without_a_table_is_refused() -> None:
-    with pytest.raises(InputError) as caught:
-        winning_strategy(Board.from_code("8/8/xxxxxxxx/8/8/xxxxxxxx/8/8"))
-    assert caught.value.code == "strategy.too-large"
-
-
 def test_pieces_of_ones_own_are_written_by_their_shape() -> None:
     misnamed = Piece.of("domino", [(0, 0), (0, 1), (1, 0)])
     text = format_strategy(winning_strategy(Board(3, 3), [misnamed]))

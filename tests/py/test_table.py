@@ -7,8 +7,6 @@ import random
 import pytest
 
 from blockcover.board import Board
-from blockcover.errors import InputError
-from blockcover.game.prover import MAX_SEARCHED
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, CRAM, DOMINO, I_TROMINO, L_TROMINOES, T_TETROMINO, Piece
@@ -130,17 +128,6 @@ def test_only_what_is_asked_for_is_filled() -> None:
     filled, rows, size = solver.cache(full)
     assert (filled, rows) == (4096, 4096)
     assert size >= 1 << 22
-
-
-@pytest.mark.parametrize("code", ["9/9/9/9/9/9/9/9/9", "/".join(["13"] * 5)])
-def test_a_region_over_the_limit_is_refused_by_name(code: str) -> None:
-    board = Board.from_code(code)
-    for question in (Solver().wins, Solver().grundy):
-        with pytest.raises(InputError) as caught:
-            question(board)
-        assert caught.value.code == "board.too-large"
-        assert caught.value.details == {"cells": board.empty_count, "limit": MAX_SEARCHED}
-        assert str(board.empty_count) in str(caught.value)
 
 
 def test_remoteness_is_unknown_where_the_whole_is_too_large() -> None:

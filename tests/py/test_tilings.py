@@ -191,14 +191,6 @@ def test_a_seed_repeats() -> None:
     assert tilings.number(drawn[7]) == tilings.random_number(7)
 
 
-@pytest.mark.parametrize("number", [0, -1, 19, 10**30])
-def test_a_number_out_of_range(number: int) -> None:
-    with pytest.raises(InputError) as caught:
-        Tilings(Board(4, 6), L_TROMINOES).tiling(number)
-    assert caught.value.code == "cover.number-range"
-    assert caught.value.details == {"low": 1, "high": "18"}
-
-
 @pytest.mark.parametrize(
     "board", [Board(4, 4), Board(3, 3), Board.from_code("3/1x1/3"), Board.from_code("2x3/2x3/2x3")]
 )
@@ -209,9 +201,8 @@ def test_a_board_without_tilings(board: Board) -> None:
     assert set(tilings.frequencies().values()) <= {0}
     assert first_tiling(board, L_TROMINOES) is None
     for ask in (tilings.tiling, tilings.random):
-        with pytest.raises(InputError) as caught:
+        with pytest.raises(InputError, match="no tiling"):
             ask(1)
-        assert caught.value.code == "cover.number-range"
 
 
 def test_no_empty_cell_has_the_empty_tiling() -> None:
@@ -221,16 +212,6 @@ def test_no_empty_cell_has_the_empty_tiling() -> None:
     first = first_tiling(Board(2, 2, 15), L_TROMINOES)
     assert first is not None
     assert first.masks == ()
-
-
-@pytest.mark.parametrize(
-    "masks",
-    [(), (11,), (11, 11), (11, 52, 52), (11, 26), (7, 56), (11, 52 | 64), (19, 38), (11, 50)],
-)
-def test_what_is_no_tiling_has_no_number(masks: tuple[int, ...]) -> None:
-    with pytest.raises(InputError) as caught:
-        Tilings(Board(2, 3), L_TROMINOES).number(masks)
-    assert caught.value.code == "cover.not-a-tiling"
 
 
 @pytest.mark.parametrize(
