@@ -15,7 +15,7 @@ import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
 import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './card-parts.js';
 
-/** @import { Analysis, Slice, Fold, Game, View, Words } from './view' */
+/** @import { Analysis, Slice, Fold, Game, Translate, View, Words } from './view' */
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 76;
@@ -48,55 +48,43 @@ export function whyCard(game, words, slice) {
   </section>`;
 }
 
-/** @param {Analysis} analysis @param {Game} game @param {Words} words @param {Slice} slice */
-function reasons(analysis, game, words, slice) {
-  const { moves, open_moves: open, mirror, remoteness } = analysis;
-  const { t } = words;
-  if (mirror) return mirrorReason(mirror.move, t);
-  if (analysis.basis === 'known') {
-    return html`<p data-testid="why-text">${t('game.why.known', { count: moves.length })}</p>`;
-  }
+/** Why the position is won or lost. @param {Analysis} analysis @param {Game} game @param {Translate} t */
+function reasonText({ moves, open_moves: open, mirror, basis, remoteness }, game, t) {
+  // The symmetry strategy: the half turn answers every move.
+  if (mirror)
+    return t(`game.why.mirror-${mirror.move ? 'winning' : 'losing'}`, { move: mirror.move });
+  if (basis === 'known') return t('game.why.known', { count: moves.length });
+  const winning = moves.filter(({ wins }) => wins);
   if (open.length) {
-    const known = moves.find(({ wins }) => wins)?.move;
-    const key = known ? 'game.why.open-winning' : 'game.why.open';
-    return html`<p data-testid="why-text">${t(key, { count: open.length, move: known })}</p>`;
+    const key = winning.length ? 'game.why.open-winning' : 'game.why.open';
+    return t(key, { count: open.length, move: winning[0]?.move });
   }
   const context = ruleOf(game);
-  if (!moves.length) return html`<p>${t('game.why.no-move', { context })}</p>`;
-  const winning = moves.filter(({ wins }) => wins);
+  if (!moves.length) return t('game.why.no-move', { context });
   const count = winning.length || moves.length;
-  const key = `game.why.${winning.length ? 'winning' : 'losing'}${remoteness === null ? '' : '-in'}`;
   const length = remoteness === null ? null : t('game.length', { count: remoteness });
-  const text = html`<p data-testid="why-text">
-    ${t(key, { count, moves: moves.length, length, context })}
-  </p>`;
-  if (winning.length) return text;
-  const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, slice);
-  const given = { list: /** @type {const} */ ('refutations'), few, row };
-  return html`${text}
-    <div class="options">${firstRows(foldMoves(moves), given, game, words, slice)}</div>`;
+  const key = `game.why.${winning.length ? 'winning' : 'losing'}${length === null ? '' : '-in'}`;
+  return t(key, { count, moves: moves.length, length, context });
 }
 
-/** The symmetry strategy: the half turn answers every move. @param {string | null} move the first move, null if none is needed @param {Words['t']} t */
-const mirrorReason = (move, t) =>
-  html`<p data-testid="why-text">
-    ${t(move ? 'game.why.mirror-winning' : 'game.why.mirror-losing', { move })}
-  </p>`;
+/** The reason, and the refutation of each losing move. @param {Analysis} analysis @param {Game} game @param {Words} words @param {Slice} slice */
+function reasons(analysis, game, words, slice) {
+  const { moves, open_moves: open, mirror, basis } = analysis;
+  const isPlain = !mirror && basis !== 'known' && !open.length;
+  const isRefuted = isPlain && moves.length > 0 && !moves.some(({ wins }) => wins);
+  const row = (/** @type {Fold} */ fold) => refutation(fold, game, words, slice);
+  const given = { list: /** @type {const} */ ('refutations'), few, row };
+  const rows = () => firstRows(foldMoves(moves), given, game, words, slice);
+  return html`<p data-testid="why-text">${reasonText(analysis, game, words.t)}</p>
+    ${isRefuted ? html`<div class="options">${rows()}</div>` : nothing}`;
+}
 
-/**
- * A losing move and the reply that wins. In misère play there may be no reply, because the game is over.
- *
- * @param {Fold} fold
- * @param {Game} game
- * @param {Words} words
- * @param {Slice} slice
- */
+/** A losing move and its refutation; in misère play the game may be over. @param {Fold} fold @param {Game} game @param {Words} words @param {Slice} slice */
 function refutation(fold, { history }, { t }, slice) {
   const { move, refutation: reply } = fold.move;
   const { cols } = history.now.board;
   const moves = reply === null ? [move] : [move, reply];
   const act = () => slice.change((game) => playLine(game, moves, moves.length));
-  const label = reply === null ? 'game.why.ended' : 'game.why.refuted';
   const answer =
     reply === null
       ? html`<span class="dim half">${t('game.why.no-reply')}</span>`
@@ -105,7 +93,7 @@ function refutation(fold, { history }, { t }, slice) {
     class="row apart option refutation"
     data-testid=${`refute-${move}`}
     data-move=${move}
-    title=${t(label, { move, reply })}
+    title=${t(reply === null ? 'game.why.ended' : 'game.why.refuted', { move, reply })}
     @click=${() => pressRow(move, slice, act)}
   >
     <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
@@ -119,41 +107,30 @@ function mex({ grundy, moves, option_values: options, misere }, { t }) {
     return html`<p class="dim small" data-testid="why-misere">${t('game.why.misere')}</p>`;
   // Without a table only the outcome is known.
   if (grundy === null || (moves.length && !options.length)) return nothing;
-  const label = t('game.why.mex-label', { values: options.join(', ') || '–', grundy });
+  const values = { values: options.join(', ') || '–', grundy };
   const chips = Array.from({ length: Math.max(grundy, ...options) + 1 }, (_, value) => {
     const kind = options.includes(value) ? '' : value === grundy ? ' mex-it' : ' mex-none';
     return html`<span class=${`mex-chip${kind}`}>${value}</span>`;
   });
-  const values = { values: options.join(', ') || '–', grundy };
   return html`<h3>${t('game.why.values')} · ${term({ id: 'mex', name: 'mex', values, t })}</h3>
-    <div class="chips" role="img" aria-label=${label}>${chips}</div>
+    <div class="chips" role="img" aria-label=${t('game.why.mex-label', values)}>${chips}</div>
     <p data-testid="why-mex">
       ${t(grundy ? 'game.why.mex-wins' : 'game.why.mex-loses', { grundy })}
     </p>`;
 }
 
-/** In misère play: the outcome that the XOR would have in normal play, beside the true one. @param {Analysis} analysis @param {number} sum @param {Words} words */
-function noSum({ outcome }, sum, { t }) {
-  const usual = sum ? 'WINNING' : 'LOSING';
-  const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
-  return html`<p data-testid="why-sum">${t(key, { sum, usual, outcome })}</p>`;
-}
-
-/**
- * The components' values and their XOR, in binary. In misère play these are the values of normal play.
- *
- * @param {Analysis} analysis
- * @param {ReturnType<typeof componentsIn>} components
- * @param {Words} words
- */
+/** The values of the components, of normal play, and their XOR, in binary. @param {Analysis} analysis @param {ReturnType<typeof componentsIn>} components @param {Words} words */
 function sum(analysis, components, words) {
   if (!components.length) return nothing;
   const { t } = words;
-  const { misere } = analysis;
+  const { misere, outcome } = analysis;
   // A component of one cell has no move and the value 0.
   const total = misere
     ? components.reduce((all, { grundy }) => all ^ (grundy ?? 0), 0)
     : analysis.grundy;
+  // In misère play the XOR may have another outcome in normal play than the true one.
+  const usual = total ? 'WINNING' : 'LOSING';
+  const key = usual === outcome ? 'game.why.sum-same' : 'game.why.sum-other';
   const most = Math.max(total ?? 0, ...components.map(({ grundy }) => grundy ?? 0));
   const figures = (/** @type {number | null} */ value) =>
     html`<td>${nimber(value)}</td>
@@ -181,7 +158,7 @@ function sum(analysis, components, words) {
         </tr>
       </tbody>
     </table>
-    ${misere ? noSum(analysis, total ?? 0, words) : nothing}`;
+    ${misere ? html`<p data-testid="why-sum">${t(key, { sum: total, usual, outcome })}</p>` : nothing}`;
 }
 
 /** The best line as small boards; a press plays the line up to that board. @type {View} */
