@@ -29,57 +29,49 @@ export function coverScene(cover) {
   return cover.lens === 'heat' ? heatScene(cover) : tilingScene(cover, cover.player.at);
 }
 
-/**
- * The scene in Present: the tiling, or the board until the reason is revealed; by hand, the pieces, with the
- * checks if revealed.
- *
- * @param {Cover} cover
- * @param {boolean} revealed
- * @returns {Still}
- */
+/** The scene in Present: the reason, or the checks of covering by hand, only if they are revealed. @param {Cover} cover @param {boolean} revealed @returns {Still} */
 export function presentScene(cover, revealed) {
   if (cover.task === 'solve') return handScene(withHand(cover, { checks: revealed }));
   return hasNone(cover) && !revealed ? still(cover) : coverScene({ ...cover, lens: 'tilings' });
 }
 
-/**
- * The board with the pieces placed by hand, and more pieces and marks.
- *
- * @param {Cover} cover
- * @param {readonly Piece[]} [laid]
- * @param {readonly Mark[]} [marks]
- * @returns {Still}
- */
-const still = (cover, laid = [], marks = []) => ({
+/** The board with the pieces placed by hand, and more. @param {Cover} cover @param {readonly Piece[]} [laid] @param {readonly Mark[]} [marks] @param {readonly Ghost[]} [ghosts] */
+const still = (cover, laid = [], marks = [], ghosts = []) => ({
   board: cover.history.now.board,
   pieces: [...laidMoves(cover.history.now).map((move) => laidPiece(cover, move)), ...laid],
-  marks,
+  marks: marks.filter(({ cells }) => cells.length),
+  ghosts,
 });
 
-/** Covering by hand: the selected placement, cells that cannot be covered, and the hint. @param {Cover} cover @returns {Still} */
+/** A mark on the cells of a text, such as `a1b1`. @param {Cover} cover @param {Mark['kind']} kind @param {string | null | undefined} text @returns {Mark} */
+const markAt = ({ history }, kind, text) => ({
+  kind,
+  cells: moveCells(text ?? '', history.now.board.cols),
+});
+
+/** Covering by hand: the selected placement, cells that cannot be covered, and the hint. @param {Cover} cover */
 function handScene(cover) {
-  const { cols } = cover.history.now.board;
   const pointed = pointedPlacement(cover);
   const advice = adviceOf(cover);
   const degree = hintDegree(cover);
-  const cells = (/** @type {string} */ text) => moveCells(text, cols);
   const { uncoverable = [], spoiling = [] } = (cover.hand.checks && advice) || {};
-  const cell = degree > 1 ? advice?.hint?.cell : undefined;
-  const hinted = degree === lastHint && !pointed ? advice?.hint?.move : undefined;
+  const { cell, move } = advice?.hint ?? {};
   /** @type {Ghost[]} */
-  const ghosts = hinted ? [{ cells: cells(hinted), tone: 'neutral' }] : [];
+  const ghosts = [];
+  if (degree === lastHint && !pointed && move) {
+    ghosts.push({ cells: moveCells(move, cover.history.now.board.cols), tone: 'neutral' });
+  }
   if (pointed) {
     const tone = spoiling.includes(pointed.move) ? 'losing' : 'neutral';
     ghosts.push({ cells: pointed.cells, tone });
   }
-  const others = spoiling.filter((move) => move !== pointed?.move);
-  /** @type {Mark[]} */
+  const others = spoiling.filter((one) => one !== pointed?.move);
   const marks = [
-    ...uncoverable.map((name) => /** @type {Mark} */ ({ kind: 'cross', cells: cells(name) })),
-    ...others.map((move) => /** @type {Mark} */ ({ kind: 'loses', cells: cells(move) })),
+    ...uncoverable.map((name) => markAt(cover, 'cross', name)),
+    ...others.map((one) => markAt(cover, 'loses', one)),
+    markAt(cover, 'target', degree > 1 ? cell : null),
   ];
-  if (cell) marks.push({ kind: 'target', cells: cells(cell) });
-  return { ...still(cover, [], marks), ghosts };
+  return still(cover, [], marks, ghosts);
 }
 
 /** The first pieces of the tiling. @param {Cover} cover @param {number} laid number of pieces @returns {Still} */
@@ -89,7 +81,7 @@ export function tilingScene(cover, laid) {
   return still(cover, pieces);
 }
 
-/** @param {Cover} cover @param {string} move @param {number} [colour] different from its neighbours', if the engine has coloured them @returns {Piece} */
+/** @param {Cover} cover @param {string} move @param {number} [colour] different from its neighbours' @returns {Piece} */
 function laidPiece({ colouring, history }, move, colour) {
   const { cols } = history.now.board;
   const cells = moveCells(move, cols);
@@ -98,13 +90,7 @@ function laidPiece({ colouring, history }, move, colour) {
   return { cells, hue: hues[colouring] };
 }
 
-/**
- * Number of an orientation: 0 to 3 for L-trominoes by their missing corner, 4 for a horizontal domino, 5 for
- * a vertical one.
- *
- * @param {readonly number[]} cells
- * @param {number} cols
- */
+/** Number of an orientation: 0 to 3 for L-trominoes by the missing corner, 4 for a lying domino, 5 for a standing one. @param {readonly number[]} cells @param {number} cols */
 export function orientation(cells, cols) {
   if (cells.length === 2) return cells[1] - cells[0] === cols ? 5 : 4;
   // The upper left corner of the L-tromino's 2×2 square, which may be the missing one.
@@ -130,18 +116,10 @@ function heatScene(cover) {
   for (const { cells, count } of placements) {
     if (count === total) marks.push({ kind: 'forced', cells });
   }
-  if (heatMove) marks.push({ kind: 'pointed', cells: moveCells(heatMove, board.cols) });
-  return still(cover, [], marks);
+  return still(cover, [], [...marks, markAt(cover, 'pointed', heatMove)]);
 }
 
-/**
- * Marks of the share of tilings in which a cell is in the same piece as the selected cell.
- *
- * @param {Heat['placements']} placements
- * @param {number} chosen
- * @param {bigint} total
- * @returns {Mark[]}
- */
+/** The share of tilings in which a cell is in the piece of the selected cell. @param {Heat['placements']} placements @param {number} chosen @param {bigint} total @returns {Mark[]} */
 function cellMarks(placements, chosen, total) {
   /** @type {Map<number, bigint>} */
   const together = new Map();
@@ -167,18 +145,13 @@ export function searchScene(cover, order) {
 }
 
 /** A search at one of its steps. @param {Cover} cover @param {SearchState} shown @returns {Still} */
-export function stepScene(cover, shown) {
-  const { cols } = cover.history.now.board;
-  const laid = shown.laid.map((move) => laidPiece(cover, move));
-  const cell = moveCells(shown.cell ?? '', cols);
-  const tried = moveCells(shown.move, cols);
-  /** @type {Mark[]} */
-  const marks = [{ kind: 'target', cells: cell }];
-  if (shown.event === 'undo') marks.push({ kind: 'taken', cells: tried });
-  if (shown.event === 'try') marks.push({ kind: shown.fits ? 'fits' : 'fails', cells: tried });
-  if (shown.event === 'dead-end') marks.push({ kind: 'cross', cells: cell });
-  const seen = marks.filter(({ cells }) => cells.length);
-  return still(cover, laid, seen);
+export function stepScene(cover, { laid, cell, move, event, fits }) {
+  const pieces = laid.map((one) => laidPiece(cover, one));
+  const marks = [markAt(cover, 'target', cell)];
+  if (event === 'undo') marks.push(markAt(cover, 'taken', move));
+  if (event === 'try') marks.push(markAt(cover, fits ? 'fits' : 'fails', move));
+  if (event === 'dead-end') marks.push(markAt(cover, 'cross', cell));
+  return still(cover, pieces, marks);
 }
 
 // The reason why there is no tiling
@@ -193,7 +166,7 @@ function reasonScene(cover) {
     .slice(0, at)
     .map(({ move }, i) => ({ ...laidPiece(cover, move), label: String(i + 1) }));
   const next = why.chain[at];
-  if (next) return still(cover, laid, [{ kind: 'target', cells: moveCells(next.cell, cols) }]);
+  if (next) return still(cover, laid, [markAt(cover, 'target', next.cell)]);
   const cells = why.cells.flatMap((name) => moveCells(name, cols));
   const isCell = why.kind === 'cell' || why.end === 'cell';
   const label = why.kind === 'count' ? '0' : String(cells.length);

@@ -1,7 +1,7 @@
 /** The verdict in Present: the outcome, the reason, and the revealed moves. */
 import { html, icon } from '../../ui/template.js';
 import { waitText } from '../../ui/words.js';
-import { gameKey, isHidden, isMisere, pointedMove, valueOf, verdictOf } from '../match.js';
+import * as match from '../match.js';
 import { keyMoves } from '../scene.js';
 import { movePicture } from './card-parts.js';
 import { openReason } from './verdict.js';
@@ -13,20 +13,16 @@ import { openReason } from './verdict.js';
 export function presentedVerdict(game, revealed, words) {
   const { t } = words;
   const { verdict } = game.answers;
-  const reply = verdictOf(game);
-  if (!reply && verdict.key === gameKey(game) && verdict.status !== 'asked') {
-    return {
-      tone: 'unknown',
-      picture: 'alert',
-      word: t('verdict.none'),
-      note: openReason(game, t),
-    };
+  const reply = match.verdictOf(game);
+  if (!reply) {
+    const isEnded = verdict.key === match.gameKey(game) && verdict.status !== 'asked';
+    if (!isEnded && words.solver.state !== 'failed') {
+      return { tone: 'unknown', word: '…', note: waitText(words, 'verdict.thinking') };
+    }
+    const note = isEnded ? openReason(game, t) : t('boot.failed');
+    return { tone: 'unknown', picture: 'alert', word: t('verdict.none'), note };
   }
-  if (!reply && words.solver.state === 'failed') {
-    return { tone: 'unknown', picture: 'alert', word: t('verdict.none'), note: t('boot.failed') };
-  }
-  if (!reply) return { tone: 'unknown', word: '…', note: waitText(words, 'verdict.thinking') };
-  if (isHidden(game) && !revealed) {
+  if (match.isHidden(game) && !revealed) {
     return { tone: 'unknown', word: '?', note: t('game.guess.question') };
   }
   const wins = reply.outcome === 'WINNING';
@@ -34,7 +30,7 @@ export function presentedVerdict(game, revealed, words) {
     tone: wins ? 'winning' : 'losing',
     picture: wins ? 'check' : 'cross',
     word: reply.outcome,
-    note: `${isMisere(game) ? `${t('game.misere.name')} · ` : ''}${openReason(game, t)}`,
+    note: `${match.isMisere(game) ? `${t('game.misere.name')} · ` : ''}${openReason(game, t)}`,
     more: revealed ? moveChips(game) : [],
   };
 }
@@ -42,8 +38,8 @@ export function presentedVerdict(game, revealed, words) {
 /** The selected move, or the revealed moves. @param {Game} game */
 function moveChips(game) {
   const { cols } = game.history.now.board;
-  const pointed = pointedMove(game);
-  const value = pointed && valueOf(game, pointed.move);
+  const pointed = match.pointedMove(game);
+  const value = pointed && match.valueOf(game, pointed.move);
   return (value ? [value] : keyMoves(game)).map(
     ({ move, wins }, i) =>
       html`${i ? icon('right') : ''}<span
