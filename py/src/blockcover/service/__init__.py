@@ -131,11 +131,8 @@ class Task:
                 progress = next(self._work)
             except StopIteration as stop:
                 return [*events, stop.value]
-            except InputError as error:
+            except (InputError, MemoryError) as error:
                 return [*events, _error_event(error)]
-            except MemoryError:
-                too_large = InputError("memory", "there is not enough memory for this")
-                return [*events, _error_event(too_large)]
             if progress.needs:
                 return [*events, {"kind": "need", "package": progress.needs}]
             if progress.found:
@@ -158,7 +155,9 @@ def _progress_event(progress: Progress, found: list[FoundData]) -> ProgressEvent
     }
 
 
-def _error_event(error: InputError) -> ErrorEvent:
+def _error_event(error: InputError | MemoryError) -> ErrorEvent:
+    if isinstance(error, MemoryError):
+        error = InputError("memory", "there is not enough memory for this")
     return {
         "kind": "error",
         "code": error.code,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from datetime import date
 from math import inf
-from typing import Any
+from typing import Any, TypeVar
 
 from blockcover.board import Board
 from blockcover.errors import InputError, TooLarge
@@ -34,6 +34,8 @@ MAX_STATUS = 2**31
 MAX_TEXT = 4_000_000
 """Largest number of characters of a text."""
 
+T = TypeVar("T")
+
 
 def read_kind(text: str) -> tuple[str, dict[str, Any]]:
     """Return the kind of a request and its fields, not yet validated."""
@@ -54,7 +56,12 @@ def read_fields(answer: Any, data: dict[str, Any]) -> dict[str, Any]:
     for field in [name for name in answer.__annotations__ if name != "return"]:
         is_omitted = defaults.get(field, ...) is None and data.get(field) is None
         if field in data and not is_omitted:
-            values[field] = _READERS[field](field, data[field])
+            try:
+                values[field] = _READERS[field](data[field])
+            except InputError:
+                raise
+            except ValueError:
+                raise bad_request(field) from None
         elif field not in defaults:
             raise bad_request(field)
     return values
@@ -64,102 +71,73 @@ def bad_request(field: str) -> InputError:
     return InputError("request.bad", f"the request's {field!r} is missing or wrong", field=field)
 
 
-def _text(field: str, given: object) -> str:
-    if not isinstance(given, str):
-        raise bad_request(field)
-    if len(given) > MAX_TEXT:
-        raise TooLarge(
-            "text.too-long",
-            f"the text has {len(given)} characters, and at most {MAX_TEXT} are read",
-            found=len(given),
-            limit=MAX_TEXT,
-        )
+def _checked(given: T, fits: bool) -> T:
+    if not fits:
+        raise ValueError
     return given
 
 
-def _whole_from(low: int, high: float = inf) -> Callable[[str, object], int]:
+def _text(given: Any) -> str:
+    text: str = _checked(given, isinstance(given, str))
+    if len(text) > MAX_TEXT:
+        raise TooLarge(
+            "text.too-long",
+            f"the text has {len(text)} characters, and at most {MAX_TEXT} are read",
+            found=len(text),
+            limit=MAX_TEXT,
+        )
+    return text
+
+
+def _flag(given: object) -> object:
+    return _checked(given, isinstance(given, bool))
+
+
+def _whole_from(low: int, high: float = inf) -> Callable[[Any], int]:
     """Return a reader of whole numbers within bounds."""
-
-    def read(field: str, given: object) -> int:
-        if not isinstance(given, int) or isinstance(given, bool) or not low <= given <= high:
-            raise bad_request(field)
-        return given
-
-    return read
+    return lambda given: _checked(given, type(given) is int and low <= given <= high)
 
 
 _whole = _whole_from(0)
 
 
-def _numeral(field: str, given: object) -> int:
+def _one_of(*words: str | None) -> Callable[[object], object]:
+    return lambda given: _checked(given, given in words)
+
+
+def _numeral(given: object) -> int:
     """Read a whole number of at most 1,000 decimal digits from a text."""
-    text = _text(field, given)
+    text = _text(given)
     if not re.fullmatch(r"[0-9]{1,1000}", text):
         message = "the number of a tiling must be written in digits"
         raise InputError("cover.bad-number", message, line=1, column=1)
     return int(text)
 
 
-def _fraction(field: str, given: object) -> float:
-    if not isinstance(given, int | float) or not 0 <= given <= 1:
-        raise bad_request(field)
-    return given
+def _wholes(given: Any) -> tuple[int, ...]:
+    return tuple(map(_whole, _checked(given, isinstance(given, list) and len(given) <= MAX_WHOLES)))
 
 
-def _flag(field: str, given: object) -> bool:
-    if not isinstance(given, bool):
-        raise bad_request(field)
-    return given
-
-
-def _wholes(field: str, given: object) -> tuple[int, ...]:
-    if not isinstance(given, list) or len(given) > MAX_WHOLES:
-        raise bad_request(field)
-    return tuple(_whole(field, one) for one in given)
-
-
-def _date(field: str, given: object) -> date:
+def _date(given: object) -> date:
     """Read a date such as 2026-01-31. Other forms that Python reads are rejected."""
-    try:
-        day = date.fromisoformat(_text(field, given))
-    except ValueError:
-        raise bad_request(field) from None
-    if day.isoformat() != given:
-        raise bad_request(field)
-    return day
+    day = date.fromisoformat(_text(given))
+    return _checked(day, day.isoformat() == given)
 
 
-def _board(field: str, given: object) -> Board:
-    return Board.from_code(_text(field, given))
-
-
-def _pieces(field: str, given: object) -> Pieces:
-    return parse_pieces(_text(field, given))
-
-
-def _one_of(*words: str | None) -> Callable[[str, object], object]:
-    def read(field: str, given: object) -> object:
-        if given not in words:
-            raise bad_request(field)
-        return given
-
-    return read
-
-
-_READERS: dict[str, Callable[[str, object], object]] = {
+_READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("answers", "errors", "line", "output", "strategy", "text"), _text),
     **dict.fromkeys(("at", "count", "first", "limit", "seed", "session"), _whole),
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
-    "board": _board,
-    "careless": _fraction,
+    "board": lambda given: Board.from_code(_text(given)),
+    "careless": lambda given: _checked(given, isinstance(given, int | float) and 0 <= given <= 1),
     "cases": _whole_from(1, MAX_WHOLES),
     "date": _date,
     "density": _whole_from(0, 100),
     "difficulty": _whole_from(1, 5),
     "fault": _one_of(None, "too-slow", "too-much-memory", "too-much-output", "failed"),
     "number": _numeral,
-    "pieces": _pieces,
+    "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits"),
