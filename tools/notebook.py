@@ -10,6 +10,7 @@ import ast
 import json
 import sys
 from contextlib import redirect_stdout
+from copy import deepcopy
 from io import StringIO
 from pathlib import Path
 from typing import Any
@@ -17,20 +18,16 @@ from typing import Any
 
 def executed(notebook: dict[str, Any]) -> dict[str, Any]:
     """Run a notebook and return a copy with the new outputs."""
+    notebook = deepcopy(notebook)
     names: dict[str, Any] = {"__name__": "__main__"}
-    cells = []
-    number = 0
-    for cell in notebook["cells"]:
-        if cell["cell_type"] != "code":
-            cells.append(cell)
-            continue
-        number += 1
+    cells = [cell for cell in notebook["cells"] if cell["cell_type"] == "code"]
+    for number, cell in enumerate(cells, 1):
         outputs = run("".join(cell["source"]), names)
         for output in outputs:
             if output["output_type"] == "execute_result":
                 output["execution_count"] = number
-        cells.append({**cell, "execution_count": number, "outputs": outputs})
-    return {**notebook, "cells": cells}
+        cell.update(execution_count=number, outputs=outputs)
+    return notebook
 
 
 def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
@@ -55,12 +52,9 @@ def run(source: str, names: dict[str, Any]) -> list[dict[str, Any]]:
     return outputs
 
 
-def written(notebook: dict[str, Any]) -> str:
-    return json.dumps(notebook, indent=1, ensure_ascii=False) + "\n"
-
-
 if __name__ == "__main__":
     for name in sys.argv[1:]:
         file = Path(name)
-        notebook = json.loads(file.read_text(encoding="utf-8"))
-        file.write_text(written(executed(notebook)), encoding="utf-8")
+        notebook = executed(json.loads(file.read_text(encoding="utf-8")))
+        text = json.dumps(notebook, indent=1, ensure_ascii=False)
+        file.write_text(f"{text}\n", encoding="utf-8")

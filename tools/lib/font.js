@@ -17,23 +17,8 @@ const weights = { min: 400, max: 800 };
 /** The name entries that stay: copyright and licence. */
 const nameIds = [0, 13, 14];
 
-/** The parts with their Unicode ranges; a page in English fetches no Hangul. @type {[name: string, ranges: [number, number][]][]} */
-const parts = [
-  [
-    'latin',
-    [
-      [0, 0x10ff],
-      [0x2000, 0x2fff],
-    ],
-  ],
-  [
-    'korean',
-    [
-      [0x1100, 0x11ff],
-      [0x3000, 0xffff],
-    ],
-  ],
-];
+/** The parts with their Unicode ranges; a page in English fetches no Hangul. */
+const parts = { latin: 'U+0-10FF, U+2000-2FFF', korean: 'U+1100-11FF, U+3000-FFFF' };
 
 /** @returns {string} the characters of the page's sources and all of ASCII, sorted */
 function charactersInUse() {
@@ -44,15 +29,20 @@ function charactersInUse() {
   return [...new Set(`${texts.join('')}${ascii.join('')}`)].sort().join('');
 }
 
-const hexadecimal = (/** @type {number} */ code) => code.toString(16).toUpperCase();
+/** @param {string} character @param {string} ranges */
+function isWithin(character, ranges) {
+  const code = character.codePointAt(0) ?? 0;
+  const pairs = [...ranges.matchAll(/U\+(\w+)-(\w+)/g)];
+  return pairs.some(([, from, to]) => parseInt(from, 16) <= code && code <= parseInt(to, 16));
+}
 
-/** @param {string} name @param {[number, number][]} ranges */
+/** @param {string} name @param {string} ranges */
 const face = (name, ranges) => `@font-face {
   font-family: 'Blockcover Sans';
   font-weight: ${weights.min} ${weights.max};
   font-display: swap;
   src: url('./${name}.woff2') format('woff2');
-  unicode-range: ${ranges.map((range) => `U+${range.map(hexadecimal).join('-')}`).join(', ')};
+  unicode-range: ${ranges};
 }
 `;
 
@@ -69,17 +59,16 @@ export function prepareFont() {
       const font = readFileSync(join(root, whole));
       mkdirSync(join(root, folder), { recursive: true });
       const outputs = [`${folder}/font.css`];
-      for (const [name, ranges] of parts) {
-        const own = [...characters].filter((character) => {
-          const code = character.codePointAt(0) ?? 0;
-          return ranges.some(([from, to]) => from <= code && code <= to);
-        });
+      for (const [name, ranges] of Object.entries(parts)) {
+        const own = [...characters].filter((character) => isWithin(character, ranges));
         const settings = { variationAxes: { wght: weights }, preserveNameIds: nameIds };
         const made = await subset(font, own.join(''), { targetFormat: 'woff2', ...settings });
         writeFileSync(join(root, folder, `${name}.woff2`), made);
         outputs.push(`${folder}/${name}.woff2`);
       }
-      const sheet = parts.map(([name, ranges]) => face(name, ranges)).join('\n');
+      const sheet = Object.entries(parts)
+        .map((part) => face(...part))
+        .join('\n');
       writeFileSync(join(root, outputs[0]), sheet);
       return { outputs };
     },

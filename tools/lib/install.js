@@ -2,7 +2,7 @@
  * Owns `node_modules/` and `.venv/`: installs exactly the versions in the lock file and the hashed requirements, when
  * they have changed.
  */
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from './once.js';
@@ -33,19 +33,11 @@ export const requirements = {
 const isNewEnough = ([major, minor], least) =>
   major > least[0] || (major === least[0] && minor >= least[1]);
 
-/** @param {string} command @param {string} program @returns {string} the output of Python; empty on failure */
-function printed(command, program) {
-  try {
-    return String(execFileSync(command, ['-c', program], { stdio: ['ignore', 'pipe', 'ignore'] }));
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string} command @returns {number[]} its version; empty when it is no Python */
-function pythonVersion(command) {
-  const text = printed(command, 'import sys; print(sys.version_info[0], sys.version_info[1])');
-  return text ? text.trim().split(' ').map(Number) : [];
+/** @param {string} command @returns {{ version: number[], hasVenv: boolean }} an empty version when it is no Python */
+function probe(command) {
+  const program = 'import sys; print(*sys.version_info[:2], flush=True); import ensurepip, venv';
+  const { status, stdout } = spawnSync(command, ['-c', program], { encoding: 'utf8' });
+  return { version: (stdout?.match(/\d+/g) ?? []).map(Number), hasVenv: status === 0 };
 }
 
 /**
@@ -62,9 +54,9 @@ function findPython() {
   const old = [];
   const fit = [];
   for (const command of process.env.PYTHON ? [process.env.PYTHON] : usual) {
-    const version = pythonVersion(command);
+    const { version, hasVenv } = probe(command);
     if (isNewEnough(version, oldest.python)) {
-      if (printed(command, 'import ensurepip, venv; print(1)')) return command;
+      if (hasVenv) return command;
       fit.push(command);
     } else if (version.length) old.push(`${command} is ${version.join('.')}`);
   }
@@ -77,7 +69,7 @@ function findPython() {
 }
 
 async function makeVenv() {
-  if (existsSync(python) && isNewEnough(pythonVersion(python), oldest.python)) return;
+  if (existsSync(python) && isNewEnough(probe(python).version, oldest.python)) return;
   const base = findPython();
   rmSync(venv, { recursive: true, force: true });
   say('Making the Python environment .venv/');

@@ -38,15 +38,11 @@ export async function askLighthouse() {
   try {
     for (const [device, least] of Object.entries(leastScores)) {
       const reached = await scores(device, String(server.resolvedUrls?.local[0]));
-      say(
-        `${device}: ${Object.entries(reached)
-          .map((one) => one.join(' '))
-          .join(', ')}`,
-      );
-      const below = Object.keys(least).filter((name) => reached[name] < least[name]);
-      missed.push(
-        ...below.map((name) => `${device} ${name}: ${reached[name]}, not ${least[name]}`),
-      );
+      say(`${device}:`);
+      for (const [name, score] of Object.entries(reached)) {
+        say(`  ${name} ${score}`);
+        if (score < least[name]) missed.push(`${device} ${name}: ${score}, not ${least[name]}`);
+      }
     }
   } finally {
     await server.close();
