@@ -13,11 +13,11 @@ const palette = paletteOf((token) => `var(${token})`, '');
 /** Layouts by their sides: the paths of the wells are computed once for each. @type {Map<string, Layout>} */
 const layouts = new Map();
 
-/** @param {number} rows @param {number} cols @param {number} side */
-function layoutOf(rows, cols, side) {
+/** @param {number} rows @param {number} cols @param {number} side @param {boolean} labelled */
+function layoutOf(rows, cols, side, labelled) {
   const ratio = devicePixelRatio;
-  const key = `${rows} ${cols} ${side} ${ratio}`;
-  const room = { rows, cols, width: side, height: side, ratio, labelled: false };
+  const key = `${rows} ${cols} ${side} ${ratio} ${labelled}`;
+  const room = { rows, cols, width: side, height: side, ratio, labelled };
   const layout = layouts.get(key) ?? layoutBoard(room);
   layouts.set(key, layout);
   return layout;
@@ -65,17 +65,22 @@ function drawn(shape) {
  * @param {Still} still
  * @param {number} side of the square that holds the picture, CSS pixels
  * @param {unknown} key the same value means the same picture
+ * @param {object} [labels]
+ * @param {string} [labels.name] for screen readers; empty where a text beside the picture has it
+ * @param {boolean} [labels.labelled] whether rows and columns have their names
  */
-export const smallBoard = (still, side, key) =>
-  guard([key], () => {
-    const layout = layoutOf(still.board.rows, still.board.cols, side);
+export const smallBoard = (still, side, key, { name = '', labelled = false } = {}) =>
+  guard([key, name], () => {
+    const layout = layoutOf(still.board.rows, still.board.cols, side, labelled);
     const { width, height } = layout;
     const shapes = sceneShapes(layout, still, palette, joinedWells(layout, still));
     return html`<svg
       viewBox=${`0 0 ${width} ${height}`}
       width=${width}
       height=${height}
-      aria-hidden="true"
+      role=${name ? 'img' : nothing}
+      aria-label=${name || nothing}
+      aria-hidden=${name ? nothing : 'true'}
     >
       ${shapes.map(drawn)}
     </svg>`;
