@@ -128,6 +128,15 @@ export function walkTo(history, at) {
   return withChanges(history, { now: withChanges(history.now, { at: place }) });
 }
 
+/** Remove the line of play. This is no step of the undo list. @param {History} history @returns {History} */
+export const withoutMoves = (history) => ({
+  ...history,
+  now: positionOf(history.now.board, history.now.pieces),
+});
+
+/** The board that is shown, and the keyboard's cell. @param {History} history */
+export const placeOf = ({ now, cursor }) => ({ board: boardAfter(now), cursor });
+
 /** @param {History} history */
 export const canUndo = ({ past }) => past.length > 0;
 

@@ -1,5 +1,5 @@
 /** Input on the cover's board: painting cells, selecting a cell of the heat map, or placing pieces. */
-import { boardAfter, moveCursor } from '../board/history.js';
+import { moveCursor, placeOf } from '../board/history.js';
 import { endStroke, stroke, toggle } from './drawing.js';
 import { handlers, laidAt, layPointed, takeOff } from './hand-transitions.js';
 import { withHistory } from './state.js';
@@ -22,10 +22,7 @@ export function coverBoardHandlers(slice, keeps) {
     keeps,
   };
   return () => ({
-    place() {
-      const { now, cursor } = get().history;
-      return { board: boardAfter(now), cursor };
-    },
+    place: () => placeOf(get().history),
     onPaint: (cells, filled) => change((cover) => stroke(cover, cells, filled)),
     onEndStroke: () => change(endStroke),
     onToggle: (cell) => change((cover) => toggle(cover, cell)),

@@ -7,14 +7,7 @@ import { firstRows, withHistory } from './state.js';
 /** @import { Board } from '../board/board.js' */
 /** @import { Cover } from './state.js' */
 
-/**
- * Take the next cells of a stroke: paint them, paint a rectangle from the first cell, or select a cell.
- *
- * @param {Cover} cover
- * @param {readonly number[]} cells
- * @param {boolean} filled
- * @returns {Cover}
- */
+/** Take the next cells of a stroke by the tool, or select a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
 export function stroke(cover, cells, filled) {
   const shown = histories.boardAfter(cover.history.now);
   const last = cells[cells.length - 1];

@@ -123,12 +123,8 @@ export function startOver(cover) {
   return { ...next, hand: begunAnew(next.hand) };
 }
 
-/** Remove impossible placements; the board stays. @param {Cover} cover @returns {Cover} */
-export function withoutLine(cover) {
-  const { history } = cover;
-  const now = histories.positionOf(history.now.board, history.now.pieces);
-  return withHistory(cover, { ...history, now });
-}
+/** Remove impossible placements; the board stays. @param {Cover} cover */
+export const withoutLine = (cover) => withHistory(cover, histories.withoutMoves(cover.history));
 
 /** Give the next degree of the hint. @param {Cover} cover @returns {Cover} */
 export function hint(cover) {

@@ -17,10 +17,7 @@ export function gameBoardHandlers(slice, keeps) {
   /** @param {(history: History) => History} transition */
   const onHistory = (transition) => change((game) => withHistory(game, transition(game.history)));
   return () => ({
-    place() {
-      const { now, cursor } = get().history;
-      return { board: histories.boardAfter(now), cursor };
-    },
+    place: () => histories.placeOf(get().history),
     onPaint: (cells, filled) =>
       onHistory((history) =>
         histories.moveCursor(histories.paint(history, cells, filled), cells[cells.length - 1]),

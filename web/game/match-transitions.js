@@ -5,7 +5,7 @@ import * as match from './match.js';
 import { storedPieces, maxSide } from './pieces.js';
 import { chanceBoard } from './presets.js';
 import { lastHint, mayAlwaysRun, nextSeed } from './play.js';
-import { answered, withQuiz } from './puzzle-transitions.js';
+import { answered } from './puzzle-transitions.js';
 import { isPuzzle } from './quiz.js';
 import {
   changeSetup,
@@ -16,9 +16,10 @@ import {
   withHistory,
   withLook,
   withMatch,
+  withQuiz,
 } from './state.js';
 
-/** @import { History } from '../board/history.js' */
+/** @import { History, Position } from '../board/history.js' */
 /** @import { Outcome } from '../engine/protocol' */
 /** @import { Setup } from './play.js' */
 /** @import { Answers, Game, LoadedStrategy } from './state.js' */
@@ -35,19 +36,15 @@ export function play(game, move) {
 export const playPointed = (game) =>
   game.look.pointed ? play(game, game.look.pointed.move) : game;
 
-/**
- * Play a line from the position that is shown, such as the best line.
- *
- * @param {Game} game
- * @param {readonly string[]} moves
- * @param {number} at number of its moves on the board
- * @returns {Game}
- */
+/** Set a position, without a selected placement. @param {Game} game @param {Position} position */
+const showPosition = (game, position) =>
+  letGo(withHistory(game, histories.setPosition(game.history, position)));
+
+/** Play a line from the position that is shown; `at` of its moves are on the board. @param {Game} game @param {readonly string[]} moves @param {number} at */
 export function playLine(game, moves, at) {
   const { now } = game.history;
   const before = now.moves.slice(0, now.at);
-  const line = { ...now, moves: [...before, ...moves], at: before.length + at };
-  return letGo(withHistory(game, histories.setPosition(game.history, line)));
+  return showPosition(game, { ...now, moves: [...before, ...moves], at: before.length + at });
 }
 
 /** @param {Game} game @param {number} at */
@@ -104,9 +101,8 @@ export function nextMistake(game) {
 export function playOn(game) {
   const { now } = game.history;
   const at = match.mistakeSeen(game)?.place ?? now.at;
-  const line = { ...now, moves: now.moves.slice(0, at), at };
-  const next = withHistory(game, histories.setPosition(game.history, line));
-  return withMatch(letGo(next), { resigned: null, running: true });
+  const next = showPosition(game, { ...now, moves: now.moves.slice(0, at), at });
+  return withMatch(next, { resigned: null, running: true });
 }
 
 /** @param {Game} game @returns {Game} */
@@ -129,14 +125,7 @@ export function takeReply(game, reply) {
   return withMatch(letGo(played), { dice: nextSeed(game.match.dice) });
 }
 
-/**
- * Undo or redo. In a game against the engine, go on to the person's turn; an engine whose turn it still is
- * waits.
- *
- * @param {Game} game
- * @param {(history: History) => History} step
- * @returns {Game}
- */
+/** Undo or redo, in a game to the person's turn. An engine whose turn it still is waits. @param {Game} game @param {(history: History) => History} step */
 function toPersonsTurn(game, step) {
   let history = step(game.history);
   const isEngines = () => match.isEngineNext({ ...game, history }) && history.now.moves.length > 0;
@@ -180,13 +169,10 @@ export const forgetGuesses = (game) =>
 
 /** Start a game in which the engine plays a strategy. @param {Game} game @param {LoadedStrategy} loaded @returns {Game} */
 export function loadStrategy(game, loaded) {
-  const position = histories.positionOf(
-    parseCode(loaded.board, maxSide),
-    storedPieces(loaded.pieces),
-  );
-  const begun = withHistory(game, histories.setPosition(game.history, position));
+  const { board, pieces, misere } = loaded;
+  const position = histories.positionOf(parseCode(board, maxSide), storedPieces(pieces));
   const players = loaded.winner === 'first' ? 'ep' : 'pe';
-  const { misere } = loaded;
-  const next = letGo(changeSetup(begun, { tool: 'play', players, careless: 0, misere }));
+  const setup = /** @type {const} */ ({ tool: 'play', players, careless: 0, misere });
+  const next = changeSetup(showPosition(game, position), setup);
   return withMatch(next, { loaded, refused: null, resigned: null });
 }

@@ -180,27 +180,16 @@ export function passed(game) {
   return known && isShown ? known.positions : none;
 }
 
-/**
- * The mistake that a finished game shows: its last move on the board gave away a won game. `number` counts
- * the person's mistakes from 1, or all mistakes if both sides are people or both the engine.
- *
- * @param {Game} game
- */
+/** The mistake that a finished game shows: the last move on the board. `number` counts the mistakes to review, from 1. @param {Game} game */
 export function mistakeSeen(game) {
   const { at } = game.history.now;
   const positions = passed(game);
-  if (!endOf(game) || !at || !mistakesIn(positions).includes(at - 1)) return null;
-  const own = ownMistakes(game);
   const place = at - 1;
-  const isOwn = own.includes(place);
-  return {
-    place,
-    isOwn,
-    number: own.indexOf(place) + 1,
-    count: own.length,
-    before: positions[place],
-    after: positions[place + 1],
-  };
+  if (!endOf(game) || !mistakesIn(positions).includes(place)) return null;
+  const own = ownMistakes(game);
+  const number = own.indexOf(place) + 1;
+  const [before, after] = positions.slice(place);
+  return { place, isOwn: number > 0, number, count: own.length, before, after };
 }
 
 /** Indices, from 0, of all mistakes in the line. @param {Game} game */

@@ -4,7 +4,7 @@ import * as histories from '../board/history.js';
 import { noAnswer, stopped } from '../engine/answer.js';
 import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';
 import { maxSide } from './pieces.js';
-import { changeSetup, letGo, withHistory } from './state.js';
+import { changeSetup, letGo, withHistory, withQuiz } from './state.js';
 
 /** @import { AnswerTo, Outcome } from '../engine/protocol' */
 /** @import { Draw, Quiz } from './quiz.js' */
@@ -14,9 +14,6 @@ import { changeSetup, letGo, withHistory } from './state.js';
 const guessDifficulty = 2;
 /** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
-
-/** @param {Game} game @param {Partial<Quiz>} changes @returns {Game} */
-export const withQuiz = (game, changes) => ({ ...game, quiz: { ...game.quiz, ...changes } });
 
 /** Request a puzzle. @param {Game} game @param {Draw} wish @returns {Game} */
 export function draw(game, wish) {
@@ -37,12 +34,7 @@ export const difficultyOf = (grade) => grade || guessDifficulty;
 export const stopDraw = (game) =>
   withQuiz(game, { wish: null, drawn: stopped(game.quiz.drawn, game.quiz.drawn.key) });
 
-/**
- * Show a puzzle in place of the board; undo restores the board. For guesses of the outcome, every second
- * puzzle is the position after the winning move, so half of them are LOSING.
- *
- * @param {Game} game @param {Quiz['drawn']} drawn @returns {Game}
- */
+/** Show a puzzle in place of the board; undo restores the board. @param {Game} game @param {Quiz['drawn']} drawn @returns {Game} */
 export function takeDraw(game, drawn) {
   const { wish, guesses } = game.quiz;
   if (drawn.status === 'asked' || !wish) return withQuiz(game, { drawn });
@@ -52,6 +44,7 @@ export function takeDraw(game, drawn) {
   const isGuess = 'grade' in wish && wish.grade === 0;
   const before = histories.positionOf(parseCode(puzzle.board, maxSide));
   const after = { ...before, moves: [puzzle.winning_move], at: 1 };
+  // Every second guess is about the position after the winning move, so half of them are LOSING.
   const isAfter = isGuess && wish.seed % 2 === 1;
   const position = isAfter ? histories.positionOf(histories.boardAfter(after)) : before;
   const placed = withHistory(next, histories.setPosition(next.history, position));
@@ -84,8 +77,7 @@ export function guessPuzzle(game, guess) {
 /** Start the same puzzle again. It is not scored a second time. @param {Game} game @returns {Game} */
 export function tryAgain(game) {
   const { history } = game;
-  const bare = histories.positionOf(history.now.board, history.now.pieces);
-  return letGo(withHistory(game, histories.setPosition(history, bare)));
+  return letGo(withHistory(game, histories.setBoard(history, history.now.board)));
 }
 
 /** Score the first answer to a puzzle, as soon as its result is known. @param {Game} game @returns {Game} */

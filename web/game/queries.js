@@ -52,14 +52,7 @@ const storedQuery = (game, name, request, given) =>
     ...given,
   });
 
-/**
- * First the legal moves of a large board or the engine's move, then the verdict, the analysis, and the values
- * of the line.
- *
- * @param {Game} game
- * @param {number} pace
- * @returns {Query<Game>[]}
- */
+/** First a puzzle, the moves of a large board or the engine's move; then the verdict, the analysis, the line. @param {Game} game @param {number} pace */
 function positionQueries(game, pace) {
   const key = match.gameKey(game);
   const { answers, quiz } = game;

@@ -143,12 +143,7 @@ export const toNextReturn = (recursion) => toStep(recursion, nextReturn(recursio
 const toStep = (recursion, number) =>
   number === null ? recursion : movePlayer(recursion, (player) => players.seek(player, number));
 
-/**
- * Go to the return of the current call. If that step cannot be watched, the engine answers the call at
- * once and the recursion goes on from there.
- *
- * @param {Recursion} recursion @returns {Recursion}
- */
+/** Go to the return of the current call. If it cannot be watched, the engine answers the call at once. @param {Recursion} recursion @returns {Recursion} */
 export function skipCall(recursion) {
   const step = stepAt(recursion);
   if (!step || !maySkip(recursion)) return recursion;

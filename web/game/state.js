@@ -123,21 +123,14 @@ export const newGameState = (position, setup = defaultSetup, dice = 1, record = 
 
 // Parts
 
-/**
- * A function that changes one part of the game, and returns the same game if nothing changes.
- *
- * @template {'setup' | 'match' | 'look' | 'answers'} Part
- * @param {Part} part
- * @returns {(game: Game, changes: Partial<Game[Part]>) => Game}
- */
-const within = (part) => (game, changes) => {
-  const next = withChanges(game[part], changes);
-  return next === game[part] ? game : { ...game, [part]: next };
-};
+/** Changes a part of the game. @template {'setup' | 'match' | 'look' | 'answers' | 'quiz'} Part @param {Part} part @returns {(game: Game, changes: Partial<Game[Part]>) => Game} */
+const within = (part) => (game, changes) =>
+  withChanges(game, { [part]: withChanges(game[part], changes) });
 
 export const withMatch = within('match');
 export const withLook = within('look');
 export const withAnswer = within('answers');
+export const withQuiz = within('quiz');
 const withSetup = within('setup');
 
 /** Deselect the placement. @param {Game} game @param {Partial<Look>} [changes] */
@@ -234,11 +227,7 @@ export const writeStrategy = (game) =>
   withAnswer(withMatch(game, { refused: null }), { strategy: asked(gameKey(game)) });
 
 /** Remove an impossible line of play; the board stays. @param {Game} game */
-export function withoutLine(game) {
-  const { history } = game;
-  const now = histories.positionOf(history.now.board, history.now.pieces);
-  return withHistory(game, { ...history, now });
-}
+export const withoutLine = (game) => withHistory(game, histories.withoutMoves(game.history));
 
 /** The problem of the line of play, if the engine rejects it. @param {Game} game */
 export const lineProblem = (game) =>

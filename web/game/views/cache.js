@@ -31,23 +31,15 @@ export const repaintCaches = () => (palette = null);
 /** @param {number} bits @returns {CacheGrid} */
 const gridOf = (bits) => ({ cols: 2 ** Math.ceil(bits / 2), rows: 2 ** Math.floor(bits / 2) });
 
-/**
- * Draw some entries. LOSING is half as high, so that it differs without colour.
- *
- * @param {CanvasRenderingContext2D} context
- * @param {Learned} learned
- * @param {CacheGrid} grid
- * @param {number} from
- * @param {number} to
- * @param {Palette} colours
- */
-function drawEntries(context, { entries, wins }, { cols, rows }, from, to, colours) {
+/** Draw the entries from a number on. LOSING is half as high, so that it differs without colour. @param {CanvasRenderingContext2D} context @param {Learned} learned @param {CacheGrid} grid @param {number} from @param {number} to */
+function drawEntries(context, { entries, wins }, { cols, rows }, from, to) {
+  const { winning, losing } = (palette ??= readPalette());
   const [wide, high] = [Math.max(leastDot, width / cols), Math.max(leastDot, height / rows)];
   for (let i = from; i < to; i++) {
     const [column, row] = [entries[i] % cols, Math.floor(entries[i] / cols)];
     const x = Math.min((column * width) / cols, width - wide);
     const y = Math.min((row * height) / rows, height - high);
-    context.fillStyle = wins[i] ? colours.winning : colours.losing;
+    context.fillStyle = wins[i] ? winning : losing;
     if (wins[i]) context.fillRect(x, y, wide, high);
     else context.fillRect(x, y + high / 2, wide, high / 2);
   }
@@ -69,12 +61,11 @@ const drawn = directive(
     /** @override @param {ElementPart} part @param {[Learned | null, number, CacheGrid]} given */
     update({ element }, [learned, count, grid]) {
       const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
-      palette ??= readPalette();
       const continues =
         learned === this.#learned && palette === this.#palette && count >= this.#count;
       const from = continues ? this.#count : 0;
       if (context && !continues) context.clearRect(0, 0, width, height);
-      if (context && learned) drawEntries(context, learned, grid, from, count, palette);
+      if (context && learned) drawEntries(context, learned, grid, from, count);
       this.#learned = learned;
       this.#palette = palette;
       this.#count = count;

@@ -5,7 +5,7 @@ import { html, icon, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, Words } from './view' */
+/** @import { Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, View, Words } from './view' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;
@@ -66,16 +66,10 @@ export function pointing(kind, { get, change }, rows) {
   </div>`;
 }
 
-/**
- * The first rows of a list, or the list in full, and a button that extends it.
- *
- * @param {readonly Fold[]} folds
- * @param {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} given
- * @param {Game} game
- * @param {Words} words
- * @param {Slice} slice
- */
-export function firstRows(folds, { list, few, row }, { look }, { t }, { change }) {
+/** @typedef {{ list: Look['whole'][number], few: number, row: (fold: Fold) => Template }} Rows how a list is shown */
+
+/** The first rows of a list, and a button that extends it. @param {readonly Fold[]} folds @param {Rows} rows @param {Parameters<View>} given */
+export function firstRows(folds, { list, few, row }, ...[{ look }, { t }, { change }]) {
   const shown = look.whole.includes(list) ? folds : folds.slice(0, few);
   const count = folds.length - shown.length;
   const show = () =>

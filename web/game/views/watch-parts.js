@@ -4,11 +4,12 @@ import { asked, noAnswer } from '../../engine/answer.js';
 import { depthTimeline } from '../../ui/depths.js';
 import { speedChoice, stepButtons } from '../../ui/parts.js';
 import * as players from '../../ui/player.js';
-import { button, html, nothing, pieceIcon } from '../../ui/template.js';
+import { button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { openCells } from '../match.js';
 import * as recursions from '../recursion.js';
 
+/** @import { IconName } from '../../ui/icons.js' */
 /** @import { Move } from '../../ui/parts.js' */
 /** @import { ChangeRecursion as Change, Game, Recursion, TryOrder, Visits, Words } from './view' */
 
@@ -41,22 +42,14 @@ function buttons(recursion, { t, language }, change) {
   const { at, length } = player;
   const onMove = (/** @type {Move} */ move) =>
     change((recursion) => recursions.movePlayer(recursion, move));
-  /**
-   * @param {'next-return' | 'skip'} id
-   * @param {import('../../ui/icons.js').IconName} picture
-   * @param {boolean} possible
-   * @param {(recursion: Recursion) => Recursion} transition
-   */
-  const jump = (id, picture, possible, transition) =>
-    button({
-      id: `recursion-${id}`,
-      t,
-      text: `recursion.${id}`,
+  const one = buttonMaker(t, change, 'recursion', { kind: 'watch-jump' });
+  /** @param {'next-return' | 'skip'} name @param {IconName} picture @param {boolean} possible @param {(recursion: Recursion) => Recursion} transition */
+  const jump = (name, picture, possible, transition) =>
+    one(name, transition, {
+      id: `recursion-${name}`,
+      label: `recursion.${name}`,
       picture,
-      label: `recursion.${id}`,
-      kind: 'watch-jump',
       disabled: !possible,
-      onClick: () => change(transition),
     });
   return html`<div class="row watch-buttons" role="group" aria-label=${t('recursion.label')}>
     <div class="row joined">${stepButtons({ name: 'recursion', player, onMove, t })}</div>
