@@ -65,7 +65,7 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
         needs = {source.block for source in space.sources(block).values()}
         firsts = {need: filled[need] for need in needs}
         filled[block] = client.submit(_filled, blocks, block, firsts)
-        counted[client.submit(_counted, blocks, block, filled[block])] = block
+        counted[client.submit(Blocks.losing_by_filled, blocks, block, filled[block])] = block
     total = len(filled)
     losing = [0] * (space.cells + 1)
     try:
@@ -81,7 +81,3 @@ def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps
 
 def _filled(blocks: Blocks, block: int, firsts: dict[int, Words]) -> Words:
     return drain(blocks.filled_steps(block, firsts))
-
-
-def _counted(blocks: Blocks, block: int, made: Words) -> list[int]:
-    return blocks.losing_by_filled(block, made)

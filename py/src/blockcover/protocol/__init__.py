@@ -34,8 +34,8 @@ TOPICS: dict[str, tuple[str, ...]] = {
 }
 """The kinds of requests by topic.
 
-The module ``TOPIC_messages`` has the replies of a topic, and the service's ``TOPIC_handlers`` the
-method that answers a kind. A first visit imports one topic only.
+The service's ``TOPIC_handlers`` has the method that answers a kind; ``game_messages``,
+``cover_messages`` and ``judge_messages`` have the replies. A first visit imports one topic only.
 """
 
 TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}

@@ -13,8 +13,7 @@ from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, Recursion
 from blockcover.game.textbook.recursion_trace import MAX_STEPS, Trace
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME
-from blockcover.protocol import recursion_messages as messages
-from blockcover.protocol.game_messages import Outcome
+from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Pieces
 from blockcover.slices import Progress, Steps, each, mapped
 
@@ -109,7 +108,7 @@ class RecursionHandlers:
 def _step_data(trace: Trace, index: int, board: Board) -> messages.RecursionStepData:
     """Return a step of the recursion with the counters after it."""
     step = trace.steps[index]
-    known: dict[int, Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
+    known: dict[int, messages.Outcome] = {P_POSITION: "LOSING", N_POSITION: "WINNING"}
     return {
         "kind": step.kind,
         "depth": step.depth,

@@ -12,7 +12,7 @@ from blockcover.game.strategy.build import winning_strategy_steps
 from blockcover.game.strategy.file import format_strategy, parse_strategy_steps
 from blockcover.notation import format_pieces
 from blockcover.pieces import BLOCK_GAME
-from blockcover.protocol import strategy_messages as messages
+from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Pieces
 from blockcover.slices import Steps
 
