@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 Cells = frozenset[tuple[int, int]]
 """A shape: cells (y, x) anywhere in the plane."""
@@ -163,6 +163,12 @@ def all_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> s
 
 def number_of_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:
     """Return the number of tilings, with a cache, covering the last empty cell first."""
+    return _ways(rows, cols, frozenset(shapes))(filled)
+
+
+# The positions of the latest boards and pieces are asked for again.
+@lru_cache(32)
+def _ways(rows: int, cols: int, shapes: frozenset[Cells]) -> Callable[[int], int]:
     moves = game_moves(rows, cols, shapes)
     known = {2 ** (rows * cols) - 1: 1}
 
@@ -176,7 +182,7 @@ def number_of_tilings(rows: int, cols: int, filled: int, shapes: Iterable[Cells]
             )
         return known[covered]
 
-    return ways(filled)
+    return ways
 
 
 def laying_orders(rows: int, cols: int, filled: int, shapes: Iterable[Cells]) -> int:

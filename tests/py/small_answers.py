@@ -5,25 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from blockcover.judge.smallboards import SMALL
-from oracles import game_values
-
-Cells = frozenset[tuple[int, int]]
-
-
-@cache
-def naive_tilings(empty: Cells) -> int:
-    """Count the tilings: cover the last cell by an L-tromino in every way."""
-    if not empty:
-        return 1
-    y, x = max(empty)
-    total = 0
-    for top in (y - 1, y):
-        for left in (x - 1, x):
-            square = {(top, left), (top, left + 1), (top + 1, left), (top + 1, left + 1)}
-            for corner in square - {(y, x)}:
-                if square - {corner} <= empty:
-                    total += naive_tilings(empty - (square - {corner}))
-    return total
+from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 
 @cache
@@ -33,11 +15,8 @@ def naive_answers(problem: str) -> list[str]:
         values = game_values(5, 5)
         wins = (values(board.filled_mask).wins for board in SMALL[problem])
         return ["WINNING" if won else "LOSING" for won in wins]
-    found = []
-    for board in SMALL[problem]:
-        rows = str(board).split("\n")
-        cells = frozenset(
-            (y, x) for y, row in enumerate(rows) for x, cell in enumerate(row) if cell == "."
-        )
-        found.append(str(naive_tilings(cells)))
-    return found
+    counts = (
+        number_of_tilings(board.rows, board.cols, board.filled_mask, [L_TROMINO_SHAPE])
+        for board in SMALL[problem]
+    )
+    return list(map(str, counts))

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import ast
 import json
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -59,56 +57,24 @@ def strings(tree: dict[str, object], path: str = "") -> Iterator[tuple[str, str]
             yield f"{path}{name}", str(node)
 
 
-def messages(source: str) -> Iterator[tuple[int, str]]:
-    """The texts of a module that are more than one word, with their lines; docstrings are not."""
-    tree = ast.parse(source)
-    parts = {
-        id(part)
-        for node in ast.walk(tree)
-        if isinstance(node, (ast.Expr, ast.JoinedStr))
-        for part in ([node.value] if isinstance(node, ast.Expr) else node.values)
-    }
-    for node in ast.walk(tree):
-        if isinstance(node, ast.JoinedStr):
-            texts = [str(part.value) for part in node.values if isinstance(part, ast.Constant)]
-            yield node.lineno, "{}".join(texts)
-        elif isinstance(node, ast.Constant) and id(node) not in parts and " " in str(node.value):
-            yield node.lineno, str(node.value)
+SOURCES = (".py", ".js", ".ts", ".css", ".cpp", ".hpp")
+SEAM = re.compile(r"""["'`]\s*\+?\s*f?["'`]|\n\s*(?:\#|\*|//)?""")
+"""The space between two parts of a text, or the margin of a comment's next line."""
 
 
-def docstrings_and_comments(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the docstrings of a module and its blocks of comments, with their lines."""
-    for node in ast.walk(ast.parse(path.read_bytes())):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-            yield node.lineno, str(node.value.value)
-    with tokenize.open(path) as file:
-        block, below = "", 0
-        for token in tokenize.generate_tokens(file.readline):
-            if token.type == tokenize.COMMENT:
-                line = token.start[0]
-                if line != below:
-                    yield below - 1, block
-                    block = ""
-                block += token.string.strip("#")
-                below = line + 1
-        yield below - 1, block
+def joined(source: str) -> str:
+    """Return a source with the parts of its messages joined and its comments without margins."""
+    return SEAM.sub(lambda seam: "\n" * seam[0].startswith("\n"), source)
 
 
-COMMENTED = (".js", ".ts", ".css", ".cpp", ".hpp")
-SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|(?:(?<!:)//[^\n]*\n[ \t]*)+", re.DOTALL)
-
-
-def script_comments(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the comments of a script or style sheet without their margins, with their lines."""
-    text = path.read_text(encoding="utf-8")
-    for found in SCRIPT_COMMENT.finditer(text):
-        yield text.count("\n", 0, found.start()) + 1, re.sub(r"\n\s*(\*|//)", "\n", found[0])
-
-
-def test_the_walk_sees_messages_and_no_docstrings() -> None:
-    source = '"""It is told."""\nraise E("they hang " "together", f"{x} so many {y}", "x")\n'
-    assert [line for line, _ in messages(source)] == [2, 2]
-    assert [worn(text) for _, text in messages(source)] == [["hang together"], ["so many"]]
+def test_the_walk_sees_messages_docstrings_and_comments() -> None:
+    source = '"""Is\ntold."""\nraise E("they hang " "together", f"{x} so "\n  f"many {y}", "x")\n'
+    assert worn(joined(source)) == ["hang together", "is told", "so many"]
+    assert worn(joined("y = 1\n  # hang\n  # together\n")) == ["hang together"]
+    assert worn(joined("/** is\n * told */\ny();\n// found\n  // out\n")) == [
+        "found out",
+        "is told",
+    ]
     assert worn("Whoever\n  cannot move; unsaid") == ["whoever"]
 
 
@@ -120,45 +86,15 @@ def test_the_texts_of_the_site_are_plain(path: Path) -> None:
     assert {key: worn(text) for key, text in texts.items() if worn(text)} == {}
 
 
-def test_the_messages_of_the_package_are_plain() -> None:
-    found = {}
-    for path in sorted(PACKAGE.rglob("*.py")):
-        for line, text in messages(path.read_text(encoding="utf-8")):
-            if worn(text):
-                found[f"{path.relative_to(PACKAGE)}:{line}"] = worn(text)
-    assert found == {}
-
-
-def test_the_walk_sees_docstrings_and_comments(tmp_path: Path) -> None:
-    module, script = tmp_path / "module.py", tmp_path / "script.js"
-    module.write_text(
-        '"""Is\\ntold."""\nx = "so many"  # found\n# out\ny = 1\n# hang\n# together\n'
-    )
-    assert [worn(text) for _, text in docstrings_and_comments(module) if worn(text)] == [
-        ["is told"],
-        ["found out"],
-        ["hang together"],
-    ]
-    script.write_text("/** is\n * told */\nx = 'so many'; // found\n  // out\ny();\n// whoever\n")
-    assert [(line, worn(text)) for line, text in script_comments(script)] == [
-        (1, ["is told"]),
-        (3, ["found out"]),
-        (6, ["whoever"]),
-    ]
-
-
 @pytest.mark.native
 @pytest.mark.parametrize("folder", ["bench", "mistakes", "py", "tests", "tools", "web"])
-def test_docstrings_and_comments_are_plain(folder: str) -> None:
+def test_messages_docstrings_and_comments_are_plain(folder: str) -> None:
     found = {}
     for path in sorted({*(ROOT / folder).rglob("*")} - {Path(__file__)}):
-        if "public" in path.parts or path.suffix not in (*COMMENTED, ".py"):
-            continue
-        texts = docstrings_and_comments if path.suffix == ".py" else script_comments
-        for line, text in texts(path):
-            if worn(text):
-                found[f"{path.relative_to(ROOT)}:{line}"] = worn(text)
-    assert found == {}
+        if "public" not in path.parts and path.suffix in SOURCES:
+            found[path] = worn(joined(path.read_text(encoding="utf-8")))
+    assert found
+    assert {path: phrases for path, phrases in found.items() if phrases} == {}
 
 
 @pytest.mark.native
