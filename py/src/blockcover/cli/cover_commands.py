@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NoReturn
 import click
 
 from blockcover.board import Board
-from blockcover.cli.parameters import CODE, FILE, NUMBER, Codes, pieces_option, seconds_option
+from blockcover.cli.parameters import CODE, FILE, NUMBER, Codes, flag, pieces_option, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Negative, input_errors
 from blockcover.pieces import Piece
@@ -35,9 +35,7 @@ def count(code: Codes, seconds: float | None, pieces: tuple[Piece, ...]) -> None
 @click.command()
 @click.argument("code", type=CODE)
 @click.option("--nth", type=NUMBER, metavar="K", help="Show tiling number K, from 1.  [default: 1]")
-@click.option(
-    "--random", "at_random", is_flag=True, help="Show a random tiling; all are equally likely."
-)
+@flag("--random", "at_random", help="Show a random tiling; all are equally likely.")
 @click.option(
     "--seed", type=NUMBER, metavar="S", help="Random seed: equal seeds give equal tilings."
 )

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from blockcover.board import Board
-from blockcover.cli.parameters import CODE, FILE, SIZE, Codes, pieces_option, seconds_option
+from blockcover.cli.parameters import CODE, FILE, SIZE, Codes, flag, pieces_option, seconds_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Negative, input_errors, read, source_of, write
 from blockcover.errors import InputError
@@ -20,20 +20,14 @@ if TYPE_CHECKING:
     from blockcover.game.analysis.result import Analysis
     from blockcover.game.tablebase.rules import Quantity
 
-_json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Write one JSON object on one line."
-)
-_misere_option = click.option(
-    "--misere", is_flag=True, help="Misère play: the player who cannot move wins."
-)
+_json_option = flag("--json", "as_json", help="Write one JSON object on one line.")
+_misere_option = flag("--misere", help="Misère play: the player who cannot move wins.")
 
 
 @click.command()
 @click.argument("code", type=CODE)
 @_json_option
-@click.option(
-    "--grundy", is_flag=True, help="Find the Grundy value even if that takes a long search."
-)
+@flag("--grundy", help="Find the Grundy value even if that takes a long search.")
 @seconds_option
 @_misere_option
 @pieces_option("domino,l-tromino")
@@ -124,13 +118,11 @@ def verify(file: str, seconds: float | None) -> None:
 
 @click.command()
 @click.argument("board", type=SIZE, metavar="RxC")
-@click.option("--grundy", is_flag=True, help="Count by Grundy value instead of outcome.")
-@click.option("--remoteness", is_flag=True, help="Count by remoteness instead of outcome.")
+@flag("--grundy", help="Count by Grundy value instead of outcome.")
+@flag("--remoteness", help="Count by remoteness instead of outcome.")
 @_misere_option
-@click.option(
-    "--by-filled",
-    is_flag=True,
-    help="Count by number of filled cells as well: lines VALUE FILLED-CELLS NUMBER.",
+@flag(
+    "--by-filled", help="Count by number of filled cells as well: lines VALUE FILLED-CELLS NUMBER."
 )
 @_json_option
 @click.option(

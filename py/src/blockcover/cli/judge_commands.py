@@ -13,6 +13,7 @@ from blockcover.cli.parameters import (
     FILE,
     PROBLEM,
     SIZE,
+    flag,
     seconds_option,
     seed_option,
     whole_number,
@@ -50,15 +51,9 @@ boardcover = _judge("boardcover", "the number of tilings for each case")
 
 @click.command()
 @click.argument("problem", type=PROBLEM)
-@click.option(
-    "--carved",
-    is_flag=True,
-    help="Carve boards from tilings: no count is 0.",
-)
-@click.option(
-    "--edges", is_flag=True, help="Write the edge cases: one row, no empty cell, corners."
-)
-@click.option("--limits", is_flag=True, help="Write the most and the largest boards allowed.")
+@flag("--carved", help="Carve boards from tilings: no count is 0.")
+@flag("--edges", help="Write the edge cases: one row, no empty cell, corners.")
+@flag("--limits", help="Write the most and the largest boards allowed.")
 @click.option(
     "--cases",
     type=whole_number(1, _MOST_CASES),

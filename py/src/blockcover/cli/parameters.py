@@ -163,6 +163,12 @@ NUMBER = Parsed("number", _number)
 
 Decorator = Callable[[Callable[..., None]], Callable[..., None]]
 
+
+def flag(*names: str, help: str) -> Decorator:
+    """Return an option without a value."""
+    return click.option(*names, is_flag=True, help=help)
+
+
 seconds_option = click.option(
     "--seconds",
     type=seconds(86_400),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from blockcover.cli.parameters import PROBLEM, seconds, seed_option
+from blockcover.cli.parameters import PROBLEM, flag, seconds, seed_option
 from blockcover.cli.progress import finish
 from blockcover.cli.text import Negative, write
 
@@ -37,7 +37,7 @@ _MOST_LINES = 40
     help="Time limit of each run in seconds; at the judge's limits six times as long.",
 )
 @seed_option("random boards")
-@click.option("--small", is_flag=True, help="Test all small boards only.")
+@flag("--small", help="Test all small boards only.")
 def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, small: bool) -> None:
     """Test the program that COMMAND runs on PROBLEM, blockgame or boardcover.
 
