@@ -85,34 +85,16 @@ def both(package: Sequence[str], read: Callable[[str], list[int]], cpp: Sequence
     return result
 
 
-def grundy(rows: int, cols: int) -> Result:
-    """The Grundy value of the block game on an empty board."""
-    sizes = ["grundy", str(rows), str(cols)]
-    return both(["-m", "bench.exact", *sizes], lambda text: [int(text)], sizes)
+def one_number(text: str) -> list[int]:
+    """Read an output of one number."""
+    return [int(text)]
 
 
-def census(rows: int, cols: int, *, misere: bool) -> Result:
-    """The numbers of LOSING positions of a board by number of filled cells."""
-
-    def read(text: str) -> list[int]:
-        losing = [0] * (rows * cols + 1)
-        for line in text.splitlines():
-            name, filled, number = line.split()
-            losing[int(filled)] += int(number) * (name == "LOSING")
-        return losing
-
-    package = ["-m", "blockcover", "table", f"{rows}x{cols}", "--by-filled"]
-    cpp = ["tiers", str(rows), str(cols)]
-    return both(package + ["--misere"] * misere, read, cpp + ["misere"] * misere)
-
-
-def tilings(side: int) -> Result:
-    """The number of tilings by L-trominoes of a square from `bench.exact`."""
-    if side <= MAX_COUNTED:
-        package = ["-m", "blockcover", "count", square(side).code]
-    else:
-        package = ["-m", "bench.exact", "tilings", str(side)]
-    return both(package, lambda text: [int(text)], ["tilings", str(side)])
+def losing(text: str) -> list[int]:
+    """Read the numbers of LOSING positions by number of filled cells from `table --by-filled`."""
+    rows = [line.split() for line in text.splitlines()]
+    numbers = {int(filled): int(number) for name, filled, number in rows if name == "LOSING"}
+    return [numbers.get(filled, 0) for filled in range(1 + max(int(row[1]) for row in rows))]
 
 
 class Part(NamedTuple):
@@ -133,8 +115,11 @@ def seconds(*results: Result) -> tuple[str, str]:
 
 
 def grundy_part() -> Part:
-    """The section about Grundy values."""
-    results = {board: grundy(*board) for board in BOARDS}
+    """The section about Grundy values of the block game on empty boards."""
+    results = {}
+    for board in BOARDS:
+        command = ["grundy", *map(str, board)]
+        results[board] = both(["-m", "bench.exact", *command], one_number, command)
     values = {board: result.values[0] for board, result in results.items()}
     widths = range(1, 1 + max(cols for _, cols in BOARDS))
     shown = markdown(
@@ -151,15 +136,17 @@ def grundy_part() -> Part:
 
 def census_part(*, misere: bool) -> Part:
     """The section about the positions of whole boards."""
-    results = {board: census(*board, misere=misere) for board in CENSUS}
     files = {}
     shown: list[Sequence[object]] = [("board", "LOSING", "WINNING", "package", "C++")]
-    for (rows, cols), result in results.items():
-        cells, losing = rows * cols, sum(result.values)
+    for rows, cols in CENSUS:
+        command = ["-m", "blockcover", "table", f"{rows}x{cols}", "--by-filled"]
+        cpp = ["tiers", str(rows), str(cols)]
+        result = both(command + ["--misere"] * misere, losing, cpp + ["misere"] * misere)
+        cells, total = rows * cols, sum(result.values)
         shown.append(
-            (f"{rows}×{cols}", f"{losing:,}", f"{(1 << cells) - losing:,}", *seconds(result))
+            (f"{rows}×{cols}", f"{total:,}", f"{(1 << cells) - total:,}", *seconds(result))
         )
-        files[f"census-{'misere-' if misere else ''}{rows}x{cols}.csv"] = lines(
+        files[f"census-{'misere-' * misere}{rows}x{cols}.csv"] = lines(
             ("filled", "losing", "winning"),
             *(
                 (filled, number, comb(cells, filled) - number)
@@ -170,8 +157,13 @@ def census_part(*, misere: bool) -> Part:
 
 
 def tilings_part() -> Part:
-    """The section about tilings of squares."""
-    results = {side: tilings(side) for side in SIDES}
+    """The section about tilings by L-trominoes of squares from `bench.exact`."""
+    results = {}
+    for side in SIDES:
+        package = ["-m", "bench.exact", "tilings", str(side)]
+        if side <= MAX_COUNTED:
+            package = ["-m", "blockcover", "count", square(side).code]
+        results[side] = both(package, one_number, ["tilings", str(side)])
     shown = markdown(
         ("n", "tilings", "package", "C++"),
         *((side, *result.values, *seconds(result)) for side, result in results.items()),

@@ -140,7 +140,6 @@ def visit_bare(page: Page, address: str, line: Line, figures: Figures) -> None:
     html.wait_for(state="attached")
     figures.ready.append(float(html.get_attribute("data-ready") or "nan"))
     figures.sent.append(line.sent - before)
-    figures.sent_in_all.append(line.sent - before)
 
 
 def visit_site(page: Page, address: str, line: Line, figures: Figures) -> None:

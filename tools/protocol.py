@@ -1,7 +1,8 @@
 """Writes the page's types of requests and replies from those of the package.
 
-`npm run protocol` runs it. It also records an answer to each request of `REQUESTS`, for the tests
-of both sides. tests/py/test_protocol.py checks that the written files are up to date.
+`npm run protocol` runs it. It also records the answer to each request of
+tests/golden/exchanges.json, for the tests of both sides. tests/py/test_protocol.py checks that the
+written files are up to date.
 """
 
 from __future__ import annotations
@@ -24,61 +25,6 @@ from blockcover.service import Service
 ROOT = Path(__file__).parent.parent
 TARGET = ROOT / "web" / "engine" / "wire.d.ts"
 RECORDED = ROOT / "tests" / "golden" / "exchanges.json"
-
-POSITION = "5/1xx2/xx2x/x1xxx/2x2"
-
-REQUESTS: list[dict[str, Any]] = [
-    {"kind": "verdict", "board": POSITION},
-    {"kind": "verdict", "board": "1x/x1", "pieces": "domino,l-tromino"},
-    {"kind": "moves", "board": "2/1x"},
-    {"kind": "analyse", "board": POSITION},
-    {"kind": "analyse", "board": "xx/xx"},
-    {"kind": "analyse", "board": "2x2", "misere": True},
-    {"kind": "analyse", "board": "7/7/7/7/7/7"},
-    {"kind": "line", "board": POSITION, "line": "d1e1.a1a2"},
-    {"kind": "play", "board": POSITION, "seed": 1, "careless": 0.5},
-    {"kind": "play", "board": "x", "seed": 1},
-    {"kind": "play", "board": "/".join(["7"] * 6), "seed": 1},
-    {"kind": "puzzle", "difficulty": 1, "seed": 1},
-    {"kind": "puzzle", "difficulty": 5, "seed": 1, "rows": 2, "cols": 2, "pieces": "domino"},
-    {"kind": "daily-puzzle", "date": "2026-01-31"},
-    {"kind": "recursion", "board": "2/2", "first": 0, "count": 20},
-    {"kind": "recursion", "board": "3/3", "first": 30, "count": 4, "skips": [2, 30]},
-    {"kind": "recursion-timeline", "board": "2/2", "count": 5},
-    {"kind": "recursion-visits", "board": "3/3"},
-    {"kind": "strategy", "board": "2/1x"},
-    {"kind": "count", "board": "8/8/8"},
-    {"kind": "tiling", "board": "3/3", "number": "2"},
-    {"kind": "tiling", "board": "3/3", "random": True, "seed": 1},
-    {"kind": "tiling", "board": "2/2", "number": "1"},
-    {"kind": "tilings-text", "board": "3/3", "limit": 10},
-    {"kind": "frequencies", "board": "3/3"},
-    {"kind": "obstruction", "board": "3/3"},
-    {"kind": "obstruction", "board": "2/2"},
-    {"kind": "obstruction", "board": "3/1x1/3"},
-    {"kind": "cover-puzzle", "rows": 5, "cols": 6, "difficulty": 4, "seed": 1},
-    {"kind": "cover-puzzle", "rows": 1, "cols": 9, "difficulty": 1, "seed": 1},
-    {"kind": "hand", "board": "3/3", "line": "a1b1a2"},
-    {"kind": "hand", "board": "3/3", "line": "a1b1b2"},
-    {"kind": "search", "board": "3/3", "ordered": True, "first": 0, "count": 12},
-    {"kind": "search", "board": "3/3", "ordered": False, "first": 2, "count": 3},
-    {"kind": "search-return", "board": "3/3", "at": 2, "under_way": True},
-    {"kind": "search-timeline", "board": "3/3", "count": 6},
-    {"kind": "judge", "problem": "blockgame", "text": "1\n##.##\n##.##\n#####\n#####\n#####\n"},
-    {"kind": "judge", "problem": "boardcover", "text": "2\n1 1\n#\n2 3\n...\n...\n"},
-    {"kind": "judge", "problem": "blockgame", "text": "1\n2 3\n...\n...\n"},
-    {"kind": "compare", "problem": "blockgame", "answers": "WINNING\nLOSING", "output": "LOSING\n"},
-    {"kind": "stress", "problem": "boardcover", "large": True},
-    {"kind": "stress-ran", "session": 1, "output": "", "fault": "too-slow", "status": -9},
-    {"kind": "stress-ran", "session": 1, "output": ""},
-    {"kind": "costs", "problem": "boardcover"},
-    {"kind": "tests", "problem": "boardcover", "sort": "carved", "seed": 1, "cases": 2},
-    {"kind": "tests", "problem": "blockgame", "sort": "random", "seed": 1, "rows": 2, "cols": 2},
-    {"kind": "read", "text": "..#\n...\n"},
-    {"kind": "read", "text": "..#\n.!.\n"},
-    {"kind": "verdict", "board": "5/4"},
-    {"kind": "verdict"},
-]
 
 HEAD = """\
 /**
@@ -212,23 +158,21 @@ def last_event(service: Service, request: dict[str, Any]) -> dict[str, Any]:
 
 
 def exchanges() -> list[dict[str, Any]]:
-    """Return every request of `REQUESTS` with its last event.
+    """Return every recorded request with its last event.
 
-    A strategy file is then read, and its move looked up.
+    The strategy file in a request is the last one that was written.
     """
     service = Service()
-    recorded = []
-    requests = list(REQUESTS)
-    for request in requests:
-        last = last_event(service, request)
-        recorded.append({"request": request, "event": last})
+    strategy = ""
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
+    for exchange in recorded:
+        request = exchange["request"]
+        if "strategy" in request:
+            request["strategy"] = strategy
+        exchange["event"] = last_event(service, request)
         if request["kind"] == "strategy":
-            strategy = last["text"]
-            requests += [
-                {"kind": "strategy-read", "strategy": strategy},
-                {"kind": "strategy-move", "strategy": strategy, "board": "2/1x"},
-            ]
-    return recorded
+            strategy = exchange["event"]["text"]
+    return list(recorded)
 
 
 def exchanges_text() -> str:
