@@ -65,7 +65,7 @@ class Limbs:
     def _make_room(self, n: int, fan: int, more: int) -> Sliced[None]:
         """Make limb n fit for ``fan`` times its numbers plus ``more``: wider words, or a carry."""
         limb = self.arrays[n]
-        most = np.iinfo(limb.dtype).max
+        most = (1 << 8 * limb.itemsize) - 1
         if self.bounds[n] * fan + more > most:
             self.bounds[n] = yield from _greatest(limb)
         needed = self.bounds[n] * fan + more

@@ -35,6 +35,8 @@ class PlaceRows(NamedTuple):
     """Number of inner profiles with each residue."""
     rank: Array
     """The place by inner profile."""
+    width: int
+    """The number of places in a row."""
 
 
 @cache
@@ -48,7 +50,7 @@ def place_rows(axes: int, modulus: int) -> PlaceRows:
     for residue, profiles in enumerate(residues):
         members[residue, : len(profiles)] = profiles
         rank[profiles] = np.arange(len(profiles))
-    return PlaceRows(members, sizes, rank)
+    return PlaceRows(members, sizes, rank, max(sizes))
 
 
 class ProfilePlaces(NamedTuple):
@@ -68,11 +70,6 @@ class ProfilePlaces(NamedTuple):
     def rows(self) -> PlaceRows:
         """The places within a row."""
         return place_rows(len(self.inner), self.modulus)
-
-    @property
-    def width(self) -> int:
-        """The number of places in a row."""
-        return max(self.rows.sizes)
 
     def inserted(self, axis: int) -> ProfilePlaces:
         """The layout with one more axis, the outermost; greater axis numbers increase by 1."""
@@ -108,19 +105,20 @@ class ProfilePlaces(NamedTuple):
                 turn[self.outer.index(axis)] = slice(None, None, -1)
         order = [self.outer.index(axis) for axis in front]
         order += [n for n in range(len(self.outer) + 1) if n not in order]
-        shaped = array.reshape([2] * len(self.outer) + [self.width])
+        shaped = array.reshape([2] * len(self.outer) + [self.rows.width])
         return shaped[tuple(turn)].transpose(order)
 
     def place(self, covered: Iterable[int]) -> int | None:
         """The place of the profile with exactly these axes covered; ``None`` if it has no place."""
         axes = set(covered)
+        if (len(axes) - self.covered) % self.modulus:
+            return None
         row = 0
         for axis in self.outer:
             row = row << 1 | self.free[axis] ^ (axis in axes)
         profile = sum(1 << n for n, axis in enumerate(self.inner) if axis in axes)
-        if (len(axes) - self.covered) % self.modulus:
-            return None
-        return row * self.width + int(self.rows.rank[profile])
+        rows = self.rows
+        return row * rows.width + int(rows.rank[profile])
 
     def regrouped(self, inner: Sequence[int], order: Sequence[int]) -> ProfilePlaces:
         """The layout with other inner axes.
@@ -142,10 +140,10 @@ def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> 
     inner = _terms(old, [(axis, 0) for axis in reversed(new.inner)])
     inner_at, inner_bits, _ = inner[:, new.rows.members]
     sizes = np.array(new.rows.sizes)
-    places = np.arange(new.width)
-    shape = len(stay_at), len(come_bits), new.width
+    width = new.rows.width
+    shape = len(stay_at), len(come_bits), width
     targets = [np.empty(shape, array.dtype) for array in arrays]
-    for some in chunks(len(come_bits), max(1, _GATHERED // new.width)):
+    for some in chunks(len(come_bits), max(1, _GATHERED // width)):
         for outer_covered in range(old.modulus):
             rows = np.flatnonzero(stay_covered % old.modulus == outer_covered)
             if not len(rows):
@@ -153,7 +151,7 @@ def regroup(old: ProfilePlaces, new: ProfilePlaces, arrays: Sequence[Array]) -> 
             residues = (new.covered - outer_covered - come_covered[some]) % old.modulus
             source = old.rows.rank[come_bits[some][:, None] | inner_bits[residues]]
             source += inner_at[residues]
-            unused = np.nonzero(places >= sizes[residues][:, None])
+            unused = np.nonzero(np.arange(width) >= sizes[residues][:, None])
             for few in chunks(len(rows), max(1, _GATHERED // source.size)):
                 at = source + stay_at[rows[few], None, None]
                 for array, target in zip(arrays, targets, strict=True):
@@ -173,7 +171,7 @@ def _terms(old: ProfilePlaces, axes: Iterable[tuple[int, int]]) -> Array:
     terms = np.zeros((3, 1), np.intp)
     for axis, free in axes:
         if axis in old.outer:
-            stride = old.width << len(old.outer) - 1 - old.outer.index(axis)
+            stride = old.rows.width << len(old.outer) - 1 - old.outer.index(axis)
             by_covered = [[stride * old.free[axis], 0, 0], [stride * (1 - old.free[axis]), 0, 1]]
         else:
             by_covered = [[0, 0, 0], [0, 1 << old.inner.index(axis), 1]]

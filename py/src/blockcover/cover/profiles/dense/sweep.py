@@ -173,17 +173,20 @@ def add_blocks(
     """
     half, other_half = window
     moving = [one for one in additions if not (one.enters and one.source == one.target)]
-    stays = len(moving) < len(additions)
-    old = half
-    if not stays or any(one.enters for one in moving):
-        old = half.copy("K")
-    if not stays:
-        half.fill(0)
+    new = half
+    if len(moving) == len(additions):
+        new = np.zeros_like(half)
+    elif any(one.enters for one in moving):
+        new = half.copy("K")
     for source, target, enters in moving:
         if backward:
-            half[source] += (old if enters else other_half)[target]
+            block, added = new[source], (half if enters else other_half)[target]
         else:
-            (half if enters else other_half)[target] += old[source]
+            block, added = (new if enters else other_half)[target], half[source]
+        block += added
+        yield
+    if new is not half:
+        half[...] = new
         yield
 
 
