@@ -2,7 +2,7 @@
 import * as players from './player.js';
 import { unanswered } from './solver.js';
 import { term } from './term.js';
-import { button, html, live, nothing, progressBar } from './template.js';
+import { bar, button, html, live, nothing, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
 /** @import { Player } from './player.js' */
@@ -72,13 +72,7 @@ export const facts = (cells, t) =>
         html`<div class="fact">
           <dt>${term({ id: termId, name: t(`fact.${id}`), values: values || null, more, t })}</dt>
           <dd data-testid=${`fact-${id}`}>${text || '–'}</dd>
-          ${
-            share === undefined
-              ? nothing
-              : html`<span class="bar" aria-hidden="true"
-                  ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
-                ></span>`
-          }
+          ${share === undefined ? nothing : bar(share)}
         </div>`,
     )}
   </dl>`;

@@ -126,6 +126,12 @@ export function progressBar(progress, label, id) {
   ></progress>`;
 }
 
+/** A bar that is filled in part. @param {number} share from 0 to 1 */
+export const bar = (share) =>
+  html`<span class="bar" aria-hidden="true"
+    ><span class="bar-fill" .style=${`width: ${100 * share}%`}></span
+  ></span>`;
+
 /**
  * A checkbox with its text.
  *

@@ -1,6 +1,6 @@
 /** The drawing tools: brush or rectangle, transforms of the whole board, a square without a cell. */
 import { withChanges } from '../../board/immutable.js';
-import { cellName, moveCells } from '../../board/board.js';
+import { allCells, cellName } from '../../board/board.js';
 import { deficientSquare, flipped, inverted, mirrored, turned } from '../../board/transforms.js';
 import { segment } from '../../ui/parts.js';
 import { boxOf, menuRow, popup } from '../../ui/popups.js';
@@ -55,8 +55,11 @@ function deficient(t, change) {
     const form = /** @type {HTMLFormElement} */ (event.currentTarget);
     const values = new FormData(form);
     const side = Number(values.get('side'));
-    const cell = cellOf(String(values.get('cell')), side);
-    if (cell === null) {
+    const name = String(values.get('cell')).trim().toLowerCase();
+    const cell = allCells({ rows: side, cols: side }).findIndex(
+      (one) => cellName(one, side) === name,
+    );
+    if (cell < 0) {
       showProblem(event, t('draw.bad-cell', { last: cellName(side * side - 1, side) }));
       return;
     }
@@ -95,12 +98,4 @@ function deficient(t, change) {
 function showProblem({ currentTarget }, text) {
   const problem = /** @type {Element} */ (currentTarget).querySelector('.problem');
   if (problem) problem.textContent = text;
-}
-
-/** The cell of a typed coordinate on a square; null if there is none. @param {string} text @param {number} side */
-function cellOf(text, side) {
-  const name = text.trim().toLowerCase();
-  if (!/^[a-t][1-9][0-9]?$/.test(name)) return null;
-  const [cell] = moveCells(name, side);
-  return cell < side * side && cellName(cell, side) === name ? cell : null;
 }

@@ -5,7 +5,7 @@ import { boardAfter } from '../../board/history.js';
 import { replyFor } from '../../engine/answer.js';
 import { nearest } from '../../ui/parts.js';
 import { term } from '../../ui/term.js';
-import { button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
+import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
 import { countOf, coverKey, firstRows } from '../state.js';
@@ -36,8 +36,12 @@ const note = (text) => html`<p data-testid="heat-about">${text}</p>`;
 
 /** @param {Cover} cover @param {Heat} heat @param {Words} words @param {Change} change */
 function shares({ history, heatCell, heatRows }, { placements, total }, words, change) {
-  const { t } = words;
+  const { t, language } = words;
   const { cols } = history.now.board;
+  const forced = placements.filter(({ count }) => count === total);
+  const { length: number } = forced;
+  const cells = formatWhole(forced.flatMap((placement) => placement.cells).length, language);
+  const tilings = formatWhole(String(total), language);
   const listed = placements.filter(({ cells }) => heatCell === null || cells.includes(heatCell));
   const left = listed.length - heatRows;
   /** @param {Partial<Cover>} changes */
@@ -47,11 +51,15 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
     const heatMove = nearest(event, 'data-move');
     if (heatMove) to({ heatMove })();
   };
-  const onWhole = to({ heatCell: null, heatMove: null });
-  const whole = button({ id: 'heat-whole', t, text: 'heat.whole', onClick: onWhole });
-  const onMore = to({ heatRows: heatRows + 4 * firstRows });
-  const values = { count: left };
-  const more = button({ id: 'heat-more', t, text: 'heat.more', values, onClick: onMore });
+  /** @param {'whole' | 'more'} name @param {Partial<Cover>} changes */
+  const one = (name, changes) =>
+    button({
+      id: `heat-${name}`,
+      t,
+      text: `heat.${name}`,
+      values: { count: left },
+      onClick: to(changes),
+    });
   return html`${note(
       heatCell === null
         ? t('heat.about')
@@ -63,8 +71,10 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       <span>${t('heat.always')}</span>
     </div>
     <p class="heat-forced">
-      ${forcedTerm(placements, total, words)}
-      <span data-testid="heat-forced">${forcedText(placements, total, words)}</span>
+      ${term({ id: 'forced', name: t('heat.forced-term'), values: { tilings, number }, t })}
+      <span data-testid="heat-forced"
+        >${t(number ? 'heat.forced-some' : 'heat.forced-none', { count: number, cells })}</span
+      >
     </p>
     <ol
       class="heat-list"
@@ -81,23 +91,9 @@ function shares({ history, heatCell, heatRows }, { placements, total }, words, c
       )}
     </ol>
     <div class="button-row" ?hidden=${heatCell === null && left <= 0}>
-      ${heatCell === null ? nothing : whole} ${left > 0 ? more : nothing}
+      ${heatCell === null ? nothing : one('whole', { heatCell: null, heatMove: null })}
+      ${left > 0 ? one('more', { heatRows: heatRows + 4 * firstRows }) : nothing}
     </div>`;
-}
-
-/** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */
-function forcedTerm(placements, total, { t, language }) {
-  const forced = placements.filter(({ count }) => count === total);
-  const values = { tilings: formatWhole(String(total), language), number: forced.length };
-  return term({ id: 'forced', name: t('heat.forced-term'), values, t });
-}
-
-/** @param {Heat['placements']} placements @param {bigint} total @param {Words} words */
-function forcedText(placements, total, { t, language }) {
-  const forced = placements.filter(({ count }) => count === total);
-  if (!forced.length) return t('heat.forced-none');
-  const cells = formatWhole(forced.flatMap((placement) => placement.cells).length, language);
-  return t('heat.forced-some', { count: forced.length, cells });
 }
 
 /** @param {Heat['placements'][number]} placement @param {boolean} isForced @param {number} cols @param {Words} words */
@@ -106,9 +102,7 @@ function row({ move, cells, count, share }, isForced, cols, { t, language }) {
   return html`<li class="heat-row" data-testid=${`heat-${move}`} data-move=${move} tabindex="0">
     ${pieceIcon(cells, cols)}
     <b class="heat-move">${move}</b>
-    <span class="bar" aria-hidden="true">
-      <span class="bar-fill" .style=${`width: ${100 * share}%`}></span>
-    </span>
+    ${bar(share)}
     <span class="heat-share">${isForced ? t('heat.forced') : percent.format(share)}</span>
     <span class="dim wide-only heat-count">${formatWhole(String(count), language)}</span>
   </li>`;

@@ -35,11 +35,24 @@ export function lengthText({ wins, remoteness }, { t }) {
 /** The move selected before a finger touched a row; undefined after any other press. @type {string | null | undefined} */
 let beforeTap;
 
-/** Handle a press on a row. A finger cannot hover, so its first tap only selects the move. @param {string} move @param {Slice} slice @param {() => void} act */
-export function pressRow(move, { change }, act) {
-  if (beforeTap === undefined || beforeTap === move) act();
-  else change((game) => point(game, move));
-}
+/**
+ * A row that acts on a press. A finger cannot hover, so its first tap only selects the move.
+ *
+ * @param {{ id: string, move: string, kind?: string, title?: string, act: () => void }} given
+ * @param {Slice} slice
+ * @param {unknown} content
+ */
+export const moveRow = ({ id, move, kind = '', title, act }, { change }, content) =>
+  html`<button
+    class=${`row apart option ${kind}`}
+    data-testid=${id}
+    data-move=${move}
+    title=${title ?? nothing}
+    @click=${() =>
+      beforeTap === undefined || beforeTap === move ? act() : change((game) => point(game, move))}
+  >
+    ${content}
+  </button>`;
 
 /** Rows with `data-move`: hovering over or focusing a row selects its move. @param {string} kind class @param {Slice} slice @param {unknown} rows */
 export function pointing(kind, { get, change }, rows) {

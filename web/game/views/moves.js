@@ -9,16 +9,7 @@ import { foldMoves } from '../play.js';
 import { play } from '../match-transitions.js';
 import { isPuzzle } from '../quiz.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
-import {
-  chip,
-  firstRows,
-  lengthText,
-  movePicture,
-  moveNimber,
-  pointing,
-  pressRow,
-  symmetry,
-} from './card-parts.js';
+import * as parts from './card-parts.js';
 
 /** @import { Slice, Fold, Game, Valued, View, Words } from './view' */
 
@@ -48,7 +39,7 @@ export function movesCard(game, words, slice) {
       ${moves.length ? html`${mark} ${chipTerm(moves, words)}` : nothing}
     </div>
     ${marks ? filters(moves, game, words, slice) : nothing} ${status(game, words, slice)}
-    ${pointing('option-lists', slice, lists)}
+    ${parts.pointing('option-lists', slice, lists)}
   </section>`;
 }
 
@@ -95,7 +86,7 @@ function filters(moves, { look: { unmarked } }, { t }, { change }) {
     const others = unmarked.filter((one) => one !== name);
     const mark = { unmarked: marked ? [...others, name] : others };
     const onClick = () => change((game) => withLook(game, mark));
-    return chip(`filter-${name}`, t(`game.piece.${name}`), marked, onClick);
+    return parts.chip(`filter-${name}`, t(`game.piece.${name}`), marked, onClick);
   });
   return html`<div class="chips filters" role="group" aria-label=${t('game.moves.filter')}>
     ${chips}
@@ -109,7 +100,7 @@ function list(kind, moves, game, words, slice) {
   const row = (/** @type {Fold} */ fold) => option(fold, game, words, slice);
   return html`<section class=${`options ${kind}`}>
     <h3>${words.t(`game.moves.${kind}`)}</h3>
-    ${firstRows(folds, { list: kind, few, row }, game, words, slice)}
+    ${parts.firstRows(folds, { list: kind, few, row }, game, words, slice)}
   </section>`;
 }
 
@@ -120,23 +111,15 @@ function option(fold, game, words, slice) {
   const act = () => slice.change((game) => play(game, move.move), { push: true });
   const isLit = look.pointed !== null && same.includes(look.pointed.move);
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
-  return html`<button
-    class=${isLit ? 'row apart option lit' : 'row apart option'}
-    data-testid=${`move-${move.move}`}
-    data-move=${move.move}
-    @click=${() => pressRow(move.move, slice, act)}
-  >
-    ${movePicture(move.move, history.now.board.cols, move.wins)}${symmetry(fold, title)}<span
-      class="move-note"
-      >${lengthText(move, words)}</span
-    >${reply(move, words)}${moveNimber(game, move)}
-  </button>`;
+  const picture = parts.movePicture(move.move, history.now.board.cols, move.wins);
+  const reply = html`<span class="dim move-reply"
+    ><span class="move-reply-word">${words.t('game.reply')}</span> <b>${move.refutation}</b></span
+  >`;
+  return parts.moveRow(
+    { id: `move-${move.move}`, move: move.move, kind: isLit ? 'lit' : '', act },
+    slice,
+    html`${picture}${parts.symmetry(fold, title)}<span class="move-note"
+        >${parts.lengthText(move, words)}</span
+      >${move.refutation ? reply : nothing}${parts.moveNimber(game, move)}`,
+  );
 }
-
-/** The refutation of a move. @param {Valued} move @param {Words} words */
-const reply = ({ refutation }, { t }) =>
-  refutation
-    ? html`<span class="dim move-reply"
-        ><span class="hidden on-phone">${t('game.reply')}</span> <b>${refutation}</b></span
-      >`
-    : nothing;

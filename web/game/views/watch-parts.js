@@ -4,7 +4,7 @@ import { asked, noAnswer } from '../../engine/answer.js';
 import { depthTimeline } from '../../ui/depths.js';
 import { speedChoice, stepButtons } from '../../ui/parts.js';
 import * as players from '../../ui/player.js';
-import { button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template.js';
+import { bar, button, buttonMaker, html, nothing, pieceIcon } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { openCells } from '../match.js';
 import * as recursions from '../recursion.js';
@@ -103,9 +103,7 @@ function countOf(order, { reply, problem }, count, most, { t, language }) {
         >${problem ? '?' : figure}</b
       >
     </div>
-    <span class="bar" aria-hidden="true"
-      ><span class="bar-fill" .style=${`width: ${(100 * (count ?? 0)) / most}%`}></span
-    ></span>
+    ${bar((count ?? 0) / most)}
   </div>`;
 }
 

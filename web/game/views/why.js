@@ -13,7 +13,7 @@ import { foldMoves, mistakesIn, winnerAt } from '../play.js';
 import { playLine, walkTo } from '../match-transitions.js';
 import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
-import { firstRows, movePicture, nimber, pointing, pressRow, symmetry } from './card-parts.js';
+import { firstRows, movePicture, moveRow, nimber, pointing, symmetry } from './card-parts.js';
 
 /** @import { Analysis, Slice, Fold, Game, Translate, View, Words } from './view' */
 
@@ -89,16 +89,13 @@ function refutation(fold, { history }, { t }, slice) {
     reply === null
       ? html`<span class="dim half">${t('game.why.no-reply')}</span>`
       : html`<span class="row half winning">${movePicture(reply, cols, true)}</span>`;
-  return html`<button
-    class="row apart option refutation"
-    data-testid=${`refute-${move}`}
-    data-move=${move}
-    title=${t(reply === null ? 'game.why.ended' : 'game.why.refuted', { move, reply })}
-    @click=${() => pressRow(move, slice, act)}
-  >
-    <span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
-    ${icon('right')}${answer}
-  </button>`;
+  const title = t(reply === null ? 'game.why.ended' : 'game.why.refuted', { move, reply });
+  return moveRow(
+    { id: `refute-${move}`, move, kind: 'refutation', title, act },
+    slice,
+    html`<span class="row half losing">${movePicture(move, cols, false)}</span>${symmetry(fold)}
+      ${icon('right')}${answer}`,
+  );
 }
 
 /** The mex of the options' Grundy values. @param {Analysis} analysis @param {Words} words */
