@@ -4,8 +4,7 @@ import { endStroke, stroke, toggle } from './drawing.js';
 import { handlers, laidAt, layPointed, takeOff } from './hand-transitions.js';
 import { withHistory } from './state.js';
 
-/** @import { BoardHandlers } from '../board/surface.js' */
-/** @import { Slice } from './views/view' */
+/** @import { BoardHandlers, Slice } from './types' */
 
 /** @param {Slice} slice @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board @returns {() => BoardHandlers} */
 export function coverBoardHandlers(slice, keeps) {

@@ -4,8 +4,7 @@ import * as histories from '../board/history.js';
 import { rectangleCells } from '../board/transforms.js';
 import { firstRows, withHistory } from './state.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Cover } from './state.js' */
+/** @import { Board, Cover } from './types' */
 
 /** Take the next cells of a stroke by the tool, or select a cell. @param {Cover} cover @param {readonly number[]} cells @param {boolean} filled @returns {Cover} */
 export function stroke(cover, cells, filled) {

@@ -12,9 +12,7 @@ import { begunAnew, lastHint } from './hand.js';
 import { storedPieces, maxSide, piecesOf } from './pieces.js';
 import { coverKey, leave, withHistory } from './state.js';
 
-/** @import { AnswerTo } from '../engine/protocol' */
-/** @import { Choice, Hand, Task } from './hand.js' */
-/** @import { Cover } from './state.js' */
+/** @import { AnswerTo, Choice, Cover, Hand, Task } from './types' */
 
 /** @type {never[]} */
 const none = [];

@@ -4,8 +4,7 @@
  */
 import { noAnswer } from '../engine/answer.js';
 
-/** @import { Pointed } from '../board/placing.js' */
-/** @import { AnswerTo } from '../engine/protocol' */
+/** @import { AnswerTo, Pointed } from './types' */
 
 /**
  * @typedef {typeof tasks[number]} Task use of the board

@@ -4,8 +4,7 @@
  */
 import { emptyCells, moveCells } from '../board/board.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Frequencies } from '../engine/protocol' */
+/** @import { Board, Frequencies } from './types' */
 /** @typedef {ReturnType<typeof computeHeat>} Heat */
 
 /** @type {WeakMap<Frequencies, Heat>} */

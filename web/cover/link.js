@@ -3,8 +3,7 @@ import { shown, TextError } from '../board/board-code.js';
 import { formatPosition, parsePosition } from '../board/link.js';
 import { maxSide, ownPieces, pieceSets } from './pieces.js';
 
-/** @import { Position } from '../board/history.js' */
-/** @import { Task } from './hand.js' */
+/** @import { Position, Task } from './types' */
 
 /** @param {Map<string, string>} values @returns {{ position: Position, task: Task }} */
 export function parseCover(values) {

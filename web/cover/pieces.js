@@ -1,6 +1,6 @@
 /** The sets of pieces of the cover, by the engine's names. */
 
-/** @import { Position } from '../board/history.js' */
+/** @import { Position } from './types' */
 
 /** Maximum number of rows and of columns. */
 export const maxSide = 20;

@@ -5,7 +5,7 @@ import { empty, samplesOf } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';
 
-/** @import { Preset } from '../board/presets.js' */
+/** @import { Preset } from './types' */
 
 /** A square of side 2ⁿ without a random cell; L-trominoes always cover it. @param {number} side @returns {Preset} */
 const deficient = (side) => ({

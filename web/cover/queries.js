@@ -11,10 +11,7 @@ import { piecesOf } from './pieces.js';
 import * as searches from './search.js';
 import * as covers from './state.js';
 
-/** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
-/** @import { Query, QueryOptions } from '../engine/reconciler.js' */
-/** @import { Clock } from '../ui/ticker.js' */
-/** @import { Cover } from './state.js' */
+/** @import { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request } from './types' */
 /** @typedef {{ board: string, pieces: string }} Subject the board code and the pieces that a request names */
 
 /** Wait after the last painted cell before the board is sent to the engine, ms. */

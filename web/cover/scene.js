@@ -11,12 +11,7 @@ import { hintDegree, laidMoves, pointedPlacement, adviceOf, withHand } from './h
 import { searchState } from './search.js';
 import { coverKey, hasNone, tilingOf } from './state.js';
 
-/** @import { Mark } from '../board/marks.js' */
-/** @import { Ghost, Piece, Still } from '../board/scene-shapes.js' */
-/** @import { SearchState } from '../engine/protocol' */
-/** @import { Heat } from './heat.js' */
-/** @import { Order } from './search.js' */
-/** @import { Cover } from './state.js' */
+/** @import { Cover, Ghost, Heat, Mark, Order, Piece, SearchState, Still } from './types' */
 
 /** The hue of a piece that is not coloured. */
 const plainHue = 6;

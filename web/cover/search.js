@@ -6,10 +6,7 @@ import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, stretch, stretchOf, withStretch } from '../engine/frames.js';
 import * as players from '../ui/player.js';
 
-/** @import { Problem } from '../engine/answer.js' */
-/** @import { Frames } from '../engine/frames.js' */
-/** @import { AnswerTo, SearchState } from '../engine/protocol' */
-/** @import { CodeLanguage } from '../ui/code-listing.js' */
+/** @import { AnswerTo, CodeLanguage, Frames, Problem, SearchState } from './types' */
 
 /**
  * @typedef {'ordered' | 'unordered'} Order

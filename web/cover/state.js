@@ -12,12 +12,7 @@ import { begunAnew, freshHand } from './hand.js';
 import { storedPieces, piecesOf } from './pieces.js';
 import { freshSearch, movePlayer } from './search.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { History, Position } from '../board/history.js' */
-/** @import { AnswerTo } from '../engine/protocol' */
-/** @import { Player } from '../ui/player.js' */
-/** @import { Hand, Task } from './hand.js' */
-/** @import { Search } from './search.js' */
+/** @import { AnswerTo, Board, Hand, History, Player, Position, Search, Task } from './types' */
 
 /**
  * @typedef {'tilings' | 'heat' | 'search'} Lens what the view shows

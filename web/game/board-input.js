@@ -5,9 +5,7 @@ import { isWatching } from './match.js';
 import { playPointed } from './match-transitions.js';
 import { handlers, withHistory } from './state.js';
 
-/** @import { History } from '../board/history.js' */
-/** @import { BoardHandlers } from '../board/surface.js' */
-/** @import { Slice } from './views/view' */
+/** @import { BoardHandlers, History, Slice } from './types' */
 
 /** @param {Slice} slice @param {() => boolean} keeps whether the selected placement stays after the pointer has left the board @returns {() => BoardHandlers} */
 export function gameBoardHandlers(slice, keeps) {

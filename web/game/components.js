@@ -7,9 +7,7 @@ import { parseCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import { maxSide } from './pieces.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Analysis } from '../engine/protocol' */
-/** @import { Game } from './state.js' */
+/** @import { Analysis, Board, Game } from './types' */
 
 /** Number of patterns before they repeat. */
 const patterns = 3;

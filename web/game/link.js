@@ -4,8 +4,7 @@ import { formatPosition, parsePosition } from '../board/link.js';
 import { isPieceSet, maxSide, ownPieces, pieceNames } from './pieces.js';
 import { defaultSetup } from './play.js';
 
-/** @import { Position } from '../board/history.js' */
-/** @import { Setup } from './play.js' */
+/** @import { Position, Setup } from './types' */
 /** @typedef {{ position: Position | null, setup?: Setup | null }} GameLink */
 
 /**

@@ -19,10 +19,7 @@ import {
   withQuiz,
 } from './state.js';
 
-/** @import { History, Position } from '../board/history.js' */
-/** @import { Outcome } from '../engine/protocol' */
-/** @import { Setup } from './play.js' */
-/** @import { Answers, Game, LoadedStrategy } from './state.js' */
+/** @import { Answers, Game, History, LoadedStrategy, Outcome, Position, Setup } from './types' */
 
 /** Play a person's move, if it is legal. @param {Game} game @param {string} move @returns {Game} */
 export function play(game, move) {

@@ -11,8 +11,7 @@ import { piecesOf } from './pieces.js';
 import { hasOnePerson, mistakesIn, sideAt, winnerAt } from './play.js';
 import { awaitsAnswer, isPuzzle, mayTry } from './quiz.js';
 
-/** @import { Placement, Result } from './play.js' */
-/** @import { Game } from './state.js' */
+/** @import { Game, Placement, Result } from './types' */
 
 /** @type {never[]} */
 const none = [];

@@ -2,7 +2,7 @@
  * The rules of play beside the board: the setup that a link carries, the sides, the mistakes of a line.
  * Headless. Legal moves, values and best moves come from the engine.
  */
-/** @import { Option, Passed, Valued } from '../engine/protocol' */
+/** @import { Option, Passed, Valued } from './types' */
 
 /**
  * @typedef {'pe' | 'ep' | 'pp' | 'ee'} Players the first and the second player: p a person, e the engine

@@ -6,9 +6,7 @@ import { awaitsAnswer, isAnswered, puzzleKey, resultOf } from './quiz.js';
 import { maxSide } from './pieces.js';
 import { changeSetup, letGo, withHistory, withQuiz } from './state.js';
 
-/** @import { AnswerTo, Outcome } from '../engine/protocol' */
-/** @import { Draw, Quiz } from './quiz.js' */
-/** @import { Game } from './state.js' */
+/** @import { AnswerTo, Draw, Game, Outcome, Quiz } from './types' */
 
 /** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
 const guessDifficulty = 2;

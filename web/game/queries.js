@@ -14,11 +14,7 @@ import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import * as recursions from './recursion.js';
 import { demonstrate, withAnswer, withRecursion } from './state.js';
 
-/** @import { AnswerTo, Kind, Request } from '../engine/protocol' */
-/** @import { Query, QueryOptions } from '../engine/reconciler.js' */
-/** @import { Clock } from '../ui/ticker.js' */
-/** @import { Draw } from './quiz.js' */
-/** @import { Answers, Game } from './state.js' */
+/** @import { Answers, AnswerTo, Clock, Draw, Game, Kind, Query, QueryOptions, Request } from './types' */
 
 /** The query after the last painted cell waits, ms. */
 const painted = { debounceMs: 50 };

@@ -6,8 +6,7 @@ import { formatCode } from '../board/board-code.js';
 import { noAnswer, replyFor } from '../engine/answer.js';
 import { piecesOf } from './pieces.js';
 
-/** @import { AnswerTo, Outcome } from '../engine/protocol' */
-/** @import { Game } from './state.js' */
+/** @import { AnswerTo, Game, Outcome } from './types' */
 
 /**
  * @typedef {{ grade: number, seed: number } | { date: string }} Draw a puzzle of a grade, or of a day such as `2026-01-31`

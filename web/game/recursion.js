@@ -7,10 +7,7 @@ import { noAnswer } from '../engine/answer.js';
 import { noFrames, stateAt, withStretch } from '../engine/frames.js';
 import * as players from '../ui/player.js';
 
-/** @import { Problem } from '../engine/answer.js' */
-/** @import { Frames } from '../engine/frames.js' */
-/** @import { AnswerTo, RecursionStep } from '../engine/protocol' */
-/** @import { Player } from '../ui/player.js' */
+/** @import { AnswerTo, Frames, Player, Problem, RecursionStep } from './types' */
 
 /**
  * @typedef {typeof tryOrders[number]} TryOrder pieces that are tried first

@@ -11,11 +11,7 @@ import { maxSide } from './pieces.js';
 import { refutationSeen } from './quiz.js';
 import { componentsIn } from './components.js';
 
-/** @import { Position } from '../board/history.js' */
-/** @import { Mark } from '../board/marks.js' */
-/** @import { Ghost, Still, Tone } from '../board/scene-shapes.js' */
-/** @import { RecursionStep } from '../engine/protocol' */
-/** @import { Game } from './state.js' */
+/** @import { Game, Ghost, Mark, Position, RecursionStep, Still, Tone } from './types' */
 
 /** @param {Game} game @returns {Still} */
 export function gameScene(game) {

@@ -12,13 +12,7 @@ import { defaultSetup, mayAlwaysRun } from './play.js';
 import { newQuiz } from './quiz.js';
 import { movePlayer, noRecursion, watch } from './recursion.js';
 
-/** @import { History, Position } from '../board/history.js' */
-/** @import { Problem } from '../engine/answer.js' */
-/** @import { AnswerTo, Outcome, Strategy } from '../engine/protocol' */
-/** @import { Pointed } from '../board/placing.js' */
-/** @import { Setup } from './play.js' */
-/** @import { QuizRecord, Quiz } from './quiz.js' */
-/** @import { Recursion } from './recursion.js' */
+/** @import { AnswerTo, History, Outcome, Pointed, Position, Problem, Quiz, QuizRecord, Recursion, Setup, Strategy } from './types' */
 
 /**
  * @typedef {Strategy & { text: string }} LoadedStrategy a strategy with the text of its file

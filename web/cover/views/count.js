@@ -12,7 +12,7 @@ import * as texts from '../../ui/words.js';
 import { spokenPieces } from '../pieces.js';
 import { askCount, countOf, coverKey, longCount, stopCount, tilingOf } from '../state.js';
 
-/** @import { Cover, View, Words } from './view' */
+/** @import { Cover, View, Words } from '../types' */
 /** @typedef {Cover['count']} CountAnswer */
 
 /** Estimate of the time that the count still takes. */

@@ -16,8 +16,7 @@ import { searchCard } from './search.js';
 import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
 import { tilingCard } from './tiling.js';
 
-/** @import { Lens } from '../state.js' */
-/** @import { View } from './view' */
+/** @import { Lens, View } from '../types' */
 
 const lenses = /** @type {const} */ (['tilings', 'heat', 'search']);
 

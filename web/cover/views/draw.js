@@ -7,7 +7,7 @@ import { boxOf, menuRow, popup } from '../../ui/popups.js';
 import { html, icon } from '../../ui/template.js';
 import { redraw } from '../drawing.js';
 
-/** @import { Change, Translate, View } from './view' */
+/** @import { Change, Translate, View } from '../types' */
 
 const tools = /** @type {const} */ (['brush', 'rectangle']);
 const transforms = /** @type {const} */ ([

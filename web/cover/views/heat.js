@@ -11,8 +11,7 @@ import { heatOf } from '../heat.js';
 import { countOf, coverKey, firstRows } from '../state.js';
 import { endText, pending } from './pending.js';
 
-/** @import { Heat } from '../heat.js' */
-/** @import { Change, Cover, View, Words } from './view' */
+/** @import { Change, Cover, Heat, View, Words } from '../types' */
 
 /** @type {View} */
 export function heatCard(cover, words, { change }) {

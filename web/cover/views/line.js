@@ -3,7 +3,7 @@ import { lineStrip } from '../../ui/strip.js';
 import { html, nothing } from '../../ui/template.js';
 import { adviceOf, pointedPlacement, walkTo } from '../hand-transitions.js';
 
-/** @type {import('./view').View} */
+/** @type {import('../types').View} */
 export function strip(cover, { t, touch }, { change }) {
   const { now } = cover.history;
   const move = pointedPlacement(cover)?.move ?? '';

@@ -1,7 +1,6 @@
 /** The code of both searches in two languages. Each line has the steps in which it is current. */
 
-/** @import { CodeLanguage, CodeLine } from '../../ui/code-listing.js' */
-/** @import { Order } from '../search.js' */
+/** @import { CodeLanguage, CodeLine, Order } from '../types' */
 
 /** Lines with `only` belong to one order; `telling` lines show the difference. @type {Record<CodeLanguage, readonly (CodeLine & { only?: Order })[]>} */
 const lines = {

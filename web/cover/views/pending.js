@@ -5,7 +5,7 @@ import { button, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { askAgain, coverKey, stopAnswer } from '../state.js';
 
-/** @import { Change, Cover, Translate, Words } from './view' */
+/** @import { Change, Cover, Translate, Words } from '../types' */
 /** @typedef {'heat' | 'reason'} Name */
 
 /** The answer about the current board. @param {Cover} cover @param {Name} name */

@@ -6,7 +6,7 @@ import { html, nothing, pieceIcon, pieceTurns } from '../../ui/template.js';
 import { pieceSets, piecesOf, setName, spokenPieces } from '../pieces.js';
 import { choosePieces } from '../state.js';
 
-/** @import { View } from './view' */
+/** @import { View } from '../types' */
 
 const colourings = /** @type {const} */ (['neighbours', 'orientation', 'plain']);
 

@@ -8,15 +8,13 @@ import { formatWhole } from '../../ui/words.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
 
-/** @import { View } from './view' */
+/** @import { Move, View } from '../types' */
 
 /** @type {View} */
 export function playback(cover, words, slice) {
   if (cover.lens === 'heat') return html`<p class="dim small strip">${words.t('heat.use')}</p>`;
   return cover.lens === 'search' ? ofSearch(cover, words, slice) : ofTiling(cover, words, slice);
 }
-
-/** @import { Move } from '../../ui/parts.js' */
 
 /** Test ids of the parts that have a name of their own. @type {Record<string, string>} */
 const ids = { back: 'step-back', forward: 'step-forward', at: 'laid' };

@@ -8,8 +8,7 @@ import { askCount, countOf, coverKey, tilingOf } from '../state.js';
 import { reasonText } from './reason.js';
 import { solveText } from './solve.js';
 
-/** @import { Presented } from '../../ui/parts.js' */
-/** @import { Cover, Slice, Words } from './view' */
+/** @import { Cover, Presented, Slice, Words } from '../types' */
 
 /** Maximum number of digits of a number shown in full. */
 const longest = 24;

@@ -6,8 +6,7 @@ import { piecesOf, setName, spokenPieces } from '../pieces.js';
 import { coverKey } from '../state.js';
 import { endText, pending } from './pending.js';
 
-/** @import { Obstruction } from '../../engine/protocol' */
-/** @import { Change, Cover, Translate, View } from './view' */
+/** @import { Change, Cover, Obstruction, Translate, View } from '../types' */
 
 /** @type {View} */
 export function reasonCard(cover, words, { change }) {

@@ -15,9 +15,7 @@ import * as searches from '../search.js';
 import { changeSearch, tilingOf } from '../state.js';
 import { listing } from './listing.js';
 
-/** @import { SearchState } from '../../engine/protocol' */
-/** @import { Order } from '../search.js' */
-/** @import { ChangeSearch, Cover, Translate, View, Words } from './view' */
+/** @import { ChangeSearch, Cover, Order, SearchState, Translate, View, Words } from '../types' */
 
 const { isExploring, orders, searchState } = searches;
 

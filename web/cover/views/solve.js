@@ -15,7 +15,7 @@ import * as texts from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as handTransitions from '../hand-transitions.js';
 
-/** @import { Cover, Translate, View, Words } from './view' */
+/** @import { Cover, Translate, View, Words } from '../types' */
 
 /** Request a puzzle. @param {Cover} cover */
 const makePuzzle = (cover) => handTransitions.wishPuzzle(cover, randomSeed());

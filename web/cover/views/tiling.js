@@ -5,8 +5,7 @@ import { buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { longCount, tilingOf, tilingsKnown, wishFor, wishForTyped } from '../state.js';
 
-/** @import { IconName } from '../../ui/icons.js' */
-/** @import { Change, Cover, Translate, View, Words } from './view' */
+/** @import { Change, Cover, IconName, Translate, View, Words } from '../types' */
 
 /** Number of the tiling that is shown; 0 for none. @param {Cover} cover */
 const numberShown = (cover) => BigInt(tilingOf(cover)?.number ?? 0);

@@ -1,6 +1,6 @@
 /** The code of the textbook recursion in two languages. Each line has the steps in which it is current. */
 
-/** @import { CodeLanguage, CodeLine } from '../../ui/code-listing.js' */
+/** @import { CodeLanguage, CodeLine } from '../types' */
 
 /** @type {Record<CodeLanguage, readonly CodeLine[]>} */
 export const book = {

@@ -13,8 +13,7 @@ import { openCells } from '../match.js';
 import { askedEntry } from '../scene.js';
 
 /** @import { ElementPart } from 'lit-html' */
-/** @import { Palette } from '../../board/scene-shapes.js' */
-/** @import { Game, RecursionTimeline, Words } from './view' */
+/** @import { Game, Palette, RecursionTimeline, Words } from '../types' */
 /** @typedef {NonNullable<RecursionTimeline['reply']>} Learned */
 /** @typedef {{ cols: number, rows: number }} CacheGrid */
 

@@ -5,7 +5,7 @@ import { html, icon, nothing, pieceIcon, repeat } from '../../ui/template.js';
 import { isMisere } from '../match.js';
 import { point, withLook } from '../state.js';
 
-/** @import { Slice, Fold, Game, Look, Outcome, Template, Translate, Valued, View, Words } from './view' */
+/** @import { Fold, Game, Look, Outcome, Slice, Template, Translate, Valued, View, Words } from '../types' */
 
 /** A Grundy value as a chip. @param {number | null} value null where it is unknown */
 export const nimber = (value) => html`<span class="nimber">∗${value ?? '?'}</span>`;

@@ -5,7 +5,7 @@ import { lastHint } from '../play.js';
 import * as matchTransitions from '../match-transitions.js';
 import { turn, withMatch } from '../state.js';
 
-/** @import { Game, View } from './view' */
+/** @import { Game, View } from '../types' */
 
 /** @param {Parameters<View>} given */
 const makerOf = (...[, { t }, { change }]) => buttonMaker(t, change, 'game', { kind: 'brief' });

@@ -14,10 +14,7 @@ import { movesCard } from './moves.js';
 import { rulesCard, rulesRow, settingsCard } from './settings.js';
 import { verdictFacts, verdictPanel } from './verdict.js';
 
-/** @import { Later, Lazy } from '../../ui/lazy.js' */
-/** @import { Card } from '../state.js' */
-/** @import { Deferred } from './deferred.js' */
-/** @import { Game, Translate, View } from './view' */
+/** @import { Card, Deferred, Game, Later, Lazy, Translate, View } from '../types' */
 
 /** Choose a tool. The puzzle tool starts with a new puzzle. @param {Game} game @param {Game['setup']['tool']} tool */
 const chooseTool = (game, tool) =>

@@ -10,7 +10,7 @@ import { playLine, walkTo } from '../match-transitions.js';
 import { lengthText, moveNimber, movePicture } from './card-parts.js';
 import { sideSwatch } from './status.js';
 
-/** @import { Game, Placement, Valued, View, Words } from './view' */
+/** @import { Game, Placement, Valued, View, Words } from '../types' */
 
 /** @type {View} */
 export function strip(game, words, { change }) {

@@ -11,7 +11,7 @@ import { isPuzzle } from '../quiz.js';
 import { changeSetup, stopAnswer, withAnswer, withLook } from '../state.js';
 import * as parts from './card-parts.js';
 
-/** @import { Slice, Fold, Game, Valued, View, Words } from './view' */
+/** @import { Fold, Game, Slice, Valued, View, Words } from '../types' */
 
 /** Number of rows of each list before it is extended. */
 const few = 30;

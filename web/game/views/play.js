@@ -6,7 +6,7 @@ import { hasOnePerson, sideAt } from '../play.js';
 import * as matchTransitions from '../match-transitions.js';
 import { changeSetup, withMatch } from '../state.js';
 
-/** @import { Game, Setup, Translate, View, Words } from './view' */
+/** @import { Game, Setup, Translate, View, Words } from '../types' */
 
 const opponents = /** @type {const} */ (['engine', 'two', 'watch']);
 

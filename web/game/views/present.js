@@ -6,8 +6,7 @@ import { keyMoves } from '../scene.js';
 import { movePicture } from './card-parts.js';
 import { openReason } from './verdict.js';
 
-/** @import { Presented } from '../../ui/parts.js' */
-/** @import { Game, Words } from './view' */
+/** @import { Game, Presented, Words } from '../types' */
 
 /** @param {Game} game @param {boolean} revealed @param {Words} words @returns {Presented} */
 export function presentedVerdict(game, revealed, words) {

@@ -16,7 +16,7 @@ import { awaitsAnswer, grades, isAnswered, puzzleAnalysis, resultOf } from '../q
 import { placing } from './controls.js';
 import { guessButtons } from './card-parts.js';
 
-/** @import { Change, Game, Checked, Translate, View, Words } from './view' */
+/** @import { Change, Checked, Game, Translate, View, Words } from '../types' */
 
 /** The reader's local date, such as 2026-01-31, which is the Swedish format. */
 const today = () => new Date().toLocaleDateString('sv');

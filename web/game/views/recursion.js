@@ -4,7 +4,7 @@ import { hiddenKey, isHidden, isMisere, openCells } from '../match.js';
 import { mostCells, watch } from '../recursion.js';
 import { withRecursion } from '../state.js';
 
-/** @type {import('./view').View} */
+/** @type {import('../types').View} */
 export function recursionCard(game, { t }, { change }) {
   const title = html`<h2>${t('recursion.title')}</h2>`;
   if (isHidden(game)) {

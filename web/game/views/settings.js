@@ -6,7 +6,7 @@ import { choosePieces, forgetGuesses } from '../match-transitions.js';
 import { changeSetup } from '../state.js';
 import { chip } from './card-parts.js';
 
-/** @import { View } from './view' */
+/** @import { View } from '../types' */
 
 /** The switch of misère play. @type {View} */
 const misereSwitch = ({ setup }, { t }, { change }) =>

@@ -6,8 +6,7 @@ import { button, closer, html, nothing, render } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { maxSide } from '../pieces.js';
 
-/** @import { Ghost } from '../../board/scene-shapes.js' */
-/** @import { Template, Words } from './view' */
+/** @import { Ghost, Template, Words } from '../types' */
 /** @typedef {ReturnType<typeof createSheet>} Sheet */
 
 /** Number of diagrams drawn in one frame. */

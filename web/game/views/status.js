@@ -7,7 +7,7 @@ import { describeProblem, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { hasOnePerson, sideAt } from '../play.js';
 
-/** @import { Game, Result, Translate, Words } from './view' */
+/** @import { Game, Result, Translate, Words } from '../types' */
 
 /** @param {Game} game @param {Words} words @param {string} reason text of the verdict, if values are shown */
 export function matchPanel(game, words, reason) {

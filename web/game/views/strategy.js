@@ -11,8 +11,7 @@ import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../match-transitions.js';
 import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 
-/** @import { Sheet } from './sheet.js' */
-/** @import { Slice, Game, Reply, Translate, View, Words } from './view' */
+/** @import { Game, Reply, Sheet, Slice, Translate, View, Words } from '../types' */
 
 /** Maximum size of a file, bytes. */
 const longestStrategy = 4_000_000;

@@ -18,7 +18,7 @@ import { stopAnswer, withAnswer } from '../state.js';
 import { guessButtons } from './card-parts.js';
 import { matchPanel } from './status.js';
 
-/** @import { Analysis, Change, Game, Translate, View } from './view' */
+/** @import { Analysis, Change, Game, Translate, View } from '../types' */
 
 /** @type {View} */
 export function verdictPanel(game, words, { change }) {

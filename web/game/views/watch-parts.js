@@ -9,9 +9,7 @@ import { describeProblem, formatWhole } from '../../ui/words.js';
 import { openCells } from '../match.js';
 import * as recursions from '../recursion.js';
 
-/** @import { IconName } from '../../ui/icons.js' */
-/** @import { Move } from '../../ui/parts.js' */
-/** @import { ChangeRecursion as Change, Game, Recursion, TryOrder, Visits, Words } from './view' */
+/** @import { ChangeRecursion as Change, Game, IconName, Move, Recursion, TryOrder, Visits, Words } from '../types' */
 
 /** @param {Recursion} recursion @param {Words} words @param {Change} change */
 export const watchStrip = (recursion, words, change) =>

@@ -14,7 +14,7 @@ import { book } from './book.js';
 import { cacheCard } from './cache.js';
 import { countsCard, stackCard, watchStrip } from './watch-parts.js';
 
-/** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from './view' */
+/** @import { ChangeRecursion as Change, Game, Recursion, RecursionStep, View, Words } from '../types' */
 
 const { tryOrders } = recursions;
 

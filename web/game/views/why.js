@@ -15,7 +15,7 @@ import { componentsIn } from '../components.js';
 import { withLook } from '../state.js';
 import { firstRows, movePicture, moveRow, nimber, pointing, symmetry } from './card-parts.js';
 
-/** @import { Analysis, Slice, Fold, Game, Translate, View, Words } from './view' */
+/** @import { Analysis, Fold, Game, Slice, Translate, View, Words } from '../types' */
 
 /** The side of a small board, CSS pixels. */
 const smallSide = 76;
