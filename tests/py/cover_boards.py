@@ -7,12 +7,11 @@ from collections.abc import Iterator, Sequence
 
 from hypothesis import strategies as st
 
+from blockcover import Board, Tilings, first_tiling
 from blockcover.bitboard import bits
-from blockcover.board import Board
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.sweep import dense_count
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
-from blockcover.cover.tilings import Tilings, first_tiling
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

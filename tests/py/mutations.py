@@ -10,8 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
-from blockcover.board import Board
-from blockcover.game.strategy.build import winning_strategy
+from blockcover import Board, winning_strategy
 from blockcover.game.strategy.file import digest, format_strategy
 
 CODES = ["5/1xx2/xx2x/x1xxx/2x2", "3/3", "4/6", "8/8/5x2/8/8/8/8/8", "x", "12/12/12", "xx/x1"]

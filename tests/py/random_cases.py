@@ -15,9 +15,8 @@ from random import Random
 from hypothesis import settings
 from hypothesis import strategies as st
 
-from blockcover.board import Board
+from blockcover import Board, Piece
 from blockcover.notation import MAX_SIDE
-from blockcover.pieces import Piece
 from oracles import Cells
 
 _TIMES = int(os.environ.get("BLOCKCOVER_EXAMPLES", "1"))

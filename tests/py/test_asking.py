@@ -6,9 +6,10 @@ from __future__ import annotations
 import copy
 import itertools
 import pickle
-from collections.abc import Callable, Generator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from itertools import islice
+from contextlib import suppress
+from itertools import islice, pairwise
 from multiprocessing import get_context
 from threading import Event, Thread
 from typing import Any
@@ -43,11 +44,9 @@ from blockcover import (
 )
 from blockcover.cover.count import count_steps
 from blockcover.cover.obstruction import obstruction_steps
-from blockcover.cover.tilings import first_tiling_steps
-from blockcover.game.analysis.normal import analyse_steps
 from blockcover.game.strategy.verify import verify_steps
 from blockcover.pieces import L_TROMINOES
-from blockcover.slices import Progress, drain
+from blockcover.slices import Steps, drain
 from progress import with_progress
 
 # Time
@@ -99,6 +98,12 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = questions()[name]
+    # Stopped at some of its pauses, the last time at the first one.
+    for hours in (0.01, 0.1):
+        with monkeypatch.context() as patched, suppress(OutOfTime):
+            clock = itertools.count(0, 3600 * hours)
+            patched.setattr(slices, "perf_counter", clock.__next__)
+            asked(3599)
     with monkeypatch.context() as patched:
         patched.setattr(slices, "perf_counter", itertools.count(0, 3600).__next__)
         with pytest.raises(OutOfTime, match="no answer within 3599 seconds") as caught:
@@ -109,36 +114,22 @@ def test_a_question_ends_within_its_time_and_can_be_asked_again(
     assert asked(1e9) == questions()[name](None)
 
 
-def work() -> dict[str, Callable[[], Generator[Progress, None, object]]]:
-    """Return work in slices, with new caches."""
-    board, part = Board(12, 10), Board(13, 12)
-    strategy = format_strategy(winning_strategy(Board(4, 5)))
-    tilings = Tilings(board)
-    solver, other = Solver(), Solver()
-    refuted = Board(16, 16, 1 | 1 << 255)
-    return {
-        "count": lambda: count_steps(part, L_TROMINOES),
-        "tilings": lambda: Tilings.steps(board, L_TROMINOES),
-        "frequencies": tilings.frequencies_steps,
-        "first tiling": lambda: first_tiling_steps(board, L_TROMINOES),
-        "obstruction": lambda: obstruction_steps(refuted, CRAM),
-        "verify": lambda: verify_steps(strategy),
-        "analyse": lambda: analyse_steps(solver, Board(5, 5)),
-        "search": lambda: other.verdict_steps(PARTED),
-    }
-
-
-@pytest.mark.parametrize("name", list(work()))
-def test_work_can_be_stopped_anywhere_and_begun_again(name: str) -> None:
-    begin = work()[name]
-    for after in (0, 1, 3, 10, 30, 100):
-        begun = begin()
-        list(islice(begun, after))
-        begun.close()
-    reports, found = with_progress(begin())
-    _, other = with_progress(work()[name]())
-    assert str(found) == str(other)
-    assert all(0 <= one.done <= (one.total or one.done) for one in reports)
+@pytest.mark.parametrize(
+    "work",
+    [
+        count_steps(Board(14, 13, 1 << 5 | 1 << 80), L_TROMINOES),
+        Tilings.steps(Board(13, 12), L_TROMINOES),
+        obstruction_steps(Board(16, 16, 1 | 1 << 255), CRAM),
+        verify_steps(format_strategy(winning_strategy(Board(4, 5)))),
+    ],
+    ids=["count", "tilings", "obstruction", "verify"],
+)
+def test_progress_goes_forward(work: Steps[object]) -> None:
+    reports, _ = with_progress(work)
+    assert len(reports) > 3
+    for before, after in pairwise(reports):
+        assert 0 <= after.done <= (after.total or after.done)
+        assert before.done <= after.done or before.work != after.work
 
 
 def test_work_takes_turns() -> None:

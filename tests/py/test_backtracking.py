@@ -9,11 +9,10 @@ from math import factorial
 import pytest
 from hypothesis import assume, given
 
-from blockcover.board import Board
+from blockcover import CRAM, L_TROMINOES, Board
 from blockcover.cover.textbook import backtracking_trace as trace_module
 from blockcover.cover.textbook.backtracking import Backtracking
 from blockcover.cover.textbook.backtracking_trace import SearchTrace
-from blockcover.pieces import CRAM, L_TROMINOES
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases
 from oracles import all_tilings, laying_orders

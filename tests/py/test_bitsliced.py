@@ -8,15 +8,11 @@ from random import Random
 
 import pytest
 
-from blockcover.board import Board
+from blockcover import BLOCK_GAME, CRAM, Board, Piece, Solver, Table, Tables
 from blockcover.game.analysis.normal import analyse, analyse_steps
-from blockcover.game.cache import Tables
-from blockcover.game.solver import Solver
 from blockcover.game.tablebase import sliced_table
 from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering
-from blockcover.game.tablebase.table import Table
-from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.slices import Pace, drain
 from oracles import BLOCK_GAME_SHAPES, Cells, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled

@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blockcover import CRAM, Board, IllegalMove, InputError, TooLarge
 from blockcover.bitboard import SYMMETRIES, Symmetry, bits
-from blockcover.board import Board
-from blockcover.errors import IllegalMove, InputError, TooLarge
-from blockcover.pieces import CRAM
 from random_cases import boards
 
 Grid = list[list[bool]]

@@ -7,13 +7,10 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from blockcover.board import Board
+from blockcover import BLOCK_GAME, CRAM, L_TROMINOES, Board, CoverPuzzle, Piece, count, cover_puzzle
 from blockcover.cover.by_hand import hints as hand_module
 from blockcover.cover.by_hand.hints import Feedback, feedback_steps
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.by_hand.unique_tiling import CoverPuzzle, cover_puzzle
-from blockcover.cover.count import count
-from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.slices import drain
 from cover_boards import PIECE_SETS, PieceSet, any_cases, cases
 from oracles import Cells, all_tilings, game_moves, number_of_tilings

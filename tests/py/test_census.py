@@ -14,15 +14,13 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 
-from blockcover.board import Board
+from blockcover import BLOCK_GAME, CRAM, L_TROMINOES, Board, Piece, Table
 from blockcover.cli import main
 from blockcover.cli import whole_boards as whole
 from blockcover.game.census.block import Blocks, Words
 from blockcover.game.census.space import Image, Space, census
 from blockcover.game.census.tiers import losing_steps
 from blockcover.game.tablebase import numbering
-from blockcover.game.tablebase.table import Table
-from blockcover.pieces import BLOCK_GAME, CRAM, L_TROMINOES, Piece
 from blockcover.slices import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, I_TROMINO_SHAPE, Cells, misere_remoteness
 from progress import with_progress

@@ -6,13 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from blockcover.board import Board
-from blockcover.errors import InputError
+from blockcover import BLOCK_GAME, Board, InputError, Solver, Tables, choose
 from blockcover.game import prover as beyond
-from blockcover.game.cache import Tables
-from blockcover.game.choose_move import choose
-from blockcover.game.solver import Solver
-from blockcover.pieces import BLOCK_GAME
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import game_moves, game_values
 

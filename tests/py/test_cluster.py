@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from click.testing import CliRunner
 
-from blockcover.board import Board
+from blockcover import Board, Table
 from blockcover.cli import main
 from blockcover.cli.cluster import connected, losing_steps
 from blockcover.game.census.space import Space, census
-from blockcover.game.tablebase.table import Table
 
 if TYPE_CHECKING:
     from distributed import Client

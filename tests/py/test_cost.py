@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blockcover.board import Board
-from blockcover.game.textbook.recursion import Recursion
+from blockcover import BLOCK_GAME, Board, Recursion
 from blockcover.judge.cost import BOARDS, Children, costs_steps, covering, estimated, without_cache
-from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
 from oracles import game_values, number_of_tilings
 

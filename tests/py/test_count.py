@@ -9,16 +9,12 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from blockcover.board import Board
+from blockcover import Board, InputError, Tilings, TooLarge, first_tiling, obstruction, parse_pieces
 from blockcover.cover import stored_components as parts
 from blockcover.cover.count import Count, count, count_steps, coverable_areas
-from blockcover.cover.obstruction import obstruction
 from blockcover.cover.profiles import sparse as sweep
 from blockcover.cover.profiles.sparse import Plan, SparseSweep
 from blockcover.cover.profiles.store import SparseStore
-from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.errors import InputError, TooLarge
-from blockcover.notation import parse_pieces
 from blockcover.pieces import (
     BLOCK_GAME,
     CRAM,

@@ -12,17 +12,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.board import Board
-from blockcover.cover.count import count
+from blockcover import BLOCK_GAME, Board, Tilings, count, parse_pieces
 from blockcover.cover.profiles.dense import places
 from blockcover.cover.profiles.dense import sweep as dense_sweep
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.limbs import number
 from blockcover.cover.profiles.dense.sweep import DenseSweep, dense_count
 from blockcover.cover.profiles.sparse import Plan
-from blockcover.cover.tilings import Tilings
-from blockcover.notation import parse_pieces
-from blockcover.pieces import BLOCK_GAME
 from blockcover.slices import drain
 from cover_boards import PieceSet, any_cases, checked_tilings, dense, sparse
 from oracles import number_of_tilings

@@ -9,11 +9,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from blockcover import L_TROMINOES, Board, Tilings
 from blockcover.bitboard import bits
-from blockcover.board import Board
-from blockcover.cover.tilings import Tilings
 from blockcover.drawing import HUES, colours, format_tiling, stretches, svg
-from blockcover.pieces import L_TROMINOES
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -9,14 +9,10 @@ from typing import NoReturn
 
 import pytest
 
-from blockcover.board import Board
-from blockcover.game.analysis.normal import analyse
-from blockcover.game.choose_move import choose
+from blockcover import BLOCK_GAME, CRAM, Board, Solver, analyse, choose
 from blockcover.game.known_values import VALUES, known_value
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.solver import Solver
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
-from blockcover.pieces import BLOCK_GAME, CRAM
 from blockcover.slices import drain
 from oracles import game_values
 

@@ -6,15 +6,9 @@ from random import Random
 
 import pytest
 
-from blockcover.board import Board
+from blockcover import CRAM, Analysis, Board, Solver, Table, Tables, analyse, best_move
 from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
-from blockcover.game.analysis.normal import analyse, best_move
-from blockcover.game.analysis.result import Analysis
-from blockcover.game.cache import Tables
 from blockcover.game.choose_move import choose, choose_misere_steps
-from blockcover.game.solver import Solver
-from blockcover.game.tablebase.table import Table
-from blockcover.pieces import CRAM
 from blockcover.slices import drain
 from oracles import Cells, game_moves, misere_remoteness
 from random_cases import hard_board, random_board, random_pieces, scaled

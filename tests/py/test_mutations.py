@@ -16,10 +16,7 @@ from typing import Any
 
 import pytest
 
-from blockcover.board import Board
-from blockcover.errors import InputError
-from blockcover.game.strategy.file import parse_strategy
-from blockcover.judge import blockgame, boardcover
+from blockcover import Board, InputError, blockgame, boardcover, parse_strategy
 from blockcover.judgetext import recognised
 from blockcover.notation import parse_code, parse_line, parse_pieces
 from blockcover.service import Service

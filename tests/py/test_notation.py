@@ -10,9 +10,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from blockcover import Board, InputError
 from blockcover.bitboard import bits
-from blockcover.board import Board
-from blockcover.errors import InputError
 from blockcover.judgetext import MAX_CASES
 from blockcover.notation import (
     format_line,

@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
+from blockcover import Board, Obstruction, obstruction
 from blockcover.bitboard import bits
-from blockcover.board import Board
-from blockcover.cover.obstruction import Obstruction, obstruction
 from blockcover.notation import format_cell, format_move
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from cover_boards import PieceSet, cases

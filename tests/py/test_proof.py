@@ -12,20 +12,16 @@ from random import Random
 
 import pytest
 
+from blockcover import BLOCK_GAME, CRAM, Analysis, Board, Piece, Solver, Tables
 from blockcover import slices as steps
-from blockcover.board import Board
 from blockcover.game import cache as game_cache
 from blockcover.game import sliced_solver
 from blockcover.game.analysis import normal
 from blockcover.game.analysis.normal import analyse, analyse_steps, best_move
-from blockcover.game.analysis.result import Analysis
-from blockcover.game.cache import Tables
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
-from blockcover.game.solver import Solver
 from blockcover.game.symmetry_strategy import certificate, half_turned
-from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.slices import drain, mapped
 from oracles import game_moves, game_values
 from progress import with_progress

@@ -7,10 +7,9 @@ from collections.abc import Callable
 
 import pytest
 
-from blockcover import Board, LongSearch, Solver, analyse, best_move
+from blockcover import BLOCK_GAME, CRAM, Board, LongSearch, Piece, Solver, analyse, best_move
 from blockcover.game.proof.search import ProofSearch
 from blockcover.game.prospect import Prospect, prospect_steps
-from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from blockcover.slices import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, game_moves
 

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.board import Board
-from blockcover.game.solver import Solver
+from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
-from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from oracles import game_values
 from random_cases import examples
 
@@ -56,9 +54,12 @@ def test_the_empty_5x5_board_agrees_with_the_table_wherever_it_was_visited() -> 
 @pytest.mark.parametrize("pieces", [BLOCK_GAME, TROMINOES_FIRST])
 def test_the_steps_are_the_same_search(pieces: tuple[Piece, ...]) -> None:
     board = Board(4, 4, 0b0010_0000_0000_0001)
-    plain = Recursion(board, pieces)
-    stepped = Recursion(board, pieces)
+    plain, stepped, sliced = (Recursion(board, pieces) for _ in range(3))
     plain.wins()
+    seen = list(sliced.visits(pause=10))
+    assert (sliced.memo, sliced.visited, sliced.hits) == (plain.memo, plain.visited, plain.hits)
+    assert seen == sorted(seen)
+    assert len(seen) > 10
     steps = list(stepped.steps())
     assert stepped.memo == plain.memo
     assert stepped.visited == plain.visited == sum(step.kind == "call" for step in steps)
@@ -93,13 +94,3 @@ def test_each_step_tells_the_truth() -> None:
             seen[stack.pop()] = step.kind == "win"
             assert oracle(step.position).wins == (step.kind == "win")
     assert not stack
-
-
-def test_visits_are_the_same_search_in_slices() -> None:
-    plain, sliced = Recursion(Board(4, 4)), Recursion(Board(4, 4))
-    plain.wins()
-    seen = list(sliced.visits(pause=100))
-    assert sliced.memo == plain.memo
-    assert (sliced.visited, sliced.hits) == (plain.visited, plain.hits)
-    assert seen == sorted(seen)
-    assert len(seen) > 50

