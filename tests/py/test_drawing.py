@@ -90,7 +90,7 @@ def test_colours_of_planar_maps(regions: int) -> None:
 @pytest.mark.native
 def test_pieces_have_the_hues_of_the_site() -> None:
     tokens = (Path(__file__).parents[2] / "web" / "ui" / "tokens.css").read_text(encoding="utf-8")
-    hues = re.findall(r"--hue-(\d): var\(--light, (#\w+)\)", tokens)
+    hues = re.findall(r"--hue-(\d): light-dark\((#\w+),", tokens)
     assert dict(enumerate(HUES)).items() <= {int(n): hue for n, hue in hues}.items()
     assert len(set(HUES)) == 6
 
