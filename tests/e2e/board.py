@@ -88,28 +88,20 @@ def type_in(field: Locator, text: str) -> None:
 
 
 def until_still(page: Page) -> None:
-    """Wait until the canvas of the page stays the same for some frames."""
+    """Wait until the page has not drawn its canvas for some frames."""
     page.evaluate(
         """() => new Promise((resolve) => {
           const canvas = document.querySelector('[data-testid=board-canvas]');
           const context = canvas.getContext('2d');
-          let [seen, same, isDrawn] = [new Uint32Array(), 0, true];
-          // Each drawing begins with clearRect, so the pixels need no comparison without one.
+          let still = 0;
+          // Each drawing begins with clearRect.
           context.clearRect = (...place) => {
-            isDrawn = true;
+            still = 0;
             CanvasRenderingContext2D.prototype.clearRect.apply(context, place);
           };
-          const isSame = () => {
-            const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-            const now = new Uint32Array(data.buffer);
-            const before = seen;
-            seen = now;
-            return now.length === before.length && now.every((colour, at) => colour === before[at]);
-          };
           const look = () => {
-            same = !isDrawn || isSame() ? same + 1 : 0;
-            isDrawn = false;
-            if (same < 6) {
+            still += 1;
+            if (still <= 6) {
               requestAnimationFrame(look);
               return;
             }

@@ -184,7 +184,7 @@ def expect_moment(page: Page, moment: Moment) -> dict[str, Any]:
 ORDERS = {"trominoes": (TROMINO, DOMINO), "dominoes": (DOMINO, TROMINO)}
 
 
-def test_each_step_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
+def test_each_step_and_each_return_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
     page = open_watched(open_site)
     at = page.get_by_test_id("recursion-at")
     for order, pieces in ORDERS.items():
@@ -202,10 +202,30 @@ def test_each_step_equals_a_run_of_the_shown_code(open_site: OpenSite) -> None:
             page.keyboard.press("ArrowLeft")
             expect(at).to_contain_text(f"{number + 1} /")
             assert page.evaluate(LOOK) == forwards[number]
+        step_to_returns(page, moments)
         for number in [*random.Random(3).sample(range(len(moments)), 8), len(moments) - 1]:
             seek(page, number)
             expect_moment(page, moments[number])
     expect(page.get_by_test_id("recursion-visited")).to_contain_text("of 2ⁿ = 1,024")
+
+
+def step_to_returns(page: Page, moments: list[Moment]) -> None:
+    """Step to the next return, and over the subtree of a call, from some steps and the last."""
+    returns = [number for number, moment in enumerate(moments) if moment.line in (7, 9)]
+    for start in random.Random(5).sample(range(len(moments) - 1), 2):
+        later = [number for number in returns if number > start]
+        # After a return the caller is the current call.
+        depth = len(moments[start].path) - (start in returns)
+        end = next(number for number in later if len(moments[number].path) == depth)
+        for button, number in (("next-return", later[0]), ("skip", end)):
+            seek(page, start)
+            page.get_by_test_id(f"recursion-{button}").click()
+            expect(page.get_by_test_id("recursion-at")).to_contain_text(f"{number + 1:,} /")
+            ready(page)
+            expect_moment(page, moments[number])
+    seek(page, len(moments) - 1)
+    for button in ("next-return", "skip"):
+        expect(page.get_by_test_id(f"recursion-{button}")).to_be_disabled()
 
 
 def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None:
@@ -227,33 +247,6 @@ def test_the_tried_move_and_the_cache_are_described(open_site: OpenSite) -> None
     number = next(i for i, (a, b) in enumerate(pairwise(moments)) if (a.line, b.line) == (1, 9))
     seek(page, number + 1)
     expect(event).to_contain_text("No move is left, so this position is LOSING")
-
-
-def test_stepping_to_the_next_return_and_over_a_subtree(open_site: OpenSite) -> None:
-    page = open_watched(open_site)
-    moments, _ = run(listing(page), FILLED, moves_in_order(3, 4, *ORDERS["trominoes"]))
-    at = page.get_by_test_id("recursion-at")
-    returns = [number for number, moment in enumerate(moments) if moment.line in (7, 9)]
-    for start in random.Random(5).sample(range(len(moments) - 1), 5):
-        seek(page, start)
-        page.get_by_test_id("recursion-next-return").click()
-        number = next(number for number in returns if number > start)
-        expect(at).to_contain_text(f"{number + 1:,} /")
-        ready(page)
-        expect_moment(page, moments[number])
-        seek(page, start)
-        # After a return the caller is the current call.
-        depth = len(moments[start].path) - (start in returns)
-        page.get_by_test_id("recursion-skip").click()
-        end = next(
-            number for number in returns if number > start and len(moments[number].path) == depth
-        )
-        expect(at).to_contain_text(f"{end + 1:,} /")
-        ready(page)
-        expect_moment(page, moments[end])
-    seek(page, len(moments) - 1)
-    expect(page.get_by_test_id("recursion-next-return")).to_be_disabled()
-    expect(page.get_by_test_id("recursion-skip")).to_be_disabled()
 
 
 def test_a_subtree_outside_the_cache_is_skipped_too(open_site: OpenSite) -> None:

@@ -15,18 +15,6 @@ import { python } from '../../tools/lib/install.js';
 import { distributionWheels } from '../../tools/lib/pyodide.js';
 import { root } from '../../tools/lib/run.js';
 
-/** Distributions of the virtual environment that the tests import. */
-const distributions = [
-  'click',
-  'hypothesis',
-  'iniconfig',
-  'packaging',
-  'pluggy',
-  'pygments',
-  'pytest',
-  'sortedcontainers',
-];
-
 /** Tests whose results can depend on the platform; the results of all others are the same outside Pyodide. */
 const ofPlatform = [
   // The samples of the problems, and the service with any request, cancelled or not.
@@ -47,24 +35,17 @@ const sitePackages = execFileSync(
   { encoding: 'utf8' },
 ).trim();
 
-/** @returns {string[]} the files and folders in site-packages that the distributions own */
-function ownedEntries() {
-  const installed = readdirSync(sitePackages).filter((name) => name.endsWith('.dist-info'));
-  const owned = distributions.flatMap((name) => {
-    const info = installed.find((entry) => entry.toLowerCase().startsWith(`${name}-`));
-    if (!info) throw new Error(`${name} is not installed in .venv; run npm test`);
-    const record = readFileSync(join(sitePackages, info, 'RECORD'), 'utf8');
-    return record.split('\n').map((line) => line.split(/[/,]/)[0]);
-  });
-  return [...new Set(owned)].filter((name) => name && name !== '..' && name !== '__pycache__');
-}
-
 const begin = performance.now();
 const pyodide = await loadPyodide({
   indexURL: runtime + sep,
   // pytest and hypothesis need more of the standard library than the site.
   stdLibURL: join(root, 'node_modules/pyodide/python_stdlib.zip'),
-  env: { HOME: '/home/pyodide', PYTHONDONTWRITEBYTECODE: '1' },
+  env: {
+    HOME: '/home/pyodide',
+    PYTHONDONTWRITEBYTECODE: '1',
+    // The plugins of the virtual environment start processes.
+    PYTEST_DISABLE_PLUGIN_AUTOLOAD: '1',
+  },
 });
 const numpy = readdirSync(distribution).find((name) => name.startsWith('numpy-')) ?? '';
 await pyodide.loadPackage(['micropip', join(distribution, numpy)], { messageCallback: () => {} });
@@ -74,8 +55,6 @@ for (const [path, source] of Object.entries({ '/project': root, '/venv': sitePac
   FS.mkdirTree(path);
   FS.mount(FS.filesystems.NODEFS, { root: source }, path);
 }
-FS.mkdirTree('/pure');
-for (const name of ownedEntries()) FS.symlink(`/venv/${name}`, `/pure/${name}`);
 FS.writeFile(`/tmp/${basename(wheel)}`, readFileSync(wheel));
 
 pyodide.globals.set('wheel', `emfs:/tmp/${basename(wheel)}`);
@@ -85,7 +64,8 @@ import os, sys
 import micropip
 
 await micropip.install(wheel, deps=False)
-sys.path.append("/pure")
+# Last, so that Pyodide's numpy is found first.
+sys.path.append("/venv")
 os.chdir("/project")
 
 import pytest
