@@ -173,11 +173,10 @@ def colours(masks: Sequence[int], cols: int) -> list[int]:
     owner = {cell: n for n, mask in enumerate(masks) for cell in bits(mask)}
     neighbours: list[set[int]] = [set() for _ in masks]
     for cell, n in owner.items():
-        for other_cell in (cell + cols, *((cell + 1,) if (cell + 1) % cols else ())):
-            other = owner.get(other_cell, n)
-            if other != n:
-                neighbours[n].add(other)
-                neighbours[other].add(n)
+        beside = [cell + cols, cell + 1] if (cell + 1) % cols else [cell + cols]
+        for other in {owner.get(cell, n) for cell in beside} - {n}:
+            neighbours[n].add(other)
+            neighbours[other].add(n)
     remaining = {n: others.copy() for n, others in enumerate(neighbours)}
     order = []
     while remaining:

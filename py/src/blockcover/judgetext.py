@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 
 from blockcover.errors import InputError, as_text, quoted
 from blockcover.notation import (
@@ -200,35 +201,28 @@ class _Lines:
         """Read a line with one number for each name."""
         line = self._next(" and ".join(names))
         numbers: list[_Number] = []
-        for match in re.finditer(rf"[^{_BLANK}]+", line):
-            here = match.start() + 1
-            if len(numbers) == len(names):
+        for match, name in zip_longest(re.finditer(rf"[^{_BLANK}]+", line), names):
+            word, here = (match[0], match.start() + 1) if match else ("", len(line) + 1)
+            found = quoted(word) if word else ""
+            if name is None:
                 raise InputError(
                     "notation.trailing",
-                    f"there is more text on this line than expected: {quoted(match[0])}",
+                    f"there is more text on this line than expected: {found}",
                     line=self._read,
                     column=here,
-                    found=quoted(match[0]),
+                    found=found,
                 )
-            if not re.fullmatch(r"[0-9]+", match[0]):
+            if not re.fullmatch(r"[0-9]+", word):
                 raise InputError(
                     "notation.bad-number",
-                    f"expected {names[len(numbers)]}, a number, not {quoted(match[0])}",
+                    f"expected {name}, a number{found and f', not {found}'}",
                     line=self._read,
                     column=here,
-                    found=quoted(match[0]),
+                    found=found,
                 )
-            digits = match[0].lstrip("0") or "0"
+            digits = word.lstrip("0") or "0"
             # A number of ten digits or more is out of every range here, and int() has a limit.
             numbers.append((int(digits) if len(digits) < 10 else 10**9, self._read, here))
-        if len(numbers) < len(names):
-            raise InputError(
-                "notation.bad-number",
-                f"expected {names[len(numbers)]}, a number",
-                line=self._read,
-                column=len(line) + 1,
-                found="",
-            )
         return numbers
 
     def in_range(self, number: _Number, low: int, high: int) -> int:

@@ -125,14 +125,9 @@ class _ChainSearch:
         covered = self._board.filled_mask
         total = self._board.empty_count
         while True:
-            forced: list[Forced] = []
-            ends: list[Obstruction] = []
-            for cell in bits(self._board.full_mask & ~covered):
-                open_ = self._propagation.open_at(cell, covered)
-                if not open_:
-                    ends.append(self._chain(1 << cell, "cell"))
-                elif len(open_) == 1:
-                    forced.append(Forced(cell, open_[0]))
+            forced = [Forced(*item) for item in self._propagation.forced(covered).items()]
+            uncoverable = bits(self._propagation.uncoverable(covered))
+            ends = [self._chain(1 << cell, "cell") for cell in uncoverable]
             if self._laid:
                 ends += [
                     self._chain(component, "area")

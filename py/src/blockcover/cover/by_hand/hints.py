@@ -6,6 +6,8 @@ The search behind it is in `propagation`.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import reduce
+from operator import and_
 from typing import Literal, NamedTuple
 
 from blockcover.bitboard import bits
@@ -92,10 +94,7 @@ def _hint(propagation: Propagation, covered: int, tiling: Sequence[int]) -> Hint
     choices = propagation.fewest(propagation.board.full_mask & ~covered, covered)
     for mask in tiling:
         if mask in choices:
-            shared = mask
-            for other in choices:
-                shared &= other
-            return Hint(next(bits(shared)), mask, False)
+            return Hint(next(bits(reduce(and_, choices))), mask, False)
     return None
 
 
