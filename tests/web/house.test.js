@@ -129,7 +129,7 @@ test('headless modules use no document', () => {
 /** Module names that several rooms use for the same part of a room. */
 const partsOfRooms = new Set([
   ...['state', 'scene', 'queries', 'link', 'pieces', 'presets', 'board-input', 'worker', 'spawn'],
-  ...['desk', 'line', 'present', 'why'],
+  ...['desk', 'present', 'why'],
 ]);
 
 test('modules of two rooms share a name only for the same part of a room', () => {

@@ -5,6 +5,7 @@
 import {
   cellCount,
   cellName,
+  componentsOf,
   createBoard,
   isFilled,
   maskOf,
@@ -114,23 +115,10 @@ export function parseMoves(text, board) {
     if (isOff) throw error('notation.off-board');
     if (cells.some((cell, i) => i > 0 && cell <= cells[i - 1])) throw error('notation.cell-order');
     if (cells.some((cell) => isFilled(taken, cell))) throw error('move.overlap');
-    if (!isJoined(cells, board.cols)) throw error('move.disconnected');
+    if (componentsOf(cells, board.cols).length > 1) throw error('move.disconnected');
     taken = withCells(taken, cells, true);
   }
   return moves;
-}
-
-/** @param {number[]} cells @param {number} cols */
-function isJoined(cells, cols) {
-  const left = new Set(cells.slice(1));
-  const reached = [cells[0]];
-  for (const cell of reached) {
-    for (const next of [cell - cols, cell + cols, cell - 1, cell + 1]) {
-      const sameRow = Math.floor(next / cols) === Math.floor(cell / cols);
-      if ((Math.abs(next - cell) === cols || sameRow) && left.delete(next)) reached.push(next);
-    }
-  }
-  return left.size === 0;
 }
 
 /** Code of the board that a position shows. @param {Position} position */

@@ -30,6 +30,25 @@ export const cellCount = (board) => board.rows * board.cols;
 /** @param {Board} board */
 export const emptyCells = (board) => allCells(board).filter((cell) => !isFilled(board, cell));
 
+/** The connected components of some cells, each in order. @param {Iterable<number>} cells @param {number} cols */
+export function componentsOf(cells, cols) {
+  const left = new Set(cells);
+  const components = [];
+  for (const start of left) {
+    const component = [start];
+    left.delete(start);
+    for (const cell of component) {
+      const x = cell % cols;
+      const beside = [...(x > 0 ? [cell - 1] : []), ...(x + 1 < cols ? [cell + 1] : [])];
+      for (const one of [...beside, cell - cols, cell + cols]) {
+        if (left.delete(one)) component.push(one);
+      }
+    }
+    components.push(component.sort((a, b) => a - b));
+  }
+  return components;
+}
+
 /** @param {Iterable<number>} cells */
 export const maskOf = (cells) =>
   Array.from(cells).reduce((mask, cell) => mask | (1n << BigInt(cell)), 0n);

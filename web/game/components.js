@@ -2,12 +2,12 @@
  * The components of the board with their letters, which stay the same during a game. The components and
  * their values come with the analysis.
  */
-import { allCells, emptyCells, isFilled } from '../board/board.js';
+import { componentsOf, emptyCells } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
 import { boardAfter } from '../board/history.js';
 import { maxSide } from './pieces.js';
 
-/** @import { Analysis, Board, Game } from './types' */
+/** @import { Analysis, Game, Position } from './types' */
 
 /** Number of patterns before they repeat. */
 const patterns = 3;
@@ -26,22 +26,19 @@ export function componentsIn({ history: { now } }, { components }) {
   return large.length < 2 ? [] : large;
 }
 
-/**
- * The component's number of each empty cell after the moves played. When a move splits a component, the
- * largest new component takes its number and the others get new numbers.
- *
- * @param {import('../board/history.js').Position} position
- */
+/** The number of the component of each empty cell, which stays when moves are played. @param {Position} position */
 function numbersOf(position) {
   /** @type {Map<number, number>} */
   let numbers = new Map();
   let used = 0;
   for (let at = 0; at <= position.at; at += 1) {
     // The first numbers go by position on the board; later the largest component comes first.
-    const components = componentsOf(boardAfter({ ...position, at })).filter(
+    const shown = boardAfter({ ...position, at });
+    const components = componentsOf(emptyCells(shown), shown.cols).filter(
       ({ length }) => length > 1,
     );
     if (at) components.sort((a, b) => b.length - a.length);
+    // The largest part of a component that is split keeps its number.
     /** @type {Set<number>} */
     const taken = new Set();
     /** @type {Map<number, number>} */
@@ -57,26 +54,4 @@ function numbersOf(position) {
     numbers = next;
   }
   return numbers;
-}
-
-/** The components of a board, each with its cells in order. @param {Board} board */
-function componentsOf(board) {
-  const open = new Set(allCells(board).filter((cell) => !isFilled(board, cell)));
-  const components = [];
-  for (const start of open) {
-    const component = [start];
-    open.delete(start);
-    for (const cell of component) {
-      const x = cell % board.cols;
-      const beside = [
-        ...(x > 0 ? [cell - 1] : []),
-        ...(x + 1 < board.cols ? [cell + 1] : []),
-        cell - board.cols,
-        cell + board.cols,
-      ];
-      for (const one of beside) if (open.delete(one)) component.push(one);
-    }
-    components.push(component.sort((a, b) => a - b));
-  }
-  return components;
 }

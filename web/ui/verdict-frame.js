@@ -61,3 +61,12 @@ export const verdictWord = (id, text, role) =>
 /** The reason of an answer. @param {string | typeof nothing} id @param {unknown} text @param {'status'} [role] */
 export const becauseText = (id, text, role) =>
   html`<span class="verdict-because" role=${role ?? nothing} data-testid=${id}>${text}</span>`;
+
+/** An answer that screen readers read when it changes. @param {string} name for tests @param {import('./icons.js').IconName | null} picture @param {unknown} word @param {unknown} note @param {unknown} end */
+export const liveAnswer = (name, picture, word, note, end) =>
+  answerRow(
+    picture ? verdictSign(picture) : nothing,
+    html`${verdictWord(`${name}-status`, word, 'status')}
+    ${becauseText(`${name}-note`, note, 'status')}`,
+    end,
+  );

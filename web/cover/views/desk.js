@@ -8,9 +8,8 @@ import { chooseLens, hasNone } from '../state.js';
 import { countCard, countFacts } from './count.js';
 import { drawTool } from './draw.js';
 import { heatCard } from './heat.js';
-import { strip } from './line.js';
 import { choices, rulesCard, rulesRow } from './pieces.js';
-import { playback } from './playback.js';
+import { lineOfHand, playback } from './playback.js';
 import { reasonCard } from './reason.js';
 import { searchCard } from './search.js';
 import { solveCard, solveControls, solveFacts, solvePanel } from './solve.js';
@@ -57,7 +56,7 @@ const taskSwitch = ({ task }, { t }, { change }) =>
 /** The parts while solving: without the count and the tilings. @param {Parameters<View>} given */
 const solving = (...given) => ({
   controls: solveControls(...given),
-  strip: strip(...given),
+  strip: lineOfHand(...given),
   verdict: solvePanel(...given),
   facts: solveFacts(...given),
   panel: html`<section class="panel">

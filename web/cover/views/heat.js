@@ -9,7 +9,7 @@ import { bar, button, html, nothing, pieceIcon, repeat } from '../../ui/template
 import { formatWhole } from '../../ui/words.js';
 import { heatOf } from '../heat.js';
 import { countOf, coverKey, firstRows } from '../state.js';
-import { endText, pending } from './pending.js';
+import { endText, pending } from './reason.js';
 
 /** @import { Change, Cover, Heat, View, Words } from '../types' */
 

@@ -1,10 +1,12 @@
-/** The row under the board: the player of a tiling, or of a search. */
+/** The row under the board: the player of a tiling or of a search, or the pieces placed by hand. */
 import { withChanges } from '../../board/immutable.js';
 import { speeds } from '../../ui/player.js';
 import { depthTimeline } from '../../ui/depths.js';
 import { transport } from '../../ui/parts.js';
-import { html } from '../../ui/template.js';
+import { lineStrip } from '../../ui/strip.js';
+import { html, nothing } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
+import { adviceOf, pointedPlacement, walkTo } from '../hand-transitions.js';
 import { movePlayer, searchSpeeds, stepShown } from '../search.js';
 import { changeSearch, countOf, hasNone, playOrPause, tilingOf } from '../state.js';
 
@@ -66,5 +68,21 @@ function ofSearch({ search }, { t, language }, { change }) {
       total: timeline?.total,
       onMove,
     }),
+  });
+}
+
+/** While solving: the placements in order, and buttons to move along them. @type {View} */
+export function lineOfHand(cover, { t, touch }, { change }) {
+  const { now } = cover.history;
+  const move = pointedPlacement(cover)?.move ?? '';
+  const spoils = cover.hand.checks && adviceOf(cover)?.spoiling.includes(move);
+  const use = html`<span class="dim small strip-use">${t('hand.use', { context: touch })}</span>`;
+  return lineStrip({
+    name: 'hand.line',
+    line: now,
+    walk: (to) => () => change((cover) => walkTo(cover, to)),
+    rest: now.moves.length ? nothing : use,
+    spoken: spoils ? t('hand.spoils', { move }) : move,
+    t,
   });
 }

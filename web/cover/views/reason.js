@@ -1,12 +1,13 @@
 /** The card of the reason why there is no tiling, with the player of its forced placements. */
-import { replyFor } from '../../engine/answer.js';
-import { transport } from '../../ui/parts.js';
-import { html, nothing } from '../../ui/template.js';
+import { noAnswer, replyFor } from '../../engine/answer.js';
+import { transport, working } from '../../ui/parts.js';
+import { button, html, nothing } from '../../ui/template.js';
+import { describeProblem } from '../../ui/words.js';
 import { piecesOf, setName, spokenPieces } from '../pieces.js';
-import { coverKey } from '../state.js';
-import { endText, pending } from './pending.js';
+import { askAgain, coverKey, stopAnswer } from '../state.js';
 
-/** @import { Change, Cover, Obstruction, Translate, View } from '../types' */
+/** @import { Change, Cover, Obstruction, Translate, View, Words } from '../types' */
+/** @typedef {'heat' | 'reason'} Name */
 
 /** @type {View} */
 export function reasonCard(cover, words, { change }) {
@@ -53,4 +54,27 @@ function chain({ chain: forced, end, cells }, { chain: player }, t, change) {
           : t(`reason.end-${end}`, { cell: cells[0], area: cells.length })
       }
     </p>`;
+}
+
+// A missing answer
+
+/** The answer about the current board. @param {Cover} cover @param {Name} name */
+const current = (cover, name) => (cover[name].key === coverKey(cover) ? cover[name] : noAnswer);
+
+/** @param {Cover} cover @param {Name} name @param {Words} words @param {Change} change */
+export function pending(cover, name, words, change) {
+  const { status, progress } = current(cover, name);
+  if (status === 'answered') return nothing;
+  if (status === 'idle' || status === 'asked') {
+    return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
+  }
+  const again = () => change((now) => askAgain(now, name));
+  return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });
+}
+
+/** The reason of a missing answer. @param {Cover} cover @param {Name} name @param {Translate} t @param {string} [none] text of an empty answer */
+export function endText(cover, name, t, none = '') {
+  const { status, problem } = current(cover, name);
+  if (problem) return describeProblem(problem, t);
+  return { stopped: t(`${name}.stopped`), answered: none }[String(status)] ?? '';
 }

@@ -4,13 +4,7 @@ import { boardAfter } from '../../board/history.js';
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, icon, nothing, toggle } from '../../ui/template.js';
-import {
-  answerRow,
-  becauseText,
-  verdictFrame,
-  verdictSign,
-  verdictWord,
-} from '../../ui/verdict-frame.js';
+import { liveAnswer, verdictFrame } from '../../ui/verdict-frame.js';
 import * as texts from '../../ui/words.js';
 import { difficulties, lastHint, sizes } from '../hand.js';
 import * as handTransitions from '../hand-transitions.js';
@@ -34,10 +28,11 @@ export function solvePanel(cover, words, { change }) {
     outcome: isSolved ? 'winning' : 'unknown',
     state: isSolved ? 'solved' : 'open',
     waits: wish !== null && words.solver.state !== 'failed',
-    answer: answerRow(
-      isSolved ? verdictSign('check') : nothing,
-      html`${verdictWord('solve-status', word, 'status')}
-      ${becauseText('solve-note', note, 'status')}`,
+    answer: liveAnswer(
+      'solve',
+      isSolved ? 'check' : null,
+      word,
+      note,
       isSolved ? nothing : restartButton(words),
     ),
     busy: wish === null ? nothing : working('puzzle', made.progress, words, stop),

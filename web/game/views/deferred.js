@@ -5,10 +5,9 @@
 import { repaintCaches } from './cache.js';
 import { playCard } from './play.js';
 import { puzzleCard, puzzleParts } from './puzzle.js';
-import { recursionCard } from './recursion.js';
 import { createSheet } from './sheet.js';
 import { strategyCard } from './strategy.js';
-import { watchParts } from './watch.js';
+import { recursionCard, watchParts } from './watch.js';
 import { whyCard } from './why.js';
 
 /** @typedef {ReturnType<typeof createDeferred>} Deferred */

@@ -2,13 +2,7 @@
 import { facts, randomSeed, segment, working } from '../../ui/parts.js';
 import { restartButton, whyFailed } from '../../ui/solver.js';
 import { buttonMaker, html, nothing } from '../../ui/template.js';
-import {
-  answerRow,
-  becauseText,
-  verdictFrame,
-  verdictSign,
-  verdictWord,
-} from '../../ui/verdict-frame.js';
+import { liveAnswer, verdictFrame } from '../../ui/verdict-frame.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import { verdictOf } from '../match.js';
 import * as puzzleTransitions from '../puzzle-transitions.js';
@@ -50,10 +44,11 @@ function panel(game, words, { change }) {
     outcome: result && ask === 'move' ? tone : 'unknown',
     state,
     waits: wish !== null && !isFailed,
-    answer: answerRow(
-      result ? verdictSign(result.right ? 'check' : 'cross') : nothing,
-      html`${verdictWord('puzzle-status', word, 'status')}
-      ${becauseText('puzzle-note', reason, 'status')}`,
+    answer: liveAnswer(
+      'puzzle',
+      result && (result.right ? 'check' : 'cross'),
+      word,
+      reason,
       html`${result ? nothing : restartButton(words)} ${guesses(game, change)}
         <span class="dim move-number" data-testid="streak">${streak}</span>`,
     ),

@@ -7,6 +7,7 @@ import { facts, segment } from '../../ui/parts.js';
 import { restartButton } from '../../ui/solver.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
+import * as match from '../match.js';
 import { piecesOf } from '../pieces.js';
 import * as recursions from '../recursion.js';
 import { withRecursion } from '../state.js';
@@ -151,3 +152,43 @@ const code = ({ shown, language }, { t }, change) =>
     called: shown !== null && (shown.depth > 0 || shown.kind === 'hit'),
     t,
   });
+
+/** The card with the button that starts to watch the recursion. @type {View} */
+export function recursionCard(game, { t }, { change }) {
+  const title = html`<h2>${t('recursion.title')}</h2>`;
+  if (match.isHidden(game)) {
+    return html`<section class="card">
+      ${title}
+      <p class="dim">${t(match.hiddenKey(game))}</p>
+    </section>`;
+  }
+  const cells = match.openCells(game).length;
+  const start = () => {
+    // On a small page the reader has scrolled down to the card.
+    scrollTo({ top: 0 });
+    document.querySelector('.side')?.scrollTo({ top: 0 });
+    change((game) => withRecursion(game, (recursion) => recursions.watch(recursion, true)));
+  };
+  const isTooLarge = cells > recursions.mostCells;
+  const reason = match.isMisere(game)
+    ? t('recursion.misere')
+    : isTooLarge
+      ? t('error.lazy.too-large', { cells, limit: recursions.mostCells })
+      : '';
+  return html`<section class="card" data-testid="recursion-card">
+    ${title}
+    <p class="dim">${t('recursion.about')}</p>
+    <div class="button-row">
+      ${button({
+        id: 'recursion-start',
+        t,
+        text: 'recursion.start',
+        picture: 'play',
+        kind: 'primary',
+        disabled: reason !== '',
+        onClick: start,
+      })}
+    </div>
+    <p class="problem" data-testid="recursion-problem">${reason}</p>
+  </section>`;
+}
