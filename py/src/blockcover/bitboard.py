@@ -1,8 +1,7 @@
 """Sets of cells of an R×C board as bit masks: their members, components and images.
 
 Cell (y, x) is bit ``y * cols + x`` of a mask, y down, x right, both from 0. A name that ends in
-``_mask`` is such an int. Owns this numbering and the eight symmetries. Filled cells belong to
-`board`, and pieces to `pieces`.
+``_mask`` is such an int.
 """
 
 from __future__ import annotations

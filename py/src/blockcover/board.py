@@ -1,8 +1,4 @@
-"""The board: its size and its filled cells.
-
-Owns `Board`, the value that most functions take: parsing, drawing, symmetries, components and
-moves. Outcomes are computed in `game`, tilings in `cover`.
-"""
+"""The board: its size and its filled cells."""
 
 from __future__ import annotations
 
@@ -28,9 +24,7 @@ from blockcover.slices import Steps, drain
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Board:
-    """An immutable board; a cell that is not filled is empty.
-
-    A position of the block game is a board: playing a move fills cells.
+    """An immutable board, the value that most functions take; playing a move fills cells.
 
     >>> board = Board.parse("5/1xx2/xx2x/x1xxx/2x2")
     >>> print(Board.parse("x4/1xx2/xx2x"))
@@ -61,7 +55,6 @@ class Board:
         self._checked(self.filled_mask)
 
     def _checked(self, mask: int) -> int:
-        """Return a mask if all its cells are on the board."""
         if not 0 <= of_type(mask, int, "a mask (an integer)") <= self.full_mask:
             raise ValueError("a cell of the mask lies outside the board")
         return mask
@@ -120,7 +113,7 @@ class Board:
             title=f"The board {self.code}",
             shapes=shapes,
             outlines=outlines,
-            labels=dict(labels or {}),
+            labels=labels,
         )
 
     def _repr_svg_(self) -> str:
@@ -130,17 +123,14 @@ class Board:
 
     @property
     def full_mask(self) -> int:
-        """All cells of the board."""
         return bitboard.full_mask(self.rows, self.cols)
 
     @property
     def empty_mask(self) -> int:
-        """The cells that are not filled."""
         return self.full_mask ^ self.filled_mask
 
     @property
     def empty_count(self) -> int:
-        """The number of empty cells."""
         return self.empty_mask.bit_count()
 
     def is_filled(self, y: int, x: int) -> bool:

@@ -1,8 +1,4 @@
-"""Boards, positions and tilings as text and as SVG.
-
-Owns how they look outside the site: the letters of a tiling, the shapes and colours of a picture.
-Knows masks and sizes only. The caller decides which cells are marked.
-"""
+"""Boards, positions and tilings as text and as SVG: how they look outside the site."""
 
 from __future__ import annotations
 

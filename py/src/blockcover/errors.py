@@ -1,8 +1,4 @@
-"""Errors in the input of a person, and checks of arguments.
-
-Owns the shape of an error: a code for translation, a message, its figures and its place in the
-text. The modules that read a text or check a bound raise the errors.
-"""
+"""Errors in the input of a person, and checks of arguments."""
 
 from __future__ import annotations
 
@@ -77,7 +73,6 @@ def of_type(given: T, kind: type[T], expected: str) -> T:
 
 
 def as_text(text: str) -> str:
-    """Return an argument if it is a string; else raise `TypeError`."""
     return of_type(text, str, "a text")
 
 

@@ -1,6 +1,6 @@
 """Judge inputs of both problems, and pasted texts: parsing and formatting.
 
-Every mistake in a text is an `InputError` with line and column. `judge` answers the cases.
+Every mistake in a text is an `InputError` with line and column.
 """
 
 from __future__ import annotations
@@ -193,7 +193,6 @@ class _Lines:
         return self._lines[self._read - 1].rstrip(_BLANK)
 
     def cases(self) -> int:
-        """Read the line with the number of cases."""
         (cases,) = self.numbers(["the number of cases"])
         return self.in_range(cases, 0, MAX_CASES)
 
@@ -269,7 +268,7 @@ class _Lines:
         return rows
 
     def end(self) -> None:
-        """Check that no line is left."""
+        """Refuse lines that are left."""
         if self._read < len(self._lines):
             raise InputError(
                 "notation.too-many-lines",

@@ -1,7 +1,6 @@
 """Texts of boards, moves and pieces: parsing and formatting.
 
-Owns the board code, the rows of ``.`` and ``#``, the move text and the text of a piece set. Every
-mistake in a text is an `InputError` with line and column. `judgetext` reads whole judge inputs.
+Every mistake in a text is an `InputError` with line and column. `judgetext` reads judge inputs.
 """
 
 from __future__ import annotations

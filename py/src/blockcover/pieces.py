@@ -1,8 +1,4 @@
-"""Polyomino pieces, their orientations and their placements.
-
-Owns the named pieces and piece sets. `notation` parses their texts; the rules of the game are in
-`game`.
-"""
+"""Polyomino pieces, their orientations and their placements; the named pieces and piece sets."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
 """The exact number of tilings of the empty cells of a board by given pieces.
 
-Owns the split into components and the choice between the sparse and the dense sweep. `tilings`
-stores sweeps, and `obstruction` explains a count of zero.
+Owns the split into components and the choice between the sparse and the dense sweep.
 """
 
 from __future__ import annotations
@@ -72,7 +71,7 @@ def count(
 
 
 def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Count]:
-    """`count` in slices of some milliseconds; closing the generator cancels it.
+    """`count` in slices.
 
     If numpy is needed and cannot be imported, yields a `Progress` with ``needs="numpy"``. If it
     still cannot be imported after that, the sparse sweep continues alone.

@@ -1,7 +1,6 @@
-"""Reasons why a board has no tiling.
+"""Reasons why a board has no tiling, the simplest kind first.
 
-Owns the kinds of reasons and the search for one, the simplest kind first. Every kind can be checked
-by hand except the last one, an exhaustive count.
+Every kind can be checked by hand except the last one, an exhaustive count.
 """
 
 from __future__ import annotations
@@ -82,7 +81,7 @@ def obstruction(
 def obstruction_steps(
     board: Board, pieces: Iterable[Piece] = L_TROMINOES
 ) -> Steps[Obstruction | None]:
-    """`obstruction` in slices of some milliseconds; closing the generator cancels it."""
+    """`obstruction` in slices."""
     pieces = as_pieces(pieces)
     components = board.components()
     areas = coverable_areas(pieces, board.empty_count)

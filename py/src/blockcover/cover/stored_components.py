@@ -1,7 +1,6 @@
 """The components of a board, each with its stored sweep.
 
 Owns the choice of the store within a memory limit, and the ranks of the tilings of one component.
-`tilings` numbers the tilings of a whole board.
 """
 
 from __future__ import annotations
@@ -137,7 +136,6 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
 
 
 def not_a_tiling() -> InputError:
-    """The error of placements that are no tiling."""
     return InputError(
         "cover.not-a-tiling", "these placements do not cover every empty cell exactly once"
     )

@@ -1,7 +1,4 @@
-"""One tiling of a board: its placements, its text and its picture.
-
-Does not check that the placements are a tiling. `tilings` finds tilings.
-"""
+"""One tiling of a board: its placements, its text and its picture."""
 
 from __future__ import annotations
 
@@ -16,7 +13,7 @@ from blockcover.notation import format_move
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Tiling:
-    """Placements that cover every empty cell of a board exactly once.
+    """Placements that cover every empty cell of a board exactly once, which is not checked.
 
     As text, the cells of each placement have the same letter, and neighbours have different ones.
 
@@ -40,7 +37,6 @@ class Tiling:
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The placements as move texts."""
         return tuple(format_move(mask, self.board.cols) for mask in self.masks)
 
     def __iter__(self) -> Iterator[int]:
@@ -57,7 +53,6 @@ class Tiling:
         return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
 
     def svg(self) -> str:
-        """Return an SVG picture of the tiling."""
         board = self.board
         title = f"A tiling of {board.code}"
         return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)

@@ -1,7 +1,6 @@
 """The tilings of a board: the k-th, the number of one, random ones, and frequencies.
 
-Owns their numbering. All answers are computed from the sweeps of `stored_components`, without a
-search.
+All answers are computed from the sweeps of `stored_components`, without a search.
 
 Order of tilings. Components are ordered by their smallest cells. Within a component, cells are
 ordered row by row, or column by column if its bounding box is wider than it is high. Placements
@@ -53,7 +52,7 @@ class Tilings:
 
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tilings]:
-        """Make the object in slices of some milliseconds; closing the generator cancels it."""
+        """Make the object in slices."""
         self = cls.__new__(cls)
         yield from self._build(board, pieces)
         return self
@@ -78,7 +77,6 @@ class Tilings:
         return self.count > 0
 
     def __iter__(self) -> Iterator[Tiling]:
-        """Yield the tilings in order; each is computed when it is needed."""
         for number in range(1, self.count + 1):
             yield self.tiling(number)
 
@@ -89,7 +87,6 @@ class Tilings:
     def __getitem__(self, index: slice) -> list[Tiling]: ...
 
     def __getitem__(self, index: int | slice) -> Tiling | list[Tiling]:
-        """The tiling at an index from 0 (negative: from the end), or the list of a slice."""
         numbers = range(1, self.count + 1)
         if isinstance(index, slice):
             return [self.tiling(number) for number in numbers[index]]
@@ -157,7 +154,7 @@ class Tilings:
         return answer(self.frequencies_steps(), question, seconds)
 
     def frequencies_steps(self) -> Steps[dict[int, int]]:
-        """`frequencies` in slices of some milliseconds."""
+        """`frequencies` in slices."""
         total = self.board.empty_count
         done = 0
         occurrences = []
@@ -186,7 +183,7 @@ def first_tiling(
 
 
 def first_tiling_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Tiling | None]:
-    """`first_tiling` in slices of some milliseconds; closing the generator cancels it."""
+    """`first_tiling` in slices."""
     masks: list[int] = []
     components = yield from components_steps(as_board(board), as_pieces(pieces), boolean=True)
     for component in components:

@@ -1,7 +1,4 @@
-"""Feedback to a person who covers a board: uncoverable cells, whether a tiling exists, a hint.
-
-The search behind it is in `propagation`.
-"""
+"""Feedback to a person who covers a board: uncoverable cells, whether a tiling exists, a hint."""
 
 from __future__ import annotations
 
@@ -31,8 +28,6 @@ class Hint(NamedTuple):
 
 
 class Feedback(NamedTuple):
-    """Feedback on a partial covering."""
-
     uncoverable: int
     """The mask of the cells that no placement can cover any more."""
     spoiling: tuple[int, ...]
@@ -76,7 +71,6 @@ def feedback_steps(propagation: Propagation, passed: Sequence[int]) -> Steps[Fee
 
 
 def _spoiling_steps(propagation: Propagation, covered: int) -> Steps[tuple[int, ...]]:
-    """The open placements that make another cell uncoverable."""
     spoiling = []
     pace = Pace()
     for done, mask in enumerate(propagation.masks):

@@ -1,10 +1,7 @@
 """Constraint propagation: laying all forced placements, and a bounded search for one tiling.
 
-Owns the open placements of each cell, the forced ones among them, and the search. For boards that a
-person solves by hand; `count` counts tilings, and `backtracking` is the search that the book
-teaches.
-
-In this module ``covered`` is the mask of the cells that are filled or covered.
+For boards that a person solves by hand. In this module ``covered`` is the mask of the cells that
+are filled or covered.
 """
 
 from __future__ import annotations

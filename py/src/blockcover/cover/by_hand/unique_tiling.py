@@ -1,7 +1,5 @@
 """Puzzles: boards with exactly one tiling, made from a difficulty and a seed.
 
-Owns the making of a board and its grading; `propagation` finds forced placements.
-
 A board is carved out of a filled one. Placements in random order are emptied, each one only if it
 fits and the tiling stays the only one. This needs no count: a second tiling would lack the newest
 placement, so it is enough to search for a tiling without it.

@@ -1,10 +1,8 @@
 """The plan of a sweep over one component, and the sparse sweep, which stores profiles in a dict.
 
 A *profile* is the set of cells ahead of the sweep that are already covered. Partial tilings with
-the same profile can be completed in the same ways, so one number for each profile is enough.
-
-Owns the order of the cells, the placements that begin at each cell, and the sparse sweep. The dense
-sweep, with numpy, is in `sweep`; whole boards are in `count` and `tilings`.
+the same profile can be completed in the same ways, so one number for each profile is enough. The
+dense sweep, with numpy, is in `sweep`.
 """
 
 from __future__ import annotations
@@ -133,9 +131,8 @@ def least_profiles(plan: Plan, strips: int) -> Iterator[int]:
 class SparseSweep:
     """A sweep that stores the number of ways for each profile that occurs, in a dict.
 
-    A profile is an int in which bit j stands for cell i + j, so that a step is a shift.
-    ``visited`` is the number of profiles processed so far, and ``peak`` the largest number stored
-    at once. ``tilings`` is valid once `run` has ended.
+    Bit j of a profile stands for cell i + j, so that a step is a shift. ``visited`` is the number
+    of profiles processed so far, ``peak`` the largest number stored at once.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -145,10 +142,7 @@ class SparseSweep:
         self.tilings = 0
 
     def run(self) -> Iterator[int]:
-        """Sweep; yields the number of cells passed, at least once for each cell.
-
-        Raises `TooLarge` beyond `MAX_SPARSE_PROFILES`.
-        """
+        """Sweep; yields the number of cells passed. `TooLarge` beyond `MAX_SPARSE_PROFILES`."""
         ways = {0: 1}
         for i, covers in enumerate(self._plan.covers):
             following: dict[int, int] = {}
@@ -176,7 +170,6 @@ class SparseSweep:
 
 
 def too_wide() -> TooLarge:
-    """The error of a sweep that needs too much memory."""
     return TooLarge(
         "cover.too-wide",
         "this board is too wide for these pieces: the sweep over it needs too much memory",

@@ -1,7 +1,6 @@
 """Stored sweeps: the number of completions of every profile at every cell.
 
-Owns the interface `Store` and the sparse store; the dense one is `dense_store`. Tilings are found
-and numbered from these numbers in `stored_components` and `tilings`.
+The sparse store is here, the dense one in `dense_store`. `stored_components` finds tilings by them.
 """
 
 from __future__ import annotations

@@ -1,8 +1,7 @@
 """The backtracking searches that the book teaches, taken step by step.
 
-Owns the ordered search, which always covers the first empty cell, and the unordered one, which lays
-any piece anywhere and therefore finds every tiling once for each order of its pieces. For
-demonstration and tests; `count` counts tilings.
+The ordered search always covers the first empty cell. The unordered one lays any piece anywhere and
+therefore finds every tiling once for each order of its pieces.
 """
 
 from __future__ import annotations

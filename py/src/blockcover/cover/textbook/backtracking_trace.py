@@ -1,7 +1,4 @@
-"""Random access to the states of a backtracking search, in bounded memory.
-
-Owns the checkpoints. The searches are in `backtracking`.
-"""
+"""Random access to the states of a backtracking search, in bounded memory."""
 
 from __future__ import annotations
 
