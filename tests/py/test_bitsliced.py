@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, Piece, Solver, Table, Tables
-from blockcover.game.analysis.normal import analyse, analyse_steps
+from blockcover.game.analyse import analyse, analyse_steps
 from blockcover.game.tablebase import sliced_table
 from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering

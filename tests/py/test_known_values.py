@@ -1,4 +1,4 @@
-"""`game.known_values`: the values equal those of `docs/results` and need no search."""
+"""`game.prover`: the values equal those of `docs/results` and need no search."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from typing import NoReturn
 import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, Solver, analyse, choose
-from blockcover.game.known_values import VALUES, known_value
 from blockcover.game.proof.search import ProofSearch
+from blockcover.game.prover import VALUES, known_value
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
 from blockcover.slices import drain
 from oracles import game_values

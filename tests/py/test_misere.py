@@ -7,15 +7,15 @@ from random import Random
 import pytest
 
 from blockcover import CRAM, Analysis, Board, Solver, Table, Tables, analyse, best_move
-from blockcover.game.analysis.misere import analyse_misere_steps, misere_move_steps
-from blockcover.game.choose_move import choose, choose_misere_steps
+from blockcover.game.analyse import analyse_steps, best_move_steps
+from blockcover.game.choose_move import choose, choose_steps
 from blockcover.slices import drain
 from oracles import Cells, game_moves, misere_remoteness
 from random_cases import hard_board, random_board, random_pieces, scaled
 
 
 def misere(board: Board, solver: Solver) -> Analysis:
-    return drain(analyse_misere_steps(solver, board))
+    return drain(analyse_steps(solver, board, misere=True))
 
 
 def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
@@ -39,7 +39,7 @@ def check(board: Board, shapes: list[Cells], solver: Solver) -> None:
         filled |= mask
         assert oracle(filled) == here, case
     assert here == 0, case
-    best = drain(misere_move_steps(solver, board))
+    best = drain(best_move_steps(solver, board, misere=True))
     assert best == next(iter(found.principal_variation), None), case
     text = None if best is None else board.text_of(best)
     assert choose(board, solver=solver, misere=True) == (text, "table"), case
@@ -105,8 +105,8 @@ def test_a_sum_is_not_the_xor() -> None:
 
 def test_too_much_for_a_table() -> None:
     board = Board(6, 6)
-    choice = drain(choose_misere_steps(Solver(), board, Random(1)))
+    choice = drain(choose_steps(Solver(), board, Random(1), misere=True))
     assert choice.basis == "guess"
     assert choice.move in {board.text_of(placement.mask) for placement in board.placements()}
-    assert drain(choose_misere_steps(Solver(), Board(1, 1), Random(1))) == (None, "table")
-    assert drain(choose_misere_steps(Solver(), Board(1, 5), Random(1))).basis == "table"
+    assert drain(choose_steps(Solver(), Board(1, 1), Random(1), misere=True)) == (None, "table")
+    assert drain(choose_steps(Solver(), Board(1, 5), Random(1), misere=True)).basis == "table"

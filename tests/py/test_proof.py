@@ -14,10 +14,10 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Analysis, Board, Piece, Solver, Tables
 from blockcover import slices as steps
+from blockcover.game import analyse as analyse_module
 from blockcover.game import cache as game_cache
-from blockcover.game import sliced_solver
-from blockcover.game.analysis import normal
-from blockcover.game.analysis.normal import analyse, analyse_steps, best_move
+from blockcover.game import solver as solver_module
+from blockcover.game.analyse import analyse, analyse_steps, best_move
 from blockcover.game.proof import search
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.search import ProofSearch, Unsettled
@@ -265,8 +265,8 @@ def test_analysis_beyond_the_tables(
         wins = {m.mask for m in analyse(board, solver=known).moves if m.wins}
         value = known.grundy(board)
         with monkeypatch.context() as patched:
-            patched.setattr(sliced_solver, "MAX_TABLE_CELLS", 10)
-            patched.setattr(normal, "MAX_TABLE_CELLS", 10)
+            patched.setattr(solver_module, "MAX_TABLE_CELLS", 10)
+            patched.setattr(analyse_module, "MAX_TABLE_CELLS", 10)
             reports, found = with_progress(analyse_steps(Solver(pieces), board))
             whole = analyse(board, pieces, grundy=True)
             assert best_move(board, pieces) is not None

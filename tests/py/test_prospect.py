@@ -1,4 +1,4 @@
-"""`game.prospect`: the estimate whether a search is hopeless, and the package's warning."""
+"""`game.prover`: the estimate whether a search is hopeless, and the package's warning."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, LongSearch, Piece, Solver, analyse, best_move
 from blockcover.game.proof.search import ProofSearch
-from blockcover.game.prospect import Prospect, prospect_steps
+from blockcover.game.prover import Prospect, prospect_steps
 from blockcover.slices import Steps, drain
 from oracles import BLOCK_GAME_SHAPES, game_moves
 

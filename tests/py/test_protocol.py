@@ -83,7 +83,7 @@ def test_every_kind_is_recorded() -> None:
         ('{"kind": "verdict", "board": "2"}', ("cover", "judge", "html", "hashlib")),
         (
             '{"kind": "count", "board": "3/3"}',
-            ("judge", "protocol.game_messages", "game.analysis.normal"),
+            ("judge", "protocol.game_messages", "game.analyse"),
         ),
     ],
 )

@@ -11,8 +11,8 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solver, Table, Tables
 from blockcover import slices as steps
-from blockcover.game.analysis.normal import analyse, analyse_steps, best_move, mex
-from blockcover.game.sliced_solver import OFTEN
+from blockcover.game.analyse import analyse, analyse_steps, best_move, mex
+from blockcover.game.cache import OFTEN
 from blockcover.game.tablebase import numbering, retrograde, sliced_table
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES

@@ -30,17 +30,17 @@ if TYPE_CHECKING:
     from blockcover.errors import IllegalMove as IllegalMove
     from blockcover.errors import InputError as InputError
     from blockcover.errors import TooLarge as TooLarge
-    from blockcover.game.analysis.normal import analyse as analyse
-    from blockcover.game.analysis.normal import best_move as best_move
-    from blockcover.game.analysis.result import Analysis as Analysis
-    from blockcover.game.analysis.result import Component as Component
-    from blockcover.game.analysis.result import Move as Move
+    from blockcover.game.analyse import analyse as analyse
+    from blockcover.game.analyse import best_move as best_move
+    from blockcover.game.analysis import Analysis as Analysis
+    from blockcover.game.analysis import Component as Component
+    from blockcover.game.analysis import Move as Move
     from blockcover.game.cache import Tables as Tables
     from blockcover.game.choose_move import Choice as Choice
     from blockcover.game.choose_move import choose as choose
     from blockcover.game.find_the_win import GamePuzzle as GamePuzzle
     from blockcover.game.find_the_win import game_puzzle as game_puzzle
-    from blockcover.game.prospect import LongSearch as LongSearch
+    from blockcover.game.prover import LongSearch as LongSearch
     from blockcover.game.solver import Solver as Solver
     from blockcover.game.strategy.build import winning_strategy as winning_strategy
     from blockcover.game.strategy.file import Strategy as Strategy
@@ -77,9 +77,9 @@ _NAMES = {
     "game.solver": "Solver",
     "game.cache": "Tables",
     "game.symmetry_strategy": "SymmetryStrategy certificate",
-    "game.prospect": "LongSearch",
-    "game.analysis.result": "Analysis Component Move",
-    "game.analysis.normal": "analyse best_move",
+    "game.prover": "LongSearch",
+    "game.analysis": "Analysis Component Move",
+    "game.analyse": "analyse best_move",
     "game.choose_move": "Choice choose",
     "game.find_the_win": "GamePuzzle game_puzzle",
     "game.strategy.file": "Strategy format_strategy parse_strategy",

@@ -17,7 +17,7 @@ from blockcover.errors import InputError
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
-    from blockcover.game.analysis.result import Analysis
+    from blockcover.game.analysis import Analysis
     from blockcover.game.tablebase.rules import Quantity
 
 _json_option = flag("--json", "as_json", help="Write one JSON object on one line.")
@@ -45,8 +45,7 @@ def analyse(
     then unknown, and so is the Grundy value unless --grundy is given. For codes from stdin, only
     the first line of each answer is written, unless --json is given.
     """
-    from blockcover.game.analysis.misere import analyse_misere_steps
-    from blockcover.game.analysis.normal import analyse_steps
+    from blockcover.game.analyse import analyse_steps
     from blockcover.game.solver import Solver
     from blockcover.service.game_data import analysis_data
 
@@ -55,9 +54,7 @@ def analyse(
     solver = Solver(pieces)
 
     def analysis(board: Board) -> Analysis:
-        steps = analyse_steps(solver, board, asks_grundy=grundy)
-        if misere:
-            steps = analyse_misere_steps(solver, board)
+        steps = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
         return finish(steps, "positions", seconds)
 
     if as_json:

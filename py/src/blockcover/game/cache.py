@@ -1,13 +1,13 @@
 """The tables and searches that later questions can use again, and the limit of their memory.
 
 Owns the choice of the ones that are dropped, and the embeddings: which table knows which cells of a
-board. Their content belongs to `table` and to `search`; `sliced_solver` chooses which one to ask.
+board, and which one is made for others. Their content belongs to `table` and to `search`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeVar
 
 from blockcover.bitboard import bits
@@ -23,6 +23,13 @@ from blockcover.slices import Lock, Steps
 MAX_BYTES = 1280 << 20
 """Memory for tables and for the work on them by default, in bytes: enough for the Grundy values and
 the remoteness of one component of 30 cells, with the slabs that a sweep works on."""
+
+ONE_TABLE_CELLS = 25
+"""Boards of at most this many cells are solved as a whole, without a division into components."""
+
+OFTEN = 30
+"""After this many small boards of one size in a row, each with its own table, one table of the
+whole board is made: about as much work as all of theirs on 5x5."""
 
 MAX_EMBEDDINGS = 64
 """Embeddings stored for each board size; the oldest are dropped."""
@@ -79,6 +86,7 @@ class Tables:
         self._searches: dict[tuple[tuple[Piece, ...], Board], ProofSearch] = {}
         self._embeddings: dict[tuple[tuple[Piece, ...], int, int], dict[int, Embedding]] = {}
         self._asked: tuple[object, int] = None, 0
+        """The size of the latest small boards without a table, and how many in a row had it."""
 
     def __reduce__(self) -> tuple[object, ...]:
         return Tables, (self.max_bytes,)
@@ -92,19 +100,14 @@ class Tables:
         """Memory of all tables and searches, in bytes."""
         return self._bytes_without(None)
 
-    def _bytes_without(self, table: Table | ProofSearch | None) -> int:
-        """Return the memory of all tables and searches but one, in bytes."""
+    def _bytes_without(self, one: Table | ProofSearch | None) -> int:
         held: list[Table | ProofSearch] = [*self._tables.values(), *self._searches.values()]
-        return sum([other.nbytes for other in held if other is not table])
+        return sum([other.nbytes for other in held if other is not one])
 
     @property
     def can_search(self) -> bool:
         """Whether the limit allows a search."""
         return self.max_bytes >= LEAST_SEARCH_BYTES
-
-    def find(self, board: Board, pieces: tuple[Piece, ...]) -> Table | None:
-        """Return the table of a board's empty cells, if there is one."""
-        return self._tables.get((pieces, board))
 
     def work_steps(
         self,
@@ -198,19 +201,42 @@ class Tables:
         self._drop_tables(others + total - self.max_bytes, table)
         table.room = max(0, self.max_bytes - self._bytes_without(table) - needed)
 
-    def embeddings(
+    # Embeddings
+
+    def _embeddings_of(
         self, board: Board, pieces: tuple[Piece, ...]
-    ) -> Iterable[tuple[Embedding, Table]]:
+    ) -> Iterator[tuple[Embedding, Table]]:
         """Yield the embeddings of boards of this size with their tables, the newest first."""
         embeddings = self._embeddings.get((pieces, board.rows, board.cols), {})
         for embedding in list(reversed(embeddings.values())):
-            table = self.find(embedding.board, pieces)
+            table = self._tables.get((pieces, embedding.board))
             if table is not None:
                 yield embedding, table
 
-    def remember(self, board: Board, pieces: tuple[Piece, ...], embedding: Embedding) -> None:
-        """Store an embedding of a board."""
+    def known(
+        self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity, mask: int
+    ) -> Embedding | None:
+        """Return an embedding of the cells ``mask``, and maybe more, that knows the quantity."""
+        for embedding, table in self._embeddings_of(board, pieces):
+            if not mask & ~embedding.mask and table.knows(quantity, embedding.in_table(~mask)):
+                return embedding
+        return None
+
+    def embedding(
+        self, board: Board, pieces: tuple[Piece, ...], quantity: Quantity, mask: int
+    ) -> Embedding:
+        """Choose the table for some cells of a board: one that knows them, or a new one."""
+        known = self.known(board, pieces, quantity, mask)
+        if known is not None:
+            return known
+        is_small = board.rows * board.cols <= ONE_TABLE_CELLS
+        own = board.with_filled(board.full_mask ^ mask)
+        embedding = Embedding(mask, own, None) if is_small or not mask else canonical_embedding(own)
         size = pieces, board.rows, board.cols
+        if is_small and (pieces, own) not in self._tables:
+            self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
+            if self._asked[1] > OFTEN:
+                embedding = Embedding(board.full_mask, Board(board.rows, board.cols), None)
         embeddings = self._embeddings[size] = self._embeddings.pop(size, {})
         embeddings.pop(embedding.mask, None)
         embeddings[embedding.mask] = embedding
@@ -218,12 +244,27 @@ class Tables:
             del embeddings[next(iter(embeddings))]
         if len(self._embeddings) > MAX_EMBEDDINGS:
             del self._embeddings[next(iter(self._embeddings))]
+        return embedding
 
-    def count_question(self, board: Board, pieces: tuple[Piece, ...]) -> int:
-        """Count this question, and return how many in a row had a board of this size."""
-        size = pieces, board.rows, board.cols
-        self._asked = size, self._asked[1] + 1 if self._asked[0] == size else 1
-        return self._asked[1]
+    def filled(self, board: Board, pieces: tuple[Piece, ...]) -> tuple[int, int, int]:
+        """Return the filled slabs, all slabs and the bytes of the tables that know a position."""
+        embeddings = [embedding for embedding, _ in self._embeddings_of(board, pieces)]
+        rest = board.empty_mask
+        known = self.known(board, pieces, "outcome", rest)
+        whole = [embedding for embedding in embeddings if not rest & ~embedding.mask]
+        chosen = [known] if known else whole[:1]
+        if not chosen:
+            # Take disjoint embeddings within the position, the largest first.
+            for embedding in sorted(embeddings, key=lambda each: -each.mask.bit_count()):
+                if not embedding.mask & ~rest:
+                    chosen.append(embedding)
+                    rest ^= embedding.mask
+        tables = [self._tables[pieces, name] for name in {each.board for each in chosen}]
+        return (
+            sum(table.slabs_filled for table in tables),
+            sum(table.slab_count for table in tables),
+            sum(table.nbytes for table in tables),
+        )
 
 
 def canonical_embedding(board: Board) -> Embedding:

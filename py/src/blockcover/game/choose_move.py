@@ -1,7 +1,7 @@
 """The engine's move on a board of any size, and its basis, even where the outcome is unknown.
 
 Owns the choice beyond the tables: the half turn, the result of a limited search, a move that leaves
-solved components and wins, or else a guess. Within the tables `analysis` chooses.
+solved components and wins, or else a guess. Within the tables `analyse` chooses.
 """
 
 from __future__ import annotations
@@ -13,17 +13,19 @@ from typing import Literal, NamedTuple, TypeVar
 from blockcover.bitboard import components
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
-from blockcover.game.analysis.misere import misere_move_steps
-from blockcover.game.analysis.normal import best_move_steps
-from blockcover.game.components import joined_components_steps, largest_of
+from blockcover.game.analyse import best_move_steps
+from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.proof.search import Unsettled
 from blockcover.game.prover import Basis
-from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
-from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS
+from blockcover.game.tablebase.numbering import (
+    MAX_TABLE_CELLS,
+    joined_components_steps,
+    largest_of,
+)
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Progress, Steps
+from blockcover.slices import Steps, each
 
 T = TypeVar("T")
 
@@ -75,23 +77,33 @@ def choose(
     """
     board = as_board(board)
     solver = solver_for(pieces, solver)
-    work = (choose_misere_steps if misere else choose_steps)(solver, board, Random(seed))
+    work = choose_steps(solver, board, Random(seed), misere=misere)
     return solver.answer(work, "choose", board, seconds)
 
 
-def choose_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
+def choose_steps(
+    solver: Solver, board: Board, dice: Random, *, misere: bool = False
+) -> Steps[Choice]:
     """`choose` in slices."""
-    move, basis = yield from _chosen_steps(solver, board, dice)
-    return Choice(None if move is None else board.text_of(move), basis)
-
-
-def _chosen_steps(
-    solver: SlicedSolver, board: Board, dice: Random
-) -> Steps[tuple[int | None, ChoiceBasis]]:
-    """Return the mask of a move, and its basis."""
     moves = yield from solver.moves_steps(board)
     if not moves:
-        return None, "table"
+        return Choice(None, "table")
+    chosen = (_misere_steps if misere else _normal_steps)(solver, board, moves, dice)
+    move, basis = yield from chosen
+    return Choice(board.text_of(move), basis)
+
+
+def _misere_steps(
+    solver: Solver, board: Board, moves: list[int], dice: Random
+) -> Steps[tuple[int, ChoiceBasis]]:
+    """Choose in misère play, where the half turn and sums decide nothing."""
+    move = yield from _unless_too_large(best_move_steps(solver, board, misere=True))
+    return (dice.choice(moves), "guess") if move is None else (move, "table")
+
+
+def _normal_steps(
+    solver: Solver, board: Board, moves: list[int], dice: Random
+) -> Steps[tuple[int, ChoiceBasis]]:
     mirror = yield from certificate_steps(board, moves)
     image = None if mirror is None else mirror.move
     # On large boards, tables take seconds to find the fastest win; the half turn is found at once.
@@ -110,7 +122,12 @@ def _chosen_steps(
         verdict = None
     if verdict is not None and verdict.basis in ("search", "known"):
         return dice.choice(moves) if verdict.move is None else verdict.move, verdict.basis
-    largest = yield from _largest_components(board, moves)
+    sizes = yield from each(
+        moves,
+        lambda move: largest_of(components(board.rows, board.cols, board.empty_mask ^ move)),
+        "moves",
+    )
+    largest = dict(zip(moves, sizes, strict=True))
     known = [move for move in moves if largest[move] <= KNOWN_CELLS]
     tried = set(dice.sample(known, min(MAX_LOOKS, len(known))))
     for move in sorted(tried):
@@ -123,30 +140,9 @@ def _chosen_steps(
     return dice.choice([move for move in hopeful if largest[move] == least]), "guess"
 
 
-def choose_misere_steps(solver: SlicedSolver, board: Board, dice: Random) -> Steps[Choice]:
-    """Choose a move in misère play, where the half turn and sums decide nothing."""
-    moves = yield from solver.moves_steps(board)
-    move = yield from _unless_too_large(misere_move_steps(solver, board))
-    basis: ChoiceBasis = "guess" if move is None and moves else "table"
-    if basis == "guess":
-        move = dice.choice(moves)
-    return Choice(None if move is None else board.text_of(move), basis)
-
-
 def _unless_too_large(work: Steps[T]) -> Steps[T | None]:
     """Return the result of work, or ``None`` if it is too large for the tables or the memory."""
     try:
         return (yield from work)
     except TooLarge:
         return None
-
-
-def _largest_components(board: Board, moves: list[int]) -> Steps[dict[int, int]]:
-    """Return for each move the number of cells of the largest component after it."""
-    largest: dict[int, int] = {}
-    pace = Pace()
-    for move in moves:
-        largest[move] = largest_of(components(board.rows, board.cols, board.empty_mask ^ move))
-        if pace.is_over():
-            yield Progress("moves", len(largest), len(moves))
-    return largest

@@ -11,7 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from blockcover.board import Board
-from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
+from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.tablebase.numbering import too_large
 from blockcover.game.tablebase.rules import Quantity
@@ -95,9 +95,7 @@ def game_puzzle(
     return solver.answer(work, "game_puzzle", Board(rows, cols), seconds)
 
 
-def puzzle_steps(
-    solver: SlicedSolver, rows: int, cols: int, draw: Draw
-) -> Steps[GamePuzzle | None]:
+def puzzle_steps(solver: Solver, rows: int, cols: int, draw: Draw) -> Steps[GamePuzzle | None]:
     """`game_puzzle` in slices."""
     if rows * cols > ONE_TABLE_CELLS:
         raise too_large(rows * cols, ONE_TABLE_CELLS)
@@ -125,7 +123,7 @@ def puzzle_steps(
 
 
 def _values(
-    solver: SlicedSolver, empty: Board, quantity: Quantity, positions: list[int], progress: Progress
+    solver: Solver, empty: Board, quantity: Quantity, positions: list[int], progress: Progress
 ) -> Steps[list[int]]:
     """Return a quantity of positions, from one table of the whole board."""
     work = solver.values_steps(quantity, empty, empty.full_mask, positions)

@@ -1,41 +1,53 @@
-"""Answers about positions of any board, with a time limit, for any thread.
+"""Answers about positions of any board: from the tables of components, or from a search.
 
-Owns the lock and the time limit of a question. `sliced_solver` computes the answers; `analysis`
-finds moves and reasons.
+Owns the division of a position into components, the Grundy value of the whole, and the lock and the
+time limit of a question. `prover` answers where tables do not reach, `cache` stores the tables, and
+`analyse` finds moves and reasons.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial, reduce
+from operator import xor
 from typing import TypeVar
 
 from blockcover.board import Board, as_board
-from blockcover.errors import of_type, quoted
-from blockcover.game.prospect import warn_if_hopeless
-from blockcover.game.sliced_solver import SlicedSolver
-from blockcover.game.table_position import misere_position_steps
+from blockcover.errors import TooLarge, of_type, quoted
+from blockcover.game.cache import ONE_TABLE_CELLS, Embedding, Tables
+from blockcover.game.positions import TablePosition
+from blockcover.game.prover import Prover, Verdict, known_value, warn_if_hopeless
+from blockcover.game.tablebase.numbering import (
+    MAX_TABLE_CELLS,
+    PREPARING,
+    joined_components_steps,
+    largest_of,
+)
 from blockcover.game.tablebase.rules import Quantity
+from blockcover.game.tablebase.table import Table
 from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
-from blockcover.slices import Steps, answer
+from blockcover.slices import Progress, Steps, answer, each
 
 T = TypeVar("T")
 
+MAX_SUMMED = 20
+"""A sum with a larger component is decided by a search, which needs no values: a table of Grundy
+values takes ten times as long as one of outcomes."""
 
-class Solver(SlicedSolver):
+
+class Solver:
     """Answers for one set of pieces.
 
     A board of up to 25 cells is solved as a whole. A larger one is divided into components. Each
     is solved by itself, equal shapes once, and the values are joined by XOR. The answer for one
     position also covers all positions that follow from it.
 
-    A question without ``seconds`` warns with `LongSearch` before a search that is unlikely to end.
-    A question that takes longer than its ``seconds`` raises `OutOfTime`. With ``misere`` the player
-    who cannot move wins.
+    A question without ``seconds`` warns with `LongSearch` before a search that is unlikely to end;
+    with them it may raise `OutOfTime`. With ``misere`` the player who cannot move wins.
 
-    Several threads can use one solver, or solvers that share their ``tables``: each question waits
-    until the others are answered. The generators (methods with names in ``_steps``) do not lock:
-    until one ends, no other thread may use the tables. A pickled solver contains only its pieces
-    and its memory limit.
+    Several threads can use one solver, or solvers that share their ``tables``. The generators
+    (methods with names in ``_steps``) do not lock: until one ends, no other thread may use the
+    tables. A pickled solver contains only its pieces and its memory limit.
 
     >>> solver = Solver()
     >>> solver.wins(Board(5, 5)), solver.grundy(Board(2, 3)), solver.remoteness(Board(1, 6))
@@ -44,16 +56,20 @@ class Solver(SlicedSolver):
     (True, True)
     """
 
+    def __init__(self, pieces: Iterable[Piece] = BLOCK_GAME, tables: Tables | None = None) -> None:
+        self.pieces = as_pieces(pieces)
+        self.tables = Tables() if tables is None else of_type(tables, Tables, "Tables")
+
     def wins(self, board: Board, *, misere: bool = False, seconds: float | None = None) -> bool:
         """Return whether the player to move wins."""
-        work = self._misere_wins_steps(board) if misere else self.wins_steps(board)
+        work = self.wins_steps(board, misere=misere)
         return self.answer(work, "wins", board, seconds, searches=not misere)
 
     def winning_move(
         self, board: Board, *, misere: bool = False, seconds: float | None = None
     ) -> str | None:
         """Return a winning move, as move text, or ``None``."""
-        work = self._misere_move_steps(board) if misere else self.winning_move_steps(board)
+        work = self.winning_move_steps(board, misere=misere)
         move = self.answer(work, "winning_move", board, seconds, searches=not misere)
         return None if move is None else board.text_of(move)
 
@@ -77,6 +93,10 @@ class Solver(SlicedSolver):
         """Return `Table.census` of the board's empty cells."""
         return self.answer(self.census_steps(board, quantity), "census", board, seconds)
 
+    def cache(self, board: Board) -> tuple[int, int, int]:
+        """Return the filled slabs, all slabs and the bytes of the tables that know the position."""
+        return self.tables.filled(as_board(board), self.pieces)
+
     def answer(
         self,
         work: Steps[T],
@@ -96,12 +116,164 @@ class Solver(SlicedSolver):
             warn_if_hopeless(board, self.pieces)
         return answer(work, f"{question} of {quoted(board.code)}", seconds, self.tables.lock)
 
-    def _misere_wins_steps(self, board: Board) -> Steps[bool]:
-        return (yield from misere_position_steps(self, board)).wins
+    # Outcomes
 
-    def _misere_move_steps(self, board: Board) -> Steps[int | None]:
-        position = yield from misere_position_steps(self, board)
-        return position.best_move() if position.wins else None
+    def wins_steps(self, board: Board, *, misere: bool = False) -> Steps[bool]:
+        """Return whether the player to move wins."""
+        if misere:
+            return (yield from self.misere_steps(board)).wins
+        if board.rows * board.cols > ONE_TABLE_CELLS:
+            components = yield from self.components_steps(board)
+            known = known_value(board, self.pieces, components)
+            if known is not None and largest_of(components) > MAX_TABLE_CELLS:
+                return known != 0
+            return (yield from self.verdict_steps(board)).wins
+        embedding = self.tables.embedding(board, self.pieces, "outcome", board.empty_mask)
+        position = embedding.in_table(board.filled_mask)
+        work = self._work_steps(embedding, "outcome", lambda table: table.wins_steps(position))
+        return (yield from work)
+
+    def winning_move_steps(self, board: Board, *, misere: bool = False) -> Steps[int | None]:
+        """Return the mask of a winning move, or ``None``."""
+        if misere:
+            position = yield from self.misere_steps(board)
+            return position.best_move() if position.wins else None
+        return (yield from self.verdict_steps(board)).move
+
+    def verdict_steps(self, board: Board) -> Steps[Verdict]:
+        """Return the outcome in normal play, a winning move, and the basis of the verdict."""
+        moves: list[int] = []
+        components = [board.empty_mask]
+        if board.rows * board.cols > ONE_TABLE_CELLS:
+            moves = yield from self.moves_steps(board)
+            components = yield from joined_components_steps(moves)
+            largest = largest_of(components)
+            searches = len(components) > 1 and largest > MAX_SUMMED and self.tables.can_search
+            if largest > MAX_TABLE_CELLS or searches:
+                return (yield from self.prover(board, moves).verdict_steps())
+        if len(components) != 1:
+            return Verdict((yield from self._move_in_sum(board, moves, components)), "table")
+        embedding = self.tables.embedding(board, self.pieces, "outcome", components[0])
+        position = embedding.in_table(~components[0] | board.filled_mask)
+        move = yield from self._work_steps(
+            embedding, "outcome", lambda table: table.winning_move_steps(position)
+        )
+        return Verdict(None if move is None else embedding.on_board(move), "table")
+
+    def _move_in_sum(
+        self, board: Board, legal: list[int], components: list[int]
+    ) -> Steps[int | None]:
+        """Return a move that makes the XOR of the components' values 0."""
+        values = yield from self._grundies(board, components)
+        total = reduce(xor, values, 0)
+        for component, value in zip(components, values, strict=True) if total else []:
+            # Only where the new value is less than the old one, such a move is certain to exist.
+            if value ^ total < value:
+                moves = [move for move in legal if move & component]
+                options = yield from self.values_steps("grundy", board, component, moves)
+                return moves[options.index(value ^ total)]
+        return None
+
+    def prover(self, board: Board, moves: list[int]) -> Prover:
+        """Return the prover of a position, given the masks of all placements."""
+        return Prover(self.tables, board, self.pieces, moves)
+
+    # Values
+
+    def moves_steps(self, board: Board) -> Steps[list[int]]:
+        """Return the masks of all placements on a board."""
+        return [move.mask for move in (yield from board.placements_steps(self.pieces))]
+
+    def components_steps(self, board: Board) -> Steps[list[int]]:
+        """Return the components of a position as masks: cells joined by placements."""
+        return (yield from joined_components_steps((yield from self.moves_steps(board))))
+
+    def values_steps(
+        self, quantity: Quantity, board: Board, mask: int, played: Iterable[int]
+    ) -> Steps[list[int]]:
+        """Return a quantity of the cells ``mask`` as a game of their own, after several plays."""
+        yield PREPARING
+        embedding = self.tables.embedding(board, self.pieces, quantity, mask)
+        filled_mask = board.filled_mask | ~mask
+        masks = yield from each(
+            played, lambda filled: embedding.in_table(filled_mask | filled), "placements"
+        )
+        work = self._work_steps(
+            embedding, quantity, lambda table: table.values_steps(quantity, masks)
+        )
+        return (yield from work)
+
+    def _work_steps(
+        self, embedding: Embedding, quantity: Quantity, work: Callable[[Table], Steps[T]]
+    ) -> Steps[T]:
+        return self.tables.work_steps(embedding.board, self.pieces, quantity, work)
+
+    def grundy_steps(self, board: Board) -> Steps[int]:
+        """Return the Grundy value; beyond the tables this may take long."""
+        value = yield from self.known_grundy_steps(board)
+        if value is None:
+            moves = yield from self.moves_steps(board)
+            value = yield from self.prover(board, moves).value_steps(board.empty_mask)
+        return value
+
+    def known_grundy_steps(self, board: Board) -> Steps[int | None]:
+        """Return the Grundy value from tables or known results, or else ``None``."""
+        components = [board.empty_mask]
+        if self.tables.known(board, self.pieces, "grundy", board.empty_mask) is None:
+            components = yield from self.components_steps(board)
+            if largest_of(components) > MAX_TABLE_CELLS:
+                return known_value(board, self.pieces, components)
+        return reduce(xor, (yield from self._grundies(board, components)), 0)
+
+    def _grundies(self, board: Board, components: list[int]) -> Steps[list[int]]:
+        """Return the Grundy values of the components; equal shapes are solved once."""
+        values = []
+        for component in components:
+            values += yield from self.values_steps("grundy", board, component, [0])
+            yield Progress("parts", len(values), len(components))
+        return values
+
+    def remoteness_steps(self, board: Board, *, misere: bool = False) -> Steps[int | None]:
+        """Return the remoteness, which a table of all components together has, or else ``None``."""
+        quantity: Quantity = "misere" if misere else "remoteness"
+        cells = board.empty_mask
+        if self.tables.known(board, self.pieces, quantity, cells) is None:
+            cells = sum((yield from self.components_steps(board)))
+        if cells.bit_count() > MAX_TABLE_CELLS:
+            return None
+        return (yield from self.values_steps(quantity, board, cells, [0]))[0]
+
+    def census_steps(self, board: Board, quantity: Quantity) -> Steps[list[list[int]]]:
+        """Count as `Table.census`, in slices, for the board's empty cells."""
+        return self.tables.work_steps(
+            board, self.pieces, quantity, lambda table: table.census_steps(quantity)
+        )
+
+    def position_steps(self, board: Board, *, misere: bool = False) -> Steps[TablePosition | None]:
+        """Return a position with its remoteness; ``None`` if it does not fit into one table."""
+        moves = yield from self.moves_steps(board)
+        cells = sum((yield from joined_components_steps(moves)))
+        if cells.bit_count() > MAX_TABLE_CELLS:
+            return None
+        values = partial(self.values_steps, "misere" if misere else "remoteness", board, cells)
+        return (yield from TablePosition.steps(values, moves, misere=misere))
+
+    def misere_steps(self, board: Board) -> Steps[TablePosition]:
+        """Return a position in misère play; `TooLarge` if it does not fit into one table.
+
+        The Grundy values of components do not give the outcome of a misère sum.
+        """
+        position = yield from self.position_steps(board, misere=True)
+        if position is not None:
+            return position
+        cells = sum((yield from self.components_steps(board))).bit_count()
+        raise TooLarge(
+            "misere.too-large",
+            f"{cells} empty cells are too many for misère play, where components cannot be solved"
+            f" separately: the limit is {MAX_TABLE_CELLS}",
+            cells=cells,
+            limit=MAX_TABLE_CELLS,
+        )
 
 
 def solver_for(pieces: Iterable[Piece] | None, solver: Solver | None) -> Solver:

@@ -5,7 +5,7 @@ Calls no solver.
 
 from __future__ import annotations
 
-from blockcover.game.analysis.result import Analysis, Move
+from blockcover.game.analysis import Analysis, Move
 from blockcover.game.symmetry_strategy import SymmetryStrategy
 from blockcover.notation import format_move
 from blockcover.protocol import game_messages as messages

@@ -9,14 +9,12 @@ from datetime import date
 from random import Random
 
 from blockcover.board import Board
-from blockcover.game.analysis.misere import analyse_misere_steps
-from blockcover.game.analysis.normal import analyse_steps
+from blockcover.game.analyse import analyse_steps
 from blockcover.game.cache import Tables
-from blockcover.game.choose_move import Choice, choose_misere_steps, choose_steps
+from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
-from blockcover.game.prospect import prospect_steps
+from blockcover.game.prover import prospect_steps
 from blockcover.game.solver import Solver
-from blockcover.game.table_position import misere_position_steps
 from blockcover.notation import format_move
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.protocol import game_messages as messages
@@ -41,7 +39,7 @@ class GameHandlers:
         solver = Solver(pieces, self._tables)
         basis: messages.Basis = "table"
         if misere:
-            position = yield from misere_position_steps(solver, board)
+            position = yield from solver.misere_steps(board)
             wins = position.wins
             move = position.best_move() if wins else None
         else:
@@ -86,9 +84,8 @@ class GameHandlers:
         more work than the outcome. Progress then reports each move as soon as it is decided.
         """
         solver = Solver(pieces, self._tables)
-        if misere:
-            return analysis_data((yield from analyse_misere_steps(solver, board)))
-        return analysis_data((yield from analyse_steps(solver, board, asks_grundy=grundy)))
+        work = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
+        return analysis_data((yield from work))
 
     def line(
         self, *, board: Board, line: str, pieces: Pieces = BLOCK_GAME, misere: bool = False
@@ -121,8 +118,7 @@ class GameHandlers:
             choice = Choice(board.text_of(dice.choice(moves).mask), "guess")
         else:
             solver = Solver(pieces, self._tables)
-            steps = choose_misere_steps if misere else choose_steps
-            choice = yield from steps(solver, board, dice)
+            choice = yield from choose_steps(solver, board, dice, misere=misere)
         return {"move": choice.move, "careless": is_careless, "basis": choice.basis}
 
     def puzzle(
@@ -171,7 +167,7 @@ def _position(solver: Solver, board: Board, misere: bool) -> Steps[messages.Posi
         grundy = yield from solver.known_grundy_steps(board)
         wins = bool(grundy) if grundy is not None else (yield from solver.wins_steps(board))
     else:
-        position = yield from misere_position_steps(solver, board)
+        position = yield from solver.misere_steps(board)
         wins, grundy, remoteness = position.wins, None, position.remoteness
     return {
         "board": board.code,

@@ -12,10 +12,10 @@ from operator import or_
 
 from blockcover.bitboard import bits
 from blockcover.board import Board
-from blockcover.game.components import PREPARING
 from blockcover.game.proof.padded_board import PaddedBoard
 from blockcover.game.proof.small_components import SmallValues
 from blockcover.game.symmetry_strategy import half_turned, turn_of
+from blockcover.game.tablebase.numbering import PREPARING
 from blockcover.slices import Steps, each
 
 FEW = 8

@@ -11,12 +11,12 @@ from collections.abc import Iterable
 
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
-from blockcover.game.components import joined_components_steps
-from blockcover.game.sliced_solver import ONE_TABLE_CELLS, SlicedSolver
+from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Strategy
 from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
+from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
 from blockcover.pieces import Piece
@@ -48,7 +48,7 @@ def winning_strategy(
 
 
 def winning_strategy_steps(
-    solver: SlicedSolver, board: Board, *, misere: bool = False
+    solver: Solver, board: Board, *, misere: bool = False
 ) -> Steps[Strategy]:
     """`winning_strategy` in slices."""
     legal = yield from solver.moves_steps(board)
@@ -56,8 +56,8 @@ def winning_strategy_steps(
         mirror = yield from certificate_steps(board, legal)
         if mirror is not None:
             return _mirrored(solver, board, mirror)
-    cells = solver.union_for_table((yield from joined_components_steps(legal)))
-    if cells is None:
+    cells = sum((yield from joined_components_steps(legal)))
+    if cells.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
 
     quantity: Quantity = "misere" if misere else "outcome"
@@ -121,7 +121,7 @@ def winning_strategy_steps(
     return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
 
 
-def _mirrored(solver: SlicedSolver, board: Board, mirror: SymmetryStrategy) -> Strategy:
+def _mirrored(solver: Solver, board: Board, mirror: SymmetryStrategy) -> Strategy:
     if mirror.move is None:
         return Strategy(board, solver.pieces, SECOND, {}, "")
     return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))

@@ -25,8 +25,7 @@ from operator import or_
 import numpy as np
 
 from blockcover.bitboard import bits
-from blockcover.game.components import PREPARING
-from blockcover.game.tablebase.numbering import Numbering
+from blockcover.game.tablebase.numbering import PREPARING, Numbering
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.game.tablebase.words import (
     WORD_CELLS,

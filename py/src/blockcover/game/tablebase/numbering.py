@@ -1,11 +1,11 @@
-"""The numbers of a component's positions: a slab and a bit, so that options are shifts.
+"""The components of a position, and the numbers of a component's positions: a slab and a bit.
 
 Owns the choice of the slab cells and the bit cells, the effect of a placement on the numbers, and
 the symmetries that respect them. Stores nothing about positions.
 
 A cell that no placement covers is dead: filled or empty, it changes nothing, so it has no number.
 Two cells are joined when one placement covers both. Cells that are not joined, directly or through
-others, belong to independent games.
+others, belong to independent games, even where they touch.
 
 Take a set of *slab cells* so that every placement covers at least one, and call the other cells
 *bit cells*. Write a position as (s, b): its filled slab cells and its filled bit cells. Then every
@@ -19,14 +19,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial, reduce
+from operator import and_
 from typing import NamedTuple
 
 from blockcover.bitboard import SYMMETRIES, bits
 from blockcover.board import Board
 from blockcover.errors import TooLarge
-from blockcover.game.components import PREPARING, joined_components_steps
 from blockcover.pieces import Piece
-from blockcover.slices import Pace, Steps
+from blockcover.slices import Pace, Progress, Steps
+
+PREPARING = Progress("placements", 0, 1)
+"""The progress before anything can be counted."""
 
 MAX_TABLE_CELLS = 30
 """Cells of the largest component, or of several together, that one table can hold."""
@@ -39,6 +43,28 @@ The block game's 5x6, with 129 placements and 15 bit cells, is the largest recta
 MAX_BIT_CELLS = 16
 """Bit cells at most, even with few placements. A comb of 7 + 22 cells would have slabs of 2^22
 bits, and a step of its sweep of values would take 0.1 seconds."""
+
+
+def joined_components_steps(masks: Iterable[int]) -> Steps[list[int]]:
+    """Return the components of the cells that placements cover, as masks, by smallest cell."""
+    found: list[int] = []
+    pace = Pace()
+    for mask in masks:
+        apart = []
+        for component in found:
+            if component & mask:
+                mask |= component
+            else:
+                apart.append(component)
+        found = [*apart, mask]
+        if pace.is_over():
+            yield PREPARING
+    return sorted(found, key=lambda component: component & -component)
+
+
+def largest_of(components: Iterable[int]) -> int:
+    """Return the number of cells of the largest component."""
+    return max(map(int.bit_count, components), default=0)
 
 
 class Group(NamedTuple):
@@ -67,40 +93,40 @@ class Numbering:
     block_cells = 6
     """The slabs of one block differ only in this many slab cells, the first ones."""
 
+    groups: list[Group]
+    automorphisms: list[RowAutomorphism]
+
+    def __init__(self, slab_cells: list[int], bit_cells: list[int], smallest: int) -> None:
+        self.slab_cells, self.bit_cells = slab_cells, bit_cells
+        self.smallest = smallest
+        """Cells of the smallest placement."""
+        self.cells = len(slab_cells) + len(bit_cells)
+        # The lower digits number the bit, the higher ones the slab.
+        self._digits = [(1 << cell, 1 << at) for at, cell in enumerate(bit_cells + slab_cells)]
+        self.slab_count = 1 << len(slab_cells)
+        self.slab_bits = 1 << len(bit_cells)
+        self.slab_bytes = (self.slab_bits + 7) // 8
+        self.full_slab = (1 << self.slab_bits) - 1
+
     @classmethod
     def steps(cls, board: Board, pieces: Iterable[Piece]) -> Steps[Numbering]:
         """Number the positions of a board; `TooLarge` if too many cells are joined."""
-        self = cls.__new__(cls)
-        yield from self._build(board, pieces)
-        return self
-
-    def _build(self, board: Board, pieces: Iterable[Piece]) -> Steps[None]:
         # Each of these runs for up to a slice without a pause.
         masks = [placement.mask for placement in (yield from board.placements_steps(pieces))]
         yield PREPARING
         components = yield from joined_components_steps(masks)
         yield PREPARING
-        self.cells = sum(component.bit_count() for component in components)
-        if self.cells > MAX_TABLE_CELLS:
-            raise too_large(self.cells)
-        self.slab_cells, self.bit_cells = _chosen(components, masks, board.cols)
-        # The lower digits number the bit, the higher ones the slab.
-        self._digits = [
-            (1 << cell, 1 << digit) for digit, cell in enumerate(self.bit_cells + self.slab_cells)
-        ]
-        self.slab_count = 1 << len(self.slab_cells)
-        self.slab_bits = 1 << len(self.bit_cells)
-        self.slab_bytes = (self.slab_bits + 7) // 8
-        self.full_slab = (1 << self.slab_bits) - 1
-        self.smallest = min((mask.bit_count() for mask in masks), default=1)
-        self.groups = yield from self._grouped(masks)
+        alive = sum(components)
+        if alive.bit_count() > MAX_TABLE_CELLS:
+            raise too_large(alive.bit_count())
+        smallest = min(map(int.bit_count, masks), default=1)
+        self = cls(*_chosen(components, masks, board.cols), smallest)
+        yield from self._group(masks)
         yield PREPARING
-        self.nbytes = 4096 + groups_nbytes(self.groups)
-        self.automorphisms = self._automorphisms(
-            board.with_filled(board.full_mask ^ sum(components))
-        )
+        self.automorphisms = self._automorphisms_of(board.with_filled(board.full_mask ^ alive))
+        return self
 
-    def _grouped(self, masks: list[int]) -> Steps[list[Group]]:
+    def _group(self, masks: list[int]) -> Steps[None]:
         pace = Pace()
         by_shift: dict[int, list[int]] = {}
         for mask in masks:
@@ -109,17 +135,15 @@ class Numbering:
             if pace.is_over():
                 yield PREPARING
         without = [self.without(bit) for bit in range(len(self.bit_cells))]
-        groups = []
+        self.groups = []
         for shift, slab_masks in by_shift.items():
-            keep = self.full_slab
-            for bit in bits(shift):
-                keep &= without[bit]
-            groups.append(Group(shift, keep, tuple(slab_masks)))
+            keep = reduce(and_, [without[bit] for bit in bits(shift)], self.full_slab)
+            self.groups.append(Group(shift, keep, tuple(slab_masks)))
             if pace.is_over():
                 yield PREPARING
-        return groups
+        self.nbytes = 4096 + groups_nbytes(self.groups)
 
-    def _automorphisms(self, component: Board) -> list[RowAutomorphism]:
+    def _automorphisms_of(self, component: Board) -> list[RowAutomorphism]:
         """Return the reflections and the half turn that keep the component and its slab cells."""
         slab_bits = {cell: 1 << index for index, cell in enumerate(self.slab_cells)}
         bit_index = {cell: index for index, cell in enumerate(self.bit_cells)}
@@ -127,20 +151,16 @@ class Numbering:
         for symmetry in _INVOLUTIONS:
             if component.image(symmetry) != component:
                 continue
-            cell_map = {
-                cell: symmetry.cell(cell, component.rows, component.cols)
-                for cell in [*self.slab_cells, *self.bit_cells]
-            }
-            if any(cell_map[cell] not in slab_bits for cell in self.slab_cells):
+            image_of = partial(symmetry.cell, rows=component.rows, cols=component.cols)
+            slab_images = [slab_bits.get(image_of(cell), 0) for cell in self.slab_cells]
+            if not all(slab_images):
                 continue
-            slab_images = [slab_bits[cell_map[cell]] for cell in self.slab_cells]
-            swaps = []
-            for cell, index in bit_index.items():
-                other = bit_index[cell_map[cell]]
-                if index < other:
-                    only_first = self.without(index) << (1 << index) & self.without(other)
-                    swaps.append(((1 << other) - (1 << index), only_first))
-            bit_images = [bit_index[cell_map[cell]] for cell in self.bit_cells]
+            bit_images = [bit_index[image_of(cell)] for cell in self.bit_cells]
+            swaps = [
+                ((1 << other) - (1 << at), self.without(at) << (1 << at) & self.without(other))
+                for at, other in enumerate(bit_images)
+                if at < other
+            ]
             found.append(RowAutomorphism(slab_images, bit_images, swaps))
         return found
 
@@ -160,9 +180,8 @@ class Numbering:
 
     def mask(self, slab: int, bit: int) -> int:
         """Return the mask of the board for a slab and a bit."""
-        return sum(1 << self.slab_cells[index] for index in bits(slab)) | sum(
-            1 << self.bit_cells[index] for index in bits(bit)
-        )
+        number = slab << len(self.bit_cells) | bit
+        return sum([self._digits[index][0] for index in bits(number)])
 
     def groups_in_block(self, slab: int, groups: Sequence[Group]) -> list[Group]:
         """Return the groups without the placements that are illegal in a whole block of slabs.
@@ -188,14 +207,11 @@ class RowAutomorphism:
     def __init__(
         self, slab_images: list[int], bit_images: list[int], swaps: list[tuple[int, int]]
     ) -> None:
-        """``slab_images``: for each binary digit of a slab's number, the value of its image.
-
-        ``bit_images``: for each bit cell the number of its image. ``swaps``: for each pair of bit
-        cells that change places, the distance between the bits that have only one of the two
-        filled, and the set of those that have only the first filled.
-        """
         self.bit_images = bit_images
+        """For each bit cell the number of its image."""
         self.swaps = swaps
+        """For each pair of bit cells that change places, the distance between the bits that have
+        only one of the two filled, and the set of those that have only the first filled."""
         self.slab = _renumbering(slab_images)
         """Maps the number of a slab to the number of its image."""
         self.bit = _renumbering([1 << image for image in bit_images])

@@ -15,8 +15,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from blockcover.board import Board, as_board
-from blockcover.game.components import PREPARING
-from blockcover.game.tablebase.numbering import Numbering
+from blockcover.game.tablebase.numbering import PREPARING, Numbering
 from blockcover.game.tablebase.retrograde import (
     LEAST_WORKING_BYTES,
     WORKING_BYTES,

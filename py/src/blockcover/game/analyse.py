@@ -1,0 +1,291 @@
+"""Analysis of one position: its outcome, its values, the values of its moves, and the reasons.
+
+Owns the ranking of moves and the order of the work. `positions` has the values within the tables,
+and `prover` the outcomes beyond them. `analysis` is the value that is returned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial, reduce
+from itertools import count
+from operator import xor
+from typing import NamedTuple
+
+from blockcover.board import Board, as_board
+from blockcover.game.analysis import Analysis, Component, Move
+from blockcover.game.positions import Position, PositionSum, line_steps, smallest
+from blockcover.game.prover import Verdict, known_value
+from blockcover.game.solver import Solver, solver_for
+from blockcover.game.symmetry_strategy import certificate_steps
+from blockcover.game.tablebase.numbering import (
+    MAX_TABLE_CELLS,
+    joined_components_steps,
+    largest_of,
+)
+from blockcover.pieces import Piece, Placement
+from blockcover.slices import Pace, Progress, Steps
+
+
+class _Rated(NamedTuple):
+    """The value of a move; the fields are those of `Move`."""
+
+    wins: bool
+    grundy: int | None = None
+    remoteness: int | None = None
+    refutation: int | None = None
+
+
+def mex(values: Iterable[int]) -> int:
+    """Return the least number from 0 that is not among the values.
+
+    >>> mex([0, 1, 3])
+    2
+    """
+    excluded = set(values)
+    return next(value for value in count() if value not in excluded)
+
+
+def analyse(
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    grundy: bool = False,
+    misere: bool = False,
+    seconds: float | None = None,
+) -> Analysis:
+    """Find who wins a position, and why; `TooLarge` if a component has too many cells.
+
+    The pieces are the solver's, whose tables are used again, or else the block game's.
+    Beyond the tables a search finds who wins, and the Grundy value only if ``grundy`` asks for it.
+    With ``misere`` the player who cannot move wins. Grundy values belong to normal play, so
+    ``misere`` and ``grundy`` together raise ``ValueError``. `OutOfTime` after ``seconds``.
+
+    >>> found = analyse(Board(2, 3))
+    >>> found.wins, found.grundy, found.remoteness, found.mobility
+    (True, 3, 3, 15)
+    >>> analyse(Board(1, 2), misere=True).wins
+    False
+    """
+    if grundy and misere:
+        raise ValueError("grundy and misere exclude each other: misère play has no Grundy values")
+    board = as_board(board)
+    solver = solver_for(pieces, solver)
+    work = analyse_steps(solver, board, asks_grundy=grundy, misere=misere)
+    return solver.answer(work, "analyse", board, seconds, searches=not misere)
+
+
+def analyse_steps(
+    solver: Solver, board: Board, *, asks_grundy: bool = False, misere: bool = False
+) -> Steps[Analysis]:
+    """`analyse` in slices."""
+    if misere:
+        return (yield from _misere_steps(solver, board))
+    placements = yield from board.placements_steps(solver.pieces)
+    masks = [placement.mask for placement in placements]
+    components = yield from joined_components_steps(masks)
+    if largest_of(components) > MAX_TABLE_CELLS:
+        return (yield from _beyond_steps(solver, board, placements, asks_grundy=asks_grundy))
+    mirror = yield from certificate_steps(board, masks)
+    grundies_of = partial(solver.values_steps, "grundy", board)
+    position_sum = yield from PositionSum.steps(grundies_of, components, masks)
+    values = position_sum.option_values()
+    in_table = yield from solver.position_steps(board)
+    position: Position = position_sum if in_table is None else in_table
+
+    def rate(move: int) -> Steps[_Rated]:
+        left = None if in_table is None else in_table.options[move]
+        wins = values[move] == 0
+        refutation = None if wins else (yield from position.reply_steps(move))
+        return _Rated(wins, values[move], left, refutation)
+
+    grundies = position_sum.grundies.items()
+    return Analysis(
+        board,
+        position_sum.grundy != 0,
+        position_sum.grundy,
+        None if in_table is None else in_table.remoteness,
+        (yield from _moves_steps(board, placements, rate)),
+        tuple(sorted(set(values.values()))),
+        (yield from line_steps(position)),
+        tuple(
+            Component(mask, reduce(xor, [value for cells, value in grundies if cells & mask], 0))
+            for mask in board.components()
+        ),
+        mirror,
+    )
+
+
+def _misere_steps(solver: Solver, board: Board) -> Steps[Analysis]:
+    """Analyse in misère play; the components have the values of normal play, for comparison."""
+    position = yield from solver.misere_steps(board)
+
+    def rate(move: int) -> Steps[_Rated]:
+        left = position.options[move]
+        wins = left % 2 == 1
+        # A move that ends the game loses without a reply.
+        refutation = None if wins else (yield from position.reply_steps(move))
+        return _Rated(wins, None, left, refutation)
+
+    moves = yield from _moves_steps(board, (yield from board.placements_steps(solver.pieces)), rate)
+    line = yield from line_steps(position)
+    components = []
+    for mask in board.components():
+        alone = board.with_filled(board.full_mask ^ mask)
+        components.append(Component(mask, (yield from solver.grundy_steps(alone))))
+    return Analysis(
+        board,
+        position.wins,
+        None,
+        position.remoteness,
+        moves,
+        (),
+        line,
+        tuple(components),
+        misere=True,
+    )
+
+
+def _beyond_steps(
+    solver: Solver, board: Board, placements: Sequence[Placement], *, asks_grundy: bool
+) -> Steps[Analysis]:
+    """Analyse a position with a component too large for a table."""
+    masks = [placement.mask for placement in placements]
+    prover = solver.prover(board, masks)
+    verdict = yield from prover.verdict_steps()
+    mirror = verdict.mirror
+
+    def rate(move: int) -> Steps[_Rated | None]:
+        if verdict.basis == "known":
+            return _Rated(False)
+        if mirror is not None:
+            if mirror.move is None:
+                return _Rated(False, refutation=mirror.image(move))
+            return _Rated(True, 0) if move == mirror.move else None
+        if (yield from prover.wins_by_steps(move)):
+            return _Rated(True, 0)
+        return _Rated(False, refutation=(yield from prover.refutation_steps(move)))
+
+    searches = verdict.basis == "search"
+    moves = yield from _moves_steps(board, placements, rate, reports=searches)
+    line: tuple[int, ...] = ()
+    if searches:
+        line = yield from line_steps(_Searched(solver, board, masks, verdict))
+    grundy = 0 if not verdict.wins else (yield from prover.known_value_steps())
+    if grundy is None and asks_grundy:
+        grundy = yield from prover.value_steps(board.empty_mask)
+    components = []
+    for mask in board.components():
+        value = known_value(board, solver.pieces, [mask])
+        if value is None and asks_grundy:
+            value = yield from prover.value_steps(mask)
+        components.append(Component(mask, value))
+    decided = {move.mask for move in moves}
+    return Analysis(
+        board,
+        verdict.wins,
+        grundy,
+        None,
+        moves,
+        (),
+        line,
+        tuple(components),
+        mirror,
+        tuple(mask for mask in masks if mask not in decided),
+        basis=verdict.basis,
+    )
+
+
+class _Searched(NamedTuple):
+    """A position beyond the tables, in which the winner never errs."""
+
+    solver: Solver
+    board: Board
+    moves: list[int]
+    verdict: Verdict
+
+    def best_move(self) -> int | None:
+        return self.verdict.move if self.verdict.wins else smallest(self.moves)
+
+    def after_steps(self, move: int) -> Steps[Position]:
+        board = self.board.with_filled(self.board.filled_mask | move)
+        moves = [other for other in self.moves if not other & move]
+        verdict = yield from self.solver.verdict_steps(board)
+        return _Searched(self.solver, board, moves, verdict)
+
+    def reply_steps(self, move: int) -> Steps[int | None]:
+        return self.solver.prover(self.board, self.moves).refutation_steps(move)
+
+
+def _moves_steps(
+    board: Board,
+    placements: Sequence[Placement],
+    rate: Callable[[int], Steps[_Rated | None]],
+    *,
+    reports: bool = False,
+) -> Steps[tuple[Move, ...]]:
+    """Return all moves with a known value, best first: wins, the fastest first, then losses.
+
+    The progress ``reports`` each move as soon as it is decided, if asked for.
+    """
+    images: dict[int, int] = {}
+    """For each move the first of its images under the symmetries of the position."""
+    stabiliser = board.stabiliser()
+    pace = Pace()
+    for number, (mask, _) in enumerate(placements):
+        if mask not in images:
+            for symmetry in stabiliser:
+                images[symmetry.mask(mask, board.rows, board.cols)] = mask
+        if pace.is_over():
+            yield Progress("moves", number, len(placements))
+    moves: list[Move] = []
+    for number, (mask, piece) in enumerate(placements, 1):
+        rated = yield from rate(mask)
+        found = None
+        if rated is not None:
+            wins, grundy, left, refutation = rated
+            moves.append(Move(mask, piece.name, wins, grundy, left, images[mask], refutation))
+            found = (board.text_of(mask), wins) if reports else None
+        yield Progress("moves", number, len(placements), found=found)
+    return tuple(sorted(moves, key=_rank))
+
+
+def _rank(move: Move) -> tuple[bool, int]:
+    """Order wins first, the fastest first, then losses, the slowest first."""
+    left = move.remoteness or 0
+    return (False, left) if move.wins else (True, -left)
+
+
+def best_move(
+    board: Board,
+    pieces: Iterable[Piece] | None = None,
+    *,
+    solver: Solver | None = None,
+    misere: bool = False,
+    seconds: float | None = None,
+) -> str | None:
+    """Return the fastest win, or the slowest loss, as move text; ``None`` at the end.
+
+    Where remoteness is unknown, return any winning move, or else one with the fewest cells. The
+    arguments are the same as for `analyse`.
+
+    >>> best_move(Board(2, 2))
+    'a1b1a2'
+    """
+    board = as_board(board)
+    solver = solver_for(pieces, solver)
+    work = best_move_steps(solver, board, misere=misere)
+    move = solver.answer(work, "best_move", board, seconds, searches=not misere)
+    return None if move is None else board.text_of(move)
+
+
+def best_move_steps(solver: Solver, board: Board, *, misere: bool = False) -> Steps[int | None]:
+    """`best_move` in slices, as a mask."""
+    if misere:
+        return (yield from solver.misere_steps(board)).best_move()
+    position = yield from solver.position_steps(board)
+    if position is not None:
+        return position.best_move()
+    verdict = yield from solver.verdict_steps(board)
+    return verdict.move if verdict.wins else smallest((yield from solver.moves_steps(board)))
