@@ -23,6 +23,7 @@ from blockcover.pieces import (
     L_TROMINOES,
     O_TETROMINO,
     T_TETROMINO,
+    Piece,
 )
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases, dense, plans, sparse
@@ -32,38 +33,39 @@ from random_cases import examples
 
 count_module = sys.modules[count.__module__]
 
-DOMINO_SQUARES = {
-    2: 2,
-    4: 36,
-    6: 6728,
-    8: 12988816,
-    10: 258584046368,
-    12: 53060477521960000,
-    14: 112202208776036178000000,
-    16: 2444888770250892795802079170816,
-    18: 548943583215388338077567813208427340288,
-    20: 1269984011256235834242602753102293934298576249856,
-}
-"""OEIS A004003: domino tilings of the square of side 2n."""
+PUBLISHED: list[tuple[tuple[Piece, ...], int, int, int]] = [
+    # OEIS A004003: domino tilings of the square of side 2n.
+    (CRAM, 14, 14, 112202208776036178000000),
+    (CRAM, 16, 16, 2444888770250892795802079170816),
+    (CRAM, 18, 18, 548943583215388338077567813208427340288),
+    # The product formula gives the smaller ones.
+    *(
+        (CRAM, rows, cols, domino_tilings(rows, cols))
+        for rows, cols in [(2, 2), (3, 6), (4, 7), (5, 6), (7, 8), (2, 20), (1, 12), (8, 8)]
+    ),
+    # OEIS A351322, the last one A351323: tilings of rectangles with right trominoes.
+    (L_TROMINOES, 3, 10, 32),
+    (L_TROMINOES, 4, 9, 88),
+    (L_TROMINOES, 5, 9, 384),
+    (L_TROMINOES, 6, 8, 1514),
+    (L_TROMINOES, 6, 12, 118586),
+    (L_TROMINOES, 8, 12, 29986082),
+    (L_TROMINOES, 9, 9, 1193600),
+    (L_TROMINOES, 9, 11, 63112256),
+    (L_TROMINOES, 10, 12, 7758809670),
+    (L_TROMINOES, 11, 12, 124693887784),
+    (L_TROMINOES, 6, 20, 990771834),
+    # OEIS A052980: tilings of 2 x n with dominoes and L-trominoes, n from 1.
+    *((BLOCK_GAME, 2, n, found) for n, found in enumerate([1, 2, 5, 11, 24, 53, 117, 258, 569], 1)),
+    # OEIS A219949: tilings of 8 x n with right trominoes and 2 x 2 squares.
+    ((L_TROMINO, O_TETROMINO), 8, 5, 1128),
+    ((L_TROMINO, O_TETROMINO), 8, 9, 5141408),
+    ((L_TROMINO, O_TETROMINO), 8, 12, 3256166909),
+]
+"""Pieces, rows, columns, and the number of tilings."""
 
-L_TROMINO_RECTANGLES = {
-    (2, 9): 8,
-    (3, 10): 32,
-    (4, 6): 18,
-    (4, 9): 88,
-    (5, 6): 72,
-    (5, 9): 384,
-    (6, 6): 162,
-    (6, 8): 1514,
-    (6, 12): 118586,
-    (8, 12): 29986082,
-    (9, 9): 1193600,
-    (9, 11): 63112256,
-    (10, 12): 7758809670,
-    (11, 12): 124693887784,
-    (6, 20): 990771834,
-}
-"""OEIS A351322, the last one A351323: tilings of rectangles with right trominoes."""
+LARGEST_DOMINO_SQUARE = 1269984011256235834242602753102293934298576249856
+"""OEIS A004003 for 20x20."""
 
 L_TROMINO_SQUARES = {
     4: 16,
@@ -77,12 +79,6 @@ L_TROMINO_SQUARES = {
     15: 458324092996867592192,
 }
 """OEIS A233807: tilings of a square with right trominoes and at most one single cell."""
-
-DOMINOES_AND_L_TROMINOES = [1, 2, 5, 11, 24, 53, 117, 258, 569]
-"""OEIS A052980: tilings of 2 x n with dominoes and L-trominoes, n from 1."""
-
-L_TROMINOES_AND_SQUARES = {2: 13, 3: 16, 4: 245, 5: 1128, 6: 10534, 9: 5141408, 12: 3256166909}
-"""OEIS A219949: tilings of 8 x n with right trominoes and 2 x 2 squares."""
 
 CORNERLESS_20X20 = 2044508716262304081814466667113144273850
 """L-tromino tilings of 20x20 less a corner: computed here, and modulo 2^64 and two primes by a
@@ -119,30 +115,22 @@ def test_both_sweeps_and_all_symmetric_boards_agree(case: tuple[Board, PieceSet]
     assert {count(image, pieces).tilings for image in board.images()} == {expected}
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(3, 6), (4, 7), (5, 6), (7, 8), (2, 20), (1, 12)])
-def test_dominoes_follow_the_product_formula(rows: int, cols: int) -> None:
-    assert count(Board(rows, cols), CRAM).tilings == domino_tilings(rows, cols)
+@pytest.mark.parametrize(("pieces", "rows", "cols", "tilings"), PUBLISHED)
+def test_published_numbers(pieces: tuple[Piece, ...], rows: int, cols: int, tilings: int) -> None:
+    found = count(Board(rows, cols), pieces)
+    assert (found.tilings, found.empty) == (tilings, rows * cols)
+    assert count(Board(cols, rows), pieces).tilings == tilings
 
 
-@pytest.mark.parametrize(
-    "side",
-    [pytest.param(side, marks=[pytest.mark.long] * (side == 20)) for side in DOMINO_SQUARES],
-)
-def test_dominoes_on_squares(side: int) -> None:
-    found = count(Board(side, side), CRAM)
-    assert (found.tilings, found.empty) == (DOMINO_SQUARES[side], side * side)
+@pytest.mark.long
+def test_dominoes_on_the_largest_board() -> None:
+    assert count(Board(20, 20), CRAM).tilings == LARGEST_DOMINO_SQUARE
 
 
 @pytest.mark.parametrize("order", [1, 2, 3, 6, 10])
 def test_dominoes_on_aztec_diamonds(order: int) -> None:
     """Elkies, Kuperberg, Larsen and Propp (1992): 2^(n(n+1)/2)."""
     assert count(aztec_diamond(order), CRAM).tilings == 1 << order * (order + 1) // 2
-
-
-@pytest.mark.parametrize(("rows", "cols"), L_TROMINO_RECTANGLES)
-def test_l_trominoes_on_rectangles(rows: int, cols: int) -> None:
-    assert count(Board(rows, cols), L_TROMINOES).tilings == L_TROMINO_RECTANGLES[rows, cols]
-    assert count(Board(cols, rows), L_TROMINOES).tilings == L_TROMINO_RECTANGLES[rows, cols]
 
 
 @pytest.mark.parametrize(
@@ -161,17 +149,6 @@ def test_l_trominoes_on_squares_less_any_cell(side: int) -> None:
 def test_l_trominoes_on_20x20_less_a_corner() -> None:
     found = count(Board(20, 20, 1), L_TROMINOES)
     assert found == Count(CORNERLESS_20X20, "dense", 1 << 21, 399)
-
-
-def test_dominoes_and_l_trominoes_together() -> None:
-    found = [count(Board(2, n), BLOCK_GAME).tilings for n in range(1, 10)]
-    assert found == DOMINOES_AND_L_TROMINOES
-
-
-@pytest.mark.parametrize("cols", L_TROMINOES_AND_SQUARES)
-def test_l_trominoes_and_squares(cols: int) -> None:
-    found = count(Board(8, cols), (L_TROMINO, O_TETROMINO)).tilings
-    assert found == L_TROMINOES_AND_SQUARES[cols]
 
 
 def test_numbers_of_many_limbs() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import json
 import re
 from pathlib import Path
 
@@ -137,3 +138,12 @@ def test_the_files_that_a_newcomer_is_sent_to_are_there(page: str) -> None:
     ]
     assert named
     assert missing == []
+
+
+@pytest.mark.native
+def test_the_tutorial_gives_what_it_shows() -> None:
+    """`python tools/notebook.py docs/tutorial.ipynb` runs it and stores its outputs."""
+    stored = json.loads((ROOT / "docs" / "tutorial.ipynb").read_text(encoding="utf-8"))
+    found = load_tool("notebook").executed(stored)
+    for number, (before, after) in enumerate(zip(stored["cells"], found["cells"], strict=True)):
+        assert after == before, f"cell {number}: {''.join(before['source'])}"
