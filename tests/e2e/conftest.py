@@ -6,6 +6,7 @@ the test is marked `fresh`.
 """
 
 from collections.abc import Callable, Generator, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -49,8 +50,7 @@ FAILED = pytest.StashKey[bool]()
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Group the tests on a phone and those with a clock, so that mostly one process boots their
     Python. Skip tests that need Chromium in other browsers (`npm run test:browsers`)."""
-    items.sort(key=lambda item: item.get_closest_marker("clock") is None)
-    items.sort(key=lambda item: "phone" not in getattr(item, "fixturenames", ()))
+    items.sort(key=lambda item: {"phone": 0, "clock": 1}.get(kind_of(item), 2))
     if set(config.getoption("browser")) <= {"chromium"}:
         return
     for item in items:
@@ -94,22 +94,35 @@ def browser_type_launch_args(
         pytest.fail(str(error), pytrace=False)
 
 
-@pytest.fixture(scope="session")
-def warm_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
-    return WarmContext(browser, **browser_context_args)
+def kind_of(item: pytest.Item) -> str:
+    """Return the kind of the browser context of a test."""
+    if "phone" in getattr(item, "fixturenames", ()):
+        return "phone"
+    return next((kind for kind in ("fresh", "clock") if item.get_closest_marker(kind)), "usual")
 
 
 @pytest.fixture(scope="session")
-def warm_clock_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
-    """A separate context: Playwright cannot remove an installed clock."""
-    warm = WarmContext(browser, **browser_context_args)
-    warm.context.clock.install()
-    return warm
+def warm_contexts(
+    browser: Browser, browser_context_args: dict[str, Any]
+) -> Callable[[str], WarmContext]:
+    """The contexts that reuse a worker, by their kinds. Playwright cannot remove an installed clock
+    or touch."""
+
+    @cache
+    def warm_context(kind: str) -> WarmContext:
+        touch = {"has_touch": True, "is_mobile": True} if kind == "phone" else {}
+        warm = WarmContext(browser, **browser_context_args, **touch)
+        if kind == "clock":
+            warm.context.clock.install()
+        return warm
+
+    return warm_context
 
 
-@pytest.fixture(scope="session")
-def warm_touch_context(browser: Browser, browser_context_args: dict[str, Any]) -> WarmContext:
-    return WarmContext(browser, **browser_context_args, has_touch=True, is_mobile=True)
+@pytest.fixture
+def warm(request: pytest.FixtureRequest) -> WarmContext | None:
+    kind = kind_of(request.node)
+    return None if kind == "fresh" else request.getfixturevalue("warm_contexts")(kind)
 
 
 @pytest.fixture
@@ -119,53 +132,31 @@ def reduced_motion(request: pytest.FixtureRequest) -> ReducedMotion:
     return "no-preference" if request.node.get_closest_marker("motion") else "reduce"
 
 
-def is_fresh(request: pytest.FixtureRequest) -> bool:
-    return request.node.get_closest_marker("fresh") is not None
-
-
-def warm_context_of(request: pytest.FixtureRequest) -> WarmContext:
-    """Return the context of a test that is not fresh."""
-    has_clock = request.node.get_closest_marker("clock") is not None
-    warm: WarmContext = request.getfixturevalue(
-        "warm_clock_context" if has_clock else "warm_context"
-    )
-    return warm
-
-
 @pytest.fixture
-def context(request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    if is_fresh(request):
-        context: BrowserContext = request.getfixturevalue("new_context")()
-        context.set_default_timeout(TIMEOUT_MS)
-        yield context
+def context(request: pytest.FixtureRequest, warm: WarmContext | None) -> Iterator[BrowserContext]:
+    if warm:
+        yield warm.context
+        warm.tidy()
         return
-    warm = warm_context_of(request)
-    yield warm.context
-    warm.tidy()
+    context: BrowserContext = request.getfixturevalue("new_context")()
+    context.set_default_timeout(TIMEOUT_MS)
+    yield context
 
 
 @pytest.fixture
-def page(
-    request: pytest.FixtureRequest, context: BrowserContext, reduced_motion: ReducedMotion
-) -> Page:
-    page = context.new_page() if is_fresh(request) else warm_context_of(request).open()
+def page(context: BrowserContext, warm: WarmContext | None, reduced_motion: ReducedMotion) -> Page:
+    page = warm.open() if warm else context.new_page()
     page.emulate_media(reduced_motion=reduced_motion)
     return page
 
 
 @pytest.fixture
-def phone(warm_touch_context: WarmContext, reduced_motion: ReducedMotion) -> Iterator[Page]:
+def phone(page: Page) -> Page:
     """The site on a phone, with a ready solver."""
-    page = warm_touch_context.open()
     page.set_viewport_size({"width": 390, "height": 844})
-    page.emulate_media(reduced_motion=reduced_motion)
-    errors: list[str] = []
-    page.on("pageerror", lambda error: errors.append(str(error)))
     page.goto("./")
     until_ready(page)
-    yield page
-    warm_touch_context.tidy()
-    assert not errors
+    return page
 
 
 class PageLog:
