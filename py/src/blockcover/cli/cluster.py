@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
 from blockcover.game.census.block import Blocks, Words
@@ -35,22 +35,19 @@ def connected(address: str, workers: int, max_bytes: int) -> Iterator[Client]:
     """
     from distributed import Client, LocalCluster
 
-    if address != "local":
-        with Client(address) as client:
-            yield client
-        return
-    with (
-        LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            memory_limit=max_bytes // workers,
-            dashboard_address=None,
-            # Otherwise the restart of a lost worker would be printed as an error.
-            silence_logs=logging.CRITICAL,
-        ) as cluster,
-        Client(cluster) as client,
-    ):
-        yield client
+    with ExitStack() as stack:
+        cluster = address
+        if address == "local":
+            local = LocalCluster(
+                n_workers=workers,
+                threads_per_worker=1,
+                memory_limit=max_bytes // workers,
+                dashboard_address=None,
+                # Otherwise the restart of a lost worker would be printed as an error.
+                silence_logs=logging.CRITICAL,
+            )
+            cluster = stack.enter_context(local)
+        yield stack.enter_context(Client(cluster))
 
 
 def losing_steps(space: Space, client: Client, *, misere: bool = False) -> Steps[list[int]]:

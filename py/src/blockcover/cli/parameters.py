@@ -23,8 +23,9 @@ from blockcover.cli.text import (
     input_errors,
     stdin_lines,
     write,
+    wrong,
 )
-from blockcover.errors import InputError, quoted
+from blockcover.errors import quoted
 from blockcover.notation import parse_pieces
 
 
@@ -106,16 +107,14 @@ def _numbered_codes() -> Iterator[tuple[int, bytes]]:
 def _empty_board(size: str) -> Board:
     match = re.fullmatch(r"([1-9][0-9]{0,2})x([1-9][0-9]{0,2})", size)
     if not match:
-        raise InputError("cli.bad-size", "a size is rows x columns, such as 5x6")
+        raise wrong("a size is rows x columns, such as 5x6")
     return Board(int(match[1]), int(match[2]))
 
 
 def _number(text: str) -> int:
     # Not IntRange: int() accepts blanks and the digits of all scripts, but no long numbers.
     if not re.fullmatch(r"-?[0-9]{1,4000}", text):
-        raise InputError(
-            "cli.bad-number", f"expected a number of at most 4000 digits, not {quoted(text)}"
-        )
+        raise wrong(f"expected a number of at most 4000 digits, not {quoted(text)}")
     return int(text)
 
 
@@ -125,7 +124,7 @@ def whole_number(low: int, high: int) -> Parsed:
     def parse(text: str) -> int:
         number = _number(text)
         if not low <= number <= high:
-            raise InputError("cli.out-of-range", f"the number must be from {low} to {high}")
+            raise wrong(f"the number must be from {low} to {high}")
         return number
 
     return Parsed("number", parse)
@@ -136,10 +135,8 @@ def seconds(most: int) -> Parsed:
 
     def parse(text: str) -> float:
         if not re.fullmatch(r"[0-9]{1,5}(\.[0-9]{1,9})?", text) or not 0 < float(text) <= most:
-            raise InputError(
-                "cli.bad-seconds",
-                f"expected seconds above 0 and up to {most}, such as 0.5, not {quoted(text)}",
-            )
+            expected = f"expected seconds above 0 and up to {most}, such as 0.5"
+            raise wrong(f"{expected}, not {quoted(text)}")
         return float(text)
 
     return Parsed("seconds", parse)
@@ -147,9 +144,7 @@ def seconds(most: int) -> Parsed:
 
 def _problem(text: str) -> str:
     if text not in ("blockgame", "boardcover"):
-        raise InputError(
-            "cli.bad-problem", f"a problem is blockgame or boardcover, not {quoted(text)}"
-        )
+        raise wrong(f"a problem is blockgame or boardcover, not {quoted(text)}")
     return text
 
 

@@ -18,8 +18,8 @@ from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
 
-from blockcover.cli.text import input_errors
-from blockcover.errors import InputError, quoted
+from blockcover.cli.text import input_errors, wrong
+from blockcover.errors import quoted
 from blockcover.judge.results import Fault, RunResult
 
 MAX_OUTPUT = 1 << 20
@@ -39,7 +39,7 @@ def known_program(command: Sequence[str]) -> tuple[str, ...]:
         # A null character is never part of a command; subprocess would raise its own error.
         path = None if "\0" in "".join(command) else shutil.which(command[0])
         if path is None:
-            raise InputError("cli.no-program", f"there is no program {quoted(command[0])}")
+            raise wrong(f"there is no program {quoted(command[0])}")
     return path, *command[1:]
 
 
@@ -90,12 +90,10 @@ def ended_with_us() -> Iterator[None]:
     def leave(number: int, _: object) -> None:
         sys.exit(128 + number)
 
-    before = {}
-    for name in ("SIGTERM", "SIGHUP"):
-        number = getattr(signal, name, None)
-        # An ignored signal, as under `nohup`, stays ignored.
-        if number is not None and signal.getsignal(number) is not signal.SIG_IGN:
-            before[number] = signal.signal(number, leave)
+    numbers = [signal.SIGTERM, *([signal.SIGHUP] if hasattr(signal, "SIGHUP") else [])]
+    # An ignored signal, as under `nohup`, stays ignored.
+    caught = [number for number in numbers if signal.getsignal(number) is not signal.SIG_IGN]
+    before = {number: signal.signal(number, leave) for number in caught}
     try:
         yield
     finally:

@@ -16,7 +16,7 @@ from typing import Any, NoReturn
 
 import click
 
-from blockcover.errors import InputError, TooLarge
+from blockcover.errors import InputError
 
 STDIN = "<stdin>"
 """The name of stdin in messages."""
@@ -55,6 +55,11 @@ class GaveUp(click.ClickException):
         super().__init__(f"no answer within {seconds:g} seconds (--seconds)")
 
 
+def wrong(message: str) -> InputError:
+    """Return an error that is reported here, and so needs no code for translation."""
+    return InputError("cli", message)
+
+
 @contextmanager
 def input_errors(source: str, line: int | None = None) -> Iterator[None]:
     """Report an error in this block as one in ``source``.
@@ -67,7 +72,7 @@ def input_errors(source: str, line: int | None = None) -> Iterator[None]:
         if isinstance(raised, InputError):
             error = raised
         else:
-            error = InputError("cli.system", raised.strerror or str(raised))
+            error = wrong(raised.strerror or str(raised))
         if line is not None:
             error = error.moved(lines=line - 1)
         place = source if error.line is None else f"{source}:{error.line}:{error.column}"
@@ -109,13 +114,11 @@ def read(file: str) -> str:
         if file == "-":
             _check_stdin()
         if "\0" in file:
-            raise InputError("cli.bad-name", "no file has such a name")
+            raise wrong("no file has such a name")
         with click.open_file(file, "rb") as stream:
             data = stream.read(MAX_BYTES + 1)
         if len(data) > MAX_BYTES:
-            raise TooLarge(
-                "cli.too-long", f"more than {MAX_BYTES} bytes, which is all that is read"
-            )
+            raise wrong(f"more than {MAX_BYTES} bytes, which is all that is read")
         return decoded(data)
 
 
@@ -131,7 +134,7 @@ def stdin_lines() -> Iterator[bytes]:
 
 def _check_stdin() -> None:
     if sys.stdin is None:
-        raise InputError("cli.no-stdin", "stdin is closed")
+        raise wrong("stdin is closed")
 
 
 def decoded(data: bytes) -> str:
@@ -141,8 +144,7 @@ def decoded(data: bytes) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode("utf-8").split("\n")
         message = f"the text is not UTF-8: byte 0x{data[error.start]:02x}"
-        line, column = len(before), len(before[-1]) + 1
-        raise InputError("cli.not-utf8", message, line=line, column=column) from None
+        raise wrong(message).at(len(before), len(before[-1]) + 1) from None
 
 
 def write(text: str) -> bool:

@@ -15,7 +15,7 @@ import click
 
 from blockcover.board import Board
 from blockcover.cli.progress import finish
-from blockcover.errors import TooLarge
+from blockcover.cli.text import wrong
 from blockcover.game.census.space import Space, census
 from blockcover.game.solver import Solver
 from blockcover.game.tablebase import numbering
@@ -73,9 +73,8 @@ def losing_steps(
     per_thread = space.working_nbytes
     needed = _REST_BYTES + space.held_nbytes + per_thread
     if needed > MAX_BYTES:
-        raise TooLarge(
-            "cli.too-much-memory",
-            f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB",
+        raise wrong(
+            f"this needs {needed / 1e9:.1f} GB of memory: the limit is {MAX_BYTES / 1e9:g} GB"
         )
     threads = min(cores(), 1 + (MAX_BYTES - needed) // max(1, per_thread))
     pool = ThreadPoolExecutor(threads)
