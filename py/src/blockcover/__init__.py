@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from blockcover.cover.count import count as count
     from blockcover.cover.obstruction import Obstruction as Obstruction
     from blockcover.cover.obstruction import obstruction as obstruction
-    from blockcover.cover.tiling import Tiling as Tiling
+    from blockcover.cover.tilings import Tiling as Tiling
     from blockcover.cover.tilings import Tilings as Tilings
     from blockcover.cover.tilings import first_tiling as first_tiling
     from blockcover.errors import IllegalMove as IllegalMove
@@ -86,8 +86,7 @@ _NAMES = {
     "game.strategy.verify": "Verified verify",
     "game.strategy.build": "winning_strategy",
     "cover.count": "Count count",
-    "cover.tiling": "Tiling",
-    "cover.tilings": "Tilings first_tiling",
+    "cover.tilings": "Tiling Tilings first_tiling",
     "cover.obstruction": "Obstruction obstruction",
     "cover.by_hand.unique_tiling": "CoverPuzzle cover_puzzle",
     "judge": "blockgame boardcover",

@@ -17,7 +17,7 @@ from blockcover.cli.text import Negative, input_errors
 from blockcover.pieces import Piece
 
 if TYPE_CHECKING:
-    from blockcover.cover.tiling import Tiling
+    from blockcover.cover.tilings import Tiling
     from blockcover.slices import Steps
 
 

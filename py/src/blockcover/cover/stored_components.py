@@ -51,7 +51,7 @@ class StoredComponent:
         return masks
 
     def rank(self, chosen: dict[int, int]) -> int:
-        """The rank of the tiling that consists of the placements ``chosen[i]`` at cells i.
+        """The rank of the tiling that consists of the ``chosen[i]``-th cover of each cell i.
 
         Raises `InputError` if they are no tiling.
         """
@@ -60,16 +60,16 @@ class StoredComponent:
         profile = 0
         for i, covers in enumerate(self.plan.covers):
             if not profile & 1:
-                cover = chosen.get(i)
-                if cover is None or profile & cover:
+                c = chosen.get(i)
+                if c is None or profile & covers[c]:
                     raise not_a_tiling()
                 used += 1
                 rank += sum(
                     self.store.ways(i + 1, (profile | earlier) >> 1)
-                    for earlier in covers[: covers.index(cover)]
+                    for earlier in covers[:c]
                     if not profile & earlier
                 )
-                profile |= cover
+                profile |= covers[c]
             profile >>= 1
         if used != len(chosen):
             raise not_a_tiling()

@@ -13,16 +13,68 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from operator import index
 from typing import overload
 
 from blockcover.board import Board, as_board
 from blockcover.cover.profiles.sparse import in_cells
 from blockcover.cover.stored_components import components_steps, not_a_tiling
-from blockcover.cover.tiling import Tiling
-from blockcover.errors import InputError, quoted
+from blockcover.drawing import format_tiling, tiling_svg
+from blockcover.errors import InputError, of_type, quoted
+from blockcover.notation import format_move
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
 from blockcover.slices import Steps, answer, drain
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Tiling:
+    """Placements that cover every empty cell of a board exactly once, which is not checked.
+
+    As text, the cells of each placement have the same letter, and neighbours have different ones.
+
+    >>> tiling = Tiling(Board(2, 3), (0b001_011, 0b110_100))
+    >>> tiling
+    <Tiling of 3/3 by 2 pieces>
+    >>> print(tiling)
+    aab
+    abb
+    >>> tiling.moves
+    ('a1b1a2', 'c1b2c2')
+    """
+
+    board: Board
+    masks: tuple[int, ...]
+    """The masks of the placements, ordered by their smallest cells."""
+
+    def __post_init__(self) -> None:
+        as_board(self.board)
+        of_type(self.masks, tuple, "a tuple of masks")
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        return tuple(format_move(mask, self.board.cols) for mask in self.masks)
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.masks)
+
+    def __len__(self) -> int:
+        return len(self.masks)
+
+    def __repr__(self) -> str:
+        return f"<Tiling of {self.board.code} by {len(self)} pieces>"
+
+    def __str__(self) -> str:
+        board = self.board
+        return format_tiling(board.rows, board.cols, board.filled_mask, self.masks)
+
+    def svg(self) -> str:
+        board = self.board
+        title = f"A tiling of {board.code}"
+        return tiling_svg(board.rows, board.cols, board.filled_mask, self.masks, title)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
 
 class Tilings:
@@ -64,10 +116,10 @@ class Tilings:
         self._counts = [component.store.ways(0, 0) for component in self._components]
         self.count = math.prod(self._counts)
         self._covers = {
-            component.plan.board_mask(i, cover): (n, i, cover)
+            component.plan.board_mask(i, cover): (n, i, c)
             for n, component in enumerate(self._components)
             for i, covers in enumerate(component.plan.covers)
-            for cover in covers
+            for c, cover in enumerate(covers)
         }
 
     def __len__(self) -> int:
@@ -127,10 +179,10 @@ class Tilings:
         for mask in tiling:
             if mask not in self._covers:
                 raise not_a_tiling()
-            n, i, cover = self._covers[mask]
+            n, i, c = self._covers[mask]
             if i in chosen[n]:
                 raise not_a_tiling()
-            chosen[n][i] = cover
+            chosen[n][i] = c
         number = 0
         for component, count, covers in zip(self._components, self._counts, chosen, strict=True):
             number = number * count + component.rank(covers)
@@ -163,10 +215,9 @@ class Tilings:
             occurrences.append((yield from in_cells(work, done, total)))
             done += len(component.plan.cells)
         frequencies = {}
-        for mask, (n, i, cover) in self._covers.items():
+        for mask, (n, i, c) in self._covers.items():
             others = math.prod(self._counts[:n] + self._counts[n + 1 :])
-            at = self._components[n].plan.covers[i].index(cover)
-            frequencies[mask] = occurrences[n][i][at] * others
+            frequencies[mask] = occurrences[n][i][c] * others
         return frequencies
 
 
