@@ -29,6 +29,7 @@ import { changeSettings, withGame, withJudge } from './state.js';
  *   the first of `of`
  * @property {(state: State, value: any, isUnsaved: boolean) => State} [take] takes over the record of another
  *   tab; without it, each tab has its own
+ * @property {boolean} [merges] whether it also takes over a record while its own value is unsaved
  */
 
 /** The wait after the last change before it is written. */
@@ -46,8 +47,7 @@ const setting = (name) => [
   `settings.${name}`,
   {
     of: ({ settings }) => [settings[name]],
-    take: (state, value, isUnsaved) =>
-      isUnsaved ? state : changeSettings(state, settingsOf({ [name]: value })),
+    take: (state, value) => changeSettings(state, settingsOf({ [name]: value })),
   },
 ];
 
@@ -63,6 +63,7 @@ const text = (field, problem) => [
   {
     of: ({ judge }) => [judge.bench[field][problem]],
     value: ({ judge }) => storedText(judge, field, problem),
+    merges: true,
     take: (state, value, isUnsaved) =>
       withJudge(state, (judge) => takeText(judge, field, problem, String(value), isUnsaved)),
   },
@@ -86,8 +87,7 @@ const parts = new Map([
     'puzzles',
     {
       of: ({ game }) => [game.quiz.record],
-      take: (state, value, isUnsaved) =>
-        isUnsaved ? state : withGame(state, (game) => withRecord(game, recordFrom(value))),
+      take: (state, value) => withGame(state, (game) => withRecord(game, recordFrom(value))),
     },
   ],
   ['bench.tab', { of: ({ judge }) => [judge.bench.tab] }],
@@ -96,10 +96,8 @@ const parts = new Map([
     'bench.time',
     {
       of: ({ judge }) => [judge.bench.time],
-      take: (state, time, isUnsaved) =>
-        isUnsaved
-          ? state
-          : withJudge(state, (judge) => chooseTime(judge, benchOf({ ...judge.bench, time }).time)),
+      take: (state, time) =>
+        withJudge(state, (judge) => chooseTime(judge, benchOf({ ...judge.bench, time }).time)),
     },
   ],
   ...textFields.flatMap((field) => problems.map((problem) => text(field, problem))),
@@ -136,11 +134,10 @@ export function remember(memory, store) {
   const names = [...parts.keys()];
   const partOf = (/** @type {string} */ name) => /** @type {StoredPart} */ (parts.get(name));
   const recordOf = (/** @type {string} */ name) => JSON.stringify(memory.read(name));
-  const valueOf = (/** @type {string} */ name) => {
+  const ownOf = (/** @type {string} */ name) => {
     const { of, value = (/** @type {State} */ state) => of(state)[0] } = partOf(name);
-    return value(store.get());
+    return JSON.stringify(value(store.get()));
   };
-  const ownOf = (/** @type {string} */ name) => JSON.stringify(valueOf(name));
   /** The contents of each record when it was last read or written. */
   const seen = new Map(names.map((name) => [name, recordOf(name)]));
   /** The value of this tab when it was last saved. */
@@ -152,7 +149,7 @@ export function remember(memory, store) {
 
   /** @param {string} name */
   function lookAt(name) {
-    const { take } = partOf(name);
+    const { take, merges } = partOf(name);
     const record = recordOf(name);
     if (!take || record === seen.get(name)) return;
     seen.set(name, record);
@@ -160,6 +157,7 @@ export function remember(memory, store) {
     // A cleared record changes nothing here.
     if (value === null) return;
     const isUnsaved = ownOf(name) !== saved.get(name);
+    if (isUnsaved && !merges) return;
     store.change((state) => take(state, value, isUnsaved));
     if (!isUnsaved) saved.set(name, ownOf(name));
   }
@@ -169,7 +167,7 @@ export function remember(memory, store) {
     lookAt(name);
     const own = ownOf(name);
     if (own === undefined || own === saved.get(name)) return;
-    if (memory.write(name, valueOf(name))) {
+    if (memory.write(name, JSON.parse(own))) {
       saved.set(name, own);
       seen.set(name, own);
     } else if (name.startsWith('bench.')) {

@@ -243,41 +243,28 @@ function withLateCount(next, before) {
  * @param {State} next @param {State} before @returns {State}
  */
 function withoutRefusedLine(next, before) {
-  if (next.game.answers.values !== before.game.answers.values) {
-    const problem = game.lineProblem(next.game);
-    const restored = {
-      game: { ...(next.opened?.before ?? next).game, answers: next.game.answers },
-    };
-    if (problem)
-      return withoutLine(next, 'game', problem, withGame(next, game.withoutLine), restored);
-  }
+  const old = next.opened?.before ?? next;
+  const { answers } = next.game;
   const { advice } = next.cover.hand;
-  if (advice !== before.cover.hand.advice) {
-    const problem = handTransitions.lineProblem(next.cover);
-    const old = (next.opened?.before ?? next).cover;
-    const restored = { cover: { ...old, hand: { ...old.hand, advice } } };
-    if (problem)
-      return withoutLine(
-        next,
-        'cover',
-        problem,
-        withCover(next, handTransitions.withoutLine),
-        restored,
-      );
-  }
-  return next;
+  const inGame = answers.values !== before.game.answers.values && game.lineProblem(next.game);
+  const bareGame = () => game.withoutLine(next.game);
+  if (inGame) return withoutLine(next, 'game', inGame, bareGame, { ...old.game, answers });
+  const inCover = advice !== before.cover.hand.advice && handTransitions.lineProblem(next.cover);
+  const bareCover = () => handTransitions.withoutLine(next.cover);
+  const hand = { ...old.cover.hand, advice };
+  return inCover ? withoutLine(next, 'cover', inCover, bareCover, { ...old.cover, hand }) : next;
 }
 
-/** @param {State} next @param {Mode} mode @param {Problem} problem @param {State} bare without the moves @param {Partial<State>} restored the slice before the link, with the refusal @returns {State} */
+/** @template {Mode} M @param {State} next @param {M} mode @param {Problem} problem @param {() => State[M]} bare the slice without the moves @param {State[M]} restored the slice before the link, with the refusal @returns {State} */
 function withoutLine(next, mode, problem, bare, restored) {
   const { opened } = next;
   const { now } = next[mode].history;
-  if (!opened || opened.now !== now) return bare;
+  if (!opened || opened.now !== now) return { ...next, [mode]: bare() };
   const { text, before: old } = opened;
   const isAtStart = old[mode].history.now === now;
   return {
     ...next,
-    ...(isAtStart ? { [mode]: bare[mode] } : restored),
+    [mode]: isAtStart ? bare() : restored,
     view: old.view,
     linkLanguage: old.linkLanguage,
     present: old.present,
