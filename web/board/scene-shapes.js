@@ -4,6 +4,7 @@
  */
 import { allCells, columnName, isFilled } from './board.js';
 import { signPlace, trayBox, wellBox } from './geometry.js';
+import { oncePer } from './immutable.js';
 import { markShapes } from './marks.js';
 import {
   boxPath,
@@ -100,14 +101,10 @@ function trayShapes(layout, palette) {
 }
 
 /**
- * Paths of a layout's wells: the whole well, the face of an empty cell and that of a filled cell.
- *
- * @type {WeakMap<Layout, ReturnType<typeof wellPaths>>}
+ * Paths of a layout's wells: the whole well, the face of an empty cell and that of a filled cell. Empty wells are darker
+ * under their upper rim, filled cells along their lower rim: light comes from above.
  */
-const pathsOfWells = new WeakMap();
-
-/** Empty wells are darker under their upper rim, filled cells along their lower rim: light comes from above. @param {Layout} layout */
-function wellPaths(layout) {
+const wellPaths = oncePer((/** @type {Layout} */ layout) => {
   const rim = layout.pitch < 14 ? 0 : Math.max(1, Math.round(layout.pitch / 54));
   return allCells(layout).map((cell) => {
     const box = wellBox(layout, cell);
@@ -118,13 +115,11 @@ function wellPaths(layout) {
       filled: boxPath({ ...box, height }, layout.radius),
     };
   });
-}
+});
 
 /** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Path[]} */
 export function wellShapes(layout, { board, hovered }, palette) {
-  const paths = pathsOfWells.get(layout) ?? wellPaths(layout);
-  pathsOfWells.set(layout, paths);
-  return paths.flatMap(({ whole, empty, filled }, cell) => {
+  return wellPaths(layout).flatMap(({ whole, empty, filled }, cell) => {
     const full = isFilled(board, cell);
     const light = full ? { fill: palette.card, alpha: 0.16 } : { fill: palette.ink, alpha: 0.1 };
     return [

@@ -3,19 +3,10 @@
  * piece. Computed from the engine's frequencies. Draws nothing.
  */
 import { emptyCells, moveCells } from '../board/board.js';
+import { oncePer } from '../board/immutable.js';
 
 /** @import { Board, Frequencies } from './types' */
 /** @typedef {ReturnType<typeof computeHeat>} Heat */
-
-/** @type {WeakMap<Frequencies, Heat>} */
-const heats = new WeakMap();
-
-/** @param {Frequencies} reply @param {Board} board */
-export function heatOf(reply, board) {
-  const heat = heats.get(reply) ?? computeHeat(reply, board);
-  heats.set(reply, heat);
-  return heat;
-}
 
 /** The placements that occur, the most frequent first, and the share of each pair of neighbours. @param {Frequencies} reply @param {Board} board */
 function computeHeat(reply, board) {
@@ -40,6 +31,8 @@ function computeHeat(reply, board) {
   }));
   return { total, placements, links };
 }
+
+export const heatOf = oncePer(computeHeat);
 
 /** All pairs of neighbours among some cells. @param {readonly number[]} cells @param {number} cols */
 const neighboursIn = (cells, cols) =>

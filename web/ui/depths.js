@@ -1,4 +1,5 @@
 /** A timeline of a search: a slider over a chart of the depth at each step. */
+import { oncePer } from '../board/immutable.js';
 import * as players from './player.js';
 import { fieldOf } from './parts.js';
 import { html, live, svg } from './template.js';
@@ -7,26 +8,18 @@ import { html, live, svg } from './template.js';
 
 /** @type {readonly number[]} */
 const noDepths = [];
-/** Chart paths by their depths. @type {WeakMap<readonly number[], string>} */
-const outlines = new WeakMap();
 
 /**
  * Chart path in a box of height 1, one unit per bar. It shows least to greatest depth, because the depths of
  * a long search are far from 0.
- *
- * @param {readonly number[]} depths
  */
-function outlineOf(depths) {
-  const known = outlines.get(depths);
-  if (known !== undefined) return known;
+const outlineOf = oncePer((/** @type {readonly number[]} */ depths) => {
   const least = Math.min(...depths);
   const range = Math.max(1, Math.max(...depths) - least);
   const top = (/** @type {number} */ depth) =>
     (1 - (0.12 + (0.88 * (depth - least)) / range)).toFixed(3);
-  const d = `M0 1${depths.map((depth, i) => `V${top(depth)}H${i + 1}`).join('')}V1Z`;
-  outlines.set(depths, d);
-  return d;
-}
+  return `M0 1${depths.map((depth, i) => `V${top(depth)}H${i + 1}`).join('')}V1Z`;
+});
 
 /**
  * @param {object} given
