@@ -224,7 +224,7 @@ function svgElement(shape) {
   return element('path', { d, fill, ...pen, opacity: alpha });
 }
 
-/** A picture as SVG. @param {readonly Shape[]} shapes @param {{ width: number, height: number }} size @param {Record<string, string>} attributes @param {string} [title] */
+/** A picture as SVG. @param {readonly Shape[]} shapes @param {{ width: number, height: number }} size @param {Record<string, string | undefined>} attributes @param {string} [title] */
 export function svgText(shapes, { width, height }, attributes, title) {
   const size = { width: short(width), height: short(height) };
   const box = { ...size, viewBox: `0 0 ${size.width} ${size.height}`, ...attributes };
