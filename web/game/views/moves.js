@@ -113,7 +113,7 @@ function option(fold, game, words, slice) {
   const title = words.t('game.moves.same', { count: same.length, moves: same.join(' ') });
   const picture = parts.movePicture(move.move, history.now.board.cols, move.wins);
   const reply = html`<span class="dim move-reply"
-    ><span class="move-reply-word">${words.t('game.reply')}</span> <b>${move.refutation}</b></span
+    ><span class="hidden on-phone">${words.t('game.reply')}</span> <b>${move.refutation}</b></span
   >`;
   return parts.moveRow(
     { id: `move-${move.move}`, move: move.move, kind: isLit ? 'lit' : '', act },
