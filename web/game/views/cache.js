@@ -3,16 +3,13 @@
  * low half of its bits is the column, the high half the row. New entries are added to the picture; it is
  * cleared only after a step back.
  */
-import { noChange } from 'lit-html';
-import { directive, Directive } from 'lit-html/directive.js';
 import { readPalette } from '../../board/canvas.js';
-import { html } from '../../ui/template.js';
+import { html, ref } from '../../ui/template.js';
 import { formatWhole } from '../../ui/words.js';
 import { cached, countUpTo } from '../recursion.js';
 import { openCells } from '../match.js';
 import { askedEntry } from '../scene.js';
 
-/** @import { ElementPart } from 'lit-html' */
 /** @import { Game, Palette, RecursionTimeline, Words } from '../types' */
 /** @typedef {NonNullable<RecursionTimeline['reply']>} Learned */
 /** @typedef {{ cols: number, rows: number }} CacheGrid */
@@ -27,57 +24,36 @@ let palette = null;
 /** Draw all caches in new colours. */
 export const repaintCaches = () => (palette = null);
 
-/** @param {number} bits @returns {CacheGrid} */
-const gridOf = (bits) => ({ cols: 2 ** Math.ceil(bits / 2), rows: 2 ** Math.floor(bits / 2) });
+/** The entries on each canvas. @type {WeakMap<Element, { learned: Learned | null, count: number, palette: Palette }>} */
+const pictures = new WeakMap();
 
-/** Draw the entries from a number on. LOSING is half as high, so that it differs without colour. @param {CanvasRenderingContext2D} context @param {Learned} learned @param {CacheGrid} grid @param {number} from @param {number} to */
-function drawEntries(context, { entries, wins }, { cols, rows }, from, to) {
-  const { winning, losing } = (palette ??= readPalette());
+/** Add the first entries that are not on the canvas. LOSING is half as high, so that it differs without colour. @param {HTMLCanvasElement} canvas @param {Learned | null} learned @param {number} count @param {CacheGrid} grid */
+function drawEntries(canvas, learned, count, { cols, rows }) {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  palette ??= readPalette();
+  const former = pictures.get(canvas);
+  const isSame = former?.learned === learned && former.palette === palette;
+  const from = isSame && former.count <= count ? former.count : 0;
+  pictures.set(canvas, { learned, count, palette });
+  if (from === 0) context.clearRect(0, 0, width, height);
+  const { entries, wins } = learned ?? { entries: [], wins: [] };
   const [wide, high] = [Math.max(leastDot, width / cols), Math.max(leastDot, height / rows)];
-  for (let i = from; i < to; i++) {
+  for (let i = from; i < count; i++) {
     const [column, row] = [entries[i] % cols, Math.floor(entries[i] / cols)];
     const x = Math.min((column * width) / cols, width - wide);
     const y = Math.min((row * height) / rows, height - high);
-    context.fillStyle = wins[i] ? winning : losing;
+    context.fillStyle = wins[i] ? palette.winning : palette.losing;
     if (wins[i]) context.fillRect(x, y, wide, high);
     else context.fillRect(x, y + high / 2, wide, high / 2);
   }
 }
 
-const drawn = directive(
-  class extends Directive {
-    /** @type {Learned | null} */
-    #learned = null;
-    #count = 0;
-    /** @type {Palette | null} */
-    #palette = null;
-
-    /** @param {Learned | null} _learned @param {number} _count @param {CacheGrid} _grid */
-    render(_learned, _count, _grid) {
-      return noChange;
-    }
-
-    /** @override @param {ElementPart} part @param {[Learned | null, number, CacheGrid]} given */
-    update({ element }, [learned, count, grid]) {
-      const context = /** @type {HTMLCanvasElement} */ (element).getContext('2d');
-      const continues =
-        learned === this.#learned && palette === this.#palette && count >= this.#count;
-      const from = continues ? this.#count : 0;
-      if (context && !continues) context.clearRect(0, 0, width, height);
-      if (context && learned) drawEntries(context, learned, grid, from, count);
-      this.#learned = learned;
-      this.#palette = palette;
-      this.#count = count;
-      return noChange;
-    }
-  },
-);
-
 /** @param {Game} game @param {Words} words */
 export function cacheCard(game, { t, language }) {
   const { shown, timeline, player } = game.recursion;
   const bits = openCells(game).length;
-  const grid = gridOf(bits);
+  const grid = { cols: 2 ** Math.ceil(bits / 2), rows: 2 ** Math.floor(bits / 2) };
   const learned = timeline.reply;
   const count = learned ? countUpTo(learned.returns, player.at) : 0;
   const entry = shown ? askedEntry(game, shown) : 0;
@@ -98,7 +74,7 @@ export function cacheCard(game, { t, language }) {
         aria-label=${`${t('recursion.cache')}: ${t('recursion.known', figures)}`}
         data-testid="cache-picture"
         data-count=${count}
-        ${drawn(learned, count, grid)}
+        ${ref((canvas) => canvas && drawEntries(/** @type {HTMLCanvasElement} */ (canvas), learned, count, grid))}
       ></canvas>
       <span
         class="cache-ring"

@@ -5,7 +5,7 @@
 import { problemOf, replyFor } from '../../engine/answer.js';
 import { fileButton, saveFile } from '../../ui/file.js';
 import { working } from '../../ui/parts.js';
-import { button, html, nothing } from '../../ui/template.js';
+import { button, buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole } from '../../ui/words.js';
 import { gameKey, isHidden, isWriting, verdictOf } from '../match.js';
 import { loadStrategy } from '../match-transitions.js';
@@ -13,8 +13,6 @@ import { stopAnswer, withMatch, writeStrategy } from '../state.js';
 
 /** @import { Game, Reply, Sheet, Slice, Translate, View, Words } from '../types' */
 
-/** Maximum size of a file, bytes. */
-const longestStrategy = 4_000_000;
 /** Maximum number of positions of a written strategy; the engine's limit. */
 const fileLimit = 20_000;
 /** Maximum number of positions of a printed strategy. */
@@ -31,11 +29,10 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
   const winner = verdict?.outcome === 'WINNING' ? 'first' : 'second';
   const limit = (/** @type {number} */ count) => ({ limit: formatWhole(count, language) });
   const onText = (/** @type {string} */ text) => void load(text, slice, onView);
-  const onClick = () => slice.change(writeStrategy);
   const onStop = () => slice.change((game) => stopAnswer(game, 'strategy'));
   const { progress } = strategy;
-  const disabled = !verdict?.moves;
-  const write = button({ id: 'strategy-write', t, text: 'game.strategy.write', disabled, onClick });
+  const one = buttonMaker(t, slice.change, 'game.strategy', { disabled: !verdict?.moves });
+  const write = () => one('write', writeStrategy, { id: 'strategy-write' });
   return html`<section class="card" data-testid="strategy-card">
     <h2>${t('game.strategy.title')}</h2>
     <p>${verdict ? t(`game.strategy.about-${winner}`) : nothing}</p>
@@ -44,14 +41,13 @@ export const strategyCard = (onView, onPrint) => (game, words, slice) => {
       ${written ? t('game.strategy.ready', { count: written.positions }) : nothing}
     </p>
     <div class="button-row">
-      ${written ? uses(written, words, onText, onPrint) : isAsked ? nothing : write}
+      ${written ? uses(written, words, onText, onPrint) : isAsked ? nothing : write()}
       ${fileButton({
         id: 'strategy-file',
         t,
         text: 'game.strategy.load',
         picture: null,
         accept: '.json,application/json',
-        limit: longestStrategy,
         onText,
         say: slice.say,
       })}
