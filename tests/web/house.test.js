@@ -1,10 +1,8 @@
 /** The imports of the page: which room may import which other, and the length of its files. The linter refuses cycles. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-
-const web = new URL('../../web/', import.meta.url).pathname;
+import { importsOf, source, web } from './imports.js';
 
 /** Each room and the others that it may import. @type {Record<string, readonly string[]>} */
 const rooms = {
@@ -31,70 +29,27 @@ const files = written.filter((path) => path.endsWith('.js'));
 const styles = written.filter((path) => path.endsWith('.css'));
 
 /** @param {string} path */
-const source = (path) => readFileSync(join(web, path), 'utf8');
-/** @param {string} path */
 const roomOf = (path) => /^(?:\.\.\/)?[^/]+/.exec(path)?.[0] ?? '';
 
-/** Forms of an import: named, for side effects only, and dynamic. */
-const forms = [
-  /^(?:import|export)\s[^;']*?from\s+'(\.[^']+)'/gm,
-  /^import\s+'(\.[^']+)'/gm,
-  /\bimport\(\s*'(\.[^']+)'\s*\)/g,
-];
-
-/** @param {string} code @returns {string} without comments, which import only types */
-const bare = (code) => code.replace(/\/\*\*[\s\S]*?\*\//g, '');
-
-/** @param {string} code @returns {string[]} the specifiers of its imports */
-const importsIn = (code) =>
-  forms.flatMap((form) => Array.from(bare(code).matchAll(form), ([, target]) => target));
-
-/** @param {string} path @returns {string[]} the files of the page that it imports */
-const imports = (path) =>
-  importsIn(source(path)).map((target) => normalize(join(dirname(path), target)));
-
-test('every form of an import is found, but no import of a type', () => {
-  const code = `
-/** @type {import('./type.js').Type} */
-import { one } from './one.js';
-import {
-  two,
-} from './two.js';
-export { three } from './three.js';
-export * from './four.js';
-import './five.js';
-import './six.css';
-const seven = await import('./seven.js');
-import('./eight.js').then(({ nine }) => nine);
-const ten = (await import('./ten.js')).ten;
-import(
-  './eleven.js'
-);`;
-  assert.deepEqual(
-    importsIn(code),
-    'one.js two.js three.js four.js five.js six.css seven.js eight.js ten.js eleven.js'
-      .split(' ')
-      .map((name) => `./${name}`),
-  );
-});
+/** @param {string} path @returns {string[]} the files that it imports, also later */
+function imports(path) {
+  const { files, later } = importsOf(path);
+  return [...files, ...later.map(({ file }) => file)];
+}
 
 test('every dynamic import goes through `lazily`, which reports failures', () => {
   const byLazily = /\b(?:lazily|later|ofCover)\((?:(?!\n\n)[\s\S])*$/;
   for (const path of files) {
-    const code = bare(source(path));
-    for (const { index } of code.matchAll(forms[2])) {
-      assert.match(code.slice(0, index), byLazily, path);
+    for (const { start } of importsOf(path).later) {
+      assert.match(source(path).slice(0, start), byLazily, path);
     }
   }
 });
 
 test('every file belongs to a room, and no room may import everything', () => {
   assert.ok(files.length > 50);
-  assert.deepEqual(
-    [...new Set(files.map(roomOf))].sort(),
-    Object.keys(rooms).sort(),
-    'give it a row in the rooms of this test',
-  );
+  const found = [...new Set(files.map(roomOf))].sort();
+  assert.deepEqual(found, Object.keys(rooms).sort(), 'give it a row in the rooms of this test');
 });
 
 for (const [room, known] of Object.entries(rooms)) {
@@ -204,7 +159,7 @@ test('the README of the page names every subscriber of the store', () => {
 });
 
 test('the style sheets name their conditions, and take spaces from the scale', () => {
-  const conditions = readFileSync(join(web, 'ui/breakpoints.css'), 'utf8').match(/--\w+/g) ?? [];
+  const conditions = source('ui/breakpoints.css').match(/--\w+/g) ?? [];
   assert.ok(conditions.length > 5);
   const named = `(?:not )?\\((?:${conditions.join('|')})\\)`;
   const allowed = new RegExp(

@@ -1,7 +1,7 @@
 /** Texts and numbers: both languages have every text that the page uses. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { chooseLanguage } from '../../web/ui/languages.js';
 import { particles } from '../../web/ui/particles.js';
@@ -15,9 +15,9 @@ import {
   formatShort,
   formatWhole,
 } from '../../web/ui/words.js';
+import { importsOf, source, web } from './imports.js';
 import { firstWords, wordsOf } from './locale_texts.js';
 
-const web = new URL('../../web/', import.meta.url).pathname;
 const locales = { ko: wordsOf('ko'), en: wordsOf('en') };
 const translators = createTranslators(locales);
 
@@ -46,7 +46,7 @@ const literalsIn = (code) => new Set(found(code, /'([\w.,-]+)'/g));
 
 const code = readdirSync(web, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.js') && !name.startsWith('public'))
-  .map((name) => readFileSync(join(web, name), 'utf8'))
+  .map(source)
   .join('\n');
 
 test('both languages have the same keys', () => {
@@ -144,10 +144,7 @@ test('every key that the page names exists', () => {
 function withImports(path, found = new Set()) {
   if (found.has(path) || !path.endsWith('.js')) return found;
   found.add(path);
-  const source = readFileSync(join(web, path), 'utf8');
-  for (const [, target] of source.matchAll(/^(?:import|export)\s[^;]*?from\s+'(\.[^']+)'/gm)) {
-    withImports(normalize(join(dirname(path), target)), found);
-  }
+  for (const file of importsOf(path).files) withImports(file, found);
   return found;
 }
 
@@ -156,7 +153,7 @@ test('modules of the first paint use only texts of the first paint', () => {
   const isLater = (/** @type {string} */ key) => /^(error|where|bad-link)\b/.test(key);
   const files = [...withImports('app/main.js')].filter((path) => !path.startsWith('ui/'));
   assert.ok(files.length > 50 && !files.includes('game/views/why.js'), files.join(' '));
-  const early = files.map((path) => readFileSync(join(web, path), 'utf8')).join('\n');
+  const early = files.map(source).join('\n');
   const literals = literalsIn(early);
   // Buttons of the game and numbers have variable keys.
   const starts = found(early, /`(?!(?:game|fact)\.\$)(\w[\w-]*\.[\w.-]*)\$\{/g);
