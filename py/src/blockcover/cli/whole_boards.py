@@ -92,11 +92,7 @@ def cores() -> int:
 
 
 def _losing_on_cluster(
-    address: str,
-    board: Board,
-    pieces: tuple[Piece, ...],
-    misere: bool,
-    seconds: float | None,
+    address: str, board: Board, pieces: tuple[Piece, ...], misere: bool, seconds: float | None
 ) -> list[int]:
     """Count the LOSING positions by number of filled cells on a cluster."""
     from blockcover.cli import cluster

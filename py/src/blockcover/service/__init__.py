@@ -138,21 +138,19 @@ class Task:
             if progress.found:
                 move, wins = progress.found
                 found.append({"move": move, "wins": wins})
-            events = [_progress_event(progress, found)]
+            events = [
+                {
+                    "kind": "progress",
+                    "work": progress.work,
+                    "done": progress.done,
+                    "total": progress.total,
+                    "found": found,
+                }
+            ]
             if perf_counter() >= end:
                 return events
         self._work.close()
         return [*events, {"kind": "cancelled"}]
-
-
-def _progress_event(progress: Progress, found: list[FoundData]) -> ProgressEvent:
-    return {
-        "kind": "progress",
-        "work": progress.work,
-        "done": progress.done,
-        "total": progress.total,
-        "found": found,
-    }
 
 
 def _error_event(error: InputError | MemoryError) -> ErrorEvent:

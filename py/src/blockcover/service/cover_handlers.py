@@ -123,13 +123,7 @@ class CoverHandlers:
         return obstruction_data(board, (yield from obstruction_steps(board, pieces)))
 
     def cover_puzzle(
-        self,
-        *,
-        rows: int,
-        cols: int,
-        difficulty: int,
-        seed: int,
-        pieces: Pieces = L_TROMINOES,
+        self, *, rows: int, cols: int, difficulty: int, seed: int, pieces: Pieces = L_TROMINOES
     ) -> Steps[messages.CoverPuzzleReply]:
         """Generate a board with exactly one tiling; ``difficulty`` is 1 to 5."""
         puzzle = yield from puzzle_steps(Board(rows, cols), pieces, difficulty, seed)
