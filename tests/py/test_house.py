@@ -90,7 +90,6 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "service.decode": ("board", "protocol"),
     "service.game_data": ("game.*", "protocol.game_messages"),
     "service.game_handlers": ("service.decode", "service.game_data"),
-    "service.strategy_handlers": ("game.*", "protocol.game_messages", "service.decode"),
     "service.recursion_handlers": ("game.*", "protocol.game_messages", "service.decode"),
     "service.cover_data": ("cover.*", "protocol.cover_messages"),
     "service.cover_handlers": ("service.decode", "service.cover_data"),

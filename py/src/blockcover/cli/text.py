@@ -69,10 +69,7 @@ def input_errors(source: str, line: int | None = None) -> Iterator[None]:
     try:
         yield
     except (InputError, OSError) as raised:
-        if isinstance(raised, InputError):
-            error = raised
-        else:
-            error = wrong(raised.strerror or str(raised))
+        error = raised if isinstance(raised, InputError) else wrong(raised.strerror or str(raised))
         if line is not None:
             error = error.moved(lines=line - 1)
         place = source if error.line is None else f"{source}:{error.line}:{error.column}"

@@ -14,31 +14,21 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-TOPICS: dict[str, tuple[str, ...]] = {
-    "game": ("verdict", "moves", "analyse", "line", "play", "puzzle", "daily-puzzle"),
-    "strategy": ("strategy", "strategy-read", "strategy-move"),
-    "recursion": ("recursion", "recursion-timeline", "recursion-visits"),
-    "cover": (
-        "count",
-        "tiling",
-        "tilings-text",
-        "frequencies",
-        "obstruction",
-        "cover-puzzle",
-        "hand",
-        "search",
-        "search-return",
-        "search-timeline",
-    ),
-    "judge": ("judge", "compare", "stress", "stress-ran", "costs", "tests", "read"),
+_TOPICS = {
+    "game": "verdict moves analyse line play puzzle daily-puzzle "
+    "strategy strategy-read strategy-move",
+    "recursion": "recursion recursion-timeline recursion-visits",
+    "cover": "count tiling tilings-text frequencies obstruction cover-puzzle hand "
+    "search search-return search-timeline",
+    "judge": "judge compare stress stress-ran costs tests read",
 }
-"""The kinds of requests by topic.
+
+TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.split()}
+"""The topic of each kind of request.
 
 The service's ``TOPIC_handlers`` has the method that answers a kind; ``game_messages``,
 ``cover_messages`` and ``judge_messages`` have the replies. A first visit imports one topic only.
 """
-
-TOPIC_OF: dict[str, str] = {kind: topic for topic, kinds in TOPICS.items() for kind in kinds}
 
 
 class FoundData(TypedDict):

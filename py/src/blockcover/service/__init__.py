@@ -81,10 +81,6 @@ def _handlers(topic: str, tables: Tables) -> object:
         from blockcover.service.game_handlers import GameHandlers
 
         return GameHandlers(tables)
-    if topic == "strategy":
-        from blockcover.service.strategy_handlers import StrategyHandlers
-
-        return StrategyHandlers(tables)
     if topic == "recursion":
         from blockcover.service.recursion_handlers import RecursionHandlers
 

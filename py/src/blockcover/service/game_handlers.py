@@ -1,6 +1,7 @@
-"""Handlers of the requests about the block game.
+"""Handlers of the requests about the block game and its strategy files.
 
-Owns no state but the tables that it is given. Contains no solver.
+Owns no state but the tables that it is given. Contains no solver. The modules of strategies are
+imported when they are first needed, so that a first visit does not wait for them.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from blockcover.game.choose_move import Choice, choose_steps
 from blockcover.game.find_the_win import Draw, daily, puzzle_steps
 from blockcover.game.prover import prospect_steps
 from blockcover.game.solver import Solver
-from blockcover.notation import format_move
+from blockcover.notation import format_move, format_pieces
 from blockcover.pieces import BLOCK_GAME, Placement
 from blockcover.protocol import game_messages as messages
 from blockcover.service.decode import Pieces
@@ -150,6 +151,44 @@ class GameHandlers:
         """Generate the puzzle of a day such as ``2026-01-31``, the same for everybody."""
         draw = daily(date)
         return (yield from self.puzzle(difficulty=draw.difficulty, seed=draw.seed))
+
+    def strategy(
+        self, *, board: Board, pieces: Pieces = BLOCK_GAME, misere: bool = False
+    ) -> Steps[messages.StrategyReply]:
+        """Write the strategy of the winner as a file."""
+        from blockcover.game.strategy.build import winning_strategy_steps
+        from blockcover.game.strategy.file import format_strategy
+
+        solver = Solver(pieces, self._tables)
+        strategy = yield from winning_strategy_steps(solver, board, misere=misere)
+        return {
+            "text": format_strategy(strategy),
+            "winner": strategy.winner,
+            "positions": len(strategy.replies),
+            "mirror": strategy.mirror is not None,
+        }
+
+    def strategy_read(self, *, strategy: str) -> Steps[messages.StrategyReadReply]:
+        """Read the head of a strategy file."""
+        from blockcover.game.strategy.file import parse_strategy_steps
+
+        read = yield from parse_strategy_steps(strategy)
+        return {
+            "strategy": {
+                "board": read.board.code,
+                "pieces": format_pieces(read.pieces),
+                "winner": read.winner,
+                "positions": len(read.replies),
+                "mirror": read.mirror is not None,
+                "misere": read.misere,
+            }
+        }
+
+    def strategy_move(self, *, strategy: str, board: Board) -> Steps[messages.StrategyMoveReply]:
+        """Look up the move of a strategy file in a position."""
+        from blockcover.game.strategy.file import parse_strategy_steps
+
+        return {"move": (yield from parse_strategy_steps(strategy)).reply(board)}
 
 
 def _options(board: Board, pieces: Pieces) -> Steps[list[messages.OptionData]]:
