@@ -20,6 +20,7 @@ from blockcover.cover.profiles.sparse import (
     SparseSweep,
     in_cells,
     least_profiles,
+    part_of,
     too_wide,
 )
 from blockcover.errors import quoted
@@ -85,7 +86,7 @@ def count_steps(board: Board, pieces: Iterable[Piece] = L_TROMINOES) -> Steps[Co
     method: Method = "sparse"
     tilings, profiles, done = 1, 1, 0
     for shape, times in _shapes(board, components):
-        part = yield from _count_component(shape, pieces, done, empty)
+        part = yield from part_of(_count_component(shape, pieces), done, empty)
         tilings *= part.tilings**times
         profiles = max(profiles, part.profiles)
         if part.method == "dense":
@@ -118,7 +119,7 @@ def _shapes(board: Board, components: list[int]) -> list[tuple[Board, int]]:
     return sorted(shapes.items(), key=lambda item: item[0].empty_count)
 
 
-def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: int) -> Steps[Count]:
+def _count_component(shape: Board, pieces: Sequence[Piece]) -> Steps[Count]:
     """Count the tilings of the only component of ``shape``."""
     plan = Plan.of(shape, shape.empty_mask, pieces)
     cells = len(plan.cells)
@@ -127,12 +128,12 @@ def _count_component(shape: Board, pieces: Sequence[Piece], done: int, total: in
     pace = Pace()
     for passed in sparse.run():
         if pace.is_over():
-            yield Progress("cells", done + passed, total)
-        frontier = yield from choice.dense_due(sparse.visited, done + passed, total)
+            yield Progress("cells", passed, cells)
+        frontier = yield from choice.dense_due(sparse.visited, passed)
         if frontier:
             from blockcover.cover.profiles.dense.sweep import dense_count
 
-            tilings = yield from in_cells(dense_count(frontier), done, total, passed)
+            tilings = yield from in_cells(dense_count(frontier), cells, passed)
             return Count(tilings, "dense", 1 << frontier.axes, cells)
     return Count(sparse.tilings, "sparse", sparse.peak, cells)
 
@@ -170,7 +171,7 @@ class SweepChoice:
         self._frontier: Frontier | None = None
         self._requested_numpy = False
 
-    def dense_due(self, visited: int, done: int, total: int) -> Steps[Frontier | None]:
+    def dense_due(self, visited: int, passed: int) -> Steps[Frontier | None]:
         """The frontier if the dense sweep takes over now, numpy being importable; else ``None``.
 
         If it is due but numpy cannot be imported, yields a `Progress` that requests numpy.
@@ -178,14 +179,16 @@ class SweepChoice:
         if visited <= self._limit:
             return None
         if self._frontier is None:
-            self._frontier = yield from in_cells(Frontier.of(self._plan), done, total)
+            self._frontier = yield from in_cells(
+                Frontier.of(self._plan), len(self._plan.cells), passed
+            )
             self._limit = max(self._limit, self._sparse_limit(self._frontier))
             if self._limit == math.inf:
-                yield from self._check_memory(done, total)
+                yield from self._check_memory(passed)
             return None
         if visited > _SPARSE_PROFILES_BEFORE_NUMPY and not self._requested_numpy:
             self._requested_numpy = True
-            yield Progress("cells", done, total, needs="numpy")
+            yield Progress("cells", passed, len(self._plan.cells), needs="numpy")
         try:
             import blockcover.cover.profiles.dense.sweep  # noqa: F401
         except ImportError:
@@ -194,7 +197,7 @@ class SweepChoice:
             return None
         return self._frontier
 
-    def _check_memory(self, done: int, total: int) -> Steps[None]:
+    def _check_memory(self, passed: int) -> Steps[None]:
         """Raise `TooLarge` if the sparse sweep certainly exceeds its number of profiles."""
         pace = Pace()
         # Two strips usually give better bounds, but four may give a sufficient one with less work.
@@ -204,4 +207,4 @@ class SweepChoice:
                 if least > self._most:
                     raise too_wide()
                 if pace.is_over():
-                    yield Progress("cells", done, total)
+                    yield Progress("cells", passed, len(self._plan.cells))

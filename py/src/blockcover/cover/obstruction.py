@@ -12,11 +12,12 @@ from typing import Literal, NamedTuple
 from blockcover.bitboard import bits, components
 from blockcover.board import Board, as_board
 from blockcover.cover.by_hand.propagation import Propagation
-from blockcover.cover.count import Count, count_steps, coverable_areas
+from blockcover.cover.count import count_steps, coverable_areas
+from blockcover.cover.profiles.sparse import part_of
 from blockcover.errors import quoted
 from blockcover.notation import format_cell, format_line
 from blockcover.pieces import L_TROMINOES, Piece, as_pieces
-from blockcover.slices import Progress, Steps, answer, mapped
+from blockcover.slices import Progress, Steps, answer
 
 
 class Forced(NamedTuple):
@@ -99,16 +100,11 @@ def obstruction_steps(
     done = 0
     for component in sorted(components, key=int.bit_count):
         alone = board.with_filled(board.full_mask ^ component)
-        count = yield from _after(count_steps(alone, pieces), done, total)
+        count = yield from part_of(count_steps(alone, pieces), done, total)
         if not count.tilings:
             return Obstruction(board, "count", component)
         done += component.bit_count()
     return None
-
-
-def _after(work: Steps[Count], done: int, total: int) -> Steps[Count]:
-    """The count of a component with its progress counted from ``done``."""
-    return mapped(work, lambda p: p._replace(done=done + p.done, total=total))
 
 
 class _ChainSearch:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from blockcover.board import Board
 from blockcover.cover.count import SweepChoice, coverable_areas
 from blockcover.cover.profiles.dense.frontier import MAX_AXES, Frontier
-from blockcover.cover.profiles.sparse import Plan, in_cells, too_wide
+from blockcover.cover.profiles.sparse import Plan, in_cells, part_of, too_wide
 from blockcover.cover.profiles.store import PROFILE_BYTES, SparseStore, Store
 from blockcover.errors import InputError
 from blockcover.pieces import Piece
@@ -97,7 +97,7 @@ def components_steps(
         # Components with equal covers are translations of each other and share a store.
         if plan.covers not in stores:
             left = MAX_STORED_BYTES - sum(store.bytes for store in stores.values())
-            stores[plan.covers] = yield from _stored(plan, left, boolean, done, total)
+            stores[plan.covers] = yield from part_of(_stored(plan, left, boolean), done, total)
         stored.append(StoredComponent(plan, stores[plan.covers]))
         if not stored[-1].store.ways(0, 0):
             return none
@@ -105,7 +105,7 @@ def components_steps(
     return stored
 
 
-def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) -> Steps[Store]:
+def _stored(plan: Plan, max_bytes: int, boolean: bool) -> Steps[Store]:
     """Store a sweep: a sparse one if it is small or the only possibility, else a dense one."""
 
     def size(frontier: Frontier) -> int:
@@ -122,13 +122,13 @@ def _stored(plan: Plan, max_bytes: int, boolean: bool, done: int, total: int) ->
     sparse = SparseStore(plan)
     choice = SweepChoice(plan, sparse_limit, max_bytes // PROFILE_BYTES, stored=True)
     for passed in sparse.build():
-        yield Progress("cells", done + passed, total)
-        frontier = yield from choice.dense_due(sparse.reached, done + passed, total)
+        yield Progress("cells", passed, len(plan.cells))
+        frontier = yield from choice.dense_due(sparse.reached, passed)
         if frontier:
             from blockcover.cover.profiles.dense.dense_store import DenseStore
 
             dense = DenseStore(plan, frontier, max_bytes, boolean=boolean, stride=stride(frontier))
-            yield from in_cells(dense.build(), done, total, passed)
+            yield from in_cells(dense.build(), len(plan.cells), passed)
             return dense
         if sparse.bytes > max_bytes:
             raise too_wide()

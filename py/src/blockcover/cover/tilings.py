@@ -18,7 +18,7 @@ from operator import index
 from typing import overload
 
 from blockcover.board import Board, as_board
-from blockcover.cover.profiles.sparse import in_cells
+from blockcover.cover.profiles.sparse import in_cells, part_of
 from blockcover.cover.stored_components import components_steps, not_a_tiling
 from blockcover.drawing import format_tiling, tiling_svg
 from blockcover.errors import InputError, of_type, quoted
@@ -211,9 +211,10 @@ class Tilings:
         done = 0
         occurrences = []
         for component in self._components:
-            work = component.store.occurrences()
-            occurrences.append((yield from in_cells(work, done, total)))
-            done += len(component.plan.cells)
+            cells = len(component.plan.cells)
+            work = in_cells(component.store.occurrences(), cells)
+            occurrences.append((yield from part_of(work, done, total)))
+            done += cells
         frequencies = {}
         for mask, (n, i, c) in self._covers.items():
             others = math.prod(self._counts[:n] + self._counts[n + 1 :])

@@ -1,8 +1,7 @@
 """Puzzles: boards with exactly one tiling, made from a difficulty and a seed.
 
 A board is carved out of a filled one. Placements in random order are emptied, each one only if it
-fits and the tiling stays the only one. This needs no count: a second tiling would lack the newest
-placement, so it is enough to search for a tiling without it.
+fits and the tiling stays the only one: no other tiling lacks the newest placement.
 
 Grading: a person lays all forced placements at once; this is a *round*. If none is forced, several
 placements must be tried; this is a *branch*. Boards with more branches are harder, and among equal

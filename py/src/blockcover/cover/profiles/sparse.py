@@ -34,12 +34,17 @@ BATCH = 4096
 """Profiles of a sparse sweep between two yields: a few milliseconds."""
 
 
-def in_cells(work: Generator[int, None, T], done: int, total: int, least: int = 0) -> Steps[T]:
-    """Work that yields a number of cells, with `Progress` in cells, counted from ``done``.
+def in_cells(work: Generator[int, None, T], cells: int, least: int = 0) -> Steps[T]:
+    """Work that yields a number of cells, with `Progress` in cells.
 
     Numbers below ``least`` are raised to it: the cells that other work has passed before.
     """
-    return mapped(work, lambda passed: Progress("cells", done + max(passed, least), total))
+    return mapped(work, lambda passed: Progress("cells", max(passed, least), cells))
+
+
+def part_of(work: Steps[T], done: int, total: int) -> Steps[T]:
+    """Work on some cells of a board, with its progress counted from ``done`` of ``total`` cells."""
+    return mapped(work, lambda p: p._replace(done=done + p.done, total=total))
 
 
 @dataclass(frozen=True, slots=True)

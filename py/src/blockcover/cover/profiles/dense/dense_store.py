@@ -1,9 +1,8 @@
 """The stored dense sweep: the `store.Store` of numpy arrays.
 
 A level is the state of the sweep between two steps. If all levels would take too much memory, only
-one in each row is stored. To find a tiling, the numbers in between are computed on demand: few
-profiles are reached before the next stored level. Frequencies need all levels, so the levels of one
-row at a time are computed again. Imported only when it is needed, like `sweep`.
+one in each row is stored. To find a tiling, the few numbers in between are computed on demand. For
+frequencies, the levels of one row at a time are computed again.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
 """The steps of a dense sweep: the cell that each axis of the array stands for at each time.
 
-Computed before the sweep, without numpy or arithmetic on counts (`sweep` has both), so the cost of
-a dense sweep is known before it begins.
-
-The array has one axis of length 2 for each cell of the frontier. A cell that enters the frontier
-takes over the axis of the cell that leaves it, with the meanings of 0 and 1 exchanged. Then the
-case 'the passed cell is covered and the new cell is free' needs no addition at all.
+Computed without numpy, so the cost of a dense sweep is known before it begins. The array has one
+axis of length 2 for each cell of the frontier. A cell that enters the frontier takes over the axis
+of the cell that leaves it, with the meanings of 0 and 1 exchanged. Then the case 'the passed cell
+is covered and the new cell is free' needs no addition at all.
 """
 
 from __future__ import annotations

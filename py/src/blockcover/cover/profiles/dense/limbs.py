@@ -1,12 +1,8 @@
 """Exact integers of any size, one at each of many places, as numpy arrays of limbs.
 
-Owns the widths of the words, the carries and sums of products. The meaning of the places belongs to
-`places`.
-
-The first limb begins with words of one byte, and their width doubles when needed. Narrow words are
-faster, in proportion to their width, and most of a sweep ends before 64 bits are needed. Beyond
-that, every limb but the last keeps `LIMB` bits and carries the rest into the next one, which begins
-with narrow words too. Each limb has an upper bound, so no sum overflows.
+The first limb begins with words of one byte, which are widened when needed: narrow words are
+faster, in proportion to their width. Beyond 64 bits every limb but the last keeps `LIMB` bits and
+carries the rest into the next one. Each limb has an upper bound, so no sum overflows.
 """
 
 from __future__ import annotations

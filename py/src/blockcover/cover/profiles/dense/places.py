@@ -1,15 +1,11 @@
 """The place of each profile of the frontier in an array, and changing from one layout to another.
 
-Owns the places; the operations on the numbers are in `sweep`, and their words in `limbs`.
-
-The place of a profile has two parts. The *outer* axes number the rows: one axis of length 2 for
-each cell that is touched soon, so that passing a cell works on views of the array.
-The *inner* axes, of the cells that are touched last, number the places within a row. Only the inner
-profiles that occur have a place: if the sizes of all placements are multiples of m, the number of
-covered cells ahead of the sweep is known modulo m, so the outer part admits one in m inner
-profiles. The array is a third as large for L-trominoes, and half as large for dominoes. When an
-inner cell is touched, the numbers are regrouped: one gather for many steps. A gather at every step
-took twice as long as storing all profiles.
+The *outer* axes number the rows: one axis of length 2 for each cell that is touched soon, so that
+passing a cell works on views of the array. The *inner* axes, of the cells that are touched last,
+number the places within a row. Only the inner profiles that occur have a place: if the sizes of all
+placements are multiples of m, the number of covered cells ahead of the sweep is known modulo m, so
+the outer part admits one in m inner profiles. When an inner cell is touched, the numbers are
+regrouped: one gather for many steps.
 """
 
 from __future__ import annotations

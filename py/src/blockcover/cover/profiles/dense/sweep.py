@@ -1,12 +1,9 @@
 """The dense sweep: all profiles of the frontier at once, as numpy arrays.
 
-Owns the sweep forward and backward, and the count by two sweeps that meet. Imported only when it is
-needed, because numpy takes a second to load in the browser.
-
-Passing a cell adds blocks of the arrays to others in place. `places` has the layout of the
-profiles, and `limbs` the exact numbers. `forward` computes the number of ways to reach each
-profile; `backward`, its transpose, the number of completions. Two sweeps that meet in the middle
-have as many steps as one, but their numbers have half the length.
+Imported only when it is needed, because numpy takes a second to load in the browser. Passing a cell
+adds blocks of the arrays to others. `forward` computes the number of ways to reach each profile;
+`backward`, its transpose, the number of completions. Two sweeps that meet in the middle have as
+many steps as one, but their numbers have half the length.
 
 Measured gains, for L-trominoes on 20x20 without a corner: storing only the profiles that occur
 makes it 4 times as fast; narrow words make it 1.3 times as fast and use a third of the memory.
