@@ -1,58 +1,53 @@
 /** The cover's presets. */
-import { cellCount, createBoard, randomBoard } from '../board/board.js';
+import { createBoard, randomBoard } from '../board/board.js';
 import { parseCode } from '../board/board-code.js';
 import { empty, samplesOf } from '../board/presets.js';
 import { aztecDiamond } from '../board/transforms.js';
 import { maxSide } from './pieces.js';
 
-/** @import { Preset } from './types' */
+/** @import { Board, Preset } from './types' */
 
-/** A square of side 2ⁿ without a random cell; L-trominoes always cover it. @param {number} side @returns {Preset} */
-const deficient = (side) => ({
+/** Squares of side 2ⁿ without a random cell; L-trominoes always cover them. */
+const deficient = [4, 8, 16].map((side) => ({
   id: 'deficient',
   values: { side },
   chance: true,
-  make: (_board, random) => randomBoard(side, side, 1, random),
-});
+  make: (/** @type {Board} */ _board, /** @type {() => number} */ random) =>
+    randomBoard(side, side, 1, random),
+}));
 
-/** @param {number} rows @param {number} cols @returns {Preset} */
-const rectangle = (rows, cols) => ({
+const rectangles = [
+  [5, 9],
+  [9, 9],
+  [12, 12],
+].map(([rows, cols]) => ({
   id: 'rectangle',
   values: { side: `${rows}x${cols}`, size: `${rows}×${cols}` },
   make: () => createBoard(rows, cols),
-});
+}));
 
-/** @param {number} order @returns {Preset} */
-const aztec = (order) => ({
+const diamonds = [4, 8].map((order) => ({
   id: 'aztec',
   values: { side: order, order },
   pieces: 'domino',
   make: () => aztecDiamond(order),
-});
+}));
+
+/** A random board of the same size. @param {Board} board @param {() => number} random */
+function chanceBoard({ rows, cols }, random) {
+  const filled = Math.round(rows * cols * (0.05 + 0.1 * random()));
+  // Leave a multiple of three, for pieces of three cells.
+  return randomBoard(rows, cols, filled + ((rows * cols - filled) % 3), random);
+}
 
 /** @type {Preset[]} */
 export const presets = [
   ...samplesOf('boardcover'),
-  deficient(4),
-  deficient(8),
-  deficient(16),
-  rectangle(5, 9),
-  rectangle(9, 9),
-  rectangle(12, 12),
-  aztec(4),
-  aztec(8),
+  ...deficient,
+  ...rectangles,
+  ...diamonds,
   empty,
-  {
-    id: 'random',
-    chance: true,
-    make: (board, random) => {
-      const cells = cellCount(board);
-      const filled = Math.round(cells * (0.05 + 0.1 * random()));
-      // Leave a multiple of three, for pieces of three cells.
-      const spare = (cells - filled) % 3;
-      return randomBoard(board.rows, board.cols, filled + spare, random);
-    },
-  },
+  { id: 'random', chance: true, make: chanceBoard },
 ];
 
 /** The board of a first visit. */

@@ -2,7 +2,7 @@
 import * as players from './player.js';
 import { unanswered } from './solver.js';
 import { term } from './term.js';
-import { bar, button, html, live, nothing, progressBar } from './template.js';
+import { bar, button, html, live, nothing, pieceTurns, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
 /** @import { Player } from './player.js' */
@@ -190,6 +190,21 @@ export function working(name, progress, words, onStop, work) {
     ${button({ id: `${name}-stop`, t, text: 'stop', picture: 'stop', onClick: onStop })}
   </div>`;
 }
+
+/** The rules in a row. @param {string} pieces @param {string} text @param {Translate} t */
+export const rulesLine = (pieces, text, t) =>
+  html`<section class="row rules" aria-label=${t('rules.title')}>
+    ${pieceTurns(pieces)}
+    <p>${text}</p>
+  </section>`;
+
+/** The rules in a card. @param {string} pieces @param {string} text @param {Translate} t @param {unknown} [more] */
+export const rulesBox = (pieces, text, t, more = nothing) =>
+  html`<section class="card rules-card">
+    <h2>${t('rules.title')}</h2>
+    <p>${text}</p>
+    ${pieceTurns(pieces)} ${more}
+  </section>`;
 
 /** The field that listens to an event. @param {Event} event */
 export const fieldOf = (event) => /** @type {HTMLInputElement} */ (event.currentTarget);

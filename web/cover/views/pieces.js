@@ -1,8 +1,8 @@
 /** The choice of the pieces and of the colouring, and the rules of covering with the pieces. */
 import { withChanges } from '../../board/immutable.js';
 import { orientations } from '../../board/shapes.js';
-import { segment } from '../../ui/parts.js';
-import { html, nothing, pieceIcon, pieceTurns } from '../../ui/template.js';
+import { rulesBox, rulesLine, segment } from '../../ui/parts.js';
+import { html, nothing, pieceIcon } from '../../ui/template.js';
 import { pieceSets, piecesOf, setName, spokenPieces } from '../pieces.js';
 import { choosePieces } from '../state.js';
 
@@ -47,17 +47,10 @@ export const choices = ({ history, colouring, lens }, { t }, { change }) =>
 
 /** @type {View} */
 export const rulesRow = ({ history: { now }, task }, { t }) =>
-  html`<section class="row rules" aria-label=${t('rules.title')}>
-    ${pieceTurns(piecesOf(now))}
-    <p>${t(task === 'solve' ? 'rules.solve-short' : 'rules.cover-short')}</p>
-  </section>`;
+  rulesLine(piecesOf(now), t(`rules.${task === 'solve' ? 'solve' : 'cover'}-short`), t);
 
 /** @type {View} */
-export const rulesCard = ({ history: { now }, task }, { t }) =>
-  html`<section class="card rules-card">
-    <h2>${t('rules.title')}</h2>
-    <p>
-      ${task === 'solve' ? t('rules.solve-short') : t('rules.cover', { pieces: spokenPieces(now, t) })}
-    </p>
-    ${pieceTurns(piecesOf(now))}
-  </section>`;
+export const rulesCard = ({ history: { now }, task }, { t }) => {
+  const rules = t('rules.cover', { pieces: spokenPieces(now, t) });
+  return rulesBox(piecesOf(now), task === 'solve' ? t('rules.solve-short') : rules, t);
+};

@@ -1,5 +1,6 @@
 /** The settings: guessing the outcome first, misère play, the set of pieces; the rules, which follow from them. */
-import { button, html, nothing, pieceIcon, pieceTurns, toggle } from '../../ui/template.js';
+import { rulesBox, rulesLine } from '../../ui/parts.js';
+import { button, html, nothing, pieceIcon, toggle } from '../../ui/template.js';
 import { ruleOf } from '../match.js';
 import { ownPieces, pieceNames, pieceSets, piecesOf, shapes, withPiece } from '../pieces.js';
 import { choosePieces, forgetGuesses } from '../match-transitions.js';
@@ -58,19 +59,12 @@ export function settingsCard(...given) {
 
 /** @type {View} */
 export const rulesRow = (game, { t }) =>
-  html`<section class="row rules" aria-label=${t('rules.title')}>
-    ${pieceTurns(ownPieces)}
-    <p>${t('rules.game-short', { context: ruleOf(game) })}</p>
-  </section>`;
+  rulesLine(ownPieces, t('rules.game-short', { context: ruleOf(game) }), t);
 
 /** @type {View} */
-export const rulesCard = (game, words, slice) => {
-  const { t } = words;
-  return html`<section class="card rules-card">
-    <h2>${t('rules.title')}</h2>
-    <p>${t('rules.game', { context: ruleOf(game) })}</p>
-    ${pieceTurns(ownPieces)}
-    <p class="dim small">${t('rules.game-words')}</p>
-    ${misereSwitch(game, words, slice)}
-  </section>`;
+export const rulesCard = (...given) => {
+  const [game, { t }] = given;
+  const more = html`<p class="dim small">${t('rules.game-words')}</p>
+    ${misereSwitch(...given)}`;
+  return rulesBox(ownPieces, t('rules.game', { context: ruleOf(game) }), t, more);
 };

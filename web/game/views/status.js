@@ -57,11 +57,11 @@ const moveNumber = (game, t) =>
 
 /** @param {Game} game @param {Result} end @param {Translate} t */
 function resultText({ setup, history }, { winner, how }, t) {
-  const count = history.now.moves.length;
-  if (!hasOnePerson(setup))
-    return t('game.status.side-won', { winner: t(`game.side.${winner}`), count });
-  if (setup.players[winner] === 'p') return t('game.status.won', { count });
-  return t(how === 'resigned' ? 'game.status.resigned' : 'game.status.lost', { count });
+  const isWon = setup.players[winner] === 'p';
+  const lost = how === 'resigned' ? 'resigned' : 'lost';
+  const key = !hasOnePerson(setup) ? 'side-won' : isWon ? 'won' : lost;
+  const { length: count } = history.now.moves;
+  return t(`game.status.${key}`, { winner: t(`game.side.${winner}`), count });
 }
 
 /** The status in words. Nobody is asked to move while the legal moves are unknown. @param {Game} game @param {Words} words */
