@@ -6,7 +6,7 @@ import { countOf, tilingOf } from '../cover/state.js';
 import { isHidden, isMisere, shownAnalysis, verdictOf } from '../game/match.js';
 import * as gamePieces from '../game/pieces.js';
 import { gameScene } from '../game/scene.js';
-import { openReason } from '../game/views/verdict.js';
+import { verdictReason } from '../game/views/verdict.js';
 import { createExportDialog as create } from '../export/dialog.js';
 
 /** @import { Cover } from '../cover/state.js' */
@@ -76,7 +76,7 @@ function summaryOf(game, line, { t }) {
   return [
     ...(isMisere(game) ? [t('game.misere.switch')] : []),
     ...(line.length ? [`${t(key)}: ${line.join('.')}`] : []),
-    ...(reply ? [`${reply.outcome}: ${openReason(game, t)}`] : []),
+    ...(reply ? [`${reply.outcome}: ${verdictReason(game, t)}`] : []),
     ...(analysis && analysis.grundy !== null ? [`${t('fact.grundy')}: ${analysis.grundy}`] : []),
   ];
 }

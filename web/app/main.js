@@ -4,7 +4,7 @@ import { Engine } from '../engine/client.js';
 import { spawnWorker } from '../engine/spawn.js';
 import { hint } from '../game/match-transitions.js';
 import { recordFrom } from '../game/quiz.js';
-import { endDemo, point, runWatched, turn, unwatched, withLook } from '../game/state.js';
+import { point, runWatched, turn, unwatched, withLook } from '../game/state.js';
 import { isWatching } from '../game/match.js';
 import { benchOf } from '../judge/state.js';
 import { browserBar } from './address.js';
@@ -86,7 +86,8 @@ if (!memory.read('visited') && !location.hash && !isStill) {
   game.change((now) => withLook(now, { demo: 0 }));
 }
 memory.write('visited', true);
-for (const name of ['pointerdown', 'keydown']) addEventListener(name, () => game.change(endDemo));
+for (const name of ['pointerdown', 'keydown'])
+  addEventListener(name, () => game.change((now) => withLook(now, { demo: null })));
 
 // Redrawing, at most once a frame
 

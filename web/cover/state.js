@@ -264,9 +264,6 @@ export const stopAnswer = (cover, name) => ({
   [name]: stopped(cover[name], coverKey(cover)),
 });
 
-/** @param {Cover} cover @param {'heat' | 'reason'} name @returns {Cover} */
-export const askAgain = (cover, name) => ({ ...cover, [name]: noAnswer });
-
 /** @param {Cover} cover @param {AnswerTo<'obstruction'>} reason @returns {Cover} */
 export function takeReason(cover, reason) {
   const length = replyFor(reason, reason.key)?.why?.chain.length ?? 0;

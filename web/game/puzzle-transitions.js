@@ -8,8 +8,6 @@ import { changeSetup, letGo, withHistory, withQuiz } from './state.js';
 
 /** @import { AnswerTo, Draw, Game, Outcome, Quiz } from './types' */
 
-/** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
-const guessDifficulty = 2;
 /** Maximum number of puzzles that are stored as scored. */
 const mostScored = 200;
 
@@ -20,13 +18,6 @@ export function draw(game, wish) {
   const next = letGo(changeSetup(game, { tool: 'puzzle' }), { tab: 'puzzle', peek: null });
   return withQuiz(next, { wish, drawn: noAnswer, record: { ...record, grade } });
 }
-
-/** Key of a requested puzzle. @param {Draw} wish */
-export const drawKey = (wish) =>
-  'date' in wish ? wish.date : `${difficultyOf(wish.grade)} ${wish.seed}`;
-
-/** @param {number} grade */
-export const difficultyOf = (grade) => grade || guessDifficulty;
 
 /** @param {Game} game @returns {Game} */
 export const stopDraw = (game) =>

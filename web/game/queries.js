@@ -9,7 +9,7 @@ import { unresolved } from '../engine/reconciler.js';
 import * as match from './match.js';
 import { piecesOf } from './pieces.js';
 import { takeReply } from './match-transitions.js';
-import { difficultyOf, drawKey, takeDraw, takeAnalysis } from './puzzle-transitions.js';
+import { takeDraw, takeAnalysis } from './puzzle-transitions.js';
 import { awaitsAnswer, isPuzzle, puzzleKey } from './quiz.js';
 import * as recursions from './recursion.js';
 import { demonstrate, withAnswer, withRecursion } from './state.js';
@@ -79,14 +79,17 @@ function positionQueries(game, pace) {
   return storedQuery(game, 'values', { kind: 'line', ...here, ...line }, { key: lineKey });
 }
 
+/** Difficulty of positions whose outcome is guessed: neither side's win is obvious. */
+const guessDifficulty = 2;
+
 /** Query for a puzzle of a grade or of a day. @param {Game} game @param {Draw} wish */
 function drawQuery(game, wish) {
-  const given = { key: drawKey(wish) };
   if ('date' in wish) {
-    return query(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, given);
+    return query(game, 'draw', { kind: 'daily-puzzle', ...wish }, takeDraw, { key: wish.date });
   }
   const { grade, seed } = wish;
-  const difficulty = difficultyOf(grade);
+  const difficulty = grade || guessDifficulty;
+  const given = { key: `${difficulty} ${seed}` };
   return query(game, 'draw', { kind: 'puzzle', difficulty, seed }, takeDraw, given);
 }
 
@@ -140,7 +143,7 @@ function recursionQueries(game) {
   if (problem) return [];
   const { board, pieces } = position(game);
   const search = { board, pieces: recursions.triedOrder(pieces, order), skips: [...skips] };
-  const key = `${match.gameKey(game)} ${recursions.searchKey(game.recursion)}`;
+  const key = `${match.gameKey(game)} ${order} ${skips.join()}`;
   const first = stretchOf(player.at);
   const isLoaded = recursions.stepAt(game.recursion) || (total && player.at > player.length);
   const steps = query(

@@ -76,9 +76,6 @@ export function chooseOrder(recursion, order) {
   return { ...watch({ ...recursion, order }, watched), visits };
 }
 
-/** Key of a query about the recursion, beside the board. @param {Recursion} recursion */
-export const searchKey = ({ order, skips }) => `${order} ${skips.join()}`;
-
 /** @param {Recursion} recursion @param {AnswerTo<'recursion'>} answer @returns {Recursion} */
 export function takeSteps(recursion, { status, reply, problem }) {
   if (status === 'failed') return { ...recursion, problem };

@@ -171,9 +171,6 @@ export function demonstrate(game) {
   return demo === null ? game : withLook(game, { demo: demo < demoMoves ? demo + 1 : null });
 }
 
-/** @param {Game} game */
-export const endDemo = (game) => withLook(game, { demo: null });
-
 /** Change the setup. Another tool deselects the placement; the tool play opens its card. @param {Game} game @param {Partial<Setup>} changes @returns {Game} */
 export function changeSetup(game, changes) {
   const next = 'misere' in changes ? unwatched(withSetup(game, changes)) : withSetup(game, changes);

@@ -1,10 +1,11 @@
 /** The card of the reason why there is no tiling, with the player of its forced placements. */
+import { withChanges } from '../../board/immutable.js';
 import { noAnswer, replyFor } from '../../engine/answer.js';
 import { transport, working } from '../../ui/parts.js';
 import { button, html, nothing } from '../../ui/template.js';
 import { describeProblem } from '../../ui/words.js';
 import { piecesOf, setName, spokenPieces } from '../pieces.js';
-import { askAgain, coverKey, stopAnswer } from '../state.js';
+import { coverKey, stopAnswer } from '../state.js';
 
 /** @import { Change, Cover, Obstruction, Translate, View, Words } from '../types' */
 /** @typedef {'heat' | 'reason'} Name */
@@ -68,7 +69,7 @@ export function pending(cover, name, words, change) {
   if (status === 'idle' || status === 'asked') {
     return working(name, progress, words, () => change((now) => stopAnswer(now, name)));
   }
-  const again = () => change((now) => askAgain(now, name));
+  const again = () => change((now) => withChanges(now, { [name]: noAnswer }));
   return button({ id: `${name}-again`, t: words.t, text: `${name}.again`, onClick: again });
 }
 

@@ -4,7 +4,7 @@ import { waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { keyMoves } from '../scene.js';
 import { movePicture } from './card-parts.js';
-import { openReason } from './verdict.js';
+import { verdictReason } from './verdict.js';
 
 /** @import { Game, Presented, Words } from '../types' */
 
@@ -13,12 +13,13 @@ export function presentedVerdict(game, revealed, words) {
   const { t } = words;
   const { verdict } = game.answers;
   const reply = match.verdictOf(game);
+  const reason = verdictReason(game, t, match.analysisOf(game));
   if (!reply) {
     const isEnded = verdict.key === match.gameKey(game) && verdict.status !== 'asked';
     if (!isEnded && words.solver.state !== 'failed') {
       return { tone: 'unknown', word: '…', note: waitText(words, 'verdict.thinking') };
     }
-    const note = isEnded ? openReason(game, t) : t('boot.failed');
+    const note = isEnded ? reason : t('boot.failed');
     return { tone: 'unknown', picture: 'alert', word: t('verdict.none'), note };
   }
   if (match.isHidden(game) && !revealed) {
@@ -29,7 +30,7 @@ export function presentedVerdict(game, revealed, words) {
     tone: wins ? 'winning' : 'losing',
     picture: wins ? 'check' : 'cross',
     word: reply.outcome,
-    note: `${match.isMisere(game) ? `${t('game.misere.name')} · ` : ''}${openReason(game, t)}`,
+    note: `${match.isMisere(game) ? `${t('game.misere.name')} · ` : ''}${reason}`,
     more: revealed ? moveChips(game) : [],
   };
 }

@@ -27,6 +27,8 @@ export function matchPanel(game, words, reason) {
     data-board=${formatCode(history.now.board)}
     >${end ? resultText(game, end, words.t) : statusText(game, words)}</strong
   >`;
+  const values = { number: history.now.at + 1, context: match.ruleOf(game) };
+  const number = html`<span class="dim move-number">${words.t('game.move-number', values)}</span>`;
   const note = isFailed
     ? whyFailed(words)
     : becauseText(nothing, second(game, end, words.t, reason));
@@ -39,7 +41,7 @@ export function matchPanel(game, words, reason) {
         ? verdictSign(isWon ? 'check' : 'cross')
         : sideSwatch(end ? end.winner : sideAt(history.now.at)),
       html`${word}${note}`,
-      end ? nothing : isFailed ? restartButton(words) : moveNumber(game, words.t),
+      end ? nothing : isFailed ? restartButton(words) : number,
     ),
     more: waiting(game, words),
   });
@@ -48,12 +50,6 @@ export function matchPanel(game, words, reason) {
 /** The colour of a side's pieces. @param {0 | 1} side */
 export const sideSwatch = (side) =>
   html`<span class="side-swatch" data-side=${side} aria-hidden="true"></span>`;
-
-/** @param {Game} game @param {Translate} t */
-const moveNumber = (game, t) =>
-  html`<span class="dim move-number"
-    >${t('game.move-number', { number: game.history.now.at + 1, context: match.ruleOf(game) })}</span
-  >`;
 
 /** @param {Game} game @param {Result} end @param {Translate} t */
 function resultText({ setup, history }, { winner, how }, t) {

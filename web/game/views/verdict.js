@@ -24,7 +24,8 @@ import { matchPanel } from './status.js';
 export function verdictPanel(game, words, { change }) {
   const { t, solver } = words;
   const isGuessed = match.isPersonsTurn(game) && match.awaitsGuess(game);
-  if (game.setup.tool === 'play' && !isGuessed) return matchPanel(game, words, reason(game, t));
+  if (game.setup.tool === 'play' && !isGuessed)
+    return matchPanel(game, words, verdictReason(game, t));
   const { score } = game.match;
   const { verdict } = game.answers;
   const waits = !isResolved(verdict, match.gameKey(game));
@@ -66,7 +67,7 @@ function answer(game, t, change) {
   return answerRow(
     verdictSign(picture),
     html`${verdictWord('verdict-outcome', reply ? reply.outcome : t('verdict.none'))}
-    ${becauseText('verdict-because', guessed(game, t) + reason(game, t))}`,
+    ${becauseText('verdict-because', guessed(game, t) + verdictReason(game, t))}`,
     isWorthAsking(game)
       ? button({ id: 'verdict-again', t, text: 'verdict.again', onClick })
       : nothing,
@@ -104,14 +105,8 @@ function guessed(game, t) {
   return `${t(`game.guess.${guess === outcome ? 'right' : 'wrong'}`, { outcome })} `;
 }
 
-/** The reason of the verdict, or of a missing answer; without hidden values. @param {Game} game @param {Translate} t */
-const reason = (game, t) => reasonOf(game, match.shownAnalysis(game), t);
-
-/** The same with hidden values. @param {Game} game @param {Translate} t */
-export const openReason = (game, t) => reasonOf(game, match.analysisOf(game), t);
-
-/** @param {Game} game @param {Analysis | null} analysis @param {Translate} t */
-function reasonOf(game, analysis, t) {
+/** The reason of the verdict, or of a missing answer; by default without hidden values. @param {Game} game @param {Translate} t @param {Analysis | null} [analysis] */
+export function verdictReason(game, t, analysis = match.shownAnalysis(game)) {
   const { status, problem } = game.answers.verdict;
   if (status === 'stopped') {
     const search = match.hopelessSearch(game);
