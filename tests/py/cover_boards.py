@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from random import Random
 
 from hypothesis import strategies as st
 
@@ -31,9 +32,9 @@ from oracles import (
     Cells,
     all_tilings,
 )
-from random_cases import pieces_of
+from random_cases import carved_board, random_board, random_pieces
 
-PieceSet = tuple[tuple[Piece, ...], tuple[Cells, ...]]
+PieceSet = tuple[tuple[Piece, ...], Sequence[Cells]]
 """Pieces, and the same pieces as shapes for the oracles."""
 
 PIECE_SETS: list[PieceSet] = [
@@ -45,67 +46,28 @@ PIECE_SETS: list[PieceSet] = [
 ]
 
 
-@st.composite
-def cases(
-    draw: st.DrawFn,
-    side: int = 6,
-    most: int = 21,
-    piece_sets: st.SearchStrategy[PieceSet] = st.sampled_from(PIECE_SETS),  # noqa: B008
-) -> tuple[Board, PieceSet]:
+def random_case(dice: Random, piece_set: PieceSet, side: int, most: int) -> tuple[Board, PieceSet]:
+    """Return the pieces with a board of at most ``most`` empty cells; a third has a tiling."""
+    if dice.randrange(3):
+        return random_board(dice, most, side), piece_set
+    return carved_board(dice, piece_set[1], most, max(side, 2)), piece_set
+
+
+def cases(side: int = 6, most: int = 21) -> st.SearchStrategy[tuple[Board, PieceSet]]:
     """Draw pieces, and a board with at most ``most`` empty cells."""
-    pieces, shapes = draw(piece_sets)
-    kind = draw(st.sampled_from(["lopsided", "full", "pieces", "comb", "chequered", "scattered"]))
-    if kind == "lopsided":
-        rows = draw(st.integers(1, 3))
-        cols = draw(st.integers(1, min(26, max(20, most // rows))))
-        if draw(st.booleans()):
-            rows, cols = cols, rows
-    else:
-        rows, cols = draw(st.integers(1, side)), draw(st.integers(1, side))
-    board = Board(rows, cols)
-    places = [divmod(cell, cols) for cell in range(rows * cols)]
-    empty = board.full_mask
-    if kind == "pieces":
-        # The cells of disjoint placements: there is a tiling.
-        empty = 0
-        for placement in draw(st.permutations(board.placements(pieces))):
-            if not placement.mask & empty and (placement.mask | empty).bit_count() <= most:
-                empty |= placement.mask
-    elif kind == "comb":
-        empty = sum(board.cell_mask(y, x) for y, x in places if x % 2 == 0 or y == rows // 2)
-    elif kind == "chequered":
-        # A chessboard has no placement; a few more cells join some of its cells.
-        empty = sum(board.cell_mask(y, x) for y, x in places if (y + x) % 2)
-        for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=6)):
-            empty |= 1 << cell
-    elif kind == "scattered":
-        empty = draw(st.integers(0, board.full_mask))
-    if kind != "pieces":
-        for cell in draw(st.sets(st.integers(0, rows * cols - 1), max_size=2)):
-            empty &= ~(1 << cell)
-    while empty.bit_count() > most:
-        empty &= empty - 1
-    return board.with_filled(board.full_mask ^ empty), (pieces, shapes)
+    dice = st.integers(0, 1 << 32).map(Random)
+    return st.builds(random_case, dice, st.sampled_from(PIECE_SETS), st.just(side), st.just(most))
 
 
-@st.composite
-def any_pieces(draw: st.DrawFn) -> PieceSet:
+def any_pieces() -> st.SearchStrategy[PieceSet]:
     """Draw up to four connected shapes of two to six cells, small ones more often."""
-    shapes = []
-    for _ in range(draw(st.integers(1, 4))):
-        cells = {(0, 0)}
-        for _ in range(draw(st.sampled_from([1, 2, 2, 3, 3, 4, 5]))):
-            near = {
-                (y + dy, x + dx) for y, x in cells for dy, dx in ((0, 1), (1, 0), (0, -1), (-1, 0))
-            }
-            cells.add(draw(st.sampled_from(sorted(near - cells))))
-        shapes.append(frozenset(cells))
-    return pieces_of(shapes), tuple(shapes)
+    return st.integers(0, 1 << 32).map(lambda seed: random_pieces(Random(seed)))
 
 
 def any_cases(most: int) -> st.SearchStrategy[tuple[Board, PieceSet]]:
     """Draw any pieces in any order, and a board with at most ``most`` empty cells."""
-    return cases(side=7, most=most, piece_sets=any_pieces())
+    dice = st.integers(0, 1 << 32).map(Random)
+    return st.builds(random_case, dice, any_pieces(), st.just(7), st.just(most))
 
 
 def plans(board: Board, pieces: Sequence[Piece]) -> Iterator[Plan]:

@@ -95,6 +95,8 @@ def random_board(dice: Random, most_empty: int, most_side: int = 9) -> Board:
     else:
         share = dice.random()
         empty = [place for place in places if dice.random() < share]
+    if dice.random() < 0.5:
+        empty = empty[:most_empty]
     while len(empty) > most_empty:
         empty.remove(dice.choice(empty))
     if dice.random() < 0.5:
@@ -138,7 +140,9 @@ def blobs(dice: Random, most_empty: int) -> Board:
     return of_cells(1 + max(y for y, _ in empty), apart * count, empty)
 
 
-def carved_board(dice: Random, shapes: list[Cells], most_empty: int, most_side: int = 7) -> Board:
+def carved_board(
+    dice: Random, shapes: Sequence[Cells], most_empty: int, most_side: int = 7
+) -> Board:
     """Return a board with a tiling: its empty cells are those of random disjoint placements."""
     rows, cols = dice.randint(2, most_side), dice.randint(2, most_side)
     moves = [placement.mask for placement in Board(rows, cols).placements(pieces_of(shapes))]

@@ -86,14 +86,6 @@ def test_beside_what_numpy_found() -> None:
     assert (found.wins, (normal or 0) % 2) == (False, 1)
 
 
-@pytest.mark.parametrize(("rows", "cols"), [(2, 3), (3, 3), (2, 5)])
-def test_a_whole_board(rows: int, cols: int) -> None:
-    oracle = misere_remoteness(rows, cols)
-    counts = [sum(values) for values in Table(Board(rows, cols)).census("misere")]
-    values = [oracle(position) for position in range(1 << rows * cols)]
-    assert counts == [values.count(value) for value in range(max(values) + 1)]
-
-
 def test_a_sum_is_not_the_xor() -> None:
     # Room for exactly two dominoes: the second player makes the last move and loses.
     found = misere(Board.from_code("2x2"), Solver())

@@ -81,20 +81,6 @@ class TestCode:
         assert code == naive_code(board)
         assert Board.from_code(code) == board
 
-    @pytest.mark.parametrize(
-        ("code", "board"),
-        [
-            ("5/5/5/5/5", Board(5, 5)),
-            ("1xx2", Board(1, 5, 0b00110)),
-            ("x", Board(1, 1, 1)),
-            ("1", Board(1, 1)),
-            ("20/20", Board(2, 20)),
-            ("3/x2", Board(2, 3, 0b001000)),
-        ],
-    )
-    def test_means(self, code: str, board: Board) -> None:
-        assert Board.from_code(code) == board
-
     @given(st.text(alphabet="0123456789x/ .#\n\x00é", max_size=30))
     def test_any_text_is_a_canonical_code_or_a_mistake_inside_it(self, text: str) -> None:
         board = parsed(Board.from_code, text)

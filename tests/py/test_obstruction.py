@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 
@@ -14,7 +16,7 @@ from oracles import Cells, all_tilings, game_moves
 from random_cases import examples
 
 
-def assert_proves(found: Obstruction, board: Board, shapes: tuple[Cells, ...]) -> None:
+def assert_proves(found: Obstruction, board: Board, shapes: Sequence[Cells]) -> None:
     """Follow the reason from the board to the contradiction."""
     moves = game_moves(board.rows, board.cols, shapes)
     sizes = {len(shape) for shape in shapes}

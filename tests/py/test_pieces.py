@@ -18,7 +18,7 @@ from blockcover.pieces import (
     PIECES,
     Piece,
 )
-from cover_boards import PieceSet, any_pieces, cases
+from cover_boards import PieceSet, any_cases, any_pieces
 from oracles import game_moves, images
 
 # Known numbers of fixed orientations of each free polyomino.
@@ -55,7 +55,7 @@ def test_orientations_are_all_images_in_cell_order(case: PieceSet) -> None:
         assert {frozenset(cells) for cells in found} == images(shape)
 
 
-@given(cases(side=5, most=25, piece_sets=any_pieces()))
+@given(any_cases(most=25))
 def test_placements_are_all_and_only_those(case: tuple[Board, PieceSet]) -> None:
     board, (pieces, shapes) = case
     for piece, shape in zip(pieces, shapes, strict=True):

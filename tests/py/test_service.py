@@ -372,21 +372,6 @@ def test_cancelling_stops_the_work_and_harms_nothing(request_data: dict[str, Any
     assert (reply["grundy"], reply["remoteness"]) == (0, 12)
 
 
-def test_two_tasks_may_take_turns() -> None:
-    service = Service()
-    requests = [{"kind": "analyse", "board": code} for code in ("4/4/4/4/4", "4/4/4/4/3x")]
-    tasks = [service.start(json.dumps(request)) for request in requests]
-    replies: dict[int, Any] = {}
-    while len(replies) < 2:
-        for number, task in enumerate(tasks):
-            for event in json.loads(task.advance(0)):
-                if event["kind"] == "reply":
-                    replies[number] = event
-    for number, request in enumerate(requests):
-        alone = ask(Service(), **request)
-        assert {**replies[number], "seconds": 0} == {**alone, "seconds": 0}
-
-
 def test_the_memory_limit_holds() -> None:
     bound = 10 << 20
     service = Service(max_bytes=bound)

@@ -22,7 +22,7 @@ def halved(dice: Random, board: Board) -> Board:
 
 def test_against_plain_recursion() -> None:
     certified = {True: 0, False: 0}
-    for seed in range(scaled(300)):
+    for seed in range(scaled(350)):
         dice = Random(seed)
         shapes = random_shapes(dice, most=3, cells=4)
         board = halved(dice, random_board(dice, 15, most_side=6))

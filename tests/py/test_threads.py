@@ -21,8 +21,8 @@ THREADS = 8
 ROUNDS = scaled(5)
 """Number of times that eight threads start together; ``BLOCKCOVER_EXAMPLES=100`` takes minutes."""
 
-Facts = dict[str, object]
-"""The values of a position by the name of the query."""
+Facts = tuple[object, ...]
+"""Whether a position is won, its Grundy value, its remoteness, and that in misère play."""
 Known = dict[Board, Facts]
 T = TypeVar("T")
 
@@ -68,23 +68,15 @@ def known_positions(dice: Random) -> Known:
         misere = misere_remoteness(empty.rows, empty.cols, BLOCK_GAME_SHAPES)
         for board in positions(empty, dice, 8):
             here = value(board.filled_mask)
-            known[board] = {
-                "wins": here.wins,
-                "grundy": here.grundy,
-                "remoteness": here.remoteness,
-                "misere": misere(board.filled_mask),
-            }
+            left = misere(board.filled_mask)
+            known[board] = (here.wins, here.grundy, here.remoteness, left)
     return known
 
 
 def facts(solver: Solver, board: Board) -> Facts:
     """Return the same values of a position by a solver."""
-    return {
-        "wins": solver.wins(board),
-        "grundy": solver.grundy(board),
-        "remoteness": solver.remoteness(board),
-        "misere": solver.remoteness(board, misere=True),
-    }
+    values = solver.wins(board), solver.grundy(board), solver.remoteness(board)
+    return *values, solver.remoteness(board, misere=True)
 
 
 @pytest.mark.parametrize("shares_tables", [False, True])
@@ -112,17 +104,18 @@ def test_positions_are_analysed(number: int) -> None:
 
     def ask(thread: int) -> None:
         for board in Random(thread).sample(list(known), len(known) // 4):
-            here, value = known[board], game_values(board.rows, board.cols)
+            wins, grundy, _, misere = known[board]
+            value = game_values(board.rows, board.cols)
             found = analyse(board, solver=shared)
-            assert (found.wins, found.grundy) == (here["wins"], here["grundy"])
+            assert (found.wins, found.grundy) == (wins, grundy)
             for move in found.moves:
                 assert move.wins != value(board.filled_mask | move.mask).wins
-            assert analyse(board, solver=shared, misere=True).remoteness == here["misere"]
+            assert analyse(board, solver=shared, misere=True).remoteness == misere
             best, chosen = best_move(board, solver=shared), choose(board, solver=shared).move
             for move_text in (best, chosen):
                 if move_text is not None:
                     after = board.play(move_text)
-                    assert value(after.filled_mask).wins != here["wins"]
+                    assert value(after.filled_mask).wins != wins
 
     at_once(ask)
 
