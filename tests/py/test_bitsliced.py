@@ -10,7 +10,7 @@ import pytest
 
 from blockcover import BLOCK_GAME, CRAM, Board, Piece, Solver, Table, Tables
 from blockcover.game.analyse import analyse, analyse_steps
-from blockcover.game.tablebase import sliced_table
+from blockcover.game.tablebase import table as table_module
 from blockcover.game.tablebase.bitsliced import ReachablePositions
 from blockcover.game.tablebase.numbering import Numbering
 from blockcover.slices import Pace, drain
@@ -21,7 +21,7 @@ from random_cases import pieces_of, random_board, random_shapes, scaled
 @pytest.fixture
 def all_large(monkeypatch: pytest.MonkeyPatch) -> None:
     """Use numpy for every component, as for large ones."""
-    monkeypatch.setattr(sliced_table, "LARGE", 1)
+    monkeypatch.setattr(table_module, "LARGE", 1)
 
 
 def check_all(board: Board, shapes: list[Cells], slab: int = 0, bit: int = 0) -> int:

@@ -13,7 +13,7 @@ from blockcover import BLOCK_GAME, CRAM, PIECES, Board, InputError, Piece, Solve
 from blockcover import slices as steps
 from blockcover.game.analyse import analyse, analyse_steps, best_move, mex
 from blockcover.game.cache import OFTEN
-from blockcover.game.tablebase import numbering, retrograde, sliced_table
+from blockcover.game.tablebase import numbering, retrograde
 from blockcover.game.tablebase.numbering import Numbering, too_large
 from blockcover.game.tablebase.retrograde import LEAST_WORKING_BYTES
 from blockcover.slices import Progress, drain
@@ -109,7 +109,7 @@ def test_slabs_as_short_as_in_a_large_component(
 ) -> None:
     # Slab cells of both colours, and slabs that are packed and unpacked again.
     monkeypatch.setattr(numbering, "MAX_BIT_CELLS", bit_cells)
-    monkeypatch.setattr(sliced_table, "WORKING_BYTES", working)
+    monkeypatch.setattr(retrograde, "WORKING_BYTES", working)
     monkeypatch.setattr(retrograde, "_SEGMENT_BYTES", 4)
     for seed in range(CASES // 4):
         rng = Random(1000 + seed)

@@ -18,12 +18,12 @@ import blockcover.game.strategy.verify as verify_module
 from blockcover import BLOCK_GAME, CRAM, Board, InputError, Piece, winning_strategy
 from blockcover.game.strategy.file import (
     MAX_POSITIONS,
+    Normaliser,
     Strategy,
     digest,
     format_strategy,
     parse_strategy,
 )
-from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.game.strategy.verify import MAX_LOOKS, verify
 from blockcover.notation import format_move, parse_move
 from oracles import BLOCK_GAME_SHAPES, DOMINO_SHAPE, game_moves, game_values, misere_remoteness

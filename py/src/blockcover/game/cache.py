@@ -120,7 +120,7 @@ class Tables:
         key = pieces, board
         table = self._tables.get(key)
         if table is None:
-            made = yield from Table.steps(board, pieces, self.lock)
+            made = yield from Table.steps(board, pieces)
             # Another question may have made it in the meantime.
             table = self._tables.get(key, made)
         self._make_room(table, quantity)

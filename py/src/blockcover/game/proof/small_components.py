@@ -104,8 +104,7 @@ def component_value_steps(board: Board, pieces: Iterable[Piece]) -> Steps[int]:
 def _solved_steps(numbering: Numbering, rule: Grundy, room: int) -> Steps[Slabs]:
     """Return all Grundy values, computed with ``room`` bytes for unpacked slabs."""
     slabs = Slabs("grundy", rule, numbering)
-    unpacked = UnpackedSlabs(slabs, min(room, WORKING_BYTES), numbering.slab_count)
-    yield from sweep_steps(slabs, 0, unpacked)
+    yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, room, 0))
     return slabs
 
 

@@ -45,20 +45,17 @@ class Transpositions:
     @classmethod
     def steps(cls, board: Board, moves: Sequence[int], max_bytes: int) -> Steps[Transpositions]:
         """Make a table for the cells that the moves cover: the masks of all placements."""
-        self = cls.__new__(cls)
-        yield from self._build(board, moves, max_bytes)
-        return self
-
-    def _build(self, board: Board, moves: Sequence[int], max_bytes: int) -> Steps[None]:
-        cells = reduce(or_, moves)
-        self.max_bytes = max_bytes
-        self.grid = PaddedBoard(board, cells)
+        grid = PaddedBoard(board, reduce(or_, moves))
         yield PREPARING
-        inner = yield from each(moves, self.grid.inner, "placements")
-        inner_cells = self.grid.inner(cells)
-        rank = _rank_in(inner_cells, self.grid.width)
+        inner = yield from each(moves, grid.inner, "placements")
+        rank = _rank_in(grid.inner(grid.cells), grid.width)
         ranked = yield from each(inner, lambda move: (rank(move), move), "placements")
-        self.moves = [move for _, move in sorted(ranked)]
+        return cls(grid, [move for _, move in sorted(ranked)], max_bytes)
+
+    def __init__(self, grid: PaddedBoard, moves: list[int], max_bytes: int) -> None:
+        self.grid = grid
+        self.moves = moves
+        self.max_bytes = max_bytes
         # Without a domino, neighbours need not be joined.
         self._joins_neighbours = any(move.bit_count() == 2 for move in self.moves)
         self.small_values: SmallValues | None = None
@@ -73,7 +70,7 @@ class Transpositions:
         """The shard that was cleared last."""
         # An integer takes four bytes for 30 bits. The rest is for a key, a value and their slots in
         # a dictionary that is about to grow.
-        self._entry_bytes = 160 + 8 * inner_cells.bit_length() // 30
+        self._entry_bytes = 160 + 8 * grid.inner(grid.cells).bit_length() // 30
 
     # Memory
 

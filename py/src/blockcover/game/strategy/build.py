@@ -13,8 +13,7 @@ from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
-from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Strategy
-from blockcover.game.strategy.normal_form import Normaliser
+from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
 from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
 from blockcover.game.tablebase.rules import Quantity

@@ -20,14 +20,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
-from blockcover.bitboard import bits
+from blockcover.bitboard import Symmetry, bits
 from blockcover.board import Board, as_board
 from blockcover.errors import InputError, TooLarge, as_text, of_type
-from blockcover.game.strategy.normal_form import Normaliser
 from blockcover.notation import format_pieces, parse_move, parse_pieces
 from blockcover.pieces import Piece, as_pieces
 from blockcover.slices import Progress, Steps, drain
@@ -47,13 +46,47 @@ SECOND: Winner = "second"
 T = TypeVar("T")
 
 
+class NormalForm(NamedTuple):
+    """A position in normal form, and the symmetry that maps the position to it."""
+
+    board: Board
+    symmetry: Symmetry
+
+
+class Normaliser:
+    """The normal forms of the positions that follow from one board.
+
+    They are equal for positions that are equal up to symmetry and to dead cells, so the strategy of
+    the second player on the empty 5x5 board takes 6,000 positions instead of 400,000.
+    """
+
+    def __init__(self, board: Board, pieces: Iterable[Piece]) -> None:
+        self.moves = tuple(placement.mask for placement in board.placements(pieces))
+        """The masks of all placements, in their order."""
+        self._board = board
+
+    def legal(self, filled_mask: int) -> list[int]:
+        """Return the moves of a position."""
+        return [mask for mask in self.moves if not mask & filled_mask]
+
+    def __call__(self, filled_mask: int) -> NormalForm:
+        """Fill the cells that no placement covers, and take the canonical image."""
+        alive = 0
+        for mask in self.moves:
+            if not mask & filled_mask:
+                alive |= mask
+        form = self._board.with_filled(self._board.full_mask ^ alive)
+        symmetry = form.canonical_symmetry()
+        return NormalForm(form.image(symmetry), symmetry)
+
+
 @dataclass(frozen=True, slots=True)
 class Strategy:
     """A whole strategy of one player. `verify` decides whether it wins.
 
     ``board`` is the position at the start. ``winner`` is ``"first"`` (the player to move there) or
     ``"second"``. ``replies`` maps positions in normal form (see
-    `blockcover.game.strategy.normal_form`) to moves there; `reply` finds the move for any position.
+    `Normaliser`) to moves there; `reply` finds the move for any position.
     With ``mirror``, the winner's first move or an empty text, there are no replies: every move is
     answered by its image under a half turn. In ``misere`` play the player who cannot move wins.
     """

@@ -5,8 +5,8 @@ arise, so that the other player is the first who cannot move. In misère play it
 player always has a move, until its own player has none. A strategy by the half turn wins if every
 remaining placement has an image among them and does not overlap it.
 
-Shares with `build` only the format of the file (`file`), the normal form of positions
-(`normal_form`) and the placements of pieces.
+Shares with `build` only the format of the file and the normal form of positions, both in `file`,
+and the placements of pieces.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from blockcover.board import Board
 from blockcover.errors import TooLarge
 from blockcover.game.strategy.file import (
     FIRST,
+    NormalForm,
+    Normaliser,
     Strategy,
     parse_strategy_steps,
     within,
     wrong,
     wrong_at,
 )
-from blockcover.game.strategy.normal_form import NormalForm, Normaliser
 from blockcover.notation import parse_move
 from blockcover.slices import Pace, Progress, Steps, answer
 

@@ -130,7 +130,9 @@ class ReachablePositions:
             return
         total = self.numbering.slab_count >> self.slab.bit_count()
         pace = Pace()
-        sweep = yield from _Sweep.steps(self)
+        sums = np.zeros(len(self.moves) * self.most, np.uint64)
+        yield PREPARING
+        sweep = _Sweep(self, sums)
         while self._next >= 0:
             slab = self._next
             if not self.slab & ~slab:
@@ -143,17 +145,9 @@ class ReachablePositions:
 class _Sweep:
     """The working data of a fill."""
 
-    @classmethod
-    def steps(cls, of: ReachablePositions) -> Steps[_Sweep]:
-        """Prepare a fill."""
-        self = cls.__new__(cls)
-        yield from self._build(of)
-        return self
-
-    def _build(self, of: ReachablePositions) -> Steps[None]:
+    def __init__(self, of: ReachablePositions, sums: Words) -> None:
         self._of = of
-        self._sums = np.zeros(len(of.moves) * of.most, np.uint64)
-        yield PREPARING
+        self._sums = sums
         self._shifts = np.array(of.moves, np.uint64)[:, None]
         self._empty = np.array([empty_places(move) for move in of.moves], np.uint64)[:, None]
         """For each move, the places in a word at which its cells are empty."""

@@ -112,14 +112,15 @@ class Slabs:
 
 
 class UnpackedSlabs(dict[int, int]):
-    """Unpacked slabs by number: the newest ones, within ``limit`` bytes."""
+    """Unpacked slabs by number, from ``slab`` on: the newest ones, within about ``room`` bytes."""
 
-    def __init__(self, slabs: Slabs, limit: int, most: int) -> None:
+    def __init__(self, slabs: Slabs, room: int, slab: int) -> None:
         super().__init__()
+        limit = min(WORKING_BYTES, max(LEAST_WORKING_BYTES, room))
         self.limited = slabs.rule.working_bytes > limit
         """Whether slabs may have to be dropped, so that they must be added with `hold`."""
         self._open = slabs.flags.count(0)
-        self.total = min(most, self._open)
+        self.total = min(slabs.numbering.slab_count >> slab.bit_count(), self._open)
         """Slabs that the question may have to fill."""
         self._slabs = slabs
         self._limit = limit

@@ -1,53 +1,79 @@
-"""The tablebase of one component: direct answers, with a time limit, for any thread.
+"""The tablebase of one component: its slabs are filled on demand, and answer questions.
 
-Owns the lock and the time limit. `sliced_table` computes the answers.
+Owns the questions, the slabs that each needs, the lock and the time limit. `rules` derives values
+from the values of options, `retrograde` stores and fills slabs, `bitsliced` those of large boards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from functools import reduce
+from itertools import pairwise
+from typing import TYPE_CHECKING, TypeVar
 
-from blockcover.board import Board
+from blockcover.board import Board, as_board
 from blockcover.errors import quoted
-from blockcover.game.tablebase.rules import Quantity
-from blockcover.game.tablebase.sliced_table import SlicedTable
-from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Lock, Steps, answer, drain
+from blockcover.game.tablebase.numbering import Numbering
+from blockcover.game.tablebase.retrograde import (
+    WORKING_BYTES,
+    Slabs,
+    UnpackedSlabs,
+    counted_steps,
+    sweep_steps,
+)
+from blockcover.game.tablebase.rules import Quantity, Rule, rule_for
+from blockcover.pieces import BLOCK_GAME, Piece, as_pieces
+from blockcover.slices import Lock, Progress, Steps, answer, drain, each
+
+if TYPE_CHECKING:
+    from blockcover.game.tablebase.bitsliced import ReachablePositions
+
+LARGE = 26
+"""Components of this many cells or more use numpy for Grundy values and remoteness, and solve only
+the positions that follow from the given ones. In the browser, loading numpy takes a second."""
+
+_LARGE_SLABS = 1 << 16
+"""Components with more slabs do not use numpy, because each slab takes several calls."""
+
+_BITSLICED: tuple[Quantity, ...] = ("grundy", "remoteness")
 
 T = TypeVar("T")
 
 
-class Table(SlicedTable):
+class Table:
     """Outcome, Grundy value and remoteness of every position of one component.
 
     The component is the empty cells of ``board`` that some placement covers. A position is a mask
-    of filled cells of that board. Nothing is computed, and little memory is used, before the first
-    question.
+    of filled cells of that board. Nothing is computed before the first question.
 
-    Several threads can use one table: each question waits until the others are answered. The
-    generators (methods with names in ``_steps``) do not lock: until one ends, no other thread may
-    use the table. A question that takes longer than its ``seconds`` raises `OutOfTime`. A pickled
-    table contains only its board and pieces.
+    Several threads can use one table. The generators (methods with names in ``_steps``) do not
+    lock: until one ends, no other thread may use the table. A question that takes longer than its
+    ``seconds`` raises `OutOfTime`. A pickled table contains only its board and pieces.
 
     >>> table = Table(Board(5, 5))
     >>> table.wins(0), table.grundy(0), table.remoteness(0)
     (False, 0, 12)
     """
 
-    def __init__(self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME) -> None:
+    def __init__(
+        self, board: Board, pieces: Iterable[Piece] = BLOCK_GAME, numbering: Numbering | None = None
+    ) -> None:
+        self.board = as_board(board)
+        self.pieces = as_pieces(pieces)
         self._lock = Lock()
-        drain(self._build(board, pieces))
+        self._numbering = numbering or drain(Numbering.steps(board, self.pieces))
+        self.cells = self._numbering.cells
+        self.slab_count = self._numbering.slab_count
+        self._is_large = self.cells >= LARGE and self.slab_count <= _LARGE_SLABS
+        self.room = WORKING_BYTES
+        self._rules: dict[Quantity, Rule] = {}
+        self._slabs: dict[Quantity, Slabs] = {}
+        self._reachable: ReachablePositions | None = None
 
     @classmethod
-    def steps(
-        cls, board: Board, pieces: Iterable[Piece] = BLOCK_GAME, lock: Lock | None = None
-    ) -> Steps[Table]:
-        """Make a table in slices; ``lock`` is the lock of its owner."""
-        self = cls.__new__(cls)
-        self._lock = Lock() if lock is None else lock
-        yield from self._build(board, pieces)
-        return self
+    def steps(cls, board: Board, pieces: tuple[Piece, ...]) -> Steps[Table]:
+        """Make a table in slices."""
+        return cls(board, pieces, (yield from Numbering.steps(board, pieces)))
 
     def __reduce__(self) -> tuple[object, ...]:
         # The slabs take up to a gigabyte, and are computed again within seconds.
@@ -69,8 +95,7 @@ class Table(SlicedTable):
     ) -> int:
         """Return the number of moves left when the winner hurries and the loser delays.
 
-        It is odd where the player to move wins. With ``misere`` the player who cannot move wins,
-        and it is even where the player to move wins.
+        It is odd where the player to move wins; with ``misere`` it is even there.
         """
         return self._value("misere" if misere else "remoteness", filled_mask, seconds)
 
@@ -94,3 +119,181 @@ class Table(SlicedTable):
 
     def _answer(self, work: Steps[T], quantity: Quantity, seconds: float | None) -> T:
         return answer(work, f"{quantity} of {quoted(self.board.code)}", seconds, self._lock)
+
+    @property
+    def slabs_filled(self) -> int:
+        """The number of filled slabs, of the quantity with the most."""
+        reachable = 0 if self._reachable is None else len(self._reachable.filled)
+        filled = [self.slab_count - slabs.flags.count(0) for slabs in [*self._slabs.values()]]
+        return max([reachable, *filled])
+
+    @property
+    def quantities(self) -> tuple[Quantity, ...]:
+        """The quantities that memory is allocated for."""
+        return (*self._slabs, *(() if self._reachable is None else _BITSLICED))
+
+    @property
+    def nbytes(self) -> int:
+        """Approximate memory between questions, in bytes."""
+        return self.needs(self.quantities)
+
+    def needs(self, quantities: Iterable[Quantity]) -> int:
+        """Return the memory needed to store these quantities, in bytes."""
+        asked = {*quantities}
+        held = self._numbering.nbytes
+        if self._reachable is not None and not asked.isdisjoint(_BITSLICED):
+            # Slabs of one of the two quantities may replace it.
+            held += max(self._reachable.nbytes, *(self._rule(q).nbytes for q in _BITSLICED))
+            asked.difference_update(_BITSLICED)
+        return held + sum(self._rule(quantity).nbytes for quantity in asked)
+
+    def working_bytes(self, quantity: Quantity) -> int:
+        """Return the bytes of unpacked slabs that make a question about the quantity fast."""
+        rule = self._rule(quantity)
+        if quantity in _BITSLICED and self._is_large and self._reachable is None:
+            # The words of both quantities take at most a third more than the slabs of one. With
+            # larger pieces they may be too large.
+            return rule.nbytes
+        return min(WORKING_BYTES, rule.working_bytes)
+
+    def keep_only(self, quantity: Quantity) -> None:
+        """Delete the slabs of all other quantities."""
+        for other in {*self._slabs} - {quantity}:
+            del self._slabs[other], self._rules[other]
+        if quantity not in _BITSLICED:
+            self._reachable = None
+
+    def knows(self, quantity: Quantity, filled_mask: int) -> bool:
+        """Return whether the quantity is known for a position and all that follow from it."""
+        return self._known(quantity, [self._numbering.address(filled_mask)]) is not None
+
+    def _known(
+        self, quantity: Quantity, addresses: list[tuple[int, int]]
+    ) -> Slabs | ReachablePositions | None:
+        """Return the slabs that know a quantity, for positions and all that follow from them.
+
+        An outcome can be derived from any of the three quantities of normal play.
+        """
+        reachable = None if quantity == "misere" else self._reachable
+        if reachable is not None and all(reachable.knows(*address) for address in addresses):
+            return reachable
+        slab = self._common(addresses)[0]
+        for other, slabs in [*self._slabs.items()]:
+            implies = other == quantity or (quantity == "outcome" and other != "misere")
+            if implies and slabs.flags[slab]:
+                return slabs
+        return None
+
+    def _common(self, addresses: list[tuple[int, int]]) -> tuple[int, int]:
+        """Return the position whose filled cells are those filled in all of the given positions."""
+        full = self.slab_count - 1, self._numbering.slab_bits - 1
+        return reduce(lambda one, other: (one[0] & other[0], one[1] & other[1]), addresses, full)
+
+    def _rule(self, quantity: Quantity) -> Rule:
+        if quantity not in self._rules:
+            self._rules[quantity] = rule_for(quantity, self._numbering)
+        return self._rules[quantity]
+
+    def wins_steps(self, filled_mask: int) -> Steps[bool]:
+        """Return whether the player to move wins."""
+        slab, bit = self._numbering.address(filled_mask)
+        known = self._known("outcome", [(slab, bit)])
+        if known is not None:
+            return known.value("outcome", slab, bit) == 1
+        return (yield from self.winning_move_steps(filled_mask)) is not None
+
+    def winning_move_steps(self, filled_mask: int) -> Steps[int | None]:
+        """Return the mask of a placement that wins, or ``None``.
+
+        The slabs of the options are filled group by group, until one option is a P-position: the
+        first group is half of them. For the empty 5x6 this takes half the time of filling all.
+        """
+        slab, bit = self._numbering.address(filled_mask)
+        options: dict[int, list[int]] = {}
+        for shift, _, slab_masks in self._numbering.groups:
+            for slab_mask in slab_masks if not shift & bit else ():
+                if not slab_mask & slab:
+                    options.setdefault(slab_mask, []).append(shift)
+        known = self._known("outcome", [(slab, bit)])
+        if known is not None:
+            for slab_mask, shifts in options.items():
+                for shift in shifts:
+                    if not known.value("outcome", slab | slab_mask, bit | shift):
+                        return self._numbering.mask(slab_mask, shift)
+            return None
+        slabs = self._slabs_of("outcome")
+        # A move into a single slab cell fills half of the slabs and decides many options. The first
+        # slab cells are covered by the most placements, so the least number is the best.
+        order = sorted(options, key=lambda slab_mask: (slab_mask.bit_count(), slab_mask))
+        unpacked = UnpackedSlabs(slabs, self.room, slab)
+        for target in order:
+            if not slabs.flags[slab | target]:
+                yield from sweep_steps(slabs, slab | target, unpacked)
+            for slab_mask in [slab_mask for slab_mask in options if slabs.flags[slab | slab_mask]]:
+                for shift in options.pop(slab_mask):
+                    if not slabs.wins(slab | slab_mask, bit | shift):
+                        return self._numbering.mask(slab_mask, shift)
+        if not slabs.flags[slab]:
+            # The slabs of all options are filled, so only this slab is missing.
+            yield from sweep_steps(slabs, slab, unpacked)
+        return None
+
+    def values_steps(self, quantity: Quantity, filled_masks: Iterable[int]) -> Steps[list[int]]:
+        """Return a quantity of several positions; as an outcome 0 is LOSING and 1 is WINNING."""
+        addresses = yield from each(filled_masks, self._numbering.address, "placements")
+        known = self._known(quantity, addresses)
+        if known is None and quantity in _BITSLICED and self._is_large:
+            known = yield from self._follow_steps(quantity, addresses)
+        if known is None:
+            known = slabs = self._slabs_of(quantity)
+            unpacked = UnpackedSlabs(slabs, self.room, self._common(addresses)[0])
+            # The least first: filling the slab of a position also fills the slabs of its options.
+            for slab in sorted({slab for slab, _ in addresses}):
+                if not slabs.flags[slab]:
+                    yield from sweep_steps(slabs, slab, unpacked)
+        return [known.value(quantity, slab, bit) for slab, bit in addresses]
+
+    def _follow_steps(
+        self, quantity: Quantity, addresses: list[tuple[int, int]]
+    ) -> Steps[ReachablePositions | None]:
+        """Solve all that follows from some positions; ``None`` without numpy or enough memory."""
+        for asks in (True, False):
+            try:
+                from blockcover.game.tablebase.bitsliced import ReachablePositions
+            except ImportError:
+                if not asks:
+                    return None
+                yield Progress(quantity, 0, self.slab_count, needs="numpy")
+        slab, bit = self._common(addresses)
+        reachable = self._reachable
+        if reachable is None or (reachable.slab, reachable.bit) != (slab, bit):
+            reachable = ReachablePositions(self._numbering, slab, bit)
+            if reachable.nbytes > self._rule(quantity).nbytes + self.room:
+                return None
+            if not all(reachable.includes(*address) for address in addresses):
+                return None
+            self._reachable = reachable
+        yield from reachable.fill_steps(quantity)
+        return reachable
+
+    def fill_steps(self, quantity: Quantity) -> Steps[None]:
+        """Solve every position of the component."""
+        slabs = self._slabs_of(quantity)
+        if not slabs.flags[0]:
+            yield from sweep_steps(slabs, 0, UnpackedSlabs(slabs, self.room, 0))
+
+    def census_steps(self, quantity: Quantity) -> Steps[list[list[int]]]:
+        """`census` in slices."""
+        yield from self.fill_steps(quantity)
+        counts = yield from counted_steps(self._slabs_of(quantity))
+        # A dead cell doubles the positions: it can be filled or empty.
+        for _ in range(self.board.empty_count - self.cells):
+            counts = [[a + b for a, b in pairwise([0, *of_value, 0])] for of_value in counts]
+        return counts
+
+    def _slabs_of(self, quantity: Quantity) -> Slabs:
+        if quantity not in self._slabs:
+            if quantity in _BITSLICED:
+                self._reachable = None
+            self._slabs[quantity] = Slabs(quantity, self._rule(quantity), self._numbering)
+        return self._slabs[quantity]

@@ -13,7 +13,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Lock
+from blockcover.slices import Lock, drain
 
 MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
@@ -76,20 +76,11 @@ class Recursion:
     def wins(self) -> bool:
         """Return whether the player to move wins; one thread at a time."""
         with self._lock:
-            return self._wins(0)
-
-    def _wins(self, position: int) -> bool:
-        known = self.memo[position]
-        if known:
-            self.hits += 1
-            return known == N_POSITION
-        self.visited += 1
-        for move in self._moves:
-            if not move & position and not self._wins(position | move):
-                self.memo[position] = N_POSITION
-                return True
-        self.memo[position] = P_POSITION
-        return False
+            if self.memo[0]:
+                self.hits += 1
+            else:
+                drain(self.visits())
+            return self.memo[0] == N_POSITION
 
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
         """Run `wins` in slices; yield the number of calls after every ``pause``, and return it.

@@ -43,8 +43,7 @@ class Trace:
         """Calls up to each step, included. Those not on the stack any more are in the memo."""
         self.hits: list[int] = []
         """Memo hits up to each step, included."""
-        self._led_to: list[int | None] = []
-        """For each step the step whose move led to the current call."""
+        self._paths: list[tuple[int, ...]] = []
         self.skipped: set[int] = set()
         """The returns of calls that were skipped."""
         self.next_return: list[int | None] = []
@@ -82,9 +81,8 @@ class Trace:
         only the position of that call, and the numbers of later steps continue.
         """
         self = cls(search)
-        hits = calls = 0
-        under_way: list[int] = []
-        led_to: list[int | None] = []
+        under_way: list[tuple[int, tuple[int, ...]]] = []
+        """The positions of the calls on the stack, each with the moves that lead to it."""
         wins: bool | None = None
         pace = Pace()
         work = search.steps()
@@ -99,21 +97,19 @@ class Trace:
                 break
             if wins is not None:
                 self.skipped.add(number)
-            calls += step.kind == "call"
-            hits += step.kind == "hit"
-            self.steps.append(step)
-            self.calls.append(calls)
-            self.hits.append(hits)
             if step.kind == "call":
-                under_way.append(step.position)
-                led_to.append(number - 1 if number else None)
-            self._led_to.append(led_to[-1])
+                tried = self.steps[-1].move if under_way else None
+                path = () if tried is None else (*under_way[-1][1], tried)
+                under_way.append((step.position, path))
+            self.steps.append(step)
+            self.calls.append(search.visited)
+            self.hits.append(search.hits)
+            self._paths.append(under_way[-1][1])
             if step.kind in _RETURNS:
                 under_way.pop()
-                led_to.pop()
             wins = None
             if answer and number in skips and under_way:
-                wins = yield from answer(under_way[-1])
+                wins = yield from answer(under_way[-1][0])
             if pace.is_over():
                 yield Progress("steps", len(self.steps), limit)
         self._find_returns()
@@ -135,14 +131,7 @@ class Trace:
 
     def path(self, number: int) -> list[int]:
         """Return the masks of the moves from the board to the position of a step's call."""
-        moves: list[int] = []
-        tried = self._led_to[number]
-        while tried is not None:
-            move = self.steps[tried].move
-            assert move is not None
-            moves.append(move)
-            tried = self._led_to[tried]
-        return moves[::-1]
+        return list(self._paths[number])
 
     def line(self, number: int) -> Line:
         """Return the line of the textbook's code for a step."""
