@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from statistics import median
 
-from bench.measure import Unavailable, show
+from bench.measure import Row, measure
 from bench.programs import Pyodide
 from bench.rows import Run, cpp, job
 
@@ -18,29 +17,26 @@ SIDES = range(6, 21)
 
 _MARKERS = {"CPython": "o", "Pyodide": "x", "C++": "+"}
 
-_QUICK = 0.5
-"""Points below this number of seconds are measured three times."""
+
+Ways = dict[str, Callable[[int], Run]]
+"""For each way the run of a size."""
 
 
 def plots(pyodide: Pyodide) -> str:
     """Return both plots as text."""
-    ways: dict[str, Callable[[int], Run]] = {
+    tables: Ways = {
         "CPython": lambda cells: job(_job(cells)),
         "Pyodide": lambda cells: pyodide.job(_job(cells)),
         "C++": _sweep,
     }
-    tables = _measured(ways, CELLS)
-    ways = {
+    counts: Ways = {
         "CPython": lambda side: job(f"side-{side}"),
         "Pyodide": lambda side: pyodide.job(f"side-{side}"),
     }
-    counts = _measured(ways, SIDES)
-    return "\n\n".join(
-        [
-            _plot("All outcomes of a component: seconds against its cells", tables),
-            _plot("L-trominoes on a square (less a corner): seconds against its side", counts),
-        ]
-    )
+    title = "All outcomes of a component: seconds against its cells"
+    plot = _plot(title, _measured(tables, CELLS, quick=26))
+    title = "L-trominoes on a square (less a corner): seconds against its side"
+    return f"{plot}\n\n{_plot(title, _measured(counts, SIDES, quick=16))}"
 
 
 def _job(cells: int) -> str:
@@ -52,22 +48,18 @@ def _sweep(cells: int) -> Run:
     return cpp("tiers", *BOARDS[cells]) if cells in BOARDS else cpp("table", 5, 6, cells)
 
 
-def _measured(
-    ways: dict[str, Callable[[int], Run]], sizes: Iterable[int]
-) -> dict[str, dict[int, float]]:
+def _measured(ways: Ways, sizes: Iterable[int], quick: int) -> dict[str, dict[int, float]]:
+    """The median seconds by way and size: of three runs up to the size ``quick``, else of one."""
+    rows = {
+        (way, size): Row(f"growth: {way}, {size}", run(size), repeat=3 if size <= quick else 1)
+        for size in sizes
+        for way, run in ways.items()
+    }
+    measure([*rows.values()])
     found: dict[str, dict[int, float]] = {way: {} for way in ways}
-    for size in sizes:
-        for way, job_of in ways.items():
-            show(f"growth: {way}, {size}")
-            run = job_of(size)
-            try:
-                seconds = [run().seconds]
-                if seconds[0] < _QUICK:
-                    seconds += [run().seconds for _ in range(2)]
-            except Unavailable:
-                continue
-            found[way][size] = median(seconds)
-    show("")
+    for (way, size), row in rows.items():
+        if row.median is not None:
+            found[way][size] = row.median
     return found
 
 

@@ -5,6 +5,7 @@ Owns repetition, medians and the table. The rows are defined in `rows`.
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -126,19 +127,21 @@ def _targets(row: Row, ratios: Mapping[str, float]) -> Iterator[tuple[str, bool]
 
 def process(command: Sequence[str | Path], stdin: Path | None = None) -> Sample:
     """Run a process, timed from before its start to after its end."""
-    with open(stdin or "/dev/null", "rb") as stream:
+    return Sample(_finished(command, stdin)[1])
+
+
+def reported(command: Sequence[str | Path]) -> Sample:
+    """Run a process that measures itself: its last two words are its bytes and its seconds."""
+    peak_bytes, seconds = _finished(command)[0].split()[-2:]
+    return Sample(float(seconds), int(peak_bytes))
+
+
+def _finished(command: Sequence[str | Path], stdin: Path | None = None) -> tuple[bytes, float]:
+    """Run a process; return its output and its seconds."""
+    with open(stdin or os.devnull, "rb") as stream:
         started = perf_counter()
         done = subprocess.run(command, stdin=stream, capture_output=True, cwd=ROOT, check=False)
         seconds = perf_counter() - started
     if done.returncode:
         raise Unavailable(done.stderr.decode(errors="replace").strip().split("\n")[-1])
-    return Sample(seconds)
-
-
-def reported(command: Sequence[str | Path]) -> Sample:
-    """Run a process that measures itself: its last two words are its bytes and its seconds."""
-    done = subprocess.run(command, capture_output=True, cwd=ROOT, text=True, check=False)
-    if done.returncode:
-        raise Unavailable(done.stderr.strip().split("\n")[-1])
-    peak_bytes, seconds = done.stdout.split()[-2:]
-    return Sample(float(seconds), int(peak_bytes))
+    return done.stdout, seconds

@@ -175,12 +175,9 @@ def exchanges() -> list[dict[str, Any]]:
     return list(recorded)
 
 
-def exchanges_text() -> str:
-    return json.dumps(exchanges(), indent=1, ensure_ascii=False) + "\n"
-
-
 if __name__ == "__main__":
-    for file, text in ((TARGET, protocol_text()), (RECORDED, exchanges_text())):
+    recorded = json.dumps(exchanges(), indent=1, ensure_ascii=False) + "\n"
+    for file, text in ((TARGET, protocol_text()), (RECORDED, recorded)):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, encoding="utf-8")
         sys.stdout.write(f"{file.relative_to(ROOT)} is written\n")

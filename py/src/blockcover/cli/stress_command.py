@@ -93,12 +93,8 @@ def _success_text(
 ) -> str:
     """Return the report of a test without a wrong answer, with the inputs that took too long."""
     text = _right_on_all_small(problem)
-    if small:
-        return text
-    if not unfinished:
-        return (
-            f"{text}right on random and carved boards, the edge cases and at the judge's limits\n"
-        )
+    if not small and not unfinished:
+        text += "right on random and carved boards, the edge cases and at the judge's limits\n"
     for one in unfinished:
         alone = "one of them alone was answered" if one.alone else "on one of them alone too"
         text += f"too slow on {one.cases} {_KINDS[one.stage]} together; {alone}\n"
