@@ -243,31 +243,25 @@ def test_misere_values_equal_the_oracle_without_grundy_values(open_site: OpenSit
     expect(page.get_by_test_id("verdict-because")).to_contain_text("at most 30")
 
 
-def test_a_search_shows_its_progress_and_can_be_stopped(open_site: OpenSite) -> None:
+def test_a_hopeless_search_has_a_note_shows_its_progress_and_can_be_stopped(
+    open_site: OpenSite,
+) -> None:
     page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
-    verdict = page.get_by_test_id("verdict")
+    notice, verdict = page.get_by_test_id("hopeless"), page.get_by_test_id("verdict")
+    expect(notice).to_contain_text("64 joined cells with 308 moves: no search of this size")
+    expect(page.get_by_test_id("fact-moves")).to_contain_text("308")
     bar = verdict.locator("progress")
     expect(bar).to_have_attribute("value", re.compile(r"[1-9]"))
     before = bar.get_attribute("value")
     expect(bar).not_to_have_attribute("value", before or "")
     page.get_by_test_id("verdict-stop").click()
     expect(verdict).to_have_attribute("aria-busy", "false")
-    expect(page.get_by_test_id("verdict-because")).to_contain_text("Stopped before")
+    because = page.get_by_test_id("verdict-because")
+    expect(because).to_contain_text("Stopped before")
+    expect(because).to_contain_text("(64 joined cells, 308 moves)")
     # A second request continues the search, and a known board is answered meanwhile.
     page.get_by_test_id("verdict-again").click()
     expect(verdict).to_have_attribute("aria-busy", "true")
-    go(page, "#/game?v=1&b=5/5/5/5/5&tool=explore&lang=en")
-    expect_outcome(page, "LOSING", "5/5/5/5/5")
-
-
-def test_a_hopeless_search_has_a_note(open_site: OpenSite) -> None:
-    page = open_site("#/game?v=1&b=8/8/8/8/8/8/8/8&tool=explore&lang=en")
-    notice = page.get_by_test_id("hopeless")
-    expect(notice).to_contain_text("64 joined cells with 308 moves: no search of this size")
-    expect(page.get_by_test_id("fact-moves")).to_contain_text("308")
-    page.get_by_test_id("verdict-stop").click()
-    because = page.get_by_test_id("verdict-because")
-    expect(because).to_contain_text("(64 joined cells, 308 moves)")
     # A smaller board has no such note, and a known result needs none.
     go(page, "#/game?v=1&b=5/5/5/5/5/5/5&tool=explore&lang=ko")
     expect(page.locator("progress").first).to_be_visible()
@@ -278,31 +272,22 @@ def test_a_hopeless_search_has_a_note(open_site: OpenSite) -> None:
     expect(page.get_by_test_id("why-text")).to_contain_text("160가지 수 모두 집니다")
 
 
-def shown_values(page: Page) -> dict[str, Any]:
-    """Return the texts of the moves card and of the facts, with all rows open."""
+def valued_rows(page: Page) -> list[dict[str, Any]]:
+    """Return the texts of the moves card, with all rows open."""
     for more in ("more-winning", "more-losing"):
         button = page.get_by_test_id(more)
         if button.count():
             button.click()
-    shown: dict[str, Any] = page.evaluate(
-        """() => {
-          const text = (id) => document.querySelector(`[data-testid=${id}]`).textContent;
-          const rows = [...document.querySelectorAll('[data-testid=moves-card] [data-move]')];
-          return {
-            outcome: text('verdict-outcome'),
-            grundy: text('fact-grundy'),
-            remoteness: text('fact-remoteness'),
-            rows: rows.map((row) => ({
-              move: row.dataset.move,
-              wins: row.closest('.winning') !== null,
-              length: row.querySelector('.move-note').textContent,
-              nimber: row.querySelector('.nimber').textContent,
-              same: row.querySelector('.same')?.textContent ?? '×1',
-            })),
-          };
-        }"""
+    rows: list[dict[str, Any]] = page.locator("[data-testid=moves-card] [data-move]").evaluate_all(
+        """(rows) => rows.map((row) => ({
+          move: row.dataset.move,
+          wins: row.closest('.winning') !== null,
+          length: row.querySelector('.move-note').textContent,
+          nimber: row.querySelector('.nimber').textContent,
+          same: row.querySelector('.same')?.textContent ?? '×1',
+        }))"""
     )
-    return shown
+    return rows
 
 
 def test_all_values_equal_the_oracle(open_site: OpenSite, oracle: Oracle) -> None:
@@ -314,11 +299,11 @@ def test_all_values_equal_the_oracle(open_site: OpenSite, oracle: Oracle) -> Non
         values = oracle(filled)
         expect_outcome(page, "WINNING" if values.wins else "LOSING", code(filled))
         page.locator(f"[data-testid=moves-card][data-board='{code(filled)}']").wait_for()
-        shown = shown_values(page)
-        assert shown["grundy"] == str(values.grundy), code(filled)
-        assert shown["remoteness"] == str(values.remoteness), code(filled)
-        assert sum(int(row["same"][1:]) for row in shown["rows"]) == len(options(filled))
-        for row in shown["rows"]:
+        expect(page.get_by_test_id("fact-grundy")).to_have_text(str(values.grundy))
+        expect(page.get_by_test_id("fact-remoteness")).to_have_text(str(values.remoteness))
+        rows = valued_rows(page)
+        assert sum(int(row["same"][1:]) for row in rows) == len(options(filled))
+        for row in rows:
             option = oracle(filled | MOVES[row["move"]])
             length = option.remoteness + 1
             assert row["wins"] == (not option.wins), (code(filled), row)

@@ -452,15 +452,3 @@ def test_help_shows_the_rules_and_ideas_before_the_keys(open_site: OpenSite) -> 
     parts = ("The player who cannot move loses", "The idea:", "Ctrl+Z")
     assert sorted(parts, key=text.index) == [*parts]
     assert violations(page) == []
-
-
-def test_help_opens_over_present_and_keeps_its_keys(open_site: OpenSite) -> None:
-    page = open_site(f"{SAMPLE}&m=a1b1&present=1", ready=False)
-    expect(page.get_by_test_id("present-keys")).to_be_attached()
-    page.keyboard.press("?")
-    dialog = page.get_by_test_id("help-dialog")
-    expect(dialog).to_be_visible()
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Escape")
-    expect(dialog).to_be_hidden()
-    assert page.url.endswith("&m=a1b1&present=1")

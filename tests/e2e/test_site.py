@@ -32,37 +32,25 @@ SAMPLE_GAME = "#/game?v=1&b=5/1xx2/xx2x/x1xxx/2x2"
 SAMPLE_WITH_A5 = [".....", ".##..", "##..#", "#.###", "#.#.."]
 
 
-def golden(name: str) -> list[str]:
-    return (GOLDEN / name).read_text("utf-8").split("\n")
-
-
-def blockgame_samples() -> list[tuple[list[str], str]]:
-    lines, answers = golden("blockgame-sample.in"), golden("blockgame-sample.out")
-    return [
-        ([line.strip() for line in lines[1 + 5 * case : 6 + 5 * case]], answers[case])
-        for case in range(int(lines[0]))
-    ]
-
-
-def boardcover_samples() -> list[tuple[list[str], str]]:
-    lines = iter(golden("boardcover-sample.in"))
-    answers = golden("boardcover-sample.out")
-    samples = []
-    for case in range(int(next(lines))):
-        height, _ = map(int, next(lines).split())
-        samples.append(([next(lines).strip() for _ in range(height)], answers[case]))
-    return samples
+def samples(problem: str) -> list[tuple[list[str], str]]:
+    """Return the boards of the sample in the statement, in a judge's rows, with their answers."""
+    words = iter((GOLDEN / f"{problem}-sample.in").read_text("utf-8").split()[1:])
+    found = []
+    for answer in (GOLDEN / f"{problem}-sample.out").read_text("utf-8").split():
+        height, _ = (5, 5) if problem == "blockgame" else (int(next(words)), next(words))
+        found.append(([next(words) for _ in range(height)], answer))
+    return found
 
 
 # Painting
 
 
 def test_samples_painted_with_the_mouse_have_the_right_answers(open_site: OpenSite) -> None:
-    for rows, answer in [*blockgame_samples(), (["##", "##"], "LOSING")]:
+    for rows, answer in [*samples("blockgame"), (["##", "##"], "LOSING")]:
         page = open_site(f"#/game?v=1&b={empty_code(rows)}")
         paint(page, rows)
         expect_outcome(page, answer)
-    for rows, answer in [*boardcover_samples(), (["##", "##"], "1")]:
+    for rows, answer in [*samples("boardcover"), (["##", "##"], "1")]:
         page = open_site(f"#/cover?v=1&b={empty_code(rows)}")
         paint(page, rows)
         expect(page.get_by_test_id("count")).to_have_text(f"{int(answer):,}")
@@ -214,11 +202,11 @@ def test_presets_and_clear_can_be_undone_and_say_so(open_site: OpenSite) -> None
     expect(page.get_by_test_id("toast")).to_be_visible()
     page.get_by_test_id("toast-undo").click()
     expect_rows(page, painted)
-    for preset, rows in [("sample2", ["....."] * 5), ("sample3", blockgame_samples()[2][0])]:
+    for preset, rows in [("sample2", ["....."] * 5), ("sample3", samples("blockgame")[2][0])]:
         click(page, "presets", f"preset-{preset}")
         expect_rows(page, rows)
     click(page, "presets", "preset-random", "undo")
-    expect_rows(page, blockgame_samples()[2][0])
+    expect_rows(page, samples("blockgame")[2][0])
 
 
 # Board cover
