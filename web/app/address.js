@@ -8,10 +8,7 @@ import { problemOf } from '../engine/answer.js';
 import { formatLink, parseLink } from './link.js';
 import { hasOtherBoards, openLink } from './state.js';
 
-/** @import { ViewName } from './link.js' */
-/** @import { Memory } from './storage.js' */
-/** @import { State } from './state.js' */
-/** @import { Store } from './store.js' */
+/** @import { Memory, State, Store, ViewName } from './types' */
 /** @typedef {typeof browserBar} Bar */
 
 /** The least time between two changes of the address; browsers refuse more. In ms. */

@@ -8,10 +8,7 @@ import { presets as gamePresets } from '../game/presets.js';
 import { changeSetup } from '../game/state.js';
 import { modeOf, openView, say, withBoard, withGame } from './state.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { History } from '../board/history.js' */
-/** @import { Preset } from '../board/presets.js' */
-/** @import { Mode, State } from './state.js' */
+/** @import { Board, History, Mode, Preset, State } from './types' */
 
 export const maxSide = { game: gamePieces.maxSide, cover: coverPieces.maxSide };
 /** @type {Record<Mode, Preset[]>} */

@@ -9,10 +9,7 @@ import { gameScene } from '../game/scene.js';
 import { verdictReason } from '../game/views/verdict.js';
 import { createExportDialog as create } from '../export/dialog.js';
 
-/** @import { Cover } from '../cover/state.js' */
-/** @import { Game } from '../game/state.js' */
-/** @import { Exportable } from '../export/jobs.js' */
-/** @import { Site, State, Words } from './views/view' */
+/** @import { Cover, Exportable, Game, Site, State, Words } from './types' */
 
 /** @param {State} state @param {Words} words @returns {Exportable} */
 const exportableOf = ({ view, game, cover }, words) =>

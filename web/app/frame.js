@@ -20,10 +20,7 @@ import { newerNotice } from './views/newer.js';
 import { shareDialog } from './views/share.js';
 import { presetCard, toolRow } from './views/tools.js';
 
-/** @import { Later } from '../ui/lazy.js' */
-/** @import { WordsPart } from './language.js' */
-/** @import { Reading } from './reading.js' */
-/** @import { Site, State, Words } from './views/view' */
+/** @import { Later, Reading, Site, State, Words, WordsPart } from './types' */
 /** A place of the desk. @typedef {'mode' | 'controls' | 'strip' | 'rules' | 'verdict' | 'facts' | 'panel' | 'aside'} DeskPlace */
 /** `onRetry` restarts the solver, `onTake` loads the newer site. @typedef {{ onRetry: () => void, onTake: () => void }} PageActions */
 

@@ -17,8 +17,7 @@ import { formatWhole } from '../ui/words.js';
 import { openBoardOf } from './boards.js';
 import { openView, withJudge } from './state.js';
 
-/** @import { Later } from '../ui/lazy.js' */
-/** @import { Site, State, View, Words } from './views/view' */
+/** @import { Later, Site, State, View, Words } from './types' */
 
 /** Opens the board that a transition of the judge chooses, in its view. @param {State} state @param {(judge: State['judge']) => State['judge']} open @returns {State} */
 function showBoard(state, open) {

@@ -10,7 +10,7 @@ import firstKo from '../locales/ko.json?url';
 import laterEn from '../locales/later.en.json?url';
 import laterKo from '../locales/later.ko.json?url';
 
-/** @import { Language } from '../ui/languages.js' */
+/** @import { Language } from './types' */
 
 /** The texts of the first paint, of later parts, and of each desk. @typedef {keyof typeof addresses} WordsPart */
 

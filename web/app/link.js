@@ -8,10 +8,7 @@ import { formatCover, parseCover } from '../cover/link.js';
 import { formatGame, parseGame } from '../game/link.js';
 import { languageNamed } from '../ui/languages.js';
 
-/** @import { Position } from '../board/history.js' */
-/** @import { Task } from '../cover/hand.js' */
-/** @import { Setup } from '../game/play.js' */
-/** @import { Language } from '../ui/words.js' */
+/** @import { Language, Position, Setup, Task } from './types' */
 
 export const views = /** @type {const} */ (['game', 'cover', 'judge']);
 

@@ -3,7 +3,7 @@ import { isPuzzle } from '../game/quiz.js';
 import { changeSetup } from '../game/state.js';
 import { openView, withGame } from './state.js';
 
-/** @import { State } from './state.js' */
+/** @import { State } from './types' */
 
 /** Sets the board to be looked at; answers to be guessed, found or solved stay hidden. @param {State} state @returns {State} */
 export function lookedAt(state) {

@@ -16,11 +16,7 @@ import { linkTo } from './address.js';
 import { parseLink } from './link.js';
 import { changeSettings, withGame, withJudge } from './state.js';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Position } from '../board/history.js' */
-/** @import { Mode, Settings, State } from './state.js' */
-/** @import { Memory } from './storage.js' */
-/** @import { Store } from './store.js' */
+/** @import { Board, Memory, Mode, Position, Settings, State, Store } from './types' */
 
 /**
  * @typedef {object} StoredPart a part of the state, stored in one record

@@ -7,7 +7,7 @@ import { chooseLens } from '../cover/state.js';
 import { letGo } from '../game/state.js';
 import { modeOf, walk, withCover, withGame } from './state.js';
 
-/** @import { State } from './state.js' */
+/** @import { State } from './types' */
 
 /** Begins Present, without a marked placement. @param {State} state @returns {State} */
 export function startPresent(state) {

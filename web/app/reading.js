@@ -5,9 +5,7 @@ import { fetchWords } from './language.js';
 import { languageOf } from './state.js';
 import { solverOf } from './views/boot.js';
 
-/** @import { Language } from '../ui/languages.js' */
-/** @import { WordsPart } from './language.js' */
-/** @import { State, Words } from './views/view' */
+/** @import { Language, State, Words, WordsPart } from './types' */
 /** @typedef {Awaited<ReturnType<typeof createReading>>} Reading */
 
 /** @param {Language} first @param {() => void} onLanguage called when another language has arrived */

@@ -12,13 +12,7 @@ import { remember } from './persistence.js';
 import { clocks, modeOf, say, normalise, queries, within } from './state.js';
 import { Store } from './store.js';
 
-/** @import { Problem } from '../engine/answer.js' */
-/** @import { Ask } from '../engine/protocol' */
-/** @import { Slice } from '../ui/slice' */
-/** @import { Bar } from './address.js' */
-/** @import { Memory } from './storage.js' */
-/** @import { ViewName } from './link.js' */
-/** @import { State } from './state.js' */
+/** @import { Ask, Bar, Memory, Problem, Slice, State, ViewName } from './types' */
 
 /** A view's access to its part of the state. @template {ViewName} Room @param {Store} store @param {Ask} ask @param {Room} room @returns {Slice<State[Room]>} */
 const sliceOf = (store, ask, room) => ({

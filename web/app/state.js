@@ -16,15 +16,7 @@ import * as judge from '../judge/state.js';
 import * as judgeQueries from '../judge/queries.js';
 import { liftedClock } from '../ui/ticker.js';
 
-/** @import { History, Position } from '../board/history.js' */
-/** @import { Problem } from '../engine/answer.js' */
-/** @import { Task } from '../cover/hand.js' */
-/** @import { Query } from '../engine/reconciler.js' */
-/** @import { Setup } from '../game/play.js' */
-/** @import { QuizRecord } from '../game/quiz.js' */
-/** @import { Clock } from '../ui/ticker.js' */
-/** @import { Language } from '../ui/words.js' */
-/** @import { Link, ViewName } from './link.js' */
+/** @import { Clock, History, Language, Link, Position, Problem, Query, QuizRecord, Setup, Task, ViewName } from './types' */
 
 /**
  * @typedef {'game' | 'cover'} Mode a view with a board

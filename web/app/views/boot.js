@@ -2,8 +2,7 @@
 import { button, html, nothing } from '../../ui/template.js';
 import { formatMegabytes } from '../../ui/words.js';
 
-/** @import { Solver, Translate } from '../../ui/words.js' */
-/** @import { State, Words } from './view' */
+/** @import { Solver, State, Translate, Words } from '../types' */
 
 /** @param {State} state @param {Translate} t @param {() => void} restart @returns {Solver} */
 export function solverOf({ boot: { stage, fault } }, t, restart) {

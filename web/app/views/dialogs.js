@@ -7,7 +7,7 @@ import { html, nothing, toggle } from '../../ui/template.js';
 import { describeProblem, waitText } from '../../ui/words.js';
 import { changeSettings } from '../state.js';
 
-/** @import { View } from './view' */
+/** @import { View } from '../types' */
 
 /** The keys in the help; `help.key.<id>` explains each. */
 const keys = {

@@ -8,7 +8,7 @@ import { headline } from './headline.js';
 import { bootSign } from './boot.js';
 import { badLinkNotice } from './notices.js';
 
-/** @import { Site, State, Words } from './view' */
+/** @import { Site, State, Words } from '../types' */
 
 /** @param {State} state @param {Words} words @param {Site} site @param {Element} board */
 export function embedded(state, words, site, board) {

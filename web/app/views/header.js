@@ -8,7 +8,7 @@ import { changeSettings, chooseLanguage, languageOf, openView } from '../state.j
 import { bootSign } from './boot.js';
 import { shareMenu } from './share.js';
 
-/** @import { Site, State, Words } from './view' */
+/** @import { Site, State, Words } from '../types' */
 
 export function openHelp() {
   dialogOf('help').showModal();

@@ -4,7 +4,7 @@ import { presentedVerdict } from '../../game/views/present.js';
 import { html, icon } from '../../ui/template.js';
 import './headline.css';
 
-/** @import { Site, State, Words } from './view' */
+/** @import { Site, State, Words } from '../types' */
 
 /** @param {State} state @param {boolean} revealed @param {Words} words @param {Site} site */
 export function headline({ view, game, cover }, revealed, words, site) {

@@ -2,7 +2,7 @@
 import { isGameOver } from '../../game/match.js';
 import { button, closer, html, nothing } from '../../ui/template.js';
 
-/** @import { Site, State, Words } from './view' */
+/** @import { Site, State, Words } from '../types' */
 
 /** Whether a reload would interrupt something. @param {State} state */
 export function isEngaged({ view, game, cover, present }) {

@@ -7,9 +7,7 @@ import { closer, html, icon, nothing } from '../../ui/template.js';
 import { describeProblem, formatSeconds, formatWhole } from '../../ui/words.js';
 import { takeBack } from '../state.js';
 
-/** @import { Cover } from '../../cover/state.js' */
-/** @import { Game } from '../../game/state.js' */
-/** @import { Site, State, View, Words } from './view' */
+/** @import { Cover, Game, Site, State, View, Words } from '../types' */
 
 /** Time until a message disappears, ms. */
 const toastTime = 4000;

@@ -8,8 +8,7 @@ import { bootSign } from './boot.js';
 import { headline } from './headline.js';
 import './present.css';
 
-/** @import { IconName } from '../../ui/icons.js' */
-/** @import { Site, State, View, Words } from './view' */
+/** @import { IconName, Site, State, View, Words } from '../types' */
 
 /** Time until the keys fade, ms. */
 const footerTime = 4000;

@@ -6,8 +6,7 @@ import { linkTo } from '../address.js';
 import { frameTag } from '../link.js';
 import { say } from '../state.js';
 
-/** @import { IconName } from '../../ui/icons.js' */
-/** @import { Site, State, View, Words } from './view' */
+/** @import { IconName, Site, State, View, Words } from '../types' */
 
 /** @param {State} state @param {Words} words @param {Site} site @param {() => void} onExport */
 export function shareMenu({ view }, { t }, site, onExport) {

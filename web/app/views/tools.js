@@ -8,10 +8,7 @@ import { button, html, icon, nothing, render } from '../../ui/template.js';
 import { clearBoard, maxSide, presets, resizeBoard, usePreset } from '../boards.js';
 import { step } from '../state.js';
 
-/** @import { Board } from '../../board/board.js' */
-/** @import { Preset } from '../../board/presets.js' */
-/** @import { Mode } from '../state.js' */
-/** @import { Site, State, View, Words } from './view' */
+/** @import { Board, Mode, Preset, Site, State, View, Words } from '../types' */
 
 /** The square sizes with a button. */
 const squares = { game: [3, 4, 5, 6, 8], cover: [4, 8, 12, 16, 20] };
