@@ -8,10 +8,7 @@ import { describeProblem, formatWhole } from '../ui/words.js';
 import { jobs, mostListed, mostSteps } from './jobs.js';
 import './styles.css';
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Ask } from '../engine/protocol' */
-/** @import { IconName } from '../ui/icons.js' */
-/** @import { Words } from '../ui/words.js' */
+/** @import { Ask, Board, IconName, Words } from '../ui/types' */
 /** @import { File, Message, Exportable, Work } from './jobs.js' */
 
 /**

@@ -15,9 +15,7 @@ export const mostSteps = 400;
 /** States of a search in one request. */
 const statesAtATime = 100;
 
-/** @import { Board } from '../board/board.js' */
-/** @import { Still } from '../board/scene-shapes.js' */
-/** @import { Analysis, Ask, Reply, SearchState } from '../engine/protocol' */
+/** @import { Analysis, Ask, Board, Reply, SearchState, Still } from '../ui/types' */
 
 /**
  * @typedef {object} Exportable the exportable contents of the open view; absent for a room that never has them,

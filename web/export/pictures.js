@@ -4,9 +4,8 @@ import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/scene-shapes.js';
 import { svgText } from '../board/shapes.js';
 
-/** @import { Board } from '../board/board.js' */
 /** @import { Layout } from '../board/geometry.js' */
-/** @import { Palette, Still } from '../board/scene-shapes.js' */
+/** @import { Board, Palette, Still } from '../ui/types' */
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

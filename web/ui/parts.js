@@ -5,10 +5,7 @@ import { term } from './term.js';
 import { bar, button, html, live, nothing, pieceTurns, progressBar } from './template.js';
 import { formatShare, waitText } from './words.js';
 
-/** @import { Player } from './player.js' */
-/** @import { Template } from './template.js' */
-/** @import { Translate, Words } from './words.js' */
-/** @import { IconName } from './icons.js' */
+/** @import { IconName, Player, Template, Translate, Words } from './types' */
 /** @typedef {(player: Player) => Player} Move */
 
 /**
