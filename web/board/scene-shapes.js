@@ -61,15 +61,17 @@ const colours = /** @type {const} */ ([
   'stripe',
 ]);
 
-/** @param {(token: string) => string} valueOf a token of the style sheet, such as `--on-tone` @param {string} font @returns {Palette} */
+/** A colour's token of the style sheet, such as `--on-tone`. @param {string} name */
+const tokenOf = (name) => `--${name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)}`;
+const hueTokens = [0, 1, 2, 3, 4, 5, 6].map((hue) => `--hue-${hue}`);
+export const paletteTokens = [...colours.map(tokenOf), ...hueTokens];
+
+/** @param {(token: string) => string} valueOf a token @param {string} font @returns {Palette} */
 export function paletteOf(valueOf, font) {
-  const token = (/** @type {string} */ name) =>
-    `--${name.replace(/[A-Z]/g, (hump) => `-${hump.toLowerCase()}`)}`;
   const values = /** @type {Record<(typeof colours)[number], string>} */ (
-    Object.fromEntries(colours.map((name) => [name, valueOf(token(name))]))
+    Object.fromEntries(colours.map((name) => [name, valueOf(tokenOf(name))]))
   );
-  const hues = [0, 1, 2, 3, 4, 5, 6].map((hue) => valueOf(`--hue-${hue}`));
-  return { ...values, hues, font };
+  return { ...values, hues: hueTokens.map(valueOf), font };
 }
 
 /** @param {Layout} layout @param {Scene} scene @param {Palette} palette @returns {Shape[]} */
