@@ -26,6 +26,12 @@ import { withChanges } from './immutable.js';
 /** @param {Board} board @param {string | null} [pieces] @returns {Position} */
 export const positionOf = (board, pieces = null) => ({ board, moves: [], at: 0, pieces });
 
+/** The set of a position, and the set that a position stores, for a view with a set of its own. @param {string} own */
+export const setsBeside = (own) => ({
+  piecesOf: (/** @type {{ pieces: string | null }} */ { pieces }) => pieces ?? own,
+  storedPieces: (/** @type {string} */ pieces) => (pieces === own ? null : pieces),
+});
+
 /** @param {Position} now @returns {History} */
 export const beginning = (now) => ({ now, past: [], future: [], stroking: false, cursor: 0 });
 

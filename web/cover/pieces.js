@@ -1,4 +1,5 @@
 /** The sets of pieces of the cover, by the engine's names. */
+import { setsBeside } from '../board/history.js';
 
 /** @import { Position } from './types' */
 
@@ -9,11 +10,7 @@ export const pieceSets = ['l-tromino', 'domino', 'domino,l-tromino'];
 /** The set of a position that names none. */
 export const ownPieces = pieceSets[0];
 
-/** @param {Position} position */
-export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
-
-/** A set as a position stores it: null for the cover's own set. @param {string} pieces */
-export const storedPieces = (pieces) => (pieces === ownPieces ? null : pieces);
+export const { piecesOf, storedPieces } = setsBeside(ownPieces);
 
 /** The pieces of a position in a sentence. @param {Position} position @param {(key: string) => string} t */
 export const spokenPieces = (position, t) => t(`pieces.by.${setName(piecesOf(position))}`);

@@ -1,4 +1,5 @@
 /** The pieces of the game, by the engine's names. Which moves are legal is decided by the engine. */
+import { setsBeside } from '../board/history.js';
 
 /** Maximum number of rows and of columns. */
 export const maxSide = 8;
@@ -26,11 +27,7 @@ export const pieceNames = Object.keys(shapes);
 export const isPieceSet = (pieces) =>
   pieces !== '' && pieces === pieceNames.filter((name) => pieces.split(',').includes(name)).join();
 
-/** @param {import('../board/history.js').Position} position */
-export const piecesOf = ({ pieces }) => pieces ?? ownPieces;
-
-/** A set as a position stores it: null for the game's own set. @param {string} pieces */
-export const storedPieces = (pieces) => (pieces === ownPieces ? null : pieces);
+export const { piecesOf, storedPieces } = setsBeside(ownPieces);
 
 /** Add a piece to a set, or remove it if it is there. The last piece stays. @param {string} pieces @param {string} piece */
 export function withPiece(pieces, piece) {

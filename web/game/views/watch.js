@@ -5,7 +5,7 @@
 import { codeCard } from '../../ui/code-listing.js';
 import { facts, segment } from '../../ui/parts.js';
 import { restartButton } from '../../ui/solver.js';
-import { button, html, nothing } from '../../ui/template.js';
+import { button, buttonMaker, html, nothing } from '../../ui/template.js';
 import { describeProblem, formatWhole, waitText } from '../../ui/words.js';
 import * as match from '../match.js';
 import { piecesOf } from '../pieces.js';
@@ -22,39 +22,53 @@ const { tryOrders } = recursions;
 /** The parts of the desk while the recursion is watched. @param {Parameters<View>} given */
 export function watchParts(...[game, words, slice]) {
   const { recursion } = game;
+  const { shown } = recursion;
+  const { t, language, roomy } = words;
   /** @type {Change} */
   const change = (transition) => slice.change((game) => withRecursion(game, transition));
   const counts = countsCard(game, words, change);
   const eventPanel = event(recursion, words);
+  const leave = buttonMaker(t, change, 'recursion', { text: undefined, kind: 'square' });
+  const fact = (/** @type {string} */ id, /** @type {number | undefined} */ figure) => ({
+    id,
+    text: figure === undefined ? null : formatWhole(figure, language),
+  });
+  const listing = codeCard({
+    name: 'recursion',
+    title: 'recursion.code',
+    code: book,
+    language: recursion.language,
+    onLanguage: (chosen) => change((recursion) => ({ ...recursion, language: chosen })),
+    step: shown?.line ?? null,
+    called: shown !== null && (shown.depth > 0 || shown.kind === 'hit'),
+    t,
+  });
   return {
-    mode: title(words, change),
+    mode: html`<div class="row apart watch-title">
+      ${leave('recursion-leave', (recursion) => recursions.watch(recursion, false), { label: 'recursion.leave', picture: 'left' })}
+      <h2>${t('recursion.title')}</h2>
+    </div>`,
     controls: orderChoice(game, words, change),
     strip: watchStrip(recursion, words, change),
     rules: counts,
     // On a wide page the aside is empty, and the counts are in the side.
-    verdict: words.roomy ? [counts, eventPanel] : eventPanel,
-    facts: figures(recursion, words),
+    verdict: roomy ? [counts, eventPanel] : eventPanel,
+    facts: facts(
+      [
+        fact('depth', shown?.depth),
+        fact('calls', shown?.calls),
+        fact('hits', shown?.hits),
+        fact('memo', shown ? recursions.cached(shown) : undefined),
+      ],
+      t,
+    ),
     panel: html`<div class="panel watch-panel">
-      ${code(recursion, words, change)}
+      ${listing}
       <div class="watch-pair">${stackCard(game, words)}${cacheCard(game, words)}</div>
     </div>`,
     aside: [],
   };
 }
-
-/** @param {Words} words @param {Change} change */
-const title = ({ t }, change) =>
-  html`<div class="row apart watch-title">
-    ${button({
-      id: 'recursion-leave',
-      t,
-      label: 'recursion.leave',
-      picture: 'left',
-      kind: 'square',
-      onClick: () => change((recursion) => recursions.watch(recursion, false)),
-    })}
-    <h2>${t('recursion.title')}</h2>
-  </div>`;
 
 /** The choice of the pieces that are tried first, if there are several. @param {Game} game @param {Words} words @param {Change} change */
 const orderChoice = ({ history, recursion }, { t }, change) =>
@@ -128,30 +142,6 @@ const toned = (text, move) =>
           ? html`<b>${part}</b>`
           : part,
     );
-
-/** @param {Recursion} recursion @param {Words} words */
-function figures({ shown }, { t, language }) {
-  const { depth, calls, hits } = shown ?? {};
-  const memo = shown ? recursions.cached(shown) : undefined;
-  const cells = Object.entries({ depth, calls, hits, memo }).map(([id, figure]) => ({
-    id,
-    text: figure === undefined ? null : formatWhole(figure, language),
-  }));
-  return facts(cells, t);
-}
-
-/** @param {Recursion} recursion @param {Words} words @param {Change} change */
-const code = ({ shown, language }, { t }, change) =>
-  codeCard({
-    name: 'recursion',
-    title: 'recursion.code',
-    code: book,
-    language,
-    onLanguage: (chosen) => change((recursion) => ({ ...recursion, language: chosen })),
-    step: shown?.line ?? null,
-    called: shown !== null && (shown.depth > 0 || shown.kind === 'hit'),
-    t,
-  });
 
 /** The card with the button that starts to watch the recursion. @type {View} */
 export function recursionCard(game, { t }, { change }) {
