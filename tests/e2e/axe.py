@@ -23,13 +23,9 @@ SMALL_TARGETS = """() => {
 }"""
 
 
-def violations(page: Page) -> list[str]:
-    """Return the violations that axe-core finds on the page, one line each, with a selector."""
-    return violations_in(page.main_frame)
-
-
-def violations_in(frame: Frame) -> list[str]:
-    """Return the violations in one frame of a page."""
+def violations(frame: Page | Frame) -> list[str]:
+    """Return the violations that axe-core finds on a page or in one of its frames, one line each,
+    with a selector."""
     if frame.evaluate("typeof axe") == "undefined":
         frame.evaluate(SOURCE.read_text("utf-8"))
     found: list[str] = frame.evaluate(

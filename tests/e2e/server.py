@@ -12,19 +12,16 @@ from typing import Any
 SUB_PATH = "/blockcover/"
 
 
-def headers_for(path: str, rules: str) -> list[tuple[str, str]]:
+def headers_for(path: str, rules: str) -> dict[str, str]:
     """Return the headers of a path in a `_headers` file: a path, then its headers, indented."""
-    found = []
+    found = {}
     applies = False
     for line in rules.splitlines():
-        if not line.strip() or line.startswith("#"):
-            continue
-        if line.startswith(" "):
-            name, value = line.strip().split(": ", 1)
-            if applies:
-                found.append((name, value))
-        else:
+        if not line.startswith(" "):
             applies = fnmatch.fnmatchcase(path, line)
+        elif applies:
+            name, value = line.strip().split(": ", 1)
+            found[name] = value
     return found
 
 
@@ -44,11 +41,11 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
     def end_headers(self) -> None:
         rules = Path(self.directory, "_headers")
-        headers = [("Cache-Control", "no-store")]
+        headers = {"Cache-Control": "no-store"}
         if self.path.startswith(SUB_PATH) and rules.exists():
             path = "/" + self.path.removeprefix(SUB_PATH).split("?")[0]
-            headers += headers_for(path, rules.read_text("utf-8"))
-        for name, value in dict(headers).items():
+            headers |= headers_for(path, rules.read_text("utf-8"))
+        for name, value in headers.items():
             self.send_header(name, value)
         super().end_headers()
 

@@ -4,13 +4,12 @@ from pathlib import Path
 from typing import Any
 
 from board import TIMEOUT_MS
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page
 
 SCRIPT = Path(__file__).with_name("reused_worker.js")
 
 
-def fulfil_blank(route: Route) -> None:
-    route.fulfill(body="<!doctype html><title>owner</title>", content_type="text/html")
+BLANK = {"body": "<!doctype html><title>owner</title>", "content_type": "text/html"}
 
 
 class WarmContext:
@@ -21,7 +20,7 @@ class WarmContext:
         self.context.set_default_timeout(TIMEOUT_MS)
         self.context.add_init_script(path=SCRIPT)
         self.owner = self.context.new_page()
-        self.owner.route("**/worker-owner", fulfil_blank)
+        self.owner.route("**/worker-owner", lambda route: route.fulfill(**BLANK))
         self.owner.goto("./worker-owner")
 
     def open(self) -> Page:
