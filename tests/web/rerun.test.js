@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { python } from '../../tools/lib/install.js';
 import { asFailure, PytestRun } from '../../tools/lib/rerun.js';
-import { Failure, run } from '../../tools/lib/run.js';
+import { run } from '../../tools/lib/run.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'blockcover-rerun-'));
 
@@ -84,6 +84,7 @@ test('only failed tests are run again, not a killed run, an internal error or ba
     const found = await ended([code, ['one']], allPass);
     assert.deepEqual(found, { passed: false, again: false, flaky: [] }, String(code));
   }
+  // Neither do they here, where this run has stored none.
   assert.deepEqual(await ended([1], allPass), { passed: false, again: false, flaky: [] });
 });
 
@@ -91,13 +92,6 @@ test('a killed second run names no flaky tests', async () => {
   for (const code of /** @type {const} */ (['killed', 3])) {
     assert.deepEqual(await ended([1, ['one']], [code]), { passed: false, again: true, flaky: [] });
   }
-});
-
-test('the failures of an earlier run are ignored', async () => {
-  await ended([1, ['one']], allPass);
-  const failure = new Failure('', 1);
-  const fresh = new PytestRun([process.execPath, fake, JSON.stringify([1]), '[0, []]']);
-  assert.equal(await fresh.passesAlone('Tests', failure), false);
 });
 
 test('pytest stores the failed tests where this tool reads them', async () => {
