@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import sys
-import textwrap
 import types
 import typing
 from collections.abc import Iterator
@@ -87,17 +86,12 @@ def data_text(owner: type) -> str:
     head = f"export type {owner.__name__} = {{"
     line = f"{head} {'; '.join(fields)} }};"
     if len(line) > WIDTH:
-        # Break lines between fields only.
-        whole = " ".join(field.replace(" ", "\0") + ";" for field in fields)
-        filled = textwrap.fill(
-            whole,
-            WIDTH,
-            initial_indent="  ",
-            subsequent_indent="  ",
-            break_on_hyphens=False,
-            break_long_words=False,
-        )
-        line = f"{head}\n{filled}\n}};".replace("\0", " ")
+        lines = [""]
+        for field in fields:
+            if lines[-1] and len(f" {lines[-1]} {field};") > WIDTH:
+                lines.append("")
+            lines[-1] += f" {field};"
+        line = "\n ".join([head, *lines]) + "\n};"
     return f"{doc(owner)}{line}\n"
 
 

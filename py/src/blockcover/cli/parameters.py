@@ -92,16 +92,14 @@ class Codes(NamedTuple):
 
 def _numbered_codes() -> Iterator[tuple[int, bytes]]:
     """Yield the lines of stdin with their numbers, without empty lines at the end."""
-    empty: list[int] = []
+    last = 0
     with input_errors(STDIN, 1):
         for number, line in enumerate(stdin_lines(), 1):
             code = line.removeprefix(codecs.BOM_UTF8 if number == 1 else b"").rstrip(b" \t\r\n")
-            if not code:
-                empty.append(number)
-                continue
-            yield from ((earlier, b"") for earlier in empty)
-            empty.clear()
-            yield number, code
+            if code:
+                yield from ((empty, b"") for empty in range(last + 1, number))
+                yield number, code
+                last = number
 
 
 def _empty_board(size: str) -> Board:
