@@ -99,21 +99,16 @@ def misere_remoteness(
     It is even exactly for positions that the player to move wins.
     """
     moves = game_moves(rows, cols, shapes)
-    known: dict[int, tuple[bool, int]] = {}
+    known: dict[int, int] = {}
 
-    def value(position: int) -> tuple[bool, int]:
+    def value(position: int) -> int:
         if position not in known:
             options = [value(position + move) for move in moves if position & move == 0]
-            lost = [left for wins, left in options if not wins]
-            if not options:
-                known[position] = True, 0
-            elif lost:
-                known[position] = True, 1 + min(lost)
-            else:
-                known[position] = False, 1 + max(left for _, left in options)
+            lost = [left for left in options if left % 2]
+            known[position] = 1 + (min(lost) if lost else max(options)) if options else 0
         return known[position]
 
-    return lambda position: value(position)[1]
+    return value
 
 
 def winning_moves(

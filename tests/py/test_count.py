@@ -27,7 +27,7 @@ from blockcover.pieces import (
 )
 from blockcover.slices import drain
 from cover_boards import PieceSet, cases, dense, plans, sparse
-from oracles import all_tilings, domino_tilings
+from oracles import domino_tilings
 from progress import with_progress
 from random_cases import examples
 
@@ -94,16 +94,6 @@ def aztec_diamond(order: int) -> Board:
             if abs(2 * y - side + 1) + abs(2 * x - side + 1) > side:
                 filled |= 1 << y * side + x
     return Board(side, side, filled)
-
-
-@given(cases())
-@examples(150)
-def test_counts_what_naive_search_counts(case: tuple[Board, PieceSet]) -> None:
-    board, (pieces, shapes) = case
-    expected = len(all_tilings(board.rows, board.cols, board.filled_mask, shapes))
-    assert count(board, pieces).tilings == expected
-    assert dense(board, pieces) == expected
-    assert sparse(board, pieces) == expected
 
 
 @given(cases(side=9, most=81))

@@ -6,13 +6,10 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from blockcover import BLOCK_GAME, DOMINO, L_TROMINO, Board, Piece, Solver
 from blockcover.game.textbook.recursion import N_POSITION, P_POSITION, UNKNOWN, Recursion
 from oracles import game_values
-from random_cases import examples
 
 TROMINOES_FIRST = (L_TROMINO, DOMINO)
 
@@ -30,13 +27,6 @@ def test_every_board_up_to_4x4(rows: int, cols: int) -> None:
         for position in known:
             expected = N_POSITION if oracle(position).wins else P_POSITION
             assert search.memo[position] == expected
-
-
-@examples(60)
-@given(cells=st.sets(st.integers(0, 24), max_size=13))
-def test_random_5x5_boards(cells: set[int]) -> None:
-    board = Board(5, 5, (1 << 25) - 1 - sum(1 << cell for cell in cells))
-    assert Recursion(board).wins() == game_values(5, 5)(board.filled_mask).wins
 
 
 @pytest.mark.long

@@ -9,7 +9,6 @@ import pytest
 from blockcover import Board, Solver, Table
 from blockcover.pieces import BLOCK_GAME, CRAM
 from blockcover.slices import drain
-from cover_boards import PIECE_SETS, PieceSet
 from oracles import Values, game_values
 from random_cases import scaled
 
@@ -33,16 +32,6 @@ def test_positions_of_every_board_up_to_4x4(rows: int, cols: int) -> None:
     few = scaled(4_096)
     for filled in random.Random(4).sample(positions, few) if few < len(positions) else positions:
         assert values_of(solver, Board(rows, cols, filled)) == oracle(filled)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("case", PIECE_SETS)
-def test_every_position_of_3x4_with_other_pieces(case: PieceSet) -> None:
-    pieces, shapes = case
-    solver = Solver(pieces)
-    oracle = game_values(3, 4, shapes)
-    for filled in range(1 << 12):
-        assert values_of(solver, Board(3, 4, filled)) == oracle(filled)
 
 
 @pytest.mark.parametrize("cols", [3, pytest.param(4, marks=pytest.mark.long)])
