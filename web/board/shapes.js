@@ -224,11 +224,11 @@ function svgElement(shape) {
   return element('path', { d, fill, ...pen, opacity: alpha });
 }
 
-/** A picture as SVG. @param {readonly Shape[]} shapes @param {{ width: number, height: number }} size @param {Record<string, string | undefined>} attributes @param {string} [title] */
-export function svgText(shapes, { width, height }, attributes, title) {
+/** A whole SVG file. @param {readonly Shape[]} shapes @param {{ width: number, height: number, title: string, font: string }} picture */
+export function svgText(shapes, { width, height, title, font }) {
   const size = { width: short(width), height: short(height) };
-  const box = { ...size, viewBox: `0 0 ${size.width} ${size.height}`, ...attributes };
-  const head = title === undefined ? [] : [element('title', {}, escapeText(title))];
-  const inside = [...head, ...shapes.map(svgElement)].map((line) => `\n  ${line}`).join('');
-  return `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...box }, `${inside}\n`)}\n`;
+  const box = { viewBox: `0 0 ${size.width} ${size.height}`, 'font-family': font };
+  const lines = [element('title', {}, escapeText(title)), ...shapes.map(svgElement)];
+  const inside = lines.map((line) => `\n  ${line}`).join('');
+  return `${element('svg', { xmlns: 'http://www.w3.org/2000/svg', ...size, ...box }, `${inside}\n`)}\n`;
 }

@@ -19,8 +19,9 @@ export const pictureLayout = ({ rows, cols }, side, ratio) =>
 /** @param {Still} scene @param {Palette} palette @param {string} title @returns {string} an SVG file */
 export function sceneSvg(scene, palette, title) {
   const layout = pictureLayout(scene.board, pictureSide, 1);
+  const { width, height } = layout;
   const shapes = sceneShapes(layout, { ...scene, ghosts: [] }, palette);
-  return svgText(shapes, layout, { 'font-family': palette.font }, title);
+  return svgText(shapes, { width, height, title, font: palette.font });
 }
 
 /** @param {Still} scene @param {Palette} palette @param {Layout} layout @param {HTMLCanvasElement} canvas @param {string} [ground] background colour; transparent without it */

@@ -1,13 +1,12 @@
-/** A small picture of a board as SVG, whose texts are escaped. Its colours are those of the style sheet, so they follow the theme. */
+/** A small picture of a board as SVG. Its colours are those of the style sheet, so they follow the theme. */
 import { guard } from 'lit-html/directives/guard.js';
-import { unsafeHTML } from 'lit-html/directives/unsafe-html.js';
 import { layoutBoard } from '../board/geometry.js';
 import { paletteOf, sceneShapes, wellShapes } from '../board/scene-shapes.js';
-import { svgText } from '../board/shapes.js';
+import { html, nothing, svg } from './template.js';
 
 /** @import { Layout } from '../board/geometry.js' */
 /** @import { Still } from '../board/scene-shapes.js' */
-/** @import { Path } from '../board/shapes.js' */
+/** @import { Path, Shape } from '../board/shapes.js' */
 
 const palette = paletteOf((token) => `var(${token})`, '');
 
@@ -34,6 +33,34 @@ function joinedWells(layout, still) {
   return Array.from(paths, ([fill, d]) => ({ d, fill }));
 }
 
+/** @param {Shape} shape @returns {unknown} */
+function drawn(shape) {
+  if ('shapes' in shape) return shape.shapes.map(drawn);
+  if ('text' in shape) {
+    const { text, x, y, size, weight, fill, anchor = 'middle' } = shape;
+    return svg`<text
+      x=${x}
+      y=${y}
+      font-size=${size}
+      font-weight=${weight}
+      fill=${fill}
+      text-anchor=${anchor}
+      dominant-baseline="central"
+    >${text}</text>`;
+  }
+  const { d, fill = 'none', stroke, width = 1, dash = [], alpha } = shape;
+  return svg`<path
+    d=${d}
+    fill=${fill}
+    stroke=${stroke ?? nothing}
+    stroke-width=${width}
+    stroke-dasharray=${dash.join(' ') || nothing}
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    opacity=${alpha ?? nothing}
+  ></path>`;
+}
+
 /**
  * @param {Still} still
  * @param {number} side of the square that holds the picture, CSS pixels
@@ -45,7 +72,16 @@ function joinedWells(layout, still) {
 export const smallBoard = (still, side, key, { name = '', labelled = false } = {}) =>
   guard([key, name], () => {
     const layout = layoutOf(still.board.rows, still.board.cols, side, labelled);
+    const { width, height } = layout;
     const shapes = sceneShapes(layout, still, palette, joinedWells(layout, still));
-    const shown = name ? { role: 'img', 'aria-label': name } : { 'aria-hidden': 'true' };
-    return unsafeHTML(svgText(shapes, layout, shown));
+    return html`<svg
+      viewBox=${`0 0 ${width} ${height}`}
+      width=${width}
+      height=${height}
+      role=${name ? 'img' : nothing}
+      aria-label=${name || nothing}
+      aria-hidden=${name ? nothing : 'true'}
+    >
+      ${shapes.map(drawn)}
+    </svg>`;
   });
