@@ -67,24 +67,28 @@ class CoverHandlers:
         if choice is None:
             raise bad_request("seed" if random else "number")
         is_first = choice == 1 and not random
+        tilings, only_first = self._cached_tilings(board, pieces), False
         # The first tiling of a large board is found without numbering all tilings. So is that of a
         # board that is too wide to number its tilings.
-        is_large = board.empty_count > FEW_CELLS
-        if is_first and is_large and self._cached_tilings(board, pieces) is None:
-            return (yield from _first_tiling(board, pieces, only=False))
-        try:
-            tilings = yield from self._all_tilings(board, pieces)
-        except TooLarge:
-            if not is_first:
-                raise
-            return (yield from _first_tiling(board, pieces, only=True))
-        number = tilings.random_number(choice) if random else choice
-        masks = (yield from tilings.tiling_steps(number)).masks if tilings.count else ()
+        if tilings is None and not (is_first and board.empty_count > FEW_CELLS):
+            try:
+                tilings = yield from self._all_tilings(board, pieces)
+            except TooLarge:
+                if not is_first:
+                    raise
+                only_first = True
+        if tilings is None:
+            first = yield from first_tiling_steps(board, pieces)
+            count, masks = ("0", ()) if first is None else (None, first.masks)
+        else:
+            choice = tilings.random_number(choice) if random else choice
+            masks = (yield from tilings.tiling_steps(choice)).masks if tilings.count else ()
+            count = str(tilings.count)
         return {
             "board": board.code,
-            "count": str(tilings.count),
-            "only_first": False,
-            "number": str(number),
+            "count": count,
+            "only_first": only_first,
+            "number": str(choice),
             "pieces": pieces_data(masks, board.cols),
         }
 
@@ -243,14 +247,3 @@ class CoverHandlers:
             self._tilings = None
             self._tilings = tilings = yield from Tilings.steps(board, pieces)
         return tilings
-
-
-def _first_tiling(board: Board, pieces: Pieces, *, only: bool) -> Steps[messages.TilingReply]:
-    first = yield from first_tiling_steps(board, pieces)
-    return {
-        "board": board.code,
-        "count": "0" if first is None else None,
-        "only_first": only,
-        "number": "1",
-        "pieces": pieces_data(() if first is None else first.masks, board.cols),
-    }
