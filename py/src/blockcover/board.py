@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from blockcover import bitboard
 from blockcover.bitboard import SYMMETRIES, Symmetry, bits
-from blockcover.errors import IllegalMove, as_text, of_type
+from blockcover.errors import IllegalMove, TooLarge, as_text, of_type
 from blockcover.notation import (
     MAX_SIDE,
     format_code,
@@ -18,8 +18,16 @@ from blockcover.notation import (
     parse_move,
     too_large,
 )
-from blockcover.pieces import BLOCK_GAME, Cell, Piece, Placement, placements_steps
-from blockcover.slices import Steps, drain
+from blockcover.pieces import (
+    BLOCK_GAME,
+    MAX_PLACEMENTS,
+    Cell,
+    Piece,
+    Placement,
+    as_pieces,
+    placements_of,
+)
+from blockcover.slices import Progress, Steps, drain
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -173,8 +181,20 @@ class Board:
     def placements_steps(
         self, pieces: Iterable[Piece] = BLOCK_GAME
     ) -> Steps[tuple[Placement, ...]]:
-        """`placements` in slices."""
-        return placements_steps(self.rows, self.cols, self.filled_mask, pieces)
+        """`placements` in slices: a piece of many cells has thousands on a large board."""
+        pieces = as_pieces(pieces)
+        by_mask: dict[int, Placement] = {}
+        for done, piece in enumerate(pieces, 1):
+            for mask in placements_of(piece, self.rows, self.cols, self.filled_mask):
+                by_mask.setdefault(mask, Placement(mask, piece))
+            if len(by_mask) > MAX_PLACEMENTS:
+                raise TooLarge(
+                    "pieces.too-many-placements",
+                    f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
+                    limit=MAX_PLACEMENTS,
+                )
+            yield Progress("pieces", done, len(pieces))
+        return tuple(by_mask.values())
 
     def moves(self, pieces: Iterable[Piece] = BLOCK_GAME) -> tuple[str, ...]:
         """The move texts of all `placements`."""

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from blockcover.bitboard import components
-from blockcover.errors import InputError, TooLarge, as_text, of_type
-from blockcover.slices import Progress, Steps
+from blockcover.errors import InputError, as_text, of_type
 
 Cell = tuple[int, int]
 """A cell or an offset (y, x)."""
@@ -116,19 +115,9 @@ T_TETROMINO = Piece.of("t-tetromino", [(0, 0), (0, 1), (0, 2), (1, 1)])
 S_TETROMINO = Piece.of("s-tetromino", [(0, 1), (0, 2), (1, 0), (1, 1)])
 L_TETROMINO = Piece.of("l-tetromino", [(0, 0), (1, 0), (2, 0), (2, 1)])
 
-PIECES: dict[str, Piece] = {
-    piece.name: piece
-    for piece in (
-        DOMINO,
-        L_TROMINO,
-        I_TROMINO,
-        I_TETROMINO,
-        O_TETROMINO,
-        T_TETROMINO,
-        S_TETROMINO,
-        L_TETROMINO,
-    )
-}
+_TETROMINOES = (I_TETROMINO, O_TETROMINO, T_TETROMINO, S_TETROMINO, L_TETROMINO)
+
+PIECES = {piece.name: piece for piece in (DOMINO, L_TROMINO, I_TROMINO, *_TETROMINOES)}
 """The named pieces."""
 
 BLOCK_GAME = (DOMINO, L_TROMINO)
@@ -153,26 +142,7 @@ class Placement(NamedTuple):
     piece: Piece
 
 
-def placements_steps(
-    rows: int, cols: int, filled_mask: int, pieces: Iterable[Piece]
-) -> Steps[tuple[Placement, ...]]:
-    """`Board.placements` in slices: a piece of many cells has thousands on a large board."""
-    pieces = as_pieces(pieces)
-    by_mask: dict[int, Placement] = {}
-    for done, piece in enumerate(pieces):
-        for mask in _placements_of(piece, rows, cols, filled_mask):
-            by_mask.setdefault(mask, Placement(mask, piece))
-        if len(by_mask) > MAX_PLACEMENTS:
-            raise TooLarge(
-                "pieces.too-many-placements",
-                f"these pieces have more than {MAX_PLACEMENTS} placements on this board",
-                limit=MAX_PLACEMENTS,
-            )
-        yield Progress("pieces", done + 1, len(pieces))
-    return tuple(by_mask.values())
-
-
-def _placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
+def placements_of(piece: Piece, rows: int, cols: int, filled_mask: int) -> list[int]:
     """The masks of the placements of one piece on empty cells, ordered by their cells."""
     masks = []
     for cells in piece.orientations():
