@@ -78,9 +78,6 @@ function summaryOf(game, line, { t }) {
   ];
 }
 
-/** Creates the dialog and adds it to the page. @param {Site} site */
-export function createExportDialog({ store, cover }) {
-  const dialog = create((words) => exportableOf(store.get(), words), cover.ask);
-  document.body.append(dialog.root);
-  return dialog;
-}
+/** @param {Site} site */
+export const createExportDialog = ({ store, cover }) =>
+  create((words) => exportableOf(store.get(), words), cover.ask);

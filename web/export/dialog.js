@@ -24,7 +24,7 @@ import './styles.css';
 const fieldOf = (id) =>
   /** @type {HTMLInputElement | null} */ (document.getElementById(`take-${id}`));
 
-/** @param {(words: Words) => Exportable} exportableOf @param {Ask} ask */
+/** Adds the dialog to the page. @param {(words: Words) => Exportable} exportableOf @param {Ask} ask */
 export function createExportDialog(exportableOf, ask) {
   /** @type {Desk} */
   let desk = { abort: null, progress: null, message: '' };
@@ -35,6 +35,7 @@ export function createExportDialog(exportableOf, ask) {
   const stop = () => desk.abort?.abort();
   // A dialog's closing does not bubble.
   root.addEventListener('close', stop, true);
+  document.body.append(root);
 
   /** @param {Partial<Desk>} changes */
   function change(changes) {
@@ -71,7 +72,6 @@ export function createExportDialog(exportableOf, ask) {
   }
 
   return {
-    root,
     open() {
       change({ message: '' });
       const field = fieldOf('from');

@@ -5,7 +5,7 @@ import { button, closer, html, nothing } from '../../ui/template.js';
 /** @import { Site, State, Words } from '../types' */
 
 /** Whether a reload would interrupt something. @param {State} state */
-export function isEngaged({ view, game, cover, present }) {
+function isEngaged({ view, game, cover, present }) {
   if (present) return true;
   if (view === 'cover') return cover.task === 'solve';
   if (view !== 'game') return false;
