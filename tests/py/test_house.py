@@ -34,7 +34,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.tablebase.bitsliced": ("game.tablebase.rules", "game.tablebase.words"),
     "game.tablebase.table": ("game.tablebase.retrograde", "game.tablebase.bitsliced"),
     "game.census.space": ("board",),
-    "game.census.block": ("game.census.space", "game.tablebase.numbering"),
+    "game.census.block": ("game.census.space", "game.tablebase.words"),
     "game.census.tiers": ("game.census.block",),
     "game.proof.small_components": ("game.tablebase.retrograde",),
     "game.proof.padded_board": ("game.tablebase.numbering",),

@@ -20,12 +20,12 @@ TROMINOES_FIRST = (L_TROMINO, DOMINO)
 def test_a_trace_keeps_the_first_steps_with_running_totals() -> None:
     board = Board(4, 4)
     steps = list(Recursion(board).steps())
-    whole = Trace.of(Recursion(board), limit=len(steps))
+    whole = drain(Trace.of_steps(Recursion(board), limit=len(steps)))
     assert whole.complete
     assert whole.steps == steps
     assert whole.calls[-1] == sum(step.kind == "call" for step in steps)
     assert whole.hits[-1] == sum(step.kind == "hit" for step in steps)
-    part = Trace.of(Recursion(board), limit=1000)
+    part = drain(Trace.of_steps(Recursion(board), limit=1000))
     assert not part.complete
     assert part.steps == steps[:1000]
     assert (part.calls, part.hits) == (whole.calls[:1000], whole.hits[:1000])
@@ -72,7 +72,7 @@ def book(board: Board, pieces: list[Cells]) -> tuple[list[str], int, int]:
 def test_the_lines_are_those_of_the_book(board: str, pieces: PieceSet) -> None:
     start = Board.from_code(board)
     search = Recursion(start, pieces[0])
-    trace = Trace.of(search, limit=10**6)
+    trace = drain(Trace.of_steps(search, limit=10**6))
     lines, misses, hits = book(start, list(pieces[1]))
     assert [trace.line(number) for number in range(len(trace.steps))] == lines
     assert (trace.calls[-1], trace.hits[-1]) == (misses, hits)
@@ -90,7 +90,7 @@ def test_the_two_orders_compare_in_counts() -> None:
 
 @pytest.mark.parametrize("limit", [7, 200, 10**6])
 def test_returns_are_found_from_any_step(limit: int) -> None:
-    trace = Trace.of(Recursion(Board(3, 4)), limit=limit)
+    trace = drain(Trace.of_steps(Recursion(Board(3, 4)), limit=limit))
     stack: list[int] = []
     under_way: list[int | None] = []
     ends: dict[int, int] = {}
@@ -125,7 +125,7 @@ def test_a_call_is_skipped_in_one_step(
         return value(position).wins
 
     trace = drain(Trace.of_steps(Recursion(board, pieces), skips=skips, answer=answer))
-    whole = Trace.of(Recursion(board, pieces))
+    whole = drain(Trace.of_steps(Recursion(board, pieces)))
     assert trace.complete
     # Before the first skip nothing changes.
     before = min(skips, default=0) + 1
@@ -159,7 +159,7 @@ def test_skipping_leads_beyond_what_is_kept() -> None:
         yield from ()
         return Recursion(board.with_filled(position)).wins()
 
-    first = Trace.of(Recursion(board, TROMINOES_FIRST), limit=500)
+    first = drain(Trace.of_steps(Recursion(board, TROMINOES_FIRST), limit=500))
     assert not first.complete
     far = max(number for number, end in enumerate(first.call_return[:400]) if end is None)
     search = Recursion(board, TROMINOES_FIRST)
@@ -172,7 +172,7 @@ def test_skipping_leads_beyond_what_is_kept() -> None:
 
 def test_entries_are_places_in_the_memo() -> None:
     search = Recursion(Board.from_code("x2/1x1/3"))
-    trace = Trace.of(search)
+    trace = drain(Trace.of_steps(search))
     entries = [search.entry(trace.steps[number].position) for number in trace.returns()]
     assert len(entries) == search.visited
     assert sorted(entries) == [place for place, known in enumerate(search.memo) if known]

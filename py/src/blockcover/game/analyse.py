@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial, reduce
-from itertools import count
 from operator import xor
 from typing import NamedTuple
 
@@ -34,16 +33,6 @@ class _Rated(NamedTuple):
     grundy: int | None = None
     remoteness: int | None = None
     refutation: int | None = None
-
-
-def mex(values: Iterable[int]) -> int:
-    """Return the least number from 0 that is not among the values.
-
-    >>> mex([0, 1, 3])
-    2
-    """
-    excluded = set(values)
-    return next(value for value in count() if value not in excluded)
 
 
 def analyse(

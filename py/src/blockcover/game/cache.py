@@ -162,9 +162,7 @@ class Tables:
         try:
             return (yield from work)
         finally:
-            self._at_work[of] -= 1
-            if not self._at_work[of]:
-                del self._at_work[of]
+            self._at_work -= Counter([of])
 
     def _drop_searches(self) -> None:
         for key, search in list(self._searches.items()):

@@ -85,8 +85,14 @@ def certificate_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrat
     alive = reduce(or_, moves, 0)
     if (yield from _is_certified(board.cols, alive, moves)):
         return _mirror(None, alive)
-    touching = yield from _touching(moves)
+    touching: dict[int, list[int]] = {}
+    """For each cell, as a mask, the placements that cover it."""
     pace = Pace()
+    for number, move in enumerate(moves):
+        for cell in bits(move):
+            touching.setdefault(1 << cell, []).append(move)
+        if pace.is_over():
+            yield Progress("mirror", number, len(moves))
     for number, move in enumerate(moves):
         rest = _alive_after(move, alive, touching)
         if (yield from _is_certified(board.cols, rest, moves)):
@@ -98,18 +104,6 @@ def certificate_steps(board: Board, moves: Sequence[int]) -> Steps[SymmetryStrat
 
 def _mirror(move: int | None, cells: int) -> SymmetryStrategy:
     return SymmetryStrategy(move, next(bits(cells), 0), max(0, cells.bit_length() - 1))
-
-
-def _touching(moves: Sequence[int]) -> Steps[dict[int, list[int]]]:
-    """Return for each cell, as a mask, the placements that cover it."""
-    found: dict[int, list[int]] = {}
-    pace = Pace()
-    for number, move in enumerate(moves):
-        for cell in bits(move):
-            found.setdefault(1 << cell, []).append(move)
-        if pace.is_over():
-            yield Progress("mirror", number, len(moves))
-    return found
 
 
 def _alive_after(move: int, alive: int, touching: dict[int, list[int]]) -> int:

@@ -29,7 +29,8 @@ from blockcover.game.census.space import (
     Space,
     minimal,
 )
-from blockcover.game.tablebase.numbering import subset_sums
+from blockcover.game.tablebase.numbering import numbers_by_bit_count, subset_sums
+from blockcover.game.tablebase.words import empty_places
 from blockcover.slices import Pace, Progress, Steps
 
 Words = npt.NDArray[np.unsignedinteger]
@@ -136,7 +137,7 @@ class Blocks:
     def _without(self, digits: int) -> Words:
         """Return the bits of a slab whose numbers have 0 at all the given binary digits."""
         word_cells = self.space.word_cells
-        of_word = sum([1 << bit for bit in range(1 << word_cells) if not bit & digits])
+        of_word = empty_places(digits, word_cells)
         return np.where(np.arange(self._words) & digits >> word_cells, 0, self._dtype.type(of_word))
 
     def filled_steps(self, block: int, firsts: Mapping[int, Words]) -> Steps[Words]:
@@ -196,7 +197,10 @@ class Blocks:
         slabs = _sums(image.slabs)
         words = _sums([cell - word_cells for cell in image.bits[word_cells:]])
         swaps = [
-            (self._dtype.type((1 << high) - (1 << low)), self._only(low, high))
+            (
+                self._dtype.type((1 << high) - (1 << low)),
+                self._dtype.type(empty_places(1 << high, word_cells) & ~empty_places(1 << low)),
+            )
             for low, high in _swaps(image.bits[:word_cells])
         ]
         made = np.empty_like(of)
@@ -213,20 +217,10 @@ class Blocks:
                 np.bitwise_xor(part, moved, out=part)
         return made
 
-    def _only(self, cell: int, other: int) -> np.unsignedinteger:
-        """Return the bits of a word at which one cell is filled and another is empty."""
-        found = [
-            bit for bit in range(1 << self.space.word_cells) if bit >> cell & ~(bit >> other) & 1
-        ]
-        word: np.unsignedinteger = self._dtype.type(sum([1 << bit for bit in found]))
-        return word
-
     def losing_by_filled(self, block: int, of: Words) -> list[int]:
         """Count the LOSING positions of a block by number of filled cells."""
         space = self.space
-        within = [0] * (space.word_cells + 1)
-        for bit in range(1 << space.word_cells):
-            within[bit.bit_count()] |= 1 << bit
+        within = numbers_by_bit_count(space.word_cells)
         found = np.zeros((len(space.low_cells) + 1, len(within), self._words), np.uint32)
         for first in range(0, self._slabs, self._chunk):
             part = of[first : first + self._chunk]

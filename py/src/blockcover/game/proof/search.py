@@ -114,28 +114,28 @@ class _Question:
 
     def has_value(self, empty: int, value: int) -> Steps[bool]:
         """Return whether a set of empty cells has a value."""
-        form = self._known.reduced(empty)
-        if form != SEVERAL:
-            component, its_value = condition_of(form, value)
-            if not component:
-                return not its_value
-            return (yield from self._component_has(component, its_value))
-        xor, (*others, largest) = self._known.several(empty)
+        xor, components = self._parts(empty)
+        if not components:
+            return xor == value
+        *others, largest = components
         for component in others:
             xor ^= yield from self.value(component)
         return (yield from self._component_has(largest, value ^ xor))
 
     def value_of(self, empty: int) -> Steps[int]:
         """Return the Grundy value of a set of empty cells."""
-        form = self._known.reduced(empty)
-        if form == SEVERAL:
-            xor, components = self._known.several(empty)
-        else:
-            component, xor = condition_of(form, 0)
-            components = [component] if component else []
+        xor, components = self._parts(empty)
         for component in components:
             xor ^= yield from self.value(component)
         return xor
+
+    def _parts(self, empty: int) -> tuple[int, list[int]]:
+        """Return the XOR of the known values and the components without one, the smallest first."""
+        form = self._known.reduced(empty)
+        if form == SEVERAL:
+            return self._known.several(empty)
+        component, xor = condition_of(form, 0)
+        return xor, [component] if component else []
 
     def value(self, component: int) -> Steps[int]:
         """Return the Grundy value of a component."""

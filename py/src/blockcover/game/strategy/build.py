@@ -14,7 +14,7 @@ from blockcover.errors import TooLarge
 from blockcover.game.cache import ONE_TABLE_CELLS
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.strategy.file import FIRST, MAX_POSITIONS, SECOND, Normaliser, Strategy
-from blockcover.game.symmetry_strategy import SymmetryStrategy, certificate_steps
+from blockcover.game.symmetry_strategy import certificate_steps
 from blockcover.game.tablebase.numbering import MAX_TABLE_CELLS, joined_components_steps
 from blockcover.game.tablebase.rules import Quantity
 from blockcover.notation import format_move
@@ -54,7 +54,8 @@ def winning_strategy_steps(
     if not misere and board.rows * board.cols > ONE_TABLE_CELLS:
         mirror = yield from certificate_steps(board, legal)
         if mirror is not None:
-            return _mirrored(solver, board, mirror)
+            first = "" if mirror.move is None else board.text_of(mirror.move)
+            return Strategy(board, solver.pieces, FIRST if first else SECOND, {}, first)
     cells = sum((yield from joined_components_steps(legal)))
     if cells.bit_count() > MAX_TABLE_CELLS:
         raise _too_large()
@@ -118,12 +119,6 @@ def winning_strategy_steps(
                 yield from answer(filled_mask | move)
         yield Progress("strategy", len(replies), MAX_POSITIONS)
     return Strategy(board, solver.pieces, FIRST if wins else SECOND, replies, misere=misere)
-
-
-def _mirrored(solver: Solver, board: Board, mirror: SymmetryStrategy) -> Strategy:
-    if mirror.move is None:
-        return Strategy(board, solver.pieces, SECOND, {}, "")
-    return Strategy(board, solver.pieces, FIRST, {}, board.text_of(mirror.move))
 
 
 def _too_large() -> TooLarge:

@@ -130,11 +130,8 @@ class Strategy:
         """Return the image of the one move that has no answer yet."""
         if board == self.board:
             return self.mirror or None
-        if not self.mirror:
-            start = self.board
-        else:
-            first = parse_move(self.mirror, self.board.rows, self.board.cols)
-            start = self.board.with_filled(self.board.filled_mask | first)
+        first = self.board.mask_of(self.mirror) if self.mirror else 0
+        start = self.board.with_filled(self.board.filled_mask | first)
         places = {cell for place in start.placements(self.pieces) for cell in bits(place.mask)}
         is_later = (board.rows, board.cols) == (start.rows, start.cols)
         if not places or not is_later or start.filled_mask & ~board.filled_mask:

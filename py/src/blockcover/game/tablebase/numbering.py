@@ -289,3 +289,12 @@ def subset_sums(values: Iterable[int]) -> list[int]:
     for value in values:
         sums += [other + value for other in sums]
     return sums
+
+
+def numbers_by_bit_count(width: int) -> list[int]:
+    """Return for each bit count the set of numbers below 2^width that have it, as a mask."""
+    sets = [1] + [0] * width
+    for bit in range(width):
+        for count in range(bit + 1, 0, -1):
+            sets[count] |= sets[count - 1] << (1 << bit)
+    return sets

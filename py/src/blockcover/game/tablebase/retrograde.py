@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism
+from blockcover.game.tablebase.numbering import Numbering, RowAutomorphism, numbers_by_bit_count
 from blockcover.game.tablebase.rules import Quantity, Rule, sets_by_value
 from blockcover.slices import Pace, Progress, Steps
 
@@ -43,7 +43,6 @@ class Slabs:
         """For each slab 0 until it is filled; then 1 if it is stored, or `FIRST_IMAGE` + i if it is
         the image of a filled slab under automorphism i."""
         self._slab_bytes = numbering.slab_bytes
-        self._full_slab = numbering.full_slab
         self._segment_bits = max(1, _SEGMENT_BYTES // numbering.slab_bytes).bit_length() - 1
         self._segment_mask = (1 << self._segment_bits) - 1
         self._segment_bytes = (
@@ -95,17 +94,14 @@ class Slabs:
             self._segments[slab >> self._segment_bits] = planes
         return planes, (slab & self._segment_mask) * self._slab_bytes
 
-    def unpacked(self, slab: int) -> int:
-        """Unpack a stored slab."""
-        return self.rule.unpack(self._packed(slab))
-
     def sets(self, slab: int) -> list[int]:
         """Return the bitset of each value, for a filled slab or for the slab it is an image of."""
         while automorphism := self.automorphism(slab):
             slab = automorphism.slab(slab)
-        return sets_by_value(self._packed(slab), self._full_slab)
+        return sets_by_value(self.packed(slab), self.numbering.full_slab)
 
-    def _packed(self, slab: int) -> list[int]:
+    def packed(self, slab: int) -> list[int]:
+        """Return a stored slab."""
         planes, at = self._place(slab)
         end = at + self._slab_bytes
         return [int.from_bytes(plane[at:end], "little") for plane in planes]
@@ -135,7 +131,7 @@ class UnpackedSlabs(dict[int, int]):
     def __missing__(self, slab: int) -> int:
         automorphism = self._slabs.automorphism(slab)
         if automorphism is None:
-            unpacked = self._slabs.unpacked(slab)
+            unpacked = self._slabs.rule.unpack(self._slabs.packed(slab))
         else:
             unpacked = self._slabs.rule.image(self[automorphism.slab(slab)], automorphism)
         self.hold(slab, unpacked)
@@ -196,10 +192,7 @@ def counted_steps(slabs: Slabs) -> Steps[list[list[int]]]:
     Cells without a number are not counted. Values above the greatest that occurs are left out.
     """
     numbering = slabs.numbering
-    by_filled = [
-        _with_bit_count(len(numbering.bit_cells), count)
-        for count in range(len(numbering.bit_cells) + 1)
-    ]
+    by_filled = numbers_by_bit_count(len(numbering.bit_cells))
     counts = [[0] * (numbering.cells + 1) for _ in range(1 << slabs.rule.digits)]
     pace = Pace()
     for slab in range(numbering.slab_count):
@@ -215,12 +208,3 @@ def counted_steps(slabs: Slabs) -> Steps[list[list[int]]]:
     while len(counts) > least and not any(counts[-1]):
         counts.pop()
     return counts
-
-
-def _with_bit_count(width: int, bit_count: int) -> int:
-    """Return the set of numbers below 2^width with ``bit_count`` bits set, as a mask."""
-    sets = [1] + [0] * bit_count
-    for bit in range(width):
-        for count in range(bit_count, 0, -1):
-            sets[count] |= sets[count - 1] << (1 << bit)
-    return sets[bit_count]

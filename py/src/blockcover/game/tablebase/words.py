@@ -1,4 +1,4 @@
-"""Bit operations within one slab, on numpy arrays of words of 64 positions; used by `bitsliced`.
+"""Bit operations within one slab, on numpy arrays of words of 64 positions.
 
 Owns the layout of a word: the filled ones of the first six bit cells, as a number, are the place of
 a position in its word. The last axis of an array has one bitset per value: Grundy value 0,
@@ -20,9 +20,9 @@ Words = npt.NDArray[np.uint64]
 _FULL = (1 << (1 << WORD_CELLS)) - 1
 
 
-def empty_places(cells: int) -> int:
+def empty_places(cells: int, word_cells: int = WORD_CELLS) -> int:
     """Return the places in a word at which the given cells are all empty."""
-    return sum(1 << place for place in range(1 << WORD_CELLS) if not place & cells)
+    return sum(1 << place for place in range(1 << word_cells) if not place & cells)
 
 
 def derive(options: Words) -> Words:

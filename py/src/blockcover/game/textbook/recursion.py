@@ -13,7 +13,7 @@ from blockcover.bitboard import bits
 from blockcover.board import Board, as_board
 from blockcover.errors import TooLarge
 from blockcover.pieces import BLOCK_GAME, Piece
-from blockcover.slices import Lock, drain
+from blockcover.slices import Lock, answer
 
 MAX_CELLS = 25
 """Empty cells of the largest board: the memo of n cells takes 2ⁿ bytes, here 32 MiB."""
@@ -75,12 +75,8 @@ class Recursion:
 
     def wins(self) -> bool:
         """Return whether the player to move wins; one thread at a time."""
-        with self._lock:
-            if self.memo[0]:
-                self.hits += 1
-            else:
-                drain(self.visits())
-            return self.memo[0] == N_POSITION
+        answer(self.visits(), "wins", lock=self._lock)
+        return self.memo[0] == N_POSITION
 
     def visits(self, pause: int = 1 << 12) -> Generator[int, None, int]:
         """Run `wins` in slices; yield the number of calls after every ``pause``, and return it.
@@ -88,6 +84,9 @@ class Recursion:
         The stack is explicit, so that the search can pause at any point.
         """
         memo, all_moves = self.memo, self._moves
+        if memo[0]:
+            self.hits += 1
+            return self.visited
         stack = [(0, iter(all_moves))]
         self.visited += 1
         while stack:

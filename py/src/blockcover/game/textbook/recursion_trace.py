@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection
 from typing import Literal
 
 from blockcover.game.textbook.recursion import Recursion, RecursionStep
-from blockcover.slices import Pace, Progress, Steps, drain
+from blockcover.slices import Pace, Progress, Steps
 
 MAX_STEPS = 20_000
 """Steps of a search that are stored: more than a person can follow."""
@@ -53,19 +53,6 @@ class Trace:
         self.complete = True
 
     @classmethod
-    def of(cls, search: Recursion, limit: int = MAX_STEPS) -> Trace:
-        """Store the steps of a search, at most ``limit``.
-
-        >>> from blockcover import Board
-        >>> trace = Trace.of(Recursion(Board(1, 3)))
-        >>> [trace.line(number) for number in range(len(trace.steps))]
-        ['recurse', 'try', 'recurse', 'base', 'win']
-        >>> trace.next_return, trace.call_return
-        ([3, 3, 3, 4, None], [4, 4, 3, 4, None])
-        """
-        return drain(cls.of_steps(search, limit))
-
-    @classmethod
     def of_steps(
         cls,
         search: Recursion,
@@ -74,11 +61,19 @@ class Trace:
         skips: Collection[int] = (),
         answer: Answer | None = None,
     ) -> Steps[Trace]:
-        """`of` in slices.
+        """Store the steps of a search, at most ``limit``.
 
         After each of the steps ``skips`` the current call ends at once with the result of
         ``answer``, so that a search can be watched beyond the limit of steps. The memo then knows
         only the position of that call, and the numbers of later steps continue.
+
+        >>> from blockcover import Board
+        >>> from blockcover.slices import drain
+        >>> trace = drain(Trace.of_steps(Recursion(Board(1, 3))))
+        >>> [trace.line(number) for number in range(len(trace.steps))]
+        ['recurse', 'try', 'recurse', 'base', 'win']
+        >>> trace.next_return, trace.call_return
+        ([3, 3, 3, 4, None], [4, 4, 3, 4, None])
         """
         self = cls(search)
         under_way: list[tuple[int, tuple[int, ...]]] = []
