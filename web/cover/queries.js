@@ -11,7 +11,7 @@ import { piecesOf } from './pieces.js';
 import * as searches from './search.js';
 import * as covers from './state.js';
 
-/** @import { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request } from './types' */
+/** @import { AnswerTo, Clock, Cover, Kind, Query, QueryOptions, Request, Search } from './types' */
 /** @typedef {{ board: string, pieces: string }} Subject the board code and the pieces that a request names */
 
 /** Wait after the last painted cell before the board is sent to the engine, ms. */
@@ -112,39 +112,44 @@ function searchQueries(cover, key, subject) {
   const { search } = cover;
   const { jump, order, runs } = search;
   const searched = { ...subject, ordered: order === 'ordered' };
-  /** The answer of a query goes into the search. @template {Kind} K @param {string} slot @param {string} which @param {Request<K>} request @param {(search: searches.Search, answer: AnswerTo<K>) => searches.Search} take */
-  const one = (slot, which, request, take) =>
-    query(
-      cover,
-      slot,
-      request,
-      (cover, answer) => covers.changeSearch(cover, (now) => take(now, answer)),
-      { key: `${key} ${order} ${which}` },
-    );
-  const count = searches.timelineWidth;
   const { total } = runs[order].timeline.reply ?? {};
   const timeline = searches.wantsTimeline(search)
-    ? one('timeline', `${total}`, { kind: 'search-timeline', ...searched, count }, (now, answer) =>
-        searches.takeTimeline(now, order, answer),
+    ? searchQuery(
+        cover,
+        'timeline',
+        { kind: 'search-timeline', ...searched, count: searches.timelineWidth },
+        (now, answer) => searches.takeTimeline(now, order, answer),
+        `${key} ${order} ${total}`,
       )
     : [];
   if (jump) {
     const { at, underWay: under_way } = jump;
     const request = /** @type {const} */ ({ kind: 'search-return', ...searched, at, under_way });
-    return [...one('search', `${at} ${under_way}`, request, searches.takeReturn), ...timeline];
+    const which = `${key} ${order} ${at} ${under_way}`;
+    return [...searchQuery(cover, 'search', request, searches.takeReturn, which), ...timeline];
   }
   const span = searches.missing(search);
   if (!span) return timeline;
-  const { first, count: steps } = span;
-  const loaded = query(
+  const { first, count } = span;
+  const loaded = searchQuery(
     cover,
     'search',
-    { kind: 'search', ...subject, ordered: span.order === 'ordered', first, count: steps },
-    (cover, answer) => covers.changeSearch(cover, (now) => searches.takeStates(now, span, answer)),
-    { key: `${key} ${span.order} ${first} ${steps}` },
+    { kind: 'search', ...subject, ordered: span.order === 'ordered', first, count },
+    (now, answer) => searches.takeStates(now, span, answer),
+    `${key} ${span.order} ${first} ${count}`,
   );
   return searches.isExploring(search) ? [...timeline, ...loaded] : [...loaded, ...timeline];
 }
+
+/** A query whose answer goes into the search. @template {Kind} K @param {Cover} cover @param {string} slot @param {Request<K>} request @param {(search: Search, answer: AnswerTo<K>) => Search} take @param {string} key */
+const searchQuery = (cover, slot, request, take, key) =>
+  query(
+    cover,
+    slot,
+    request,
+    (cover, answer) => covers.changeSearch(cover, (now) => take(now, answer)),
+    { key },
+  );
 
 /** @param {Cover} cover @returns {Clock<Cover>[]} */
 export function clocks(cover) {

@@ -27,7 +27,14 @@ export const repaintCaches = () => (palette = null);
 /** The entries on each canvas. @type {WeakMap<Element, { learned: Learned | null, count: number, palette: Palette }>} */
 const pictures = new WeakMap();
 
-/** Add the first entries that are not on the canvas. LOSING is half as high, so that it differs without colour. @param {HTMLCanvasElement} canvas @param {Learned | null} learned @param {number} count @param {CacheGrid} grid */
+/**
+ * Add the first entries that are not on the canvas. LOSING is half as high, so that it differs without colour.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {Learned | null} learned
+ * @param {number} count
+ * @param {CacheGrid} grid
+ */
 function drawEntries(canvas, learned, count, { cols, rows }) {
   const context = canvas.getContext('2d');
   if (!context) return;
