@@ -24,6 +24,7 @@ from board import (
     by_taps,
     by_turn_button,
     cell,
+    click,
     expect_outcome,
     go,
     is_blue,
@@ -378,8 +379,7 @@ def test_settings_survive_a_round_trip_through_the_link(open_site: OpenSite) -> 
     open_tab(page, "settings")
     page.get_by_test_id("piece-t-tetromino").click()
     page.get_by_test_id("predict").check()
-    page.get_by_test_id("game-tool-play").click()
-    page.get_by_test_id("begins-ep").click()
+    click(page, "game-tool-play", "begins-ep")
     page.get_by_test_id("careless").fill("40")
     expect(page).to_have_url(
         re.compile("b=4/4/4/4&p=domino,l-tromino,t-tetromino&.*play=ep&careless=40&predict=1")
@@ -458,8 +458,7 @@ def test_the_second_players_strategy_for_the_empty_board(
 def test_small_strategies_are_printed(open_site: OpenSite) -> None:
     page = open_site("#/game?v=1&b=3/3/3&lang=en")
     open_tab(page, "strategy")
-    page.get_by_test_id("strategy-write").click()
-    page.get_by_test_id("strategy-print").click()
+    click(page, "strategy-write", "strategy-print")
     sheet = page.get_by_test_id("strategy-sheet")
     expect(page.get_by_test_id("sheet-print")).to_be_enabled()
     count = int(page.get_by_test_id("sheet-drawn").inner_text().split()[0])
