@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from blockcover.board import Board, as_board
 from blockcover.game.analysis import Analysis, Component, Move
-from blockcover.game.positions import Position, PositionSum, line_steps, smallest
+from blockcover.game.positions import Position, PositionSum, TablePosition, line_steps, smallest
 from blockcover.game.prover import Verdict, known_value
 from blockcover.game.solver import Solver, solver_for
 from blockcover.game.symmetry_strategy import certificate_steps
@@ -81,7 +81,7 @@ def analyse_steps(
     position_sum = yield from PositionSum.steps(grundies_of, components, masks)
     values = position_sum.option_values()
     in_table = yield from solver.position_steps(board)
-    position: Position = position_sum if in_table is None else in_table
+    position: PositionSum | TablePosition = position_sum if in_table is None else in_table
 
     def rate(move: int) -> Steps[_Rated]:
         left = None if in_table is None else in_table.options[move]
@@ -202,9 +202,6 @@ class _Searched(NamedTuple):
         moves = [other for other in self.moves if not other & move]
         verdict = yield from self.solver.verdict_steps(board)
         return _Searched(self.solver, board, moves, verdict)
-
-    def reply_steps(self, move: int) -> Steps[int | None]:
-        return self.solver.prover(self.board, self.moves).refutation_steps(move)
 
 
 def _moves_steps(

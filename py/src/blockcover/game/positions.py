@@ -23,9 +23,6 @@ class Position(Protocol):
     def after_steps(self, move: int) -> Steps[Position]:
         """Return the position after a move."""
 
-    def reply_steps(self, move: int) -> Steps[int | None]:
-        """Return a best reply to a move; ``None`` if there is no reply."""
-
 
 def line_steps(position: Position) -> Steps[tuple[int, ...]]:
     """Return best play of both sides to the end of the game."""
@@ -76,6 +73,7 @@ class TablePosition(NamedTuple):
         return TablePosition.steps(self.values, moves, misere=self.misere, played=played)
 
     def reply_steps(self, move: int) -> Steps[int | None]:
+        """Return the best reply to a move; ``None`` if there is no reply."""
         return (yield from self.after_steps(move)).best_move()
 
 
@@ -145,6 +143,7 @@ class PositionSum(NamedTuple):
         )
 
     def reply_steps(self, move: int) -> Steps[int | None]:
+        """Return a winning reply to a losing move."""
         changed = self._component_of(move)
         total = self.grundy ^ self.grundies[changed] ^ self.options[changed][move]
         # A reply in another component needs no new values.
