@@ -174,6 +174,16 @@ def test_after_many_boards_the_whole_board_is_asked() -> None:
     assert slabs[-1] == 1 << 12
 
 
+@pytest.mark.parametrize("code", ["4x3/4x3/4x3", "3x4/3x4", "5x2/5x2/5x2"])
+def test_the_cache_of_a_sum_is_that_of_its_parts(code: str) -> None:
+    solver = Solver()
+    board = Board.from_code(code)
+    solver.grundy(board)
+    parts = [board.with_filled(board.full_mask ^ part) for part in board.components()]
+    shown = zip(*(solver.cache(part) for part in parts), strict=True)
+    assert solver.cache(board) == tuple(map(sum, shown))
+
+
 # Dead cells
 
 
