@@ -1,8 +1,8 @@
 """Writes the files that are generated from the catalogue of mistakes in ``mistakes/``.
 
-Run `npm run mistakes` after a change of a program or of its docstring. It writes the digests of the
-programs' answers to all small boards (judge/answers.py), the texts of the command line
-(cli/mistakes.json) and the English texts of the page. The Korean texts are written by hand.
+Run `npm run mistakes` after a change of a program or of its docstring. It writes the answers of the
+programs to the known boards (judge/answers.py), the texts of the command line (cli/mistakes.json)
+and the English texts of the page. The Korean texts are written by hand.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ import json
 from pathlib import Path
 from typing import Any
 
-from blockcover.judge.mistakes import digest
-from blockcover.judge.smallboards import small_inputs
-from catalogue import MISTAKES, Mistake
+from blockcover.judge import answering
+from blockcover.judge.mistakes import Programs, pack
+from blockcover.judge.smallboards import known_batches
+from catalogue import MISTAKES, known_answers
 
 ROOT = Path(__file__).parent.parent
 ANSWERS = ROOT / "py/src/blockcover/judge/answers.py"
@@ -21,29 +22,37 @@ WORDS = ROOT / "py/src/blockcover/cli/mistakes.json"
 PAGE = ROOT / "web/locales/judge.en.json"
 
 HEAD = '''\
-"""Digests of the answers of the catalogue's programs to all small boards.
+"""Answers of the catalogue's programs to the known boards.
 
 `npm run mistakes` writes this file. To change it, change the programs in ``mistakes/``.
 """
 
-DIGESTS = {
+ANSWERS = {
 '''
-TAIL = '}\n"""By problem and mistake: one or more digests, separated by blanks."""\n'
+TAIL = '}\n"""By problem: the value of `mistakes.pack`."""\n'
 
 
-def digests(mistake: Mistake) -> str:
-    """Return the different digests of a mistake's programs, separated by blanks."""
-    inputs = [text for _, text in small_inputs(mistake.problem)]
-    all_digests = (digest(map(program.output, inputs)) for program in mistake.programs)
-    return " ".join(dict.fromkeys(all_digests))
+def programs(problem: str) -> Programs:
+    """Return the answers of all programs of a problem, and the right ones."""
+    boards = [board for _, batch in known_batches(problem) for board in batch]
+    answers = {"right": [answering(problem)(boards)]}
+    for mistake in MISTAKES[problem]:
+        styles = [known_answers(problem, program.output) for program in mistake.programs]
+        answers[mistake.id] = [own for own in styles if own]
+    return answers
 
 
 def answers() -> str:
     """Return the text of judge/answers.py."""
     lines = [HEAD]
-    for problem, mistakes in MISTAKES.items():
+    for problem in MISTAKES:
         lines.append(f'    "{problem}": {{\n')
-        lines += [f'        "{one.id}": "{digests(one)}",\n' for one in mistakes]
+        for name, text in pack(programs(problem)).items():
+            lines.append(f'        "{name}": (\n')
+            # The parts of a text keep their blanks.
+            parts = [text[at : at + 86] for at in range(0, len(text), 86)]
+            lines += [f"            {json.dumps(part)}\n" for part in parts]
+            lines.append("        ),\n")
         lines.append("    },\n")
     return "".join([*lines, TAIL])
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, partial
 from io import StringIO
 from pathlib import Path
 from types import CodeType
+
+from blockcover.judge import input_of
+from blockcover.judge.smallboards import known_batches
 
 FOLDER = Path(__file__).parents[2] / "mistakes"
 
@@ -104,3 +108,14 @@ def output_of(program: str, given: str) -> str:
 @cache
 def _compiled(program: str) -> CodeType:
     return compile(program, "<mistake>", "exec")
+
+
+def known_answers(problem: str, run: Callable[[str], str]) -> list[str]:
+    """Return a program's answers to the known boards, one for each; none if it prints others."""
+    answers: list[str] = []
+    for _, boards in known_batches(problem):
+        printed = run(input_of(problem, boards)).split()
+        if len(printed) != len(boards):
+            return []
+        answers += printed
+    return answers

@@ -25,7 +25,7 @@ def found(output: str) -> Comparison:
     ],
 )
 def test_the_right_output(output: str) -> None:
-    assert found(output) == Comparison(("right",) * 3, 0, 3, None)
+    assert found(output) == Comparison(("right",) * 3, 0, 3, None, is_in_form=True)
     assert found(output).agrees
 
 
@@ -73,6 +73,7 @@ def test_the_first_difference(
     assert comparison.extra == verdicts.count("!")
     assert comparison.missing == verdicts.count("m")
     assert comparison.agrees is (set(verdicts) == {"r"})
+    assert comparison.is_in_form is (kind in ("wrong-answer", "leading-blank", "trailing-blank"))
 
 
 @pytest.mark.parametrize(

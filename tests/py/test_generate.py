@@ -12,7 +12,7 @@ from blockcover.cli import main
 from blockcover.errors import InputError
 from blockcover.judge import PROBLEMS
 from blockcover.judge.generate import (
-    CASES,
+    MOST_CASES,
     MOST_EMPTY,
     carved_boards,
     edge_boards,
@@ -95,10 +95,10 @@ def test_the_edge_cases_are_many_and_differ(problem: str) -> None:
 
 def test_the_limits_are_reached() -> None:
     games = limit_boards("blockgame", Random(1))
-    assert len(games) == CASES == 50
+    assert len(games) == MOST_CASES["blockgame"] == 50
     assert games[0].empty_count == 25
     covers = limit_boards("boardcover", Random(1))
-    assert len(covers) == CASES
+    assert len(covers) == MOST_CASES["boardcover"] == 30
     assert {(board.rows, board.cols) for board in covers} == {(20, 20)}
     assert max(board.empty_count for board in covers) == MOST_EMPTY == 50
 
@@ -123,7 +123,7 @@ def test_the_command_writes_what_the_judge_reads(problem: str, option: list[str]
     parse = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}[problem]
     boards = parse(done.stdout)
     if option != ["--edges"]:
-        assert len(boards) == 50
+        assert len(boards) == MOST_CASES[problem]
     assert run(problem, *option, "--seed", "1").stdout == done.stdout
     other = run(problem, *option, "--seed", "2").stdout
     assert (other == done.stdout) is (option == ["--edges"])

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from blockcover.judge import answering, boardcover, input_of
-from blockcover.judge.smallboards import SMALL
+from blockcover.judge import answering, boardcover
+from blockcover.judge.smallboards import known_batches
 from blockcover.service import Service
-from catalogue import mistake_named
+from catalogue import known_answers, mistake_named
 from programs import outputs_remembered
 from service_client import ask, stress_replies
 
@@ -58,16 +58,28 @@ def test_a_mistake_is_found_and_named() -> None:
     assert (failure["output"].split(), failure["text"]) == (["1"], "1\n1 1\n.\n")
     assert (failure["empty"], failure["fewer"], last["small"]) == (1, 15, 9_418)
     assert failure["mistakes"] == ["cells-left-over"]
-    assert failure["wrong"] == sum(
-        own != right
-        for batch in SMALL["boardcover"].batches()
-        for own, right in zip(
-            mistake.output(input_of("boardcover", batch)).split(),
-            answering("boardcover")(batch),
-            strict=True,
-        )
-    )
-    assert [reply["question"]["done"] for reply in before[:10]] == list(range(10))
+    known = [board for _, batch in known_batches("boardcover") for board in batch]
+    right = answering("boardcover")(known)
+    own = known_answers("boardcover", mistake.output)
+    assert failure["tried"] == len(known)
+    assert failure["wrong"] == sum(map(str.__ne__, own, right))
+    assert failure["lesson"] is None or failure["lesson"]["board"] == "1"
+    assert [reply["question"]["done"] for reply in before[:3]] == [0, 1, 1]
+
+
+def test_a_fault_without_a_board_and_a_board_to_learn_from() -> None:
+    silent = stress_replies(Service(), "boardcover", lambda _: "")[-1]["failure"]
+    assert (silent["blames_board"], silent["lesson"]) == (False, None)
+    assert [one["kind"] for one in silent["findings"]] == ["nothing-printed"]
+    forgetful = mistake_named("boardcover", "nothing-left-counts-0")
+    failure = stress_replies(Service(), "boardcover", forgetful.output)[-1]["failure"]
+    assert (failure["boards"], failure["empty"]) == (["x"], 0)
+    lesson = failure["lesson"]
+    assert (lesson["board"], lesson["correct"], lesson["own"]) == ("x1/2", "1", "0")
+    assert lesson["tilings"] == [["b1a2b2"]]
+    alone = mistake_named("blockgame", "dominoes-forgotten")
+    lesson = stress_replies(Service(), "blockgame", alone.output)[-1]["failure"]["lesson"]
+    assert (lesson["correct"], lesson["line"]) == ("WINNING", ["a1a2"])
 
 
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:

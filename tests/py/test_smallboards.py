@@ -6,8 +6,19 @@ from itertools import islice, pairwise, product
 
 import pytest
 
-from blockcover.judge import input_of
-from blockcover.judge.smallboards import BATCH, SMALL, SmallBoards, small_inputs
+from blockcover.judge.generate import MOST_CASES
+from blockcover.judge.mediumboards import medium_boards
+from blockcover.judge.smallboards import (
+    BATCH,
+    CLASSES,
+    SMALL,
+    SmallBoards,
+    batch_count,
+    class_boards,
+    known_batches,
+)
+from blockcover.pieces import BLOCK_GAME
+from oracles import L_TROMINO_SHAPE, game_values, number_of_tilings
 
 
 def drawn(rows: int, cols: int) -> set[str]:
@@ -66,12 +77,44 @@ def test_batches_are_the_boards_in_order(problem: str) -> None:
 
 
 @pytest.mark.parametrize("problem", sorted(SMALL))
-def test_inputs_are_those_of_the_batches_however_many_read_them(problem: str) -> None:
-    right = [(batch, input_of(problem, batch)) for batch in SMALL[problem].batches()]
-    first, second = small_inputs(problem), small_inputs(problem)
-    assert next(first) == right[0]
-    assert list(second) == right
-    assert list(first) == right[1:]
+def test_one_board_of_each_symmetry_class(problem: str) -> None:
+    images = [frozenset(board.images()) for board in class_boards(problem)]
+    everything = list(SMALL[problem])
+    assert len(images) == len(set(images)) == CLASSES[problem] < len(everything) / 6
+    assert frozenset().union(*images) == set(everything)
+    shapes = {board.code for board in class_boards(problem)}
+    # Each image is as likely as another, so all orientations of a shape occur.
+    assert (
+        len(shapes & {board.canonical().code for board in class_boards(problem)}) < len(shapes) / 2
+    )
+
+
+@pytest.mark.parametrize("problem", sorted(SMALL))
+def test_known_boards_come_in_inputs_of_the_judges_size(problem: str) -> None:
+    batches = list(known_batches(problem))
+    assert len(batches) == batch_count(problem)
+    assert max(len(boards) for _, boards in batches) == MOST_CASES[problem]
+    small = [board for stage, boards in batches for board in boards if stage == "small"]
+    assert small == list(class_boards(problem))
+    medium = [board for stage, boards in batches for board in boards if stage == "medium"]
+    assert medium == list(medium_boards(problem))
+    assert len(set(medium)) == len(medium)
+    # The classes of the most empty cells come last.
+    most = [max(board.empty_count for board in boards) for stage, boards in batches]
+    assert most[-1] == SMALL[problem].most_empty
+    assert list(known_batches(problem)) == batches
+
+
+def test_medium_boards_show_a_missing_move() -> None:
+    for board in medium_boards("blockgame"):
+        values = game_values(5, 5)
+        filled = board.filled_mask
+        after = [filled | place.mask for place in board.placements(BLOCK_GAME)]
+        assert 5 <= board.empty_count <= 8
+        assert len([one for one in after if not values(one).wins]) <= 1
+    for board in medium_boards("boardcover"):
+        assert board.empty_count <= 9
+        assert number_of_tilings(board.rows, board.cols, board.filled_mask, [L_TROMINO_SHAPE])
 
 
 def test_boards_are_made_when_they_are_asked_for() -> None:

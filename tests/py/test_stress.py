@@ -7,26 +7,23 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from blockcover.board import Board
-from blockcover.judge import PROBLEMS, answering, blockgame, boardcover, input_of
+from blockcover.judge import PROBLEMS, blockgame, boardcover, input_of
+from blockcover.judge.generate import MOST_CASES
 from blockcover.judge.results import (
     COSTLY,
     Failure,
     Fault,
+    Finding,
     Question,
     RunResult,
-    Trials,
     TrialVerdict,
 )
 from blockcover.judge.stress import PARTS, stress
 from catalogue import mistake_named, output_of, right_program
-from judge_inputs import parse_blockgame, parse_boardcover
 from programs import STRANGERS, outputs_remembered
+from stress_runs import Run, boards_of, driven, judged
 
 WHOLE = {"blockgame": blockgame, "boardcover": boardcover}
-ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
-PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
-
-Run = Callable[[str], RunResult]
 
 # Pyodide runs the same requests in test_service_judge.py.
 pytestmark = pytest.mark.long
@@ -47,21 +44,6 @@ def tried(problem: str, run: Run, *, small: bool = False) -> tuple[list[Question
     return asked, verdict.failure
 
 
-def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:
-    """Run trials; return their questions and their verdict."""
-    asked = []
-    try:
-        event = next(trials)
-        while True:
-            if isinstance(event, Question):
-                asked.append(event)
-                event = trials.send(run(event.text))
-            else:
-                event = next(trials)
-    except StopIteration as stop:
-        return asked, stop.value
-
-
 def failure_of(problem: str, run: Run) -> Failure:
     _, failure = tried(problem, run)
     assert failure
@@ -71,26 +53,23 @@ def failure_of(problem: str, run: Run) -> Failure:
     return failure
 
 
-def boards_of(problem: str, text: str) -> list[Board]:
-    return [Board(*board) for board in PARSE[problem](text)]
-
-
-def judged(problem: str, text: str) -> str:
-    return "".join(f"{answer}\n" for answer in ANSWERS[problem](boards_of(problem, text)))
-
-
 @problems
 def test_a_right_program_sees_everything(problem: str) -> None:
-    asked, failure = tried(problem, lambda text: RunResult(judged(problem, text)))
-    assert failure is None
+    asked, verdict = driven(stress(problem), lambda text: RunResult(judged(problem, text)))
+    assert (verdict.failure, verdict.unfinished) == (None, ())
     stages = list(dict.fromkeys(question.stage for question in asked))
-    assert stages == ["small", "random", "carved", "edges", "limits"]
-    small = [question for question in asked if question.stage == "small"]
-    assert [question.done for question in small] == list(range(small[0].total))
-    numbers = {"blockgame": 15_276, "boardcover": 9_418}
-    assert sum(len(boards_of(problem, question.text)) for question in small) == numbers[problem]
-    for question in asked[len(small) :]:
-        assert len(boards_of(problem, question.text)) <= 50
+    assert stages == ["small", "medium", "random", "carved", "edges", "images", "limits"]
+    classes, images = {"blockgame": (2_041, 15_276), "boardcover": (1_349, 9_418)}[problem]
+    tried = {one.stage: one.tried for one in verdict.coverage}
+    assert (tried["small"], tried["images"]) == (classes, images)
+    assert all(one.tried == one.total for one in verdict.coverage)
+    for stage in stages:
+        boards = [boards_of(problem, one.text) for one in asked if one.stage == stage]
+        assert sum(map(len, boards)) == tried[stage]
+        if stage in ("random", "carved", "edges", "limits"):
+            assert max(map(len, boards)) <= MOST_CASES[problem]
+    # It is right before its images and its speed are tested.
+    assert {one.stage for one in asked if one.right} == {"images", "limits"}
 
 
 def test_nothing_but_the_small_boards() -> None:
@@ -99,7 +78,56 @@ def test_nothing_but_the_small_boards() -> None:
         "boardcover", lambda text: RunResult(output_of(program, text)), small=True
     )
     assert failure is None
-    assert {question.stage for question in asked} == {"small"}
+    assert {question.stage for question in asked} == {"small", "medium", "images"}
+
+
+@problems
+@pytest.mark.parametrize("each", [0.02, 0.5])
+def test_the_budget_of_time_is_kept_and_the_rest_is_counted(problem: str, each: float) -> None:
+    def run(text: str) -> RunResult:
+        return RunResult(judged(problem, text), seconds=each * int(text.split("\n")[0]))
+
+    asked, verdict = driven(stress(problem), run)
+    assert verdict.failure is None
+    cases = sum(int(one.text.split("\n")[0]) for one in asked if one.stage != "limits")
+    # One input of the judge's size may exceed the budget.
+    assert cases * each <= 25 + MOST_CASES[problem] * each
+    tried = {one.stage: one for one in verdict.coverage}
+    assert tried["small"].total == {"blockgame": 2_041, "boardcover": 1_349}[problem]
+    assert tried["small"].tried < tried["small"].total
+    assert tried["images"].tried < tried["images"].total
+    assert sum(one.tried for one in verdict.coverage if one.stage != "limits") == cases
+    if each < 0.5:
+        assert tried["edges"].tried == tried["edges"].total
+
+
+@problems
+def test_only_too_many_cases_for_the_judge_is_no_failure(problem: str) -> None:
+    def run(text: str) -> RunResult:
+        if int(text.split("\n")[0]) > MOST_CASES[problem]:
+            return RunResult("", "failed", -11)
+        return RunResult(judged(problem, text))
+
+    _, failure = tried(problem, run)
+    assert failure is None
+
+
+@problems
+@pytest.mark.parametrize("most", [1, 10, 29])
+@pytest.mark.parametrize("found", [RunResult("", "failed", -11), RunResult("7\n")])
+def test_an_array_that_is_too_short_for_the_cases(
+    problem: str, most: int, found: RunResult
+) -> None:
+    def run(text: str) -> RunResult:
+        if int(text.split("\n")[0]) > most:
+            return found
+        return RunResult(judged(problem, text))
+
+    _, failure = tried(problem, run)
+    assert failure
+    assert failure.findings[0] == Finding("too-many-cases", number=most)
+    assert not failure.blames_board
+    assert len(failure.trial.boards) == most + 1
 
 
 def with_mistake(problem: str, name: str) -> Run:
@@ -112,8 +140,6 @@ def with_mistake(problem: str, name: str) -> Run:
     [
         ("boardcover", "total-not-reset", 2),
         ("boardcover", "cache-not-reset", 2),
-        ("boardcover", "no-line-ends", 2),
-        ("boardcover", "one-case-only", 2),
         ("blockgame", "cache-without-last-cell", 2),
         ("blockgame", "board-not-cleared", 2),
     ],
@@ -170,7 +196,8 @@ def test_the_board_on_which_a_program_ends_badly(found: RunResult) -> None:
 
 def test_a_bad_end_after_all_right_answers_is_a_failure() -> None:
     failure = failure_of("boardcover", lambda text: RunResult(boardcover(text), "failed", 3))
-    assert failure.alone
+    assert failure.findings == (Finding("exit", number=3),)
+    assert not failure.blames_board
     assert failure.trial.comparison.agrees
     assert len(failure.trial.boards) == 1
 
@@ -184,8 +211,9 @@ def test_a_program_that_takes_its_time_for_each_case_is_not_slow(problem: str) -
 
     asked, failure = tried(problem, run, small=True)
     assert failure is None
-    # It gets many cases together only once.
-    assert len([question for question in asked if question.text.startswith("1000\n")]) == 1
+    # It gets many known boards together only once, and many images once.
+    many = [one.stage for one in asked if int(one.text.split("\n")[0]) > 50]
+    assert many == ["small", "images"]
 
 
 def test_a_mistake_of_a_program_that_takes_its_time_is_named_too() -> None:
@@ -235,12 +263,12 @@ def test_what_is_slow_on_random_boards_is_tried_on_the_others() -> None:
     assert verdict.failure is None
     assert [one.stage for one in verdict.unfinished] == ["random"]
     stages = [question.stage for question in asked]
-    assert stages == ["random", "random", *["carved"] * 4, "edges", "limits"]
+    assert stages == ["random", "random", *["carved"] * 4, "edges", "edges", "limits"]
 
 
 @pytest.mark.parametrize(
     "found",
-    [RunResult("LOSING\nWINNING\n", "too-slow", -9), RunResult("WINNING\n", "too-much-memory", 1)],
+    [RunResult("WINNING\nLOSING\n", "too-slow", -9), RunResult("WINNING\n", "too-much-memory", 1)],
 )
 def test_what_was_answered_wrong_before_it_took_too_much_is_wrong(found: RunResult) -> None:
     trials = stress("blockgame", parts=["large"])
@@ -278,7 +306,7 @@ def test_a_seed_asks_the_same() -> None:
         questions, verdict = driven(
             stress("boardcover", seed, parts=["large"]), lambda text: RunResult(boardcover(text))
         )
-        assert verdict == TrialVerdict(None)
+        assert verdict == TrialVerdict(None, coverage=verdict.coverage)
         return [question.text for question in questions]
 
     assert asked(1) == asked(1)

@@ -135,26 +135,53 @@ export type CompareReply = {
 };
 /** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
 export type QuestionData = {
-  stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; text: string; cases: number;
-  done: number; total: number; patience: number;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; text: string;
+  cases: number; done: number; total: number; patience: number; right: boolean;
 };
-/** The smallest failing input, with its run, its comparison and the mistakes that explain it. */
+/** A fault outside the search on a board. ``line``: of the program for the kinds in the first two lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, or its bytes of memory. */
+export type FindingData = {
+  kind: 'syntax' | 'import' | 'file' | 'end-of-input' | 'not-a-number' | 'recursion' | 'memory' | 'error' | 'signal' | 'exit' | 'endless' | 'flood' | 'nothing-printed' | 'ignores-input' | 'sample-answers' | 'not-an-answer' | 'blank-lines' | 'extra-lines' | 'extra-text' | 'one-line' | 'no-line-ends' | 'spelling' | 'omitted-answer' | 'first-case-only' | 'last-case-only' | 'last-case-missing' | 'first-case-missing' | 'line-too-many' | 'too-many-cases' | 'nothing-empty' | 'too-much-memory';
+  line: number | null; text: string; number: number | null;
+};
+/** One mistake that gives nearly the program's answers, or two that together give exactly these. ``share``: of the boards on which either is wrong, the share with equal answers, 1 for two mistakes. ``board`` is the first board on which they differ, ``own`` the program's answer there. */
+export type LikenessData = { names: string[]; share: number; board: string | null; own: string };
+/** A property of all failing boards (``exact``: of these alone), or of all wrong answers. */
+export type TraitData = { kind: string; number: number | null; exact: boolean };
+/** A board to learn from, with the program's answer and the reason of the right one. BOARDCOVER: ``tilings`` are the first tilings, each a list of moves; the right answer counts all of them. BLOCKGAME: ``line`` is a line of play from the board. If the right answer is WINNING, its first move wins; otherwise that loses and the second move is the refutation. */
+export type LessonData = {
+  board: string; correct: string; own: string; tilings: string[][]; line: string[];
+};
+/** The smallest failing input, with its run, its comparison and the mistakes that explain it. Without ``blames_board`` the fault does not depend on the board: ``findings`` say what it is, and no board need be shown. Else ``findings`` are further faults, and all later fields are as if these were mended. ``mistakes`` have exactly the program's answers to the ``tried`` boards. */
 export type FailureData = {
-  stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; boards: string[]; empty: number;
-  text: string; answers: string[]; output: string;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; boards: string[];
+  empty: number; text: string; answers: string[]; output: string;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
-  errors: string; alone: boolean; first: DifferenceData | null; mistakes: string[];
-  wrong: number | null; fewer: number | null;
+  errors: string; alone: boolean; first: DifferenceData | null; blames_board: boolean;
+  findings: FindingData[]; tried: number; wrong: number; fewer: number | null; mistakes: string[];
+  alike: LikenessData[]; traits: TraitData[]; lesson: LessonData | null;
 };
 /** An input of large boards that took too much time or memory; ``alone`` if its first board alone was answered. */
 export type UnfinishedData = {
-  stage: 'small' | 'random' | 'carved' | 'edges' | 'limits'; cases: number;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; cases: number;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'; alone: boolean;
+};
+/** How many boards of a stage were tried. The others would have taken too long. */
+export type CoverageData = {
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; tried: number;
+  total: number;
+};
+/** Seconds for one board with ``empty`` empty cells, without those for the start. */
+export type SecondsData = { empty: number; seconds: number };
+/** The speed of a right program, in seconds, and why it is slow. ``no-memo``: BLOCKGAME without stored results. ``cache-cleared``: each case takes ``each`` even with nothing empty, such as to clear a large cache. ``moves-grow``: later cases take longer than the same boards as first ones. ``orders``: BOARDCOVER, the time grows with every order of the pieces. ``cell-searched``: the first empty cell is searched from the start, so the size of the board matters. ``language``: the search is good, the language is slow. ``fast``: none of these. */
+export type SpeedData = {
+  kind: 'fast' | 'language' | 'no-memo' | 'cache-cleared' | 'moves-grow' | 'orders' | 'cell-searched';
+  start: number; each: number; curve: SecondsData[]; hardest: number | null; limit: number;
 };
 /** The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs. */
 export type StressReply = {
   session: number; question: QuestionData | null; failure: FailureData | null;
-  unfinished: UnfinishedData[]; small: number; most_empty: number;
+  unfinished: UnfinishedData[]; coverage: CoverageData[]; speed: SpeedData | null; memory: number;
+  memory_limit: number; small: number; most_empty: number;
 };
 /** Numbers of calls of both searches on an empty board of ``cells`` cells. */
 export type CostData = { cells: number; better: number; plain: number };
@@ -260,9 +287,9 @@ export interface Exchanges {
     request: { problem: 'blockgame' | 'boardcover'; seed?: number; large?: boolean };
     reply: StressReply;
   };
-  /** Report the run of the program on the last input of a session. */
+  /** Report the run of the program on the last input of a session. ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured. */
   'stress-ran': {
-    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string };
+    request: { session: number; output: string; fault?: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status?: number; errors?: string; seconds?: number; memory?: number };
     reply: StressReply;
   };
   /** Count the calls of a better and a plain search on boards of growing size. */

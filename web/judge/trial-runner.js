@@ -45,8 +45,8 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
       last: ran.seconds,
     });
     report(question, 'judging');
-    const { output, fault, status, errors } = ran;
-    reply = await ask({ kind: 'stress-ran', session, output, fault, status, errors }, { signal });
+    const { what: _what, line: _line, ...result } = ran;
+    reply = await ask({ kind: 'stress-ran', session, ...result }, { signal });
   }
   const { failure, unfinished, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);

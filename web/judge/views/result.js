@@ -38,7 +38,7 @@ export function resultOf(judge, words, slice, acts) {
   }
   const { failure } = outcome;
   return html`${failure ? failureCard(judge, outcome, failure, words, slice, acts) : rightCard(judge, outcome, words)}
-  ${failure ? mistakeCards(judge, outcome, failure, words) : nothing}
+  ${failure ? mistakeCards(judge, failure, words) : nothing}
   ${failure && failure.stage !== 'small' ? passedCard(judge.trial, words) : nothing}
   ${nextCard(judge, outcome, words, acts)}`;
 }
@@ -169,13 +169,13 @@ function faultOf({ ran }, time, { t, language }) {
   </div>`;
 }
 
-/** The known mistakes that give the same answers. @param {Judge} judge @param {TrialOutcome} outcome @param {StressFailure} failure @param {Words} words */
-function mistakeCards({ bench: { problem } }, { small }, { mistakes, wrong }, { t, language }) {
+/** The known mistakes that give the same answers. @param {Judge} judge @param {StressFailure} failure @param {Words} words */
+function mistakeCards({ bench: { problem } }, { mistakes, wrong, tried }, { t, language }) {
   if (!mistakes.length) return nothing;
   const same = t('desk.mistakes.same', {
-    number: formatWhole(small, language),
-    count: wrong ?? 0,
-    wrong: formatWhole(wrong ?? 0, language),
+    number: formatWhole(tried, language),
+    count: wrong,
+    wrong: formatWhole(wrong, language),
   });
   return html`<section class="card" data-testid="judge-mistakes">
     <span class="judge-badge"

@@ -58,7 +58,7 @@ boardcover = _judge("boardcover", "the number of tilings for each case")
     "--cases",
     type=whole_number(1, _MOST_CASES),
     metavar="N",
-    help="Number of boards.  [default: 50]",
+    help="Number of boards.  [default: as many as the judge has, 50 or 30]",
 )
 @click.option("--size", type=SIZE, metavar="RxC", help="Rows and columns of every board.")
 @click.option(

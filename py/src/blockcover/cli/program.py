@@ -7,6 +7,7 @@ started are ended with it, also if this process is stopped. Does not know the ri
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -14,6 +15,7 @@ import sys
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from tempfile import TemporaryFile
 from time import perf_counter, sleep
 from typing import IO
@@ -25,7 +27,7 @@ from blockcover.judge.results import Fault, RunResult
 MAX_OUTPUT = 1 << 20
 """Limit of stdout in bytes; right answers have a few thousand."""
 MAX_ERRORS = 2_000
-"""Number of bytes of stderr that are stored."""
+"""Number of bytes of stderr that are stored, half of them its last."""
 
 _PAUSE = 0.02
 """Longest time between two checks of a running program, in seconds."""
@@ -48,6 +50,7 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
 
     Its output is read as UTF-8; other bytes become replacement characters.
     """
+    before = _seconds_of_children()
     with TemporaryFile() as stdin:
         stdin.write(text.encode())
         stdin.seek(0)
@@ -64,8 +67,8 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
             assert process.stdout
             assert process.stderr
             output = _Reader(process.stdout, MAX_OUTPUT)
-            errors = _Reader(process.stderr, MAX_ERRORS)
-            fault = _waited(process, output, seconds)
+            errors = _Reader(process.stderr, MAX_ERRORS // 2, MAX_ERRORS // 2)
+            fault, memory = _waited(process, output, seconds)
         finally:
             _end(process)
         output.join(_GRACE)
@@ -74,7 +77,8 @@ def run_program(command: Sequence[str], text: str, seconds: float) -> RunResult:
         fault = "too-much-output"
     if fault is None and process.returncode:
         fault = "failed"
-    return RunResult(output.text(), fault, process.returncode, errors.text())
+    passed = _seconds_of_children() - before
+    return RunResult(output.text(), fault, process.returncode, errors.text(), passed, memory)
 
 
 @contextmanager
@@ -111,28 +115,54 @@ def _end(process: subprocess.Popen[bytes]) -> None:
     process.wait()
 
 
-def _waited(process: subprocess.Popen[bytes], output: _Reader, seconds: float) -> Fault | None:
-    """Wait for the end of the program, or return why it has to be stopped."""
+def _waited(
+    process: subprocess.Popen[bytes], output: _Reader, seconds: float
+) -> tuple[Fault | None, int]:
+    """Wait for the end of the program; return why it has to be stopped, and its peak memory."""
     end = perf_counter() + seconds
     pause = 0.001
+    memory = 0
     while process.poll() is None:
+        memory = max(memory, _peak_memory(process.pid))
         if output.is_over:
-            return "too-much-output"
+            return "too-much-output", memory
         if perf_counter() >= end:
-            return "too-slow"
+            return "too-slow", memory
         sleep(pause)
         pause = min(2 * pause, _PAUSE)
-    return None
+    return None, memory
+
+
+def _seconds_of_children() -> float:
+    """Return the processor time of all processes that have ended, which is what a judge counts."""
+    times = os.times()
+    return times.children_user + times.children_system
+
+
+def _peak_memory(process: int) -> int:
+    """Return the peak memory of a process and its children in bytes; 0 where it is not known."""
+    folder = Path("/proc") / str(process)
+    try:
+        status = (folder / "status").read_text()
+        children = (folder / "task" / str(process) / "children").read_text().split()
+    except OSError:
+        # It has ended, or this system has no such files.
+        return 0
+    found = re.search(r"^VmHWM:\s*(\d+) kB", status, re.MULTILINE)
+    own = 1024 * int(found[1]) if found else 0
+    return own + sum(map(_peak_memory, map(int, children)))
 
 
 class _Reader(threading.Thread):
-    """Reads a stream to its end in a thread and stores its first ``limit`` bytes."""
+    """Reads a stream to its end in a thread and stores its first ``limit`` bytes, and its last."""
 
-    def __init__(self, stream: IO[bytes], limit: int) -> None:
+    def __init__(self, stream: IO[bytes], limit: int, last: int = 0) -> None:
         super().__init__(daemon=True)
         self._stream = stream
         self._limit = limit
+        self._last = last
         self._data = bytearray()
+        self._end = b""
         self.is_over = False
         """Whether the stream had more bytes than the limit."""
         self.start()
@@ -142,7 +172,8 @@ class _Reader(threading.Thread):
             while part := os.read(self._stream.fileno(), 1 << 16):
                 room = self._limit - len(self._data)
                 self._data += part[:room]
+                self._end = (self._end + part[room:])[-self._last :] if self._last else b""
                 self.is_over = self.is_over or len(part) > room
 
     def text(self) -> str:
-        return self._data.decode("utf-8", "replace")
+        return (self._data + self._end).decode("utf-8", "replace")

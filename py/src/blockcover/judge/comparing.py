@@ -16,7 +16,7 @@ from blockcover.slices import Pace, Progress, Steps, drain
 
 _BLANK = " \t\r"
 
-_WORDS = {"blockgame": r"WINNING|LOSING", "boardcover": r"[0-9]+"}
+WORDS = {"blockgame": r"(?:WINNING|LOSING)", "boardcover": r"[0-9]+"}
 """The form of an answer, by problem."""
 
 Verdict = Literal["right", "wrong", "missing"]
@@ -74,6 +74,8 @@ class Comparison:
     """Number of lines of the output."""
     first: Difference | None
     """The first difference that makes the output wrong, otherwise the first blank."""
+    is_in_form: bool
+    """Whether the output has one line for each case, and each line is an answer."""
 
     @property
     def missing(self) -> int:
@@ -83,7 +85,12 @@ class Comparison:
     @property
     def wrong(self) -> int:
         """Number of cases whose line is wrong or missing."""
-        return len(self.verdicts) - self.verdicts.count("right")
+        return len(self.verdicts) - self.right
+
+    @property
+    def right(self) -> int:
+        """Number of cases whose line is right."""
+        return self.verdicts.count("right")
 
     @property
     def agrees(self) -> bool:
@@ -112,6 +119,7 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
     verdicts: list[Verdict] = []
     wrong: Difference | None = None
     blank: Difference | None = None
+    is_in_form = True
     for number, pair in enumerate(zip_longest(own, correct), 1):
         difference = _at(problem, number, *pair)
         if number <= len(correct):
@@ -120,6 +128,7 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
             blank = blank or difference
         else:
             wrong = wrong or difference
+            is_in_form = is_in_form and (difference is None or difference.kind == "wrong-answer")
         if pace.is_over():
             yield Progress("lines", number, total)
     yield Progress("lines", total, total)
@@ -128,6 +137,7 @@ def compare_steps(problem: str, correct: Sequence[str], output: str) -> Steps[Co
         extra=max(0, len(own) - len(correct)),
         lines=len(own),
         first=wrong or blank,
+        is_in_form=is_in_form,
     )
 
 
@@ -162,7 +172,7 @@ def _difference(problem: str, line: int, own: str, correct: str) -> Difference |
         return Difference(kind, line, 1 if start > 1 else len(word) + 1, own, correct)
     if not word:
         kind = "empty-line"
-    elif re.fullmatch(_WORDS[problem], word):
+    elif re.fullmatch(WORDS[problem], word):
         kind = "wrong-answer"
     else:
         kind = "not-an-answer"

@@ -16,8 +16,8 @@ from blockcover.judgetext import BLOCKGAME_SIDE, BOARDCOVER_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.slices import Steps, each
 
-CASES = 50
-"""Largest number of cases in one input of the judge."""
+MOST_CASES = {"blockgame": 50, "boardcover": 30}
+"""Largest number of cases in one input of the judge, by problem."""
 MOST_EMPTY = 50
 """Largest number of empty cells on one board of BOARDCOVER."""
 
@@ -46,7 +46,7 @@ class BoardOptions:
     sort: Sort = "random"
     seed: int = 1
     cases: int | None = None
-    """``None``: `CASES`."""
+    """``None``: `MOST_CASES`."""
     size: Size | None = None
     """``None``: a random size for each board."""
     filled_percent: int | None = None
@@ -74,7 +74,7 @@ class BoardOptions:
         if self.sort == "limits":
             return limit_boards(self.problem, dice)
         _check_size(self.problem, self.size)
-        cases = CASES if self.cases is None else self.cases
+        cases = MOST_CASES[self.problem] if self.cases is None else self.cases
 
         def board(_: int) -> Board:
             if self.sort == "carved":
@@ -166,10 +166,13 @@ def edge_boards(problem: str) -> list[Board]:
 
 
 def limit_boards(problem: str, dice: Random) -> list[Board]:
-    """Return `CASES` boards of the largest size that the judge allows."""
+    """Return `MOST_CASES` boards of the largest size that the judge allows."""
     if problem == "blockgame":
         empty = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
-        cells = [sum(1 << cell for cell in dice.sample(range(25), n % 3)) for n in range(CASES)]
+        cells = [
+            sum(1 << cell for cell in dice.sample(range(25), n % 3))
+            for n in range(MOST_CASES[problem])
+        ]
         return [empty.with_filled(mask) for mask in cells]
     blocks = [Board(6, 8), Board(5, 10), Board(4, 12), Board(3, 16), Board(7, 7, 1 << 48)]
     return [
@@ -179,7 +182,7 @@ def limit_boards(problem: str, dice: Random) -> list[Board]:
             dice.randint(0, BOARDCOVER_SIDE - block.rows),
             dice.randint(0, BOARDCOVER_SIDE - block.cols),
         )
-        for block in (dice.choice(dice.choice(blocks).images()) for _ in range(CASES))
+        for block in (dice.choice(dice.choice(blocks).images()) for _ in range(MOST_CASES[problem]))
     ]
 
 

@@ -15,11 +15,18 @@ from blockcover.slices import Progress
 
 T = TypeVar("T")
 
-Stage = Literal["small", "random", "carved", "edges", "limits"]
+Stage = Literal["small", "medium", "random", "carved", "edges", "images", "limits"]
+"""One small board of each symmetry class; boards with a few more empty cells; random boards; boards
+carved from tilings; edge cases; all small boards; the largest boards that the judge allows."""
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 """Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or
 it ended by a signal or with an exit code other than 0."""
+
+TIME_LIMITS = {"blockgame": 10.0, "boardcover": 2.0}
+"""Seconds that the judge allows for an input, by problem."""
+MEMORY_LIMIT = 64 << 20
+"""Bytes of memory that the judge allows."""
 
 COSTLY: tuple[Fault, ...] = ("too-slow", "too-much-memory")
 """Faults of right programs too, on a machine that is slower or smaller than the judge's."""
@@ -35,6 +42,10 @@ class RunResult:
     """The exit code, or the negative number of the signal."""
     errors: str = ""
     """The beginning of its standard error."""
+    seconds: float = 0.0
+    """0 if it was not measured."""
+    memory: int = 0
+    """Peak memory in bytes, 0 if it was not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +57,89 @@ class Trial:
     answers: list[str]
     result: RunResult
     comparison: Comparison
+    own: list[str] | None
+    """The answers of the program, one for each board; ``None`` if they cannot be told apart."""
+    stage: Stage
 
     @property
     def failed(self) -> bool:
         return self.result.fault is not None or not self.comparison.agrees
+
+
+FindingKind = Literal[
+    "syntax", "import", "file", "end-of-input", "not-a-number", "recursion", "memory", "error",
+    "signal", "exit", "endless", "flood",
+    "nothing-printed", "ignores-input", "sample-answers", "not-an-answer",
+    "blank-lines", "extra-lines", "extra-text", "one-line", "no-line-ends", "spelling",
+    "omitted-answer", "first-case-only", "last-case-only", "last-case-missing",
+    "first-case-missing", "line-too-many",
+    "too-many-cases", "nothing-empty", "too-much-memory",
+]  # fmt: skip
+"""The kind of a `Finding`. First two lines: how a program ended. Third: a text in place of the
+answers. From ``blank-lines`` to ``line-too-many`` the answers can be read in spite of it. Last: it
+fails on too many cases; it counts 0 where nothing is empty; it needs more memory than the judge
+allows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A fault of a program that is not the fault of a search on a board."""
+
+    kind: FindingKind
+    line: int | None = None
+    """The line of the program, or of its output, from 1."""
+    text: str = ""
+    """What the program printed there: its error, the text that is no answer, the word that it
+    omits."""
+    number: int | None = None
+    """The largest number of cases; the exit code, or the negative signal; bytes of memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """A known mistake, or two at once, that give nearly the same answers as a program."""
+
+    names: tuple[str, ...]
+    share: float
+    """Of the boards on which the program or the mistake is wrong, the share with equal answers."""
+    differs: Board | None
+    """The first board with different answers."""
+    own: str = ""
+    """The program's answer there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """A property that all failing boards have, or all wrong answers, and most others have not."""
+
+    kind: str
+    """A key of `traits.WORDS`."""
+    number: int | None = None
+    """A bound or factor, as the kind says."""
+    exact: bool = False
+    """Whether the program is wrong on every board with the property."""
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """A failing board with enough empty cells to learn from."""
+
+    board: Board
+    correct: str
+    own: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A board to learn from, with both answers and the reason of the right one."""
+
+    board: Board
+    correct: str
+    own: str
+    tilings: tuple[tuple[str, ...], ...] = ()
+    """BOARDCOVER: the first tilings, each as its moves."""
+    line: tuple[str, ...] = ()
+    """BLOCKGAME: a line of play in which the winner plays winning moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +152,26 @@ class Failure:
     """
     alone: bool
     """Whether the input is one board. If not, the program is right on its last board alone."""
+    blames_board: bool = True
+    """Whether the fault depends on the board. If not, the input is any input."""
+    findings: tuple[Finding, ...] = ()
+    """Faults outside the search. All later fields are as if these were mended."""
+    wrong: int = 0
+    """Number of boards with a wrong answer, of those in ``tried``."""
+    tried: int = 0
+    """Number of boards whose answers are known."""
+    fewer: int | None = None
+    """Number of small boards with fewer empty cells; the program is right on all of them. ``None``
+    if they were not all tried."""
     mistakes: tuple[str, ...] = ()
-    """Names of the mistakes with the same answers to all small boards."""
-    wrong: int | None = None
-    """Number of small boards with a wrong answer. ``None`` if not all of them were tried."""
+    """Names of the mistakes with the same answers to all boards tried."""
+    alike: tuple[Likeness, ...] = ()
+    """Mistakes with nearly the same answers, or two at once with the same."""
+    traits: tuple[Trait, ...] = ()
+    telling: Telling | None = None
+    """The smallest failing board with three or two empty cells, if the smallest has none."""
+    lesson: Lesson | None = None
+    """The telling board, or else the failing one. ``None`` if no single board is to blame."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,11 +191,47 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
+class Coverage:
+    """How many boards of a stage were tried."""
+
+    stage: Stage
+    tried: int
+    total: int
+
+
+SpeedKind = Literal[
+    "fast", "language", "no-memo", "cache-cleared", "moves-grow", "orders", "cell-searched"
+]
+"""Why a right program is slow, if it is: see `speed`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """The speed of a right program, in seconds."""
+
+    kind: SpeedKind
+    start: float
+    """For the start of the program."""
+    each: float
+    """For a case with nothing empty."""
+    curve: tuple[tuple[int, float], ...]
+    """Numbers of empty cells, and the seconds for one board with as many, without the start."""
+    hardest: float | None
+    """For the judge's hardest input, measured or estimated."""
+
+
+@dataclass(frozen=True, slots=True)
 class TrialVerdict:
     """The result of a stress test: the failure, if any, and the inputs without an answer."""
 
     failure: Failure | None
     unfinished: tuple[Unfinished, ...] = ()
+    coverage: tuple[Coverage, ...] = ()
+    """The stages of the test, in order."""
+    speed: Speed | None = None
+    """``None`` if the program is wrong, or its times are not measured."""
+    memory: int = 0
+    """Peak memory of all runs in bytes, 0 if it was not measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,11 +241,13 @@ class Question:
     stage: Stage
     text: str
     done: int
-    """Number of finished batches of small boards."""
+    """Number of finished batches of known boards."""
     total: int
-    """Number of batches of small boards."""
+    """Number of batches of known boards."""
     patience: int
     """Multiplier for the time limit."""
+    right: bool = False
+    """Whether all answers that are tested for being right are right; only the speed is open."""
 
 
 Trials = Generator[Question | Progress, RunResult | None, T]

@@ -1,24 +1,28 @@
 """All small boards, ordered by their number of empty cells.
 
-Owns the bounds and the order of the boards, and caches their inputs. By the order, the first board
-with a wrong answer has as few empty cells as possible. Contains no solver.
+Owns the bounds and the order of the boards. By the order, the first board with a wrong answer has
+as few empty cells as possible. One board of each symmetry class is tried first, in inputs of the
+judge's size; these and the medium boards are the boards by which mistakes are recognised.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from copy import copy
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, islice, tee
+from itertools import chain, combinations, islice, tee
 from math import comb
+from zlib import crc32
 
 from blockcover.board import Board
-from blockcover.judge import input_of
+from blockcover.judge.generate import MOST_CASES
+from blockcover.judge.mediumboards import medium_boards
+from blockcover.judge.results import Stage
 from blockcover.judgetext import BLOCKGAME_SIDE
 
 BATCH = 1_000
-"""Boards in one input: enough that a program starts rarely, few enough for an early failure."""
+"""Boards in one input where the judge's number of cases need not be kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,16 +90,63 @@ SMALL = {
 4 columns and 12 cells."""
 
 
-def small_inputs(problem: str) -> Iterator[tuple[list[Board], str]]:
-    """Yield the batches of a problem with their inputs.
+def class_boards(problem: str) -> Iterator[Board]:
+    """Yield one small board of each symmetry class, in the order of `SMALL`.
 
-    They are generated on first use and cached, since every program is tried on the same inputs.
+    The image is chosen by a checksum, so that all orientations of a shape occur.
     """
-    return copy(_first_input(problem))
+    seen: set[Board] = set()
+    for board in SMALL[problem]:
+        if board not in seen:
+            images = dict.fromkeys(board.images())
+            seen.update(images)
+            yield list(images)[crc32(board.code.encode()) % len(images)]
+
+
+CLASSES = {"blockgame": 2_041, "boardcover": 1_349}
+"""Number of symmetry classes of small boards, by problem."""
+
+
+def batch_count(problem: str) -> int:
+    """Return the number of `known_batches`."""
+    return {"blockgame": 48, "boardcover": 50}[problem]
+
+
+def known_batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
+    """Yield the boards by which mistakes are recognised, in inputs of the judge's size.
+
+    They are generated on first use and cached, since every program is tried on the same boards. The
+    largest small boards of BLOCKGAME come after the medium boards: there are too many of them for a
+    slow program.
+    """
+    return copy(_first_batches(problem))
 
 
 @cache
-def _first_input(problem: str) -> Iterator[tuple[list[Board], str]]:
-    batches = SMALL[problem].batches()
-    (cached,) = tee(((boards, input_of(problem, boards)) for boards in batches), 1)
+def _first_batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
+    (cached,) = tee(_batches(problem), 1)
     return cached
+
+
+def _batches(problem: str) -> Iterator[tuple[Stage, list[Board]]]:
+    cases = MOST_CASES[problem]
+    most = SMALL[problem].most_empty
+    classes = class_boards(problem)
+    last = []
+
+    def fewer() -> Iterator[Board]:
+        for board in classes:
+            if board.empty_count == most:
+                last.append(board)
+                return
+            yield board
+
+    parts: tuple[tuple[Stage, Callable[[], Iterator[Board]]], ...] = (
+        ("small", fewer),
+        ("medium", lambda: iter(medium_boards(problem))),
+        ("small", lambda: chain(last, classes)),
+    )
+    for stage, boards in parts:
+        rest = boards()
+        while batch := list(islice(rest, cases)):
+            yield stage, batch

@@ -1,26 +1,29 @@
-"""Stress test of a program: all small boards, random and carved boards, edge cases, limits.
+"""Stress test of a program: known boards, random and carved boards, edge cases, all small boards,
+limits.
 
-Owns the order of the inputs. Runs no program: the caller runs it on the text of each yielded
-`Question` and sends back a `RunResult`. Between two questions the work is done in slices.
+Owns the order of the inputs and the budget of time. Runs no program: the caller runs it on the text
+of each yielded `Question` and sends back a `RunResult`. Between two questions the work is done in
+slices.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from itertools import islice, takewhile
 from random import Random
 from typing import Literal
 
 from blockcover.board import Board
-from blockcover.judge import answering_steps, generate, input_of
-from blockcover.judge.comparing import compare, lines_of
-from blockcover.judge.mistakes import mistakes_of
+from blockcover.judge import generate
+from blockcover.judge.diagnosis import Known, diagnosed, known_of, only_in_form, untried
+from blockcover.judge.endings import ending_of
+from blockcover.judge.faults import failing_singly, fault_on_any_input, most_cases, unreadable
+from blockcover.judge.generate import MOST_CASES
+from blockcover.judge.lesson import lesson_of
 from blockcover.judge.results import (
     COSTLY,
-    Ask,
     Failure,
-    Question,
     Stage,
     Trial,
     Trials,
@@ -28,22 +31,38 @@ from blockcover.judge.results import (
     Unfinished,
 )
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
-from blockcover.judge.smallboards import BATCH, SMALL, small_inputs
+from blockcover.judge.smallboards import BATCH, SMALL, known_batches
+from blockcover.judge.traits import Answered, traits_of
+from blockcover.judge.trials import TrialRun
 
 Part = Literal["small", "large"]
-"""All small boards; all stages after them."""
+"""The known boards and all small boards; the other stages."""
 
 PARTS: tuple[Part, ...] = ("small", "large")
 
+BUDGET = 25.0
+"""Seconds of all runs together after which no further input is begun, but for the limits."""
+_KNOWN_SHARE = 0.6
+"""Share of the budget for the known boards."""
 
-def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Trials[TrialVerdict]:
+_PATIENCE = 6
+"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
+"""
+
+_ROUNDS = 4
+"""Number of inputs of random boards, and of carved boards."""
+
+
+def stress(
+    problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS, budget: float = BUDGET
+) -> Trials[TrialVerdict]:
     """Test a program and return the verdict.
 
-    >>> from blockcover.judge.results import RunResult
+    >>> from blockcover.judge.results import Question, RunResult
     >>> trials = stress("boardcover", parts=["small"])
     >>> event = next(trials)
     >>> event.text.split("\\n")[:4]
-    ['1000', '1 1', '#', '1 2']
+    ['30', '1 1', '#', '2 1']
     >>> try:
     ...     while True:
     ...         is_asked = isinstance(event, Question)
@@ -54,132 +73,204 @@ def stress(problem: str, seed: int = 1, *, parts: Sequence[Part] = PARTS) -> Tri
     >>> failure.trial.boards, failure.trial.answers, failure.alone, failure.mistakes
     ([Board.from_code('x')], ['1'], True, ('nothing-left-counts-0',))
     """
-    asking = _Asking(problem)
-    if "small" in parts:
-        failure = yield from _small(problem, asking)
-        if failure is not None or "large" not in parts:
-            return TrialVerdict(failure)
-    # All later inputs respect the judge's limits, also in their number of cases.
+    run = TrialRun(problem, budget)
     unfinished: dict[Stage, Unfinished] = {}
-    for stage, boards in _large_inputs(problem, Random(seed)):
-        if stage in unfinished:
-            continue
-        result = yield from _large(stage, boards, asking)
-        if isinstance(result, Failure):
-            return TrialVerdict(result, tuple(unfinished.values()))
-        if result:
-            unfinished[stage] = result
-    return TrialVerdict(None, tuple(unfinished.values()))
+    failure = None
+    if "small" in parts:
+        failure = yield from _known(problem, run)
+    if failure is None and "large" in parts:
+        failure = yield from _larger(run, _larger_inputs(problem, Random(seed)), unfinished)
+    run.is_right = failure is None and not unfinished
+    if failure is None and "small" in parts:
+        failure = yield from _images(problem, run)
+    if failure is None and "large" in parts:
+        failure = yield from _larger(run, _limit_inputs(problem, Random(seed)), unfinished)
+    if failure:
+        failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
+    return TrialVerdict(failure, tuple(unfinished.values()), run.coverage())
 
 
-def _large(
-    stage: Stage, boards: list[Board], asking: _Asking
-) -> Trials[Failure | Unfinished | None]:
-    """Test the program on one input of larger boards."""
-    ask = asking(stage)
-    trial = yield from asking(stage, patience=_PATIENCE if stage == "limits" else 1)(boards)
-    fault = trial.result.fault
-    if fault in COSTLY and not first_wrong_case(trial):
-        first = yield from ask(boards[:1])
-        if not first.failed or (first.result.fault in COSTLY and not first_wrong_case(first)):
-            return Unfinished(stage, len(boards), fault, first)
-    if not trial.failed:
-        return None
-    failure = yield from smallest(stage, trial, ask)
-    if failure.alone and not failure.trial.result.fault:
-        fewer = yield from with_fewer_cells(failure.trial, ask)
-        failure = replace(failure, trial=fewer)
-    return failure
-
-
-_PATIENCE = 6
-"""Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
-"""
-
-_ROUNDS = 4
-"""Number of inputs of random boards, and of carved boards."""
-
-
-def _large_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
-    """Yield the inputs after the small boards, each with its stage."""
-    for _ in range(_ROUNDS):
-        yield "random", generate.random_boards(problem, dice, generate.CASES)
-        yield "carved", generate.carved_boards(problem, dice, generate.CASES)
-    yield "edges", generate.edge_boards(problem)
-    yield "limits", generate.limit_boards(problem, dice)
-
-
-def _small(problem: str, asking: _Asking) -> Trials[Failure | None]:
-    """Test the program on all small boards.
+def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on the known boards.
 
     A wrong answer does not end the test, since only all answers together identify a mistake.
     """
-    outputs: list[str] = []
-    first: Trial | None = None
-    wrong = 0
-    together = BATCH
-    for number, (boards, _) in enumerate(small_inputs(problem)):
-        ask = asking("small", number)
-        trials = yield from _in_parts(boards, together, ask)
-        if trials[-1].result.fault == "too-slow" and together == BATCH:
-            # A program that hangs usually does so on the first board too: a quick check.
-            alone = yield from ask(boards[:1])
-            if first is None and alone.result.fault == "too-slow":
-                return Failure("small", alone, alone=True)
-            # The judge's own inputs have fewer cases, so a slow program may still be right.
-            together = generate.CASES
-            trials = yield from _in_parts(boards, together, ask)
-        outputs.append(
-            "\n".join(line for trial in trials for line in lines_of(trial.result.output))
-        )
-        first = first or next((trial for trial in trials if trial.failed), None)
-        wrong += sum(trial.comparison.wrong for trial in trials)
-        if trials[-1].result.fault:
-            break
+    trials: list[Trial] = []
+    known: list[Known] = []
+    bad_end: Trial | None = None
+    skipped: set[Stage] = set()
+    batches = list(known_batches(problem))
+    size, number = 1, 0
+    while number < len(batches):
+        stage = batches[number][0]
+        group = _same_stage(batches[number : number + size])
+        boards = [board for batch in group for board in batch]
+        is_tried = not (bad_end or stage in skipped or run.is_over(_KNOWN_SHARE))
+        if is_tried:
+            trial = yield from run.ask(stage, number)(boards)
+            if len(group) > 1 and trial.failed:
+                # What fails together is tried again in inputs of the judge's size.
+                size, run.most_together = 1, 1
+                continue
+            if number == 0 and (trial.result.fault or trial.own is None):
+                failure = yield from fault_on_any_input(run, trial)
+                if failure:
+                    return failure
+            if trial.result.fault in COSTLY and stage == "medium" and not first_wrong_case(trial):
+                skipped.add(stage)
+            elif trial.result.fault:
+                bad_end = trial
+            else:
+                trials.append(trial)
+        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        is_answered = is_tried and trials and trials[-1].boards == boards
+        known += known_of(trials[-1]) if is_answered else untried(boards)
+        number += len(group)
+        size = run.together(len(batches[0][1]))
+    failed = [trial for trial in trials if trial.failed] or ([bad_end] if bad_end else [])
+    if not failed:
+        return only_in_form(run.layout, trials)
+    # The medium boards come before the largest small boards.
+    first = min(failed, key=lambda trial: trial.stage != "small")
+    return (yield from _explained(run, first, known))
+
+
+def _same_stage(batches: Sequence[tuple[Stage, list[Board]]]) -> list[list[Board]]:
+    """Return the first batches, up to another stage."""
+    return [boards for _, boards in takewhile(lambda one: one[0] == batches[0][0], batches)]
+
+
+def _explained(run: TrialRun, first: Trial, known: Sequence[Known]) -> Trials[Failure | None]:
+    """Shrink the first failed trial and say what is wrong."""
+    findings = [run.layout.finding] if run.layout else []
+    if first.result.fault or first.own is None or not first_wrong_case(first):
+        failure = yield from most_cases(run, first)
+        if failure:
+            return replace(failure, findings=(*findings, *failure.findings))
+        if not first.result.fault and first.own is None:
+            failure = yield from unreadable(run, first)
+        if failure:
+            return failure
+    ask = run.ask("small")
+    failure = yield from smallest(first.stage, first, ask)
+    if first.stage == "medium" and failure.alone and not failure.trial.result.fault:
+        fewer_cells = yield from with_fewer_cells(failure.trial, ask)
+        failure = replace(failure, trial=fewer_cells, stage="small")
+    if first.result.fault in COSTLY and not failure.alone:
+        # It is slow on many boards together, but on none of them alone.
+        return None
+    ending = ending_of(failure.trial.result)
+    findings += [ending] if ending else []
+    failure = yield from _proved(run, failure)
+    if ending and not any(one.is_wrong for one in known):
+        boards = [one.board for one in known]
+        singly = yield from failing_singly(run, [*boards, *generate.edge_boards(run.problem)])
+        return replace(failure, findings=tuple(findings), traits=traits_of(run.problem, singly))
+    return (yield from diagnosed(run.problem, failure, known, findings))
+
+
+def _proved(run: TrialRun, failure: Failure) -> Trials[Failure]:
+    """Try all small boards with fewer empty cells than the failing one."""
+    small = SMALL[run.problem]
+    empty = failure.trial.boards[-1].empty_count
+    fewer = small.with_fewer(min(empty, small.most_empty + 1))
+    is_small = failure.stage == "small" and empty <= small.most_empty + 1
+    if not failure.alone or not is_small or not run.affords(fewer):
+        return failure
+    found = yield from _first_image(run, islice(small, fewer), "small")
+    if found is None:
+        return replace(failure, fewer=fewer)
+    return (yield from _proved(run, (yield from smallest("small", found, run.ask("small")))))
+
+
+def _images(problem: str, run: TrialRun) -> Trials[Failure | None]:
+    """Test the program on all small boards, as far as the budget allows."""
+    found = yield from _first_image(run, iter(SMALL[problem]), "images")
+    if found is None or (found.result.fault in COSTLY and not first_wrong_case(found)):
+        return None
+    ask = run.ask("images")
+    failure = yield from _proved(run, (yield from smallest("images", found, ask)))
+    findings = [run.layout.finding] if run.layout else []
+    return (yield from diagnosed(problem, failure, known_of(found), findings))
+
+
+def _first_image(run: TrialRun, boards: Iterator[Board], stage: Stage) -> Trials[Trial | None]:
+    """Return the first trial of small boards that fails in an input of the judge's size."""
+    ask = run.ask(stage)
+    is_together = True
+    while batch := list(islice(boards, BATCH)):
+        is_tried = run.affords(len(batch))
+        if stage == "images":
+            run.counted(stage, len(batch), len(batch) if is_tried else 0)
+        if not is_tried or (is_together and not (yield from ask(batch)).failed):
+            continue
+        # The program may fail only because of the number of cases.
+        is_together = False
+        for part in _groups(batch, MOST_CASES[run.problem]):
+            trial = yield from ask(part)
+            if trial.failed:
+                return trial
+    return None
+
+
+def _groups(boards: list[Board], size: int) -> Iterator[list[Board]]:
+    return (boards[at : at + size] for at in range(0, len(boards), size))
+
+
+def _larger(
+    run: TrialRun, inputs: Iterator[tuple[Stage, list[Board]]], unfinished: dict[Stage, Unfinished]
+) -> Trials[Failure | None]:
+    """Test the program on inputs of larger boards; add those without an answer to ``unfinished``.
+
+    A wrong answer does not end the test: all answers together show what failing boards have in
+    common.
+    """
+    trials: list[Trial] = []
+    for stage, boards in inputs:
+        is_tried = stage not in unfinished and (stage == "limits" or not run.is_over())
+        run.counted(stage, len(boards), len(boards) if is_tried else 0)
+        if not is_tried:
+            continue
+        patience = _PATIENCE if stage == "limits" else 1
+        trial = yield from run.ask(stage, patience=patience)(boards)
+        fault = trial.result.fault
+        if fault in COSTLY and not first_wrong_case(trial):
+            alone = yield from run.ask(stage)(boards[:1])
+            if not alone.failed or (alone.result.fault in COSTLY and not first_wrong_case(alone)):
+                unfinished[stage] = Unfinished(stage, len(boards), fault, alone)
+                continue
+        trials.append(trial)
+    first = next((trial for trial in trials if trial.failed), None)
     if first is None:
         return None
-    failure = yield from smallest("small", first, ask)
-    if trials[-1].result.fault:
-        return failure
-    return replace(failure, mistakes=tuple(mistakes_of(problem, outputs)), wrong=wrong)
+    return (yield from _failure_of(run, first, trials))
 
 
-def _in_parts(boards: list[Board], together: int, ask: Ask) -> Trials[list[Trial]]:
-    """Try boards in groups of ``together``, up to the first input without a complete output."""
-    trials = []
-    for at in range(0, len(boards), together):
-        trials.append((yield from ask(boards[at : at + together])))
-        if trials[-1].result.fault:
-            break
-    return trials
+def _failure_of(run: TrialRun, first: Trial, trials: Sequence[Trial]) -> Trials[Failure]:
+    """Shrink the first failed trial of larger boards and say what failing boards have in common."""
+    ask = run.ask(first.stage)
+    failure = yield from smallest(first.stage, first, ask)
+    ending = ending_of(failure.trial.result)
+    if failure.alone and not ending:
+        failure = replace(failure, trial=(yield from with_fewer_cells(failure.trial, ask)))
+    if ending:
+        boards = [board for trial in trials for board in trial.boards]
+        answered = yield from failing_singly(run, boards)
+    else:
+        known = [one for trial in trials for one in known_of(trial)]
+        answered = [Answered(one.board, one.correct, one.own) for one in known if one.own]
+    findings = (*([run.layout.finding] if run.layout else []), *([ending] if ending else []))
+    return replace(failure, findings=findings, traits=traits_of(run.problem, answered))
 
 
-@cache
-def _answers_known(problem: str) -> dict[Board, str]:
-    """The cache of right answers to small boards, which are the same for every program."""
-    return {}
+def _limit_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
+    yield "limits", generate.limit_boards(problem, dice)
 
 
-class _Asking:
-    """Turns boards into questions and the runs into trials."""
-
-    def __init__(self, problem: str) -> None:
-        self._problem = problem
-        self._answers_to = answering_steps(problem)
-
-    def __call__(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
-        """Return the `Ask` of a stage; ``done`` batches of small boards are finished, or all."""
-        total = SMALL[self._problem].batch_count
-
-        def ask(boards: list[Board]) -> Trials[Trial]:
-            text = input_of(self._problem, boards)
-            result = yield Question(stage, text, total if done is None else done, total, patience)
-            assert result, "a question is answered by the run"
-            known = _answers_known(self._problem) if stage == "small" else {}
-            new = [board for board in boards if board not in known]
-            known |= zip(new, (yield from self._answers_to(new)), strict=True)
-            answers = [known[board] for board in boards]
-            comparison = compare(self._problem, answers, result.output)
-            return Trial(self._problem, boards, answers, result, comparison)
-
-        return ask
+def _larger_inputs(problem: str, dice: Random) -> Iterator[tuple[Stage, list[Board]]]:
+    """Yield the inputs of larger boards but for the judge's limits, each with its stage."""
+    for _ in range(_ROUNDS):
+        yield "random", generate.random_boards(problem, dice, MOST_CASES[problem])
+        yield "carved", generate.carved_boards(problem, dice, MOST_CASES[problem])
+    for boards in _groups(generate.edge_boards(problem), MOST_CASES[problem]):
+        yield "edges", boards

@@ -27,7 +27,8 @@ TOPIC_OF = {kind: topic for topic, kinds in _TOPICS.items() for kind in kinds.sp
 """The topic of each kind of request.
 
 The service's ``TOPIC_handlers`` has the method that answers a kind; ``game_messages``,
-``cover_messages`` and ``judge_messages`` have the replies. A first visit imports one topic only.
+``cover_messages``, ``judge_messages`` and ``stress_messages`` have the replies. A first visit
+imports one topic only.
 """
 
 

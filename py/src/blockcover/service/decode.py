@@ -124,9 +124,13 @@ def _date(given: object) -> date:
     return _checked(day, day.isoformat() == given)
 
 
+def _seconds(given: Any) -> float:
+    return float(_checked(given, type(given) in (int, float) and 0 <= given < inf))
+
+
 _READERS: dict[str, Callable[[Any], object]] = {
     **dict.fromkeys(("answers", "errors", "line", "output", "strategy", "text"), _text),
-    **dict.fromkeys(("at", "count", "first", "limit", "seed", "session"), _whole),
+    **dict.fromkeys(("at", "count", "first", "limit", "memory", "seed", "session"), _whole),
     **dict.fromkeys(("grundy", "large", "misere", "ordered", "random", "under_way"), _flag),
     **dict.fromkeys(("cols", "rows"), _whole_from(1, MAX_SIDE)),
     "board": lambda given: Board.from_code(_text(given)),
@@ -139,6 +143,7 @@ _READERS: dict[str, Callable[[Any], object]] = {
     "number": _numeral,
     "pieces": lambda given: parse_pieces(_text(given)),
     "problem": _one_of("blockgame", "boardcover"),
+    "seconds": _seconds,
     "skips": _wholes,
     "sort": _one_of("random", "carved", "edges", "limits"),
     "status": _whole_from(-MAX_STATUS, MAX_STATUS),

@@ -13,19 +13,20 @@ from blockcover.board import Board
 from blockcover.errors import InputError
 from blockcover.judgetext import parse_any_steps, recognised
 from blockcover.protocol import judge_messages as messages
+from blockcover.protocol import stress_messages
 from blockcover.service.decode import bad_request
+from blockcover.service.stress_data import (
+    coverage_data,
+    difference_data,
+    failure_data,
+    question_data,
+    speed_data,
+    unfinished_data,
+)
 from blockcover.slices import Progress, Steps, each
 
 if TYPE_CHECKING:
-    from blockcover.judge.comparing import Difference
-    from blockcover.judge.results import (
-        Failure,
-        Question,
-        RunResult,
-        Trials,
-        TrialVerdict,
-        Unfinished,
-    )
+    from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
 
 # The modules of each request are imported when it is first made, so others do not wait for them.
 
@@ -72,7 +73,7 @@ class JudgeHandlers:
             "missing": comparison.missing,
             "extra": comparison.extra,
             "lines": comparison.lines,
-            "first": _difference_data(comparison.first) if comparison.first else None,
+            "first": difference_data(comparison.first) if comparison.first else None,
         }
 
     def tests(
@@ -116,7 +117,7 @@ class JudgeHandlers:
 
     def stress(
         self, *, problem: messages.Problem, seed: int = 1, large: bool = False
-    ) -> Steps[messages.StressReply]:
+    ) -> Steps[stress_messages.StressReply]:
         """Begin a stress test of a program; ``large`` leaves out the small boards."""
         from blockcover.judge.stress import PARTS, stress
 
@@ -131,19 +132,24 @@ class JudgeHandlers:
         *,
         session: int,
         output: str,
-        fault: messages.Fault | None = None,
+        fault: stress_messages.Fault | None = None,
         status: int = 0,
         errors: str = "",
-    ) -> Steps[messages.StressReply]:
-        """Report the run of the program on the last input of a session."""
+        seconds: float = 0.0,
+        memory: int = 0,
+    ) -> Steps[stress_messages.StressReply]:
+        """Report the run of the program on the last input of a session.
+
+        ``seconds`` and ``memory``, the peak in bytes, are 0 if they were not measured.
+        """
         from blockcover.judge.results import RunResult
 
         if session != self._session or self._trials is None:
             raise InputError("judge.session", "this program is no longer being tested")
-        result = RunResult(output, fault, status, errors)
+        result = RunResult(output, fault, status, errors, seconds, memory)
         return (yield from self._after(result))
 
-    def _after(self, sent: RunResult | None) -> Steps[messages.StressReply]:
+    def _after(self, sent: RunResult | None) -> Steps[stress_messages.StressReply]:
         trials, self._trials = self._trials, None
         assert trials
         try:
@@ -159,71 +165,22 @@ class JudgeHandlers:
 
     def _reply(
         self, question: Question | None, verdict: TrialVerdict | None
-    ) -> messages.StressReply:
+    ) -> stress_messages.StressReply:
+        from blockcover.judge.results import MEMORY_LIMIT, TrialVerdict
         from blockcover.judge.smallboards import SMALL
 
         small = SMALL[self._problem]
-        failure = verdict and verdict.failure
+        verdict = verdict or TrialVerdict(None)
+        failure, speed = verdict.failure, verdict.speed
         return {
             "session": self._session,
-            "question": _question_data(question) if question else None,
-            "failure": _failure_data(failure) if failure else None,
-            "unfinished": [_unfinished_data(one) for one in verdict.unfinished] if verdict else [],
+            "question": question_data(question) if question else None,
+            "failure": failure_data(failure) if failure else None,
+            "unfinished": [unfinished_data(one) for one in verdict.unfinished],
+            "coverage": [coverage_data(one) for one in verdict.coverage],
+            "speed": speed_data(self._problem, speed) if speed else None,
+            "memory": verdict.memory,
+            "memory_limit": MEMORY_LIMIT,
             "small": len(small),
             "most_empty": small.most_empty,
         }
-
-
-def _question_data(question: Question) -> messages.QuestionData:
-    return {
-        "stage": question.stage,
-        "text": question.text,
-        "cases": int(question.text[: question.text.index("\n")]),
-        "done": question.done,
-        "total": question.total,
-        "patience": question.patience,
-    }
-
-
-def _failure_data(failure: Failure) -> messages.FailureData:
-    from blockcover.judge.smallboards import SMALL
-
-    trial = failure.trial
-    first = trial.comparison.first
-    last = trial.boards[-1]
-    is_smallest = failure.stage == "small" and failure.alone
-    return {
-        "stage": failure.stage,
-        "boards": [board.code for board in trial.boards],
-        "empty": last.empty_count,
-        "text": judge.input_of(trial.problem, trial.boards),
-        "answers": trial.answers,
-        "output": trial.result.output,
-        "fault": trial.result.fault,
-        "status": trial.result.status,
-        "errors": trial.result.errors,
-        "alone": failure.alone,
-        "first": _difference_data(first) if first else None,
-        "mistakes": list(failure.mistakes),
-        "wrong": failure.wrong,
-        "fewer": SMALL[trial.problem].with_fewer(last.empty_count) if is_smallest else None,
-    }
-
-
-def _unfinished_data(unfinished: Unfinished) -> messages.UnfinishedData:
-    return {
-        "stage": unfinished.stage,
-        "cases": unfinished.cases,
-        "fault": unfinished.fault,
-        "alone": unfinished.alone,
-    }
-
-
-def _difference_data(difference: Difference) -> messages.DifferenceData:
-    return {
-        "kind": difference.kind,
-        "line": difference.line,
-        "column": difference.column,
-        "own": difference.own,
-        "correct": difference.correct,
-    }

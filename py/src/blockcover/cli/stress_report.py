@@ -1,0 +1,213 @@
+"""The report of the command `stress`.
+
+Owns its order: faults for which no board is to blame, the failing input with both outputs, a board
+to learn from, the mistakes, what failing boards have in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import resources
+from typing import TYPE_CHECKING
+
+from blockcover.cli.stress_words import finding_text, printable, trait_text
+
+if TYPE_CHECKING:
+    from blockcover.judge.results import (
+        Coverage,
+        Failure,
+        Lesson,
+        Likeness,
+        RunResult,
+        Stage,
+        Trial,
+        TrialVerdict,
+    )
+
+_MOST_SHOWN = 2_000
+_MOST_LINES = 40
+"""Largest number of characters and of lines of a program's output that are shown."""
+
+_RESULTS = {
+    None: "wrong",
+    "too-slow": "too slow",
+    "too-much-output": "too much output",
+    "failed": "a failure",
+}
+_IN_FAULT = ("signal", "exit", "endless", "flood")
+"""Findings that repeat the fault."""
+_CLASSES = "small boards, one of each symmetry class"
+_KINDS: dict[Stage, str] = {
+    "small": "small boards",
+    "medium": "boards of medium size",
+    "random": "random boards",
+    "carved": "carved boards",
+    "edges": "edge cases",
+    "images": "small boards",
+    "limits": "boards at the judge's limits",
+}
+
+
+def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
+    """Return the report of a test without a wrong answer."""
+    tried = {one.stage: one for one in verdict.coverage}
+    small, images = tried.get("small"), tried.get("images")
+    if images and images.tried == images.total:
+        text = _right_on_all_small(problem)
+    else:
+        text = ""
+        for one in (small, images):
+            if one:
+                which = _CLASSES if one is small else "images of these"
+                text += f"right on {one.tried} of {one.total} {which}\n"
+    rest = [one for stage, one in tried.items() if stage not in ("small", "images", "limits")]
+    slow = {one.stage: one for one in verdict.unfinished}
+    if "limits" in tried and not slow and all(one.tried == one.total for one in rest):
+        return (
+            f"{text}right on random and carved boards, the edge cases and at the judge's limits\n"
+        )
+    for one in rest:
+        if one.stage not in slow and "limits" in tried:
+            text += f"right on {one.tried} of {one.total} {_KINDS[one.stage]}\n"
+    for late in verdict.unfinished:
+        alone = "one of them alone was answered" if late.alone else "on one of them alone too"
+        text += f"too slow on {late.cases} {_KINDS[late.stage]} together; {alone}\n"
+    stuck = next((one.first for one in verdict.unfinished if not one.alone), None)
+    return text + (f"{_fault(stuck.result, seconds)}\n{_case(stuck)}" if stuck else "")
+
+
+def _right_on_all_small(problem: str) -> str:
+    from blockcover.judge.smallboards import SMALL
+
+    small = SMALL[problem]
+    if problem == "blockgame":
+        which = f"with at most {small.most_empty} empty cells"
+    else:
+        rows, cols = (max(sides) for sides in zip(*small.sizes, strict=True))
+        which = f"of at most {rows} rows, {cols} columns and {small.most_empty} cells"
+    return f"right on all boards {which}: {len(small)}\n"
+
+
+def failure_text(failure: Failure, coverage: Sequence[Coverage], seconds: float) -> str:
+    """Return the report of a failure."""
+    trial = failure.trial
+    result, first = trial.result, trial.comparison.first
+    text = "" if failure.stage in ("small", "medium") else _right_before(coverage)
+    text += "".join(finding_text(one) for one in failure.findings if one.kind not in _IN_FAULT)
+    if failure.blames_board:
+        text += f"{_RESULTS[result.fault]} on {_where(failure)}\n"
+    elif result.fault:
+        text += f"{_RESULTS[result.fault]} on any board\n"
+    elif failure.tried:
+        text += f"otherwise the answers are right: {failure.tried} boards\n"
+    if result.fault:
+        text += f"{_fault(result, seconds)}\n"
+    # After a fault, missing lines are no news.
+    if first and failure.blames_board and not (result.fault and first.kind == "missing-line"):
+        text += f"{first}\n"
+    text += _case(trial)
+    text += _lesson_text(failure, failure.lesson) if failure.lesson else ""
+    return text + _mistakes_text(failure) + _common_text(failure)
+
+
+def _right_before(coverage: Sequence[Coverage]) -> str:
+    small = next((one for one in coverage if one.stage == "small"), None)
+    return f"right on {small.tried} of {small.total} {_CLASSES}\n" if small else ""
+
+
+def _where(failure: Failure) -> str:
+    boards = failure.trial.boards
+    if failure.alone and failure.fewer is not None:
+        empty = boards[0].empty_count
+        return f"a smallest board, one with {empty} empty cell{'' if empty == 1 else 's'}"
+    if failure.alone:
+        return f"a board made from one of the {_KINDS[failure.stage]}"
+    return f"{len(boards)} {_KINDS[failure.stage]} together, but not on the last of them alone"
+
+
+def _lesson_text(failure: Failure, lesson: Lesson) -> str:
+    """Return the reason of the right answer on the failing board, or on a more telling one."""
+    from blockcover.cover.tilings import Tiling
+
+    text = "\n"
+    if lesson.board != failure.trial.boards[-1]:
+        text += f"also wrong on {lesson.board.code}: {lesson.own}, but {lesson.correct} is right\n"
+    if lesson.line:
+        who = "the player to move wins" if lesson.correct == "WINNING" else "each move loses"
+        return f"{text}{who}: {'.'.join(lesson.line)}\n"
+    for moves in lesson.tilings:
+        masks = tuple(lesson.board.mask_of(move) for move in moves)
+        text += f"{Tiling(lesson.board, masks)}\n\n" if masks else ""
+    return text.rstrip("\n") + "\n"
+
+
+def _mistakes_text(failure: Failure) -> str:
+    """Return the mistakes that explain the answers, or the ones that nearly do."""
+    texts = _mistake_texts()[failure.trial.problem]
+    named = [f"\nmistake: {name}\n{texts[name]}\n" for name in failure.mistakes]
+    return "".join([*named, *(_likeness_text(texts, one) for one in failure.alike)])
+
+
+def _likeness_text(texts: dict[str, str], one: Likeness) -> str:
+    if one.differs is None:
+        head = f"two mistakes at once: {' and '.join(one.names)}"
+    else:
+        head = (
+            f"much like {one.names[0]}: the same answer on {one.share:.0%} of the failing boards, "
+        )
+        head += f"but not on {one.differs.code}"
+    return "\n".join(["", head, *(texts[name] for name in one.names), ""])
+
+
+def _common_text(failure: Failure) -> str:
+    """Return what failing boards have in common."""
+    if not failure.traits:
+        return ""
+    text = f"\nwrong on {failure.wrong} of {failure.tried} boards\n" if failure.wrong else "\n"
+    return text + "".join(map(trait_text, failure.traits))
+
+
+def _mistake_texts() -> dict[str, dict[str, str]]:
+    """Return the explanation of each mistake, by problem and name."""
+    # Imported here, so that the judge's commands do not wait for it.
+    import json
+
+    file = resources.files("blockcover.cli") / "mistakes.json"
+    texts: dict[str, dict[str, str]] = json.loads(file.read_text(encoding="utf-8"))
+    return texts
+
+
+def _case(trial: Trial) -> str:
+    """Return an input with both outputs."""
+    from blockcover.judge import input_of
+
+    right = "".join(f"{answer}\n" for answer in trial.answers)
+    text = f"\ninput:\n{_shown(input_of(trial.problem, trial.boards))}"
+    text += f"\noutput:\n{_shown(trial.result.output)}\nright output:\n{_shown(right)}"
+    errors = trial.result.errors
+    return f"{text}\nstandard error:\n{_shown(errors)}" if errors else text
+
+
+def _fault(result: RunResult, seconds: float) -> str:
+    if result.fault == "too-slow":
+        return f"it was stopped after {seconds:g} s"
+    if result.fault == "too-much-output":
+        return "it was stopped after 1 MB of output"
+    if result.status > 0:
+        return f"it ended with exit code {result.status}"
+    import signal
+
+    try:
+        return f"it was ended by {signal.Signals(-result.status).name}"
+    except ValueError:
+        return f"it was ended by signal {-result.status}"
+
+
+def _shown(output: str) -> str:
+    """Return the beginning of a text, with a line end and without control characters."""
+    text = "".join(output[:_MOST_SHOWN].splitlines(keepends=True)[:_MOST_LINES])
+    rest = len(output) - len(text)
+    text = printable(text)
+    if text and not text.endswith("\n"):
+        text += "\n"
+    return f"{text}... and {rest} more characters\n" if rest else text

@@ -1,0 +1,131 @@
+"""The words of the command `stress` for findings and for what failing boards have in common."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from blockcover.judge.results import Finding, Trait
+
+_FINDINGS = {
+    "syntax": "syntax error",
+    "import": "a module is missing",
+    "file": "it reads a file; the input comes from standard input",
+    "end-of-input": "it reads past the end of the input",
+    "not-a-number": "it reads a number where the input has something else",
+    "recursion": "its recursion does not end, or is too deep",
+    "memory": "it has too little memory",
+    "error": "it ended with an error",
+    "nothing-printed": "it prints nothing",
+    "ignores-input": "it prints the same for every input",
+    "sample-answers": "it prints the answers of the sample for every input",
+    "not-an-answer": "its output is no answer",
+    "blank-lines": "blank lines are printed between the answers",
+    "extra-lines": "other lines are printed too",
+    "extra-text": "other text is printed beside the answers",
+    "one-line": "the answers are printed in one line",
+    "no-line-ends": "the answers are printed with nothing between them",
+    "spelling": "the answers are spelled otherwise",
+    "omitted-answer": "no line is printed for some cases whose answer is {text}",
+    "first-case-only": "only the first case is answered",
+    "last-case-only": "only the last case is answered",
+    "last-case-missing": "the last case is not answered",
+    "first-case-missing": "the first case is not answered",
+    "line-too-many": "one line too many is printed",
+    "too-many-cases": "it fails on an input with more than {number} cases",
+    "nothing-empty": "a board with no empty cell counts 0; it has one tiling, without pieces",
+    "too-much-memory": "it needs {number} MB of memory",
+}
+"""By kind; a place and a text follow where they are known."""
+
+_OUTPUT_KINDS = (
+    "blank-lines",
+    "extra-lines",
+    "extra-text",
+    "spelling",
+    "line-too-many",
+)
+"""Findings whose line is one of the output."""
+
+_WITHOUT_TEXT = ("omitted-answer", "no-line-ends", "one-line")
+"""Findings whose text is in their words, or is the whole output."""
+
+_TRAITS = {
+    "nothing-empty": "where nothing is empty",
+    "all-empty": "where every cell is empty",
+    "first-row": "where the first row has an empty cell",
+    "last-row": "where the last row has an empty cell",
+    "first-column": "where the first column has an empty cell",
+    "last-column": "where the last column has an empty cell",
+    "first-cell": "where the first cell is empty",
+    "last-cell": "where the last cell is empty",
+    "not-first-cell": "where the first cell is filled",
+    "not-last-cell": "where the last cell is filled",
+    "one-component": "where all empty cells are connected",
+    "components": "where the empty cells fall into two or more components",
+    "lone-cell": "where an empty cell stands alone",
+    "one-row": "of one row",
+    "one-column": "of one column",
+    "one-line": "of one row or one column",
+    "not-square": "that are not square",
+    "square": "that are square",
+    "wider": "that are wider than high",
+    "taller": "that are higher than wide",
+    "widest": "of 20 columns",
+    "tallest": "of 20 rows",
+    "threes": "whose number of empty cells is a multiple of 3",
+    "not-threes": "whose number of empty cells is not a multiple of 3",
+    "even-cells": "with an even number of empty cells",
+    "odd-cells": "with an odd number of empty cells",
+    "no-tiling": "that have no tiling",
+    "one-tiling": "that have exactly one tiling",
+    "from-cells": "with {number} or more empty cells",
+    "up-to-cells": "with at most {number} empty cells",
+    "from-rows": "with {number} or more rows",
+    "from-cols": "with {number} or more columns",
+    "from-tilings": "with {number} or more tilings",
+}
+"""Properties of boards: "wrong only on boards ..."."""
+
+_ANSWERS = {
+    "always-winning": "it always answers WINNING",
+    "always-losing": "it always answers LOSING",
+    "always-number": "it always answers {number}",
+    "answer-winning": "every wrong answer is WINNING",
+    "answer-losing": "every wrong answer is LOSING",
+    "answer-number": "every wrong answer is {number}",
+    "answers-opposite": "every answer is the opposite of the right one",
+    "too-many": "every wrong answer is {number} too many",
+    "too-few": "every wrong answer is {number} too few",
+    "times": "every wrong answer is {number} times the right one",
+    "times-orders": "every wrong answer counts each tiling once for every order of its pieces",
+    "at-most-1": "it never answers more than 1",
+    "only-too-many": "every wrong answer is too great",
+    "only-too-few": "every wrong answer is too small",
+}
+"""Properties of wrong answers."""
+
+
+def finding_text(finding: Finding) -> str:
+    """Return one line that says what was found, with its place and text."""
+    text = _FINDINGS[finding.kind].format(number=finding.number, text=finding.text)
+    if finding.line:
+        place = "output line" if finding.kind in _OUTPUT_KINDS else "line"
+        text += f", {place} {finding.line}"
+    if finding.text and finding.kind not in _WITHOUT_TEXT:
+        text += f": {printable(finding.text)}"
+    return f"{text}\n"
+
+
+def trait_text(trait: Trait) -> str:
+    """Return one line that says what failing boards or wrong answers have in common."""
+    if trait.kind in _ANSWERS:
+        return f"{_ANSWERS[trait.kind].format(number=trait.number)}\n"
+    start = "wrong on all boards" if trait.exact else "wrong only on boards"
+    end = ", and on no others" if trait.exact else ""
+    return f"{start} {_TRAITS[trait.kind].format(number=trait.number)}{end}\n"
+
+
+def printable(text: str) -> str:
+    """Return a text without control characters, which could be commands to the terminal."""
+    return "".join(c if c.isprintable() or c == "\n" else ascii(c)[1:-1] for c in text)

@@ -1,0 +1,145 @@
+"""The diagnosis of a program that is wrong on known boards.
+
+Owns the order of the explanations: faults outside the search first, then the mistakes with the same
+answers, two mistakes at once, mistakes with nearly the same answers, and what failing boards have
+in common.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.judge.layouts import Layout
+from blockcover.judge.mistakes import mistakes_of, nearest
+from blockcover.judge.models import pairs_of
+from blockcover.judge.results import Failure, Finding, FindingKind, Likeness, Telling, Trial
+from blockcover.judge.traits import Answered, traits_of
+from blockcover.slices import Steps
+
+_ENOUGH_EMPTY = (3, 2)
+"""Numbers of empty cells of a telling board, the better first."""
+_MOST_OF_ONE = 0.7
+"""Least share of failing boards, among those with another right answer, on which a program that
+gives a single wrong answer is like many mistakes."""
+
+_NAMES: dict[FindingKind, str] = {
+    "no-line-ends": "no-line-ends",
+    "first-case-only": "one-case-only",
+}
+"""Mistakes of the catalogue that are recognised by the form of the output."""
+
+
+class Known(NamedTuple):
+    """A known board, its right answer and the program's; ``None`` if that cannot be told."""
+
+    board: Board
+    correct: str
+    own: str | None
+
+    @property
+    def is_wrong(self) -> bool:
+        return self.own is not None and self.own != self.correct
+
+
+def known_of(trial: Trial) -> list[Known]:
+    """Return the boards of a trial with their answers."""
+    own = trial.own or [""] * len(trial.boards)
+    return [
+        Known(board, correct, answer or None)
+        for board, correct, answer in zip(trial.boards, trial.answers, own, strict=True)
+    ]
+
+
+def untried(boards: Sequence[Board]) -> list[Known]:
+    """Return boards without answers."""
+    return [Known(board, "", None) for board in boards]
+
+
+def only_in_form(layout: Layout | None, trials: Sequence[Trial]) -> Failure | None:
+    """Return the failure of a program whose answers are right, but not the form of its outputs."""
+    if layout is None:
+        return None
+    kind = layout.finding.kind
+    return Failure(
+        "small",
+        trials[0],
+        alone=False,
+        blames_board=False,
+        findings=(layout.finding,),
+        tried=sum(len(trial.boards) for trial in trials),
+        mistakes=(_NAMES[kind],) if kind in _NAMES else (),
+    )
+
+
+def diagnosed(
+    problem: str, failure: Failure, known: Sequence[Known], findings: Sequence[Finding]
+) -> Steps[Failure]:
+    """Return a failure with all that can be said about it."""
+    own = [one.own for one in known]
+    names = mistakes_of(problem, own) if any(one.is_wrong for one in known) else []
+    mended = known
+    if not names and _is_nothing_empty(known):
+        findings = [*findings, Finding("nothing-empty")]
+        mended = [one if one.board.empty_count else one._replace(own=None) for one in known]
+        names = mistakes_of(problem, [one.own for one in mended]) if _wrong(mended) else []
+    failure = replace(
+        failure,
+        findings=tuple(findings),
+        wrong=len(_wrong(known)),
+        tried=sum(one.own is not None for one in known),
+        mistakes=tuple(names),
+        telling=_telling(failure, mended),
+    )
+    if names or not _wrong(mended):
+        return failure
+    answered = [Answered(one.board, one.correct, one.own) for one in mended if one.own is not None]
+    alike = yield from _alike(problem, mended, answered)
+    return replace(failure, alike=tuple(alike), traits=traits_of(problem, answered))
+
+
+def _wrong(known: Sequence[Known]) -> list[Known]:
+    return [one for one in known if one.is_wrong]
+
+
+def _is_nothing_empty(known: Sequence[Known]) -> bool:
+    """Whether a program counts 0 tilings on every board without empty cells."""
+    full = [one for one in known if not one.board.empty_count]
+    return bool(full) and all((one.own, one.correct) == ("0", "1") for one in full)
+
+
+def _telling(failure: Failure, known: Sequence[Known]) -> Telling | None:
+    """Return the smallest failing board with enough empty cells, if the smallest has none."""
+    if failure.trial.boards[-1].empty_count or not failure.alone:
+        return None
+    wrong = sorted(_wrong(known), key=lambda one: one.board.empty_count)
+    for enough in _ENOUGH_EMPTY:
+        for one in wrong:
+            if one.board.empty_count >= enough:
+                return Telling(one.board, one.correct, one.own or "")
+    return None
+
+
+def _alike(
+    problem: str, known: Sequence[Known], answered: Sequence[Answered]
+) -> Steps[list[Likeness]]:
+    """Return two mistakes at once that give the same answers, or else mistakes that nearly do."""
+    pairs = yield from pairs_of(problem, *map(list, zip(*answered, strict=True)))
+    if pairs:
+        return [Likeness(pair, 1.0, None) for pair in pairs]
+    if _is_one_answer(answered):
+        return []
+    return [
+        Likeness((name,), share, known[at].board, known[at].own or "")
+        for name, share, at in nearest(problem, [one.own for one in known])
+    ]
+
+
+def _is_one_answer(answered: Sequence[Answered]) -> bool:
+    """Whether a program gives one answer nearly everywhere, as programs of many mistakes do."""
+    wrong = {one.own for one in answered if one.own != one.correct}
+    others = [one for one in answered if {one.correct} != wrong]
+    same = sum({one.own} == wrong for one in others)
+    return len(wrong) == 1 and same >= _MOST_OF_ONE * len(others)

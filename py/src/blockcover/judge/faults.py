@@ -1,0 +1,131 @@
+"""Faults of a program for which no board is to blame, and crashes.
+
+Owns the runs that tell them apart: another board, the same board many times, single boards. Each
+run goes through the `Ask` of a `TrialRun`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from blockcover.board import Board
+from blockcover.judge.comparing import WORDS, lines_of
+from blockcover.judge.endings import NEVER_THE_BOARD, ending_of
+from blockcover.judge.results import Failure, Finding, Trial, Trials
+from blockcover.judge.traits import Answered
+from blockcover.judge.trials import TrialRun
+
+_OTHER = {"blockgame": "2xxx/xxxxx/xxxxx/xxx2/xxxxx", "boardcover": "3/3"}
+"""A board unlike the first ones, by problem."""
+
+_SAMPLES = {"blockgame": "WINNING LOSING WINNING LOSING", "boardcover": "0 2 1514"}
+"""The sample output of each problem statement."""
+
+_MOST_TEXT = 200
+_SINGLY = 24
+"""Number of boards that are tried one by one."""
+
+
+def fault_on_any_input(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that gives no answers on the first input, nor on any other.
+
+    ``None`` if it answers a board alone.
+    """
+    ask = run.ask("small", 0)
+    first = yield from ask(trial.boards[:1])
+    if not _is_without_answers(first):
+        return None
+    finding = ending_of(first.result)
+    if finding is None or finding.kind not in NEVER_THE_BOARD:
+        other = yield from ask([Board.from_code(_OTHER[run.problem])])
+        if not _is_without_answers(other):
+            return None
+        if finding is None:
+            finding = yield from _text_in_place_of_answers(run, first, trial)
+    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
+
+
+def _is_without_answers(trial: Trial) -> bool:
+    return trial.result.fault is not None or trial.own is None
+
+
+def _text_in_place_of_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding]:
+    """Describe an output in which the answers cannot be found."""
+    output = first.result.output
+    lines = lines_of(output)
+    if not "".join(lines).strip():
+        return Finding("nothing-printed")
+    if output == trial.result.output:
+        is_sample = output.split() == _SAMPLES[run.problem].split()
+        return Finding("sample-answers" if is_sample else "ignores-input", 1, lines[0][:_MOST_TEXT])
+    return (yield from _last_answers(run, first, trial)) or Finding(
+        "not-an-answer", *_first_other_line(run.problem, lines)
+    )
+
+
+def unreadable(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that prints the answers among other texts."""
+    first = yield from run.ask("small", 0)(trial.boards[:1])
+    finding = yield from _last_answers(run, first, trial)
+    if finding is None:
+        return None
+    return Failure("small", first, alone=True, blames_board=False, findings=(finding,))
+
+
+def _last_answers(run: TrialRun, first: Trial, trial: Trial) -> Trials[Finding | None]:
+    """Return the finding that an output ends with the right answer, on each of some boards.
+
+    Debug lines may hold numbers too, so only the last number of each output is compared.
+    """
+    word = re.compile(WORDS[run.problem])
+    for board in trial.boards[:: max(1, len(trial.boards) // _SINGLY)]:
+        alone = yield from run.ask("small", 0)([board])
+        if alone.result.fault or word.findall(alone.result.output)[-1:] != alone.answers:
+            return None
+    lines = lines_of(first.result.output)
+    return Finding("extra-lines", *_first_other_line(run.problem, lines))
+
+
+def _first_other_line(problem: str, lines: list[str]) -> tuple[int, str]:
+    """Return number and text of the first line that is no answer, or else of the first line."""
+    is_answer = re.compile(WORDS[problem]).fullmatch
+    at = next((at for at, line in enumerate(lines) if not is_answer(line.strip())), 0)
+    return at + 1, lines[at][:_MOST_TEXT]
+
+
+def most_cases(run: TrialRun, trial: Trial) -> Trials[Failure | None]:
+    """Return the failure of a program that fails only if an input has too many cases.
+
+    The input is the first board of ``trial`` again and again.
+    """
+    ask = run.ask("small", 0)
+    board = trial.boards[0]
+    fails = yield from ask([board] * len(trial.boards))
+    works = yield from ask([board])
+    if works.failed or not fails.failed:
+        return None
+    most = 1
+    while len(fails.boards) - most > 1:
+        middle = (most + len(fails.boards)) // 2
+        part = yield from ask([board] * middle)
+        if part.failed:
+            fails = part
+        else:
+            most = middle
+    finding = Finding("too-many-cases", number=most)
+    ending = ending_of(fails.result)
+    findings = (finding, ending) if ending else (finding,)
+    return Failure("small", fails, alone=False, blames_board=False, findings=findings)
+
+
+def failing_singly(run: TrialRun, boards: Sequence[Board]) -> Trials[list[Answered]]:
+    """Try some boards one by one; where the program fails, its answer is empty."""
+    answered = []
+    for board in boards[:: max(1, len(boards) // _SINGLY)]:
+        if run.is_over():
+            break
+        trial = yield from run.ask("small")([board])
+        (correct,) = trial.answers
+        answered.append(Answered(board, correct, "" if trial.failed else correct))
+    return answered

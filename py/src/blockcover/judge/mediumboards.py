@@ -1,0 +1,79 @@
+"""Boards of medium size on which most mistakes show.
+
+Owns their choice, which never changes. On a board of BLOCKGAME with many winning moves a program is
+right even if it overlooks some of them, so each board has one winning move or none. A board of
+BOARDCOVER has a tiling.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+from blockcover.board import Board
+from blockcover.game.tablebase.table import Table
+from blockcover.judge.generate import carved_boards
+from blockcover.judgetext import BLOCKGAME_SIDE
+from blockcover.pieces import BLOCK_GAME
+from blockcover.slices import drain
+
+_SEED = 33
+_EMPTY = range(5, 9)
+"""Numbers of empty cells of a board of BLOCKGAME: more than the small boards have."""
+_EACH = 75
+"""Number of boards of BLOCKGAME for each number of empty cells."""
+_MOST_CELLS = 15
+_SIDES = range(2, 8)
+_MOST_EMPTY = 9
+_CARVED = 9
+"""Number of boards of BOARDCOVER of each size."""
+
+
+@cache
+def medium_boards(problem: str) -> tuple[Board, ...]:
+    """Return the boards of a problem, sorted by their number of empty cells.
+
+    >>> [len(medium_boards(problem)) for problem in ("blockgame", "boardcover")]
+    [300, 100]
+    """
+    dice = Random(_SEED)
+    boards = _game_boards(dice) if problem == "blockgame" else _cover_boards(dice)
+    return tuple(sorted(boards, key=lambda board: board.empty_count))
+
+
+def _game_boards(dice: Random) -> list[Board]:
+    whole = Board(BLOCKGAME_SIDE, BLOCKGAME_SIDE)
+    table = Table(whole)
+    places = [place.mask for place in whole.placements(BLOCK_GAME)]
+    boards: dict[Board, None] = {}
+    for empty in _EMPTY:
+        enough = len(boards) + _EACH
+        while len(boards) < enough:
+            filled = whole.full_mask ^ _random_region(dice, whole, empty)
+            moves = [filled | place for place in places if not filled & place]
+            winning = [after for after in moves if not drain(table.wins_steps(after))]
+            if moves and len(winning) <= 1:
+                boards[whole.with_filled(filled)] = None
+    return list(boards)
+
+
+def _random_region(dice: Random, board: Board, cells: int) -> int:
+    """Return a mask of ``cells`` cells, most of them beside each other."""
+    mask = 0
+    while mask.bit_count() < cells:
+        empty = board.with_filled(board.full_mask ^ mask).empty_cells()
+        y, x = dice.choice(empty) if empty and dice.random() < 0.9 else (dice.randrange(5),) * 2
+        y, x = dice.choice([(y, x + 1), (y, x - 1), (y + 1, x), (y - 1, x)])
+        if 0 <= y < board.rows and 0 <= x < board.cols:
+            mask |= board.cell_mask(y, x)
+    return mask
+
+
+def _cover_boards(dice: Random) -> list[Board]:
+    boards: list[Board] = []
+    sizes = [(rows, cols) for rows in _SIDES for cols in _SIDES if rows * cols <= _MOST_CELLS]
+    for size in sizes:
+        carved = carved_boards("boardcover", dice, 15 * _CARVED, size=size)
+        few = [board for board in carved if board.empty_count <= _MOST_EMPTY]
+        boards += sorted(few, key=lambda board: -board.empty_count)[:_CARVED]
+    return list(dict.fromkeys(boards))

@@ -1,0 +1,206 @@
+"""Two mistakes at once, by a model of the search.
+
+Owns the parts of a search that simple mistakes change: the oriented pieces, the cells that are
+looked at, the rule. Two mistakes that change different things are made together. The catalogue's
+programs check the model of each mistake.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from itertools import combinations
+from math import factorial
+from typing import NamedTuple
+
+from blockcover.board import Board
+from blockcover.slices import Pace, Progress, Steps
+
+Shape = tuple[tuple[int, int], ...]
+"""Cells of an oriented piece, relative to the first."""
+
+_DOMINOES: dict[str, Shape] = {"horizontal": ((0, 0), (0, 1)), "vertical": ((0, 0), (1, 0))}
+_TROMINOES: dict[str, Shape] = {
+    "bottom-right": ((0, 0), (0, 1), (1, 0)),
+    "bottom-left": ((0, 0), (0, 1), (1, 1)),
+    "top-right": ((0, 0), (1, 0), (1, 1)),
+    "top-left": ((0, 0), (1, 0), (1, -1)),
+}
+"""Oriented pieces by the corner of the square that they leave out."""
+_STRAIGHT: tuple[Shape, ...] = (((0, 0), (0, 1), (0, 2)), ((0, 0), (1, 0), (2, 0)))
+
+
+class Model(NamedTuple):
+    """A search with mistakes."""
+
+    shapes: tuple[Shape, ...]
+    rows_short: int = 0
+    """Rows at the end in which no piece starts."""
+    cols_short: int = 0
+    rule: str = "right"
+
+    def places(self, board: Board) -> list[int]:
+        """Return the masks of the placements that the search tries."""
+        return [
+            sum(1 << (y + dy) * board.cols + x + dx for dy, dx in shape)
+            for shape in self.shapes
+            for y in range(board.rows - self.rows_short)
+            for x in range(board.cols - self.cols_short)
+            if all(y + dy < board.rows and 0 <= x + dx < board.cols for dy, dx in shape)
+        ]
+
+
+class Change(NamedTuple):
+    """A simple mistake: its name, and how it changes a search."""
+
+    name: str
+    less: tuple[Shape, ...] = ()
+    more: tuple[Shape, ...] = ()
+    rows: int = 0
+    cols: int = 0
+    rule: str = ""
+
+    def made(self, model: Model) -> Model | None:
+        """Return the search with this mistake; ``None`` if another one is in its place."""
+        if not set(self.less) <= set(model.shapes) or (self.rule and model.rule != "right"):
+            return None
+        if (self.rows and model.rows_short) or (self.cols and model.cols_short):
+            return None
+        shapes = tuple(shape for shape in model.shapes if shape not in self.less) + self.more
+        return Model(
+            shapes,
+            model.rows_short + self.rows,
+            model.cols_short + self.cols,
+            self.rule or model.rule,
+        )
+
+
+_SKIPPED = (
+    Change("last-row-forgotten", rows=1),
+    Change("last-column-forgotten", cols=1),
+    Change("last-row-and-column-forgotten", rows=1, cols=1),
+)
+_MISSING = tuple(
+    Change(f"orientation-missing-{corner}", less=(shape,)) for corner, shape in _TROMINOES.items()
+)
+
+RIGHT = {
+    "blockgame": Model((*_DOMINOES.values(), *_TROMINOES.values())),
+    "boardcover": Model(tuple(_TROMINOES.values())),
+}
+CHANGES = {
+    "blockgame": (
+        *(Change(f"{way}-dominoes-forgotten", less=(shape,)) for way, shape in _DOMINOES.items()),
+        Change("dominoes-forgotten", less=tuple(_DOMINOES.values())),
+        Change("trominoes-forgotten", less=tuple(_TROMINOES.values())),
+        Change("straight-too", more=_STRAIGHT),
+        *_MISSING,
+        *_SKIPPED,
+        Change("last-mover-loses", rule="misere"),
+        Change("answers-swapped", rule="opposite"),
+        Change("any-move-wins", rule="any"),
+        Change("every-move-must-win", rule="every"),
+    ),
+    "boardcover": (
+        *_MISSING,
+        *(
+            Change(f"orientation-twice-{corner}", more=(shape,))
+            for corner, shape in _TROMINOES.items()
+        ),
+        Change("sign-forgotten", less=(_TROMINOES["top-left"],), more=(_TROMINOES["top-right"],)),
+        Change("straight-too", more=_STRAIGHT),
+        *_SKIPPED,
+        Change("first-tiling-only", rule="one"),
+        Change("orders-counted", rule="orders"),
+    ),
+}
+"""The simple mistakes that a model can make, by problem."""
+
+Answer = Callable[[Board], str]
+
+
+def game_answer(model: Model) -> Answer:
+    """Return the answers of a faulty program for BLOCKGAME."""
+    rule = model.rule
+
+    @cache
+    def wins(position: int) -> bool:
+        moves = [position | place for place in places if not position & place]
+        if rule == "any" or not moves:
+            return bool(moves) ^ (rule == "misere")
+        options = map(wins, moves)
+        return not any(options) if rule == "every" else not all(options)
+
+    places: list[int] = []
+
+    def answer(board: Board) -> str:
+        places[:] = places or model.places(board)
+        return "WINNING" if wins(board.filled_mask) ^ (rule == "opposite") else "LOSING"
+
+    return answer
+
+
+def cover_answer(model: Model) -> Answer:
+    """Return the answers of a faulty program for BOARDCOVER."""
+
+    def answer(board: Board) -> str:
+        empty = board.empty_count
+        if empty % 3:
+            return "0"
+        starts = Model(((((0, 0)),),), model.rows_short, model.cols_short)
+        looked_at = sum(starts.places(board))
+        places = model._replace(rows_short=0, cols_short=0).places(board)
+
+        @cache
+        def count(filled: int) -> int:
+            open_cells = looked_at & ~filled
+            first = open_cells & -open_cells
+            if not first:
+                return 1
+            # The first cell of a shape is its first in reading order.
+            return sum(
+                count(filled | place)
+                for place in places
+                if not filled & place and place & -place == first
+            )
+
+        tilings = count(board.filled_mask)
+        if model.rule == "one":
+            tilings = min(tilings, 1)
+        return str(tilings * (factorial(empty // 3) if model.rule == "orders" else 1))
+
+    return answer
+
+
+ANSWERING = {"blockgame": game_answer, "boardcover": cover_answer}
+
+
+def pairs_of(
+    problem: str, boards: Sequence[Board], correct: Sequence[str], own: Sequence[str]
+) -> Steps[list[tuple[str, str]]]:
+    """Return the pairs of simple mistakes that together give exactly these answers.
+
+    A pair is given only if neither of the two does so alone.
+    """
+    # Failing boards first: most models are wrong on one of the first few.
+    order = sorted(range(len(boards)), key=lambda at: own[at] == correct[at])
+    pace = Pace()
+    found = []
+    for first, second, model in _pairs(problem):
+        answer = ANSWERING[problem](model)
+        for at in order:
+            if pace.is_over():
+                yield Progress("cases", at, len(boards))
+            if answer(boards[at]) != own[at]:
+                break
+        else:
+            found.append((first, second))
+    return found
+
+
+def _pairs(problem: str) -> Iterator[tuple[str, str, Model]]:
+    for first, second in combinations(CHANGES[problem], 2):
+        model = first.made(RIGHT[problem])
+        both = second.made(model) if model else None
+        if both:
+            yield first.name, second.name, both

@@ -1,0 +1,115 @@
+"""The runs of one stress test: boards become inputs, outputs become answers.
+
+Owns the form in which the program prints its answers, the time that is used up, and the cache of
+right answers to the known boards, which are the same for every program.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from blockcover.board import Board
+from blockcover.judge import answering_steps, input_of
+from blockcover.judge.comparing import answers_in, compare
+from blockcover.judge.layouts import Layout, layout_of
+from blockcover.judge.results import Ask, Coverage, Question, RunResult, Stage, Trial, Trials
+from blockcover.judge.smallboards import batch_count
+
+_SHORT = 2.5
+"""Seconds of a run of several inputs at once."""
+
+
+@cache
+def _answers_known(problem: str) -> dict[Board, str]:
+    return {}
+
+
+class TrialRun:
+    """Turns boards into questions and the runs into trials."""
+
+    def __init__(self, problem: str, budget: float) -> None:
+        self.problem = problem
+        self.layout: Layout | None = None
+        """The form of the outputs, if it is not the right one."""
+        self.seconds = 0.0
+        """Sum of the times of all runs."""
+        self.most_together = 20
+        """Largest number of the judge's inputs that are joined to one."""
+        self.is_right = False
+        """Whether all answers that were tested for being right are right."""
+        self._budget = budget
+        self._boards = 0
+        self._is_read = False
+        self._answers_to = answering_steps(problem)
+        self._tried: Counter[Stage] = Counter()
+        self._totals: Counter[Stage] = Counter()
+
+    def is_over(self, share: float = 1.0) -> bool:
+        """Whether this share of the budget is used up."""
+        return self.seconds >= share * self._budget
+
+    def together(self, cases: int) -> int:
+        """Return how many inputs of ``cases`` boards it answers together in a short time."""
+        each = self.seconds / max(self._boards, 1) * cases
+        return max(1, min(self.most_together, int(_SHORT / each) if each else self.most_together))
+
+    def affords(self, boards: int) -> bool:
+        """Whether the rest of the budget is enough for these boards, as far as can be told."""
+        return self.seconds * (1 + boards / max(self._boards, 1)) <= self._budget
+
+    def counted(self, stage: Stage, total: int, tried: int) -> None:
+        """Count the boards of a stage, and those that were tried."""
+        self._totals[stage] += total
+        self._tried[stage] += tried
+
+    def coverage(self) -> tuple[Coverage, ...]:
+        """The stages so far, with the numbers of their boards."""
+        return tuple(
+            Coverage(stage, self._tried[stage], total) for stage, total in self._totals.items()
+        )
+
+    def ask(self, stage: Stage, done: int | None = None, patience: int = 1) -> Ask:
+        """Return the `Ask` of a stage; ``done`` batches of known boards are finished, or all."""
+        total = batch_count(self.problem)
+
+        def ask(boards: list[Board]) -> Trials[Trial]:
+            text = input_of(self.problem, boards)
+            number = total if done is None else done
+            result = yield Question(stage, text, number, total, patience, self.is_right)
+            assert result, "a question is answered by the run"
+            self.seconds += result.seconds
+            self._boards += len(boards)
+            answers = yield from self._right_answers(stage, boards)
+            return self._trial(stage, boards, answers, result)
+
+        return ask
+
+    def _right_answers(self, stage: Stage, boards: list[Board]) -> Trials[list[str]]:
+        is_known = stage in ("small", "medium", "images")
+        known = _answers_known(self.problem) if is_known else {}
+        new = [board for board in boards if board not in known]
+        known |= zip(new, (yield from self._answers_to(new)), strict=True)
+        return [known[board] for board in boards]
+
+    def _trial(
+        self, stage: Stage, boards: list[Board], answers: list[str], result: RunResult
+    ) -> Trial:
+        own: list[str] | None = answers_in(result.output)
+        comparison = compare(self.problem, answers, result.output)
+        if not comparison.is_in_form:
+            # A single board would fit too many forms.
+            if self.layout is None and result.fault is None and len(boards) > 4:
+                self.layout = layout_of(
+                    self.problem, result.output, answers, is_first=not self._is_read
+                )
+            read = self.layout.read(result.output, answers) if self.layout else None
+            if read:
+                own = read
+                # An answer that is not there is not wrong.
+                whole = [one or right for one, right in zip(read, answers, strict=True)]
+                comparison = compare(self.problem, answers, "\n".join(whole))
+            elif comparison.lines != len(answers) or not (self._is_read or comparison.right):
+                own = None
+        self._is_read = self._is_read or (own is not None and comparison.right > 0)
+        return Trial(self.problem, boards, answers, result, comparison, own, stage)

@@ -1,0 +1,45 @@
+"""Stress tests of programs without processes: questions answered by functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from blockcover.board import Board
+from blockcover.judge import PROBLEMS, answering
+from blockcover.judge.results import Question, RunResult, Trials, TrialVerdict
+from blockcover.judge.stress import stress
+from judge_inputs import parse_blockgame, parse_boardcover
+
+Run = Callable[[str], RunResult]
+
+ANSWERS = {problem: answering(problem) for problem in PROBLEMS}
+PARSE = {"blockgame": parse_blockgame, "boardcover": parse_boardcover}
+
+
+def driven(trials: Trials[TrialVerdict], run: Run) -> tuple[list[Question], TrialVerdict]:
+    """Run trials; return their questions and their verdict."""
+    asked: list[Question] = []
+    result = None
+    while True:
+        try:
+            event = trials.send(result)
+        except StopIteration as stop:
+            return asked, stop.value
+        result = None
+        if isinstance(event, Question):
+            asked.append(event)
+            result = run(event.text)
+
+
+def verdict_of(problem: str, program: Callable[[str], str]) -> TrialVerdict:
+    """Return the verdict on a program that prints its output."""
+    return driven(stress(problem), lambda text: RunResult(program(text)))[1]
+
+
+def boards_of(problem: str, text: str) -> list[Board]:
+    return [Board(*board) for board in PARSE[problem](text)]
+
+
+def judged(problem: str, text: str) -> str:
+    """Return the right output for an input."""
+    return "".join(f"{answer}\n" for answer in ANSWERS[problem](boards_of(problem, text)))
