@@ -15,8 +15,7 @@ import {
 } from './board.js';
 import { boardAfter } from './history.js';
 
-/** @import { Board } from './board.js' */
-/** @import { Position } from './history.js' */
+/** @import { Board, Position } from './types' */
 
 const longestMoves = 400;
 

@@ -4,9 +4,7 @@
  */
 import { paletteOf, sceneShapes } from './scene-shapes.js';
 
-/** @import { Layout } from './geometry.js' */
-/** @import { Palette, Scene } from './scene-shapes.js' */
-/** @import { Path, Shape, Text } from './shapes.js' */
+/** @import { Layout, Palette, Path, Scene, Shape, Text } from './types' */
 
 /** Path2D objects by path text. Most paths are the same from frame to frame. @type {Map<string, Path2D>} */
 const paths = new Map();

@@ -5,8 +5,7 @@
 import { cellName, isFilled } from './board.js';
 import { wellBox } from './geometry.js';
 
-/** @import { Layout } from './geometry.js' */
-/** @import { Still } from './scene-shapes.js' */
+/** @import { Layout, Still } from './types' */
 /** @typedef {(key: string, values?: Record<string, unknown>) => string} Translate */
 
 /** Create a div. @param {string} name class, empty for none @param {Record<string, string>} attributes @param {...Node} children */

@@ -16,9 +16,7 @@ import {
   slantPath,
 } from './shapes.js';
 
-/** @import { Layout, Point } from './geometry.js' */
-/** @import { Palette } from './scene-shapes.js' */
-/** @import { Shape } from './shapes.js' */
+/** @import { Layout, Palette, Point, Shape } from './types' */
 
 /**
  * @typedef {object} Mark

@@ -5,8 +5,7 @@
 import { isFilled } from './board.js';
 import { cellAt, cellsBetween } from './geometry.js';
 
-/** @import { Layout, Point } from './geometry.js' */
-/** @import { BoardHandlers } from './surface.js' */
+/** @import { BoardHandlers, Layout, Point } from './types' */
 
 /**
  * @typedef {object} PointerStroke of one pointer, begun on a cell

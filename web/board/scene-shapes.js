@@ -18,10 +18,7 @@ import {
   slantPath,
 } from './shapes.js';
 
-/** @import { Board } from './board.js' */
-/** @import { Layout } from './geometry.js' */
-/** @import { Mark } from './marks.js' */
-/** @import { Path, Shape } from './shapes.js' */
+/** @import { Board, Layout, Mark, Path, Shape } from './types' */
 
 /**
  * @typedef {'winning' | 'losing'} Tone

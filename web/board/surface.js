@@ -10,10 +10,8 @@ import { bindGridKeys } from './grid-keys.js';
 import { Motion } from './motion.js';
 import { bindPointer } from './pointer.js';
 
-/** @import { Board } from './board.js' */
-/** @import { Point } from './geometry.js' */
+/** @import { Board, Point, Still } from './types' */
 /** @import { Translate } from './grid.js' */
-/** @import { Still } from './scene-shapes.js' */
 
 /**
  * @typedef {object} PlacementHandlers how placements are chosen

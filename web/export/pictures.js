@@ -4,8 +4,7 @@ import { layoutBoard } from '../board/geometry.js';
 import { sceneShapes } from '../board/scene-shapes.js';
 import { svgText } from '../board/shapes.js';
 
-/** @import { Layout } from '../board/geometry.js' */
-/** @import { Board, Palette, Still } from '../ui/types' */
+/** @import { Board, Layout, Palette, Still } from '../board/types' */
 
 /** The longest side of a still picture, CSS pixels. */
 const pictureSide = 720;

@@ -26,18 +26,13 @@ export function movesJson({ kind: _kind, request: _request, seconds: _seconds, .
   return `${JSON.stringify(analysis)}\n`;
 }
 
+const moveColumns = /** @type {const} */ ([
+  ...['move', 'piece', 'wins', 'grundy', 'remoteness', 'refutation'],
+]);
+
 /** @param {import('../engine/protocol').Analysis} reply @param {string} pieces */
 export const movesCsv = ({ board, moves }, pieces) =>
   csvText([
-    ['board', 'pieces', 'move', 'piece', 'wins', 'grundy', 'remoteness', 'refutation'],
-    ...moves.map(({ move, piece, wins, grundy, remoteness, refutation }) => [
-      board,
-      pieces,
-      move,
-      piece,
-      String(wins),
-      grundy ?? '',
-      remoteness ?? '',
-      refutation ?? '',
-    ]),
+    ['board', 'pieces', ...moveColumns],
+    ...moves.map((move) => [board, pieces, ...moveColumns.map((name) => String(move[name] ?? ''))]),
   ]);

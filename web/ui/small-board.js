@@ -4,9 +4,7 @@ import { layoutBoard } from '../board/geometry.js';
 import { paletteOf, sceneShapes, wellShapes } from '../board/scene-shapes.js';
 import { html, nothing, svg } from './template.js';
 
-/** @import { Layout } from '../board/geometry.js' */
-/** @import { Still } from '../board/scene-shapes.js' */
-/** @import { Path, Shape } from '../board/shapes.js' */
+/** @import { Layout, Path, Shape, Still } from '../board/types' */
 
 const palette = paletteOf((token) => `var(${token})`, '');
 

@@ -1,11 +1,5 @@
 /** The types of board, engine and page that every room uses. */
-export type * from '../board/board.js';
-export type * from '../board/history.js';
-export type * from '../board/marks.js';
-export type * from '../board/placing.js';
-export type * from '../board/presets.js';
-export type * from '../board/scene-shapes.js';
-export type * from '../board/surface.js';
+export type * from '../board/types';
 export type * from '../engine/answer.js';
 export type * from '../engine/frames.js';
 export type * from '../engine/protocol';

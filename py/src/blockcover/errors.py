@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from typing import Self, TypeVar
 
 T = TypeVar("T")
@@ -29,7 +27,8 @@ class InputError(ValueError):
         column: int | None = None,
         **details: str | int,
     ) -> None:
-        super().__init__(message)
+        # Both are arguments of this class too, so that a copy can be made from them.
+        super().__init__(code, message)
         self.code = code
         self.message = message
         self.line = line
@@ -49,12 +48,6 @@ class InputError(ValueError):
         """The same error at another place, with more details."""
         merged = {**details, **self.details}
         return type(self)(self.code, self.message, line=line, column=column, **merged)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        # By default an exception is made again from its args, which lack the keyword arguments.
-        make: Callable[..., InputError] = type(self)
-        place = {"line": self.line, "column": self.column}
-        return partial(make, self.code, self.message, **place, **self.details), ()
 
 
 class TooLarge(InputError):
