@@ -6,7 +6,7 @@ import subprocess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-SOURCES = ("package.json", "package-lock.json", "vite.config.js", "py", "tools", "web")
+SOURCES = ("package.json", "package-lock.json", "vite.config.js", "mistakes", "py", "tools", "web")
 INSTALLED = ("node_modules", ".venv")
 MADE = shutil.ignore_patterns("pyodide-*", "wheel-*", "__pycache__")
 

@@ -92,7 +92,7 @@ def svg(
     parts += [
         f'<text x="{cell % cols + 0.5}" y="{cell // cols + 0.5}" {middle} font-size=".36" '
         f'font-weight="700" fill="{_EDGE}">{escape(text)}</text>'
-        for cell, text in (labels or {}).items()
+        for cell, text in dict(labels or {}).items()
     ]
     names = [(x + 0.5, rows + 0.4, chr(ord("a") + x)) for x in range(cols) if cols <= 26]
     names += [(-0.4, y + 0.5, str(y + 1)) for y in range(rows)]

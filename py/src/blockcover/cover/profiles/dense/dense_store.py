@@ -13,6 +13,7 @@ import numpy as np
 
 from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.limbs import Array, Sliced, chunks, dot, number
+from blockcover.cover.profiles.dense.order import block
 from blockcover.cover.profiles.dense.places import ProfilePlaces
 from blockcover.cover.profiles.dense.sweep import DenseSweep, at_cell
 from blockcover.cover.profiles.sparse import Plan, too_wide
@@ -151,9 +152,11 @@ class DenseStore:
         layout = behind.layout.passed(step.touched[0], -1)
         after = [layout.axes(array, axes) for array in behind.limbs.arrays]
         occurrences = []
-        for source, target, enters in step.additions:
-            fitting = [array[0][source] for array in before]
-            led_to = [array[0 if enters else 1][target] for array in after]
+        for cells, enters in step.placements:
+            source = block(len(step.touched), 0, free=cells)
+            target = block(len(step.touched), 0 if enters else 1, cells)
+            fitting = [array[source] for array in before]
+            led_to = [array[target] for array in after]
             occurrences.append((yield from dot(fitting, led_to)))
         yield from ahead.advance(i)
         return occurrences

@@ -13,22 +13,11 @@ from math import gcd
 from typing import NamedTuple
 
 from blockcover.bitboard import bits
+from blockcover.cover.profiles.dense.order import CellPlacement
 from blockcover.cover.profiles.sparse import Plan
 
 MAX_AXES = 22
 """Maximum length of the frontier: 2^22 profiles, 32 MiB for each 64 bits of their numbers."""
-
-Block = tuple[int | slice, ...]
-"""An index for all touched axes but the first, the passed cell's: 0 (free), 1 (covered) or both."""
-
-
-class BlockAddition(NamedTuple):
-    """A placement at the passed cell: the block in which it fits, and the block it leads to."""
-
-    source: Block
-    target: Block
-    enters: bool
-    """Whether it covers the entering cell."""
 
 
 class CellStep(NamedTuple):
@@ -37,8 +26,8 @@ class CellStep(NamedTuple):
     grown: int
     """Number of axes to append, for free cells."""
     touched: tuple[int, ...]
-    """The axes of the additions' window, the passed cell's first."""
-    additions: tuple[BlockAddition, ...]
+    """The axes of the window, the passed cell's first."""
+    placements: tuple[CellPlacement, ...]
     """One for each of the plan's covers, in their order."""
     dropped: tuple[int, ...]
     """The axes to drop, ascending; they stand for no cell any more."""
@@ -100,14 +89,15 @@ class Frontier(NamedTuple):
             if dropped:
                 spare = []
                 place = dict(zip(place, _kept(place.values(), dropped), strict=True))
-            additions = tuple(
-                BlockAddition(
-                    _block(others, covered, 0), _block(others, covered, 1), entering in covered
+            ways = tuple(
+                CellPlacement(
+                    frozenset(n for n, cell in enumerate(others, 1) if cell in covered),
+                    entering in covered,
                 )
                 for covered in placements
             )
             after = tuple(place.items())
-            steps.append(CellStep(axes - before, window, additions, dropped, tuple(cells), after))
+            steps.append(CellStep(axes - before, window, ways, dropped, tuple(cells), after))
             axes -= len(dropped)
             yield 0
         return cls(steps, modulus, uses)
@@ -137,7 +127,3 @@ class Frontier(NamedTuple):
 
 def _kept(axes: Iterable[int], dropped: Sequence[int]) -> list[int]:
     return [axis - sum(gone < axis for gone in dropped) for axis in axes if axis not in dropped]
-
-
-def _block(cells: Iterable[int], covered: set[int], index: int) -> Block:
-    return tuple(index if cell in covered else slice(None) for cell in cells)

@@ -9,9 +9,7 @@ Measured gains, for L-trominoes on 20x20 without a corner: storing only the prof
 makes it 4 times as fast; narrow words make it 1.3 times as fast and use a third of the memory.
 
 Tried and slower: one sweep for each of several primes (it saves no division); a gather at every
-step; blocks that fit into the processor's first cache (more calls of numpy than they save). An
-order of the additions in which nothing is overwritten before it is read saves the copy of half an
-array. It makes the sweep at most 1.2 times as fast, and its rules need a module of their own. The
+step; blocks that fit into the processor's first cache (more calls of numpy than they save). The
 half turn of a symmetric component does not replace the backward sweep: that sweep counts coverings
 of the rest of the second half, but its image counts coverings of the first half and more cells.
 """
@@ -22,7 +20,7 @@ from collections.abc import Generator, Sequence
 
 import numpy as np
 
-from blockcover.cover.profiles.dense.frontier import BlockAddition, Frontier
+from blockcover.cover.profiles.dense.frontier import Frontier
 from blockcover.cover.profiles.dense.limbs import (
     CHUNK,
     Array,
@@ -33,6 +31,7 @@ from blockcover.cover.profiles.dense.limbs import (
     copied,
     dot,
 )
+from blockcover.cover.profiles.dense.order import Operation, operations
 from blockcover.cover.profiles.dense.places import ProfilePlaces, regroup
 from blockcover.slices import mapped
 
@@ -46,7 +45,7 @@ _SPARE = 4
 """Minimum number of outer axes besides those of a step, so that several steps need no gather."""
 
 _CACHED = 1 << 18
-"""Array elements on which all additions of a step are done before the next elements: they stay in
+"""Array elements on which all operations of a step are done before the next elements: they stay in
 the processor's cache."""
 
 
@@ -77,8 +76,8 @@ class DenseSweep:
     def advance(self, i: int) -> Sliced[None]:
         """The last part of `forward`; all axes that the step needs must be outer ones."""
         step = self._frontier.steps[i]
-        entering = sum(addition.enters for addition in step.additions)
-        yield from self.limbs.grow(max(1 + len(step.additions) - entering, entering))
+        entering = sum(placement.enters for placement in step.placements)
+        yield from self.limbs.grow(max(1 + len(step.placements) - entering, entering))
         yield from self._run(i, backward=False)
         self.layout = self.layout.passed(step.touched[0], 1)
         for axis in reversed(step.dropped):
@@ -89,7 +88,7 @@ class DenseSweep:
         step = self._frontier.steps[i]
         yield from self.arrange(i, backward=True)
         yield from self.restore(i)
-        yield from self.limbs.grow(max(1, len(step.additions)))
+        yield from self.limbs.grow(max(1, len(step.placements)))
         self.layout = self.layout.passed(step.touched[0], -1)
         yield from self._run(i, backward=True)
         for _ in range(step.grown):
@@ -143,47 +142,33 @@ class DenseSweep:
         self.layout = self.layout.cut(axis)
 
     def _run(self, i: int, *, backward: bool) -> Sliced[None]:
-        """Do the additions of a step on the window of the touched axes."""
+        """Do the operations of a step on the window of the touched axes."""
         step = self._frontier.steps[i]
         touched = len(step.touched)
+        ordered = operations(touched, step.placements, backward=backward)
         for array in self.limbs.arrays:
             window = self.layout.axes(array, step.touched)
             # The axes that are not touched are independent: loop over the outermost of them.
             loops = min(window.ndim - 1 - touched, (array.size // _CACHED).bit_length())
             window = np.moveaxis(window, range(touched, touched + loops), range(loops))
             for index in np.ndindex(*window.shape[:loops]):
-                for _ in add_blocks(step.additions, window[index], backward=backward):
+                for _ in _apply(ordered, window[index]):
                     self._worked += array.size >> loops
                     if self._worked > CHUNK:
                         self._worked = 0
                         yield
 
 
-def add_blocks(
-    additions: Sequence[BlockAddition], window: Array, *, backward: bool
-) -> Sliced[None]:
-    """Do the additions of a step in place, on its halves: the passed cell is free, or covered.
-
-    After the step the first axis belongs to the entering cell, with index 1 while that is free. So
-    half 1 keeps its numbers; a placement leads from half 0 to half 0 if it enters, else to half 1.
-    A placement of only the passed and the entering cell leads from each element to itself.
-    """
-    half, other_half = window
-    moving = [one for one in additions if not (one.enters and one.source == one.target)]
-    new = half
-    if len(moving) == len(additions):
-        new = np.zeros_like(half)
-    elif any(one.enters for one in moving):
-        new = half.copy("K")
-    for source, target, enters in moving:
-        if backward:
-            block, added = new[source], (half if enters else other_half)[target]
+def _apply(ordered: Sequence[Operation], window: Array) -> Sliced[None]:
+    """Do the operations on a window in place."""
+    for target, source, adds in ordered:
+        block = window[target]
+        if source is None:
+            block.fill(0)
+        elif adds:
+            block += window[source]
         else:
-            block, added = (new if enters else other_half)[target], half[source]
-        block += added
-        yield
-    if new is not half:
-        half[...] = new
+            block[...] = window[source]
         yield
 
 
