@@ -1,7 +1,5 @@
 """`python -m bench`: measure all rows by turns, print them as one table, then plot the growth."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import platform

@@ -5,8 +5,6 @@ order that is best for it, and prints its memory in bytes and its seconds. These
 nowhere else.
 """
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from itertools import combinations

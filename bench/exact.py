@@ -4,8 +4,6 @@
 `python -m bench.exact tilings SIDE` the number of tilings of a square by L-trominoes.
 """
 
-from __future__ import annotations
-
 import sys
 
 from blockcover.board import Board

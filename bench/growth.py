@@ -1,7 +1,5 @@
 """Plots of the growth of time: of tables with the number of cells, of counts with the side."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
 from bench.measure import Row, measure

@@ -1,7 +1,5 @@
 """Judge inputs at the limits of the two problems, written to bench/out."""
 
-from __future__ import annotations
-
 import random
 from pathlib import Path
 

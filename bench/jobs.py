@@ -4,8 +4,6 @@ The same file runs in Pyodide and in CPython, there in a new process each time. 
 empty caches and returns its seconds.
 """
 
-from __future__ import annotations
-
 import json
 import random
 import sys

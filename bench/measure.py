@@ -3,8 +3,6 @@
 Owns repetition, medians and the table. The rows are defined in `rows`.
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

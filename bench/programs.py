@@ -1,7 +1,5 @@
 """Programs that the benchmarks run: compiled C++, and Pyodide in Node."""
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

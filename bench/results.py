@@ -6,8 +6,6 @@ takes a quarter of an hour. Numbers are saved in bench/out, and ``--resume`` con
 interrupted run from there.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import os

@@ -1,7 +1,5 @@
 """The rows of the table: judge inputs, the block game, tilings, and other programs beside them."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from pathlib import Path

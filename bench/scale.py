@@ -5,8 +5,6 @@ stored and sent, and the processor time of a few blocks in the middle tier, comp
 ones. The figures of docs/scale.md come from here.
 """
 
-from __future__ import annotations
-
 import sys
 from random import Random
 from statistics import median

@@ -7,8 +7,6 @@ npm package and no Python package. Visits run by turns; the figures are medians.
 uses of `bench.tasks` are measured.
 """
 
-from __future__ import annotations
-
 import argparse
 import shutil
 import tempfile

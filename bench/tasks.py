@@ -4,8 +4,6 @@ The limit is 50 ms, above which a task is noticeable. Times are those of the thr
 other processes is not counted.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -3,8 +3,6 @@
 `npm run architecture` runs it; tests/py/test_documentation.py compares the file with the sources.
 """
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

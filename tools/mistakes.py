@@ -5,8 +5,6 @@ programs to the known boards (judge/answers.py), the texts of the command line (
 and the English texts of the page. The Korean texts are written by hand.
 """
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

@@ -4,8 +4,6 @@ Needs no kernel. As in a kernel, the value of the last expression of a cell is i
 and as a picture if it has one.
 """
 
-from __future__ import annotations
-
 import ast
 import json
 import sys

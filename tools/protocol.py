@@ -5,8 +5,6 @@ tests/golden/exchanges.json, for the tests of both sides. tests/py/test_protocol
 written files are up to date.
 """
 
-from __future__ import annotations
-
 import json
 import sys
 import types

@@ -1,7 +1,5 @@
 """The programs in ``mistakes/``, the catalogue of mistakes, as values that can be run."""
 
-from __future__ import annotations
-
 import ast
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Random boards and pieces for the tests of `cover`, and checks that several of these share."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random

@@ -3,8 +3,6 @@
 It is a script too, `python doctests.py [FILE...]`, for a Python that has only the package.
 """
 
-from __future__ import annotations
-
 import doctest
 import pkgutil
 import sys

@@ -5,8 +5,6 @@ cases for each exit code, the largest processor time in seconds, the memory in m
 cases that broke the contract.
 """
 
-from __future__ import annotations
-
 import json
 import resource
 import signal

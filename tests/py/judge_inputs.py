@@ -1,7 +1,5 @@
 """Readers of judge inputs, without slices."""
 
-from __future__ import annotations
-
 from blockcover.judgetext import parse_blockgame_steps, parse_boardcover_steps
 from blockcover.notation import Filled
 from blockcover.slices import drain

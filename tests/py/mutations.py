@@ -3,8 +3,6 @@
 The same dice give the same texts. No parser is used here; the tests do that.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from random import Random

@@ -1,7 +1,5 @@
 """Naive solvers, straight from the definitions, that share no code with what they check."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Programs for tests: in Java, one that hangs, and wrong ones outside the catalogue."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache

@@ -1,7 +1,5 @@
 """What work in slices says on its way, for tests that look at it."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from blockcover.slices import Progress, Steps, drain, mapped

@@ -5,8 +5,6 @@ Five fixed piece sets once hid a wrong count, so only the seed is fixed here.
 long for each case, so there it is a tenth.
 """
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Iterable, Sequence

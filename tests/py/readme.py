@@ -1,7 +1,5 @@
 """The section of the README about the command line, as values for the tests."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

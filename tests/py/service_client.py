@@ -1,7 +1,5 @@
 """Requests to the service as the page makes them: JSON in, events out."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from typing import Any

@@ -1,7 +1,5 @@
 """The right answers to all small boards, computed naively without code of the package."""
 
-from __future__ import annotations
-
 from functools import cache
 
 from blockcover.judge.smallboards import SMALL

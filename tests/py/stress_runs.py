@@ -1,7 +1,5 @@
 """Stress tests of programs without processes: questions answered by functions."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from blockcover.board import Board

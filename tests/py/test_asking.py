@@ -1,8 +1,6 @@
 """Rules common to all queries of the package: a time limit, misère play, pieces or a solver, and
 objects that can be sent to other processes."""
 
-from __future__ import annotations
-
 import copy
 import itertools
 import pickle

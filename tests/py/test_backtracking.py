@@ -1,7 +1,5 @@
 """`cover.textbook.backtracking`: its steps, replayed here, and its totals by naive search."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import pairwise
 from math import factorial

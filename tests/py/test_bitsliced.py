@@ -1,7 +1,5 @@
 """`game.tablebase.bitsliced`: on small components, compared with the definitions."""
 
-from __future__ import annotations
-
 import sys
 from itertools import islice
 from random import Random

@@ -1,7 +1,5 @@
 """`board`: masks, components and symmetries against cell-by-cell recomputation."""
 
-from __future__ import annotations
-
 import pickle
 
 import pytest

@@ -1,7 +1,5 @@
 """`cover.by_hand`: forced placements, hints and puzzles, compared with the definitions."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

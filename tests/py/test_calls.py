@@ -1,7 +1,5 @@
 """The error message of every public name for an argument of a wrong type or value."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The programs in ``mistakes/`` are complete and run anywhere, and each mistake is described."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

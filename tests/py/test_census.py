@@ -1,7 +1,5 @@
 """`game.census`: whole boards block by block, compared with tables."""
 
-from __future__ import annotations
-
 import _thread
 import sys
 import threading

@@ -1,7 +1,5 @@
 """`game.choose_move`: claims about moves without tables, compared with plain recursion."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """`cli`: the exact output of the commands, and every kind of bad input."""
 
-from __future__ import annotations
-
 import contextlib
 import itertools
 import json

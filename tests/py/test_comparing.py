@@ -1,7 +1,5 @@
 """`judge.comparing`: verdicts and differences, compared with ones written by hand."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

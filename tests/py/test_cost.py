@@ -1,7 +1,5 @@
 """`judge.cost`: estimates, compared with the exact sizes of search trees."""
 
-from __future__ import annotations
-
 import pytest
 
 from blockcover import BLOCK_GAME, Board, Recursion

@@ -1,7 +1,5 @@
 """`cover.count` and its sweeps, compared with naive search, each other and published numbers."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable
 from typing import Any

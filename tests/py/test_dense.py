@@ -1,7 +1,5 @@
 """The dense sweep and its store for any pieces, compared with naive search and the sparse sweep."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager

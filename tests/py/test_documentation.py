@@ -1,7 +1,5 @@
 """The documentation of the package: examples run; all names and commands are explained."""
 
-from __future__ import annotations
-
 import ast
 import json
 import re

@@ -1,7 +1,5 @@
 """`drawing`: letters, colours and pictures; neighbouring pieces differ."""
 
-from __future__ import annotations
-
 import random
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """`game.find_the_win`: positions with exactly one winning move, compared with plain recursion."""
 
-from __future__ import annotations
-
 from datetime import date, timedelta
 
 import pytest

@@ -1,7 +1,5 @@
 """`judge.generate` and the command `tests`: boards within the limits and as requested."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -3,8 +3,6 @@
 ``BLOCKCOVER_EXAMPLES=500`` makes 5,000 inputs for each command.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The rooms of the package, and the imports that the architecture allows."""
 
-from __future__ import annotations
-
 import ast
 import importlib.util
 import sys

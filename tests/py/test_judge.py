@@ -1,7 +1,5 @@
 """`judge`: recorded inputs and outputs, naive answers, progress and cancellation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 

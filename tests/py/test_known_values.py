@@ -1,7 +1,5 @@
 """`game.prover`: the values equal those of `docs/results` and need no search."""
 
-from __future__ import annotations
-
 import csv
 from collections.abc import Iterator
 from pathlib import Path

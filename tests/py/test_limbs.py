@@ -1,7 +1,5 @@
 """`cover.profiles.dense.limbs`: numbers are exact up to the bounds, in words of any size."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

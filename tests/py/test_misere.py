@@ -1,7 +1,5 @@
 """`game.analysis.misere`: misère play, compared with plain recursion."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

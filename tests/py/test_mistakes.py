@@ -3,8 +3,6 @@
 The recorded answers (judge/answers.py) are compared with those of the programs in ``mistakes/``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path

@@ -4,8 +4,6 @@ A text is read, or refused with an `InputError`: its message is printable and it
 text. ``BLOCKCOVER_EXAMPLES=50`` makes 20,000 texts.
 """
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """`notation`: round trips, naive parsers, and the line and column of every mistake."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from typing import NamedTuple, TypeVar

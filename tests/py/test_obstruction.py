@@ -1,7 +1,5 @@
 """`cover.obstruction`: every reason is checked by separate code."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

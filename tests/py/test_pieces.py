@@ -1,7 +1,5 @@
 """`pieces`: orientations and placements, compared with drawings that are turned and moved."""
 
-from __future__ import annotations
-
 from hypothesis import given
 from hypothesis import strategies as st
 

@@ -3,8 +3,6 @@
 The module takes over its whole process, so each test starts a new one.
 """
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

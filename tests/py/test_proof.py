@@ -4,8 +4,6 @@ Compared with tables and with plain recursion; with ``BLOCKCOVER_EXAMPLES=250`` 
 compared with tables.
 """
 
-from __future__ import annotations
-
 import tracemalloc
 from functools import cache
 from random import Random

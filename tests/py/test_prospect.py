@@ -1,7 +1,5 @@
 """`game.prover`: the estimate whether a search is hopeless, and the package's warning."""
 
-from __future__ import annotations
-
 import warnings
 from collections.abc import Callable
 

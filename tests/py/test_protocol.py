@@ -3,8 +3,6 @@
 `npm run protocol` rewrites the page's types and the recorded exchanges.
 """
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """`game.textbook.recursion`, compared with plain recursion, with tables and with its own steps."""
 
-from __future__ import annotations
-
 import random
 
 import numpy as np

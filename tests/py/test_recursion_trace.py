@@ -1,7 +1,5 @@
 """`game.textbook.recursion_trace`, compared with the recursion itself step by step."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -4,8 +4,6 @@
 replies with the definitions.
 """
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

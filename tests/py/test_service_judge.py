@@ -1,8 +1,6 @@
 """`service.judge_handlers` by requests as the page makes them: recognising inputs, comparing
 outputs, stress tests and generated tests."""
 
-from __future__ import annotations
-
 import json
 import shlex
 from collections.abc import Iterator

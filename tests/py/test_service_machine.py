@@ -4,8 +4,6 @@ Every answer follows the definitions, whatever other requests there are, and the
 the memory limit.
 """
 
-from __future__ import annotations
-
 import json
 from random import Random
 from typing import Any

@@ -5,8 +5,6 @@ time is measured, so that other work on the machine does not count. Only a reque
 three times fails: a garbage collection can fall into any slice.
 """
 
-from __future__ import annotations
-
 import gc
 import json
 from collections.abc import Iterator

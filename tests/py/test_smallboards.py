@@ -1,7 +1,5 @@
 """`judge.smallboards`: all boards, each once, in order of the number of empty cells."""
 
-from __future__ import annotations
-
 from itertools import islice, pairwise, product
 
 import pytest

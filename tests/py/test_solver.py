@@ -1,7 +1,5 @@
 """`game.solver` and `game.tablebase`: any pieces, any board, within time and memory."""
 
-from __future__ import annotations
-
 import tracemalloc
 from collections import Counter
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """`game.strategy`: strategies that win, and files that `verify` refuses."""
 
-from __future__ import annotations
-
 import json
 import random
 import re

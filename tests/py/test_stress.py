@@ -1,7 +1,5 @@
 """`judge.stress`: the inputs to try, and the smallest failing input. No process is started."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pytest

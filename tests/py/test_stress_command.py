@@ -1,7 +1,5 @@
 """The command `stress`: programs in several languages, and programs that hang, flood or fail."""
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

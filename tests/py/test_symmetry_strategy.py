@@ -1,7 +1,5 @@
 """`game.symmetry_strategy`: certificates by the half turn, compared with plain recursion."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

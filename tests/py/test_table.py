@@ -1,7 +1,5 @@
 """`game.tablebase.table`: tables, compared with plain recursion."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

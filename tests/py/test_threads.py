@@ -1,7 +1,5 @@
 """Objects that several threads use at the same time answer as plain recursion does."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor

@@ -1,7 +1,5 @@
 """`cover.tilings`, compared with all tilings by naive search."""
 
-from __future__ import annotations
-
 import sys
 from collections import Counter
 from collections.abc import Iterator

@@ -4,8 +4,6 @@ The wheel is installed with its dependencies into an empty environment. All exam
 run there, outside the repository.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

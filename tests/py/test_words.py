@@ -1,7 +1,5 @@
 """Plain English in the texts of the site, in messages, docstrings and comments."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The scripts of `tools/` as modules, for the tests of the files that they write."""
 
-from __future__ import annotations
-
 import importlib.util
 from pathlib import Path
 from typing import Any

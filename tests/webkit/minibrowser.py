@@ -1,8 +1,6 @@
 """Find a WebKit that WebDriver can drive: the MiniBrowser of WebKitGTK. As a script it prints its
 path, or exits with code 1 if there is none."""
 
-from __future__ import annotations
-
 import shutil
 import sys
 from pathlib import Path

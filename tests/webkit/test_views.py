@@ -1,8 +1,6 @@
 """Every view in WebKit, the engine of every browser on an iPhone: WebKitGTK through WebDriver. The
 details are tested in tests/e2e, which needs Playwright."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from pathlib import Path
 
