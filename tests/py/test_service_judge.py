@@ -83,7 +83,7 @@ def test_a_fault_without_a_board_and_a_board_to_learn_from() -> None:
 def test_a_right_program_is_tried_on_large_boards_alone() -> None:
     replies = stress_replies(Service(), "boardcover", boardcover, large=True)
     stages = [reply["question"]["stage"] for reply in replies[:-1]]
-    assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "limits"]
+    assert list(dict.fromkeys(stages)) == ["random", "carved", "edges", "speed", "limits"]
     assert replies[-1]["failure"] is None
 
 

@@ -155,7 +155,20 @@ def compiled(source: str, folder: Path) -> str:
 def test_a_right_cpp_program(tmp_path: Path) -> None:
     program = compiled(CPP.read_text(encoding="utf-8"), tmp_path)
     done = run("boardcover", "--seconds", "60", "--", program)
-    assert (done.exit_code, done.stdout, done.stderr) == (0, RIGHT, "")
+    assert (done.exit_code, done.stderr) == (0, "")
+    assert done.stdout.startswith(f"{RIGHT}\nspeed: fast enough\n")
+    assert "memory" not in done.stdout
+
+
+def test_a_right_program_with_a_cache_too_large_for_the_judge(tmp_path: Path) -> None:
+    source = CPP.read_text(encoding="utf-8")
+    large = "#include <cstring>\nstatic char cache[1 << 27];\nstatic void *made = "
+    large += "std::memset(cache, -1, sizeof cache);\n"
+    program = compiled(large + source, tmp_path)
+    done = run("boardcover", "--small", "--seconds", "60", "--", program)
+    assert re.search(r"^memory: 1[23]\d MB; the judge allows 64 MB$", done.stdout, re.MULTILINE)
+    done = run("boardcover", "--seconds", "60", "--", program)
+    assert (done.exit_code, done.stdout.startswith(RIGHT)) == (1, True)
 
 
 def test_a_cpp_program_with_a_mistake(tmp_path: Path) -> None:

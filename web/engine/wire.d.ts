@@ -135,8 +135,8 @@ export type CompareReply = {
 };
 /** The next input for the program; ``patience`` multiplies the time limit. ``done`` of ``total`` batches of small boards are finished. */
 export type QuestionData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; text: string;
-  cases: number; done: number; total: number; patience: number; right: boolean;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  text: string; cases: number; done: number; total: number; patience: number; right: boolean;
 };
 /** A fault outside the search on a board. ``line``: of the program for the kinds in the first two lines of `FindingKind`, else of its output. ``text``: its error message, the line that it printed, or the word that it omits. ``number``: the exit code or negative signal, the largest number of cases that it can answer, or its bytes of memory. */
 export type FindingData = {
@@ -153,8 +153,8 @@ export type LessonData = {
 };
 /** The smallest failing input, with its run, its comparison and the mistakes that explain it. Without ``blames_board`` the fault does not depend on the board: ``findings`` say what it is, and no board need be shown. Else ``findings`` are further faults, and all later fields are as if these were mended. ``mistakes`` have exactly the program's answers to the ``tried`` boards. */
 export type FailureData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; boards: string[];
-  empty: number; text: string; answers: string[]; output: string;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  boards: string[]; empty: number; text: string; answers: string[]; output: string;
   fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed' | null; status: number;
   errors: string; alone: boolean; first: DifferenceData | null; blames_board: boolean;
   findings: FindingData[]; tried: number; wrong: number; fewer: number | null; mistakes: string[];
@@ -162,20 +162,22 @@ export type FailureData = {
 };
 /** An input of large boards that took too much time or memory; ``alone`` if its first board alone was answered. */
 export type UnfinishedData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; cases: number;
-  fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed'; alone: boolean;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  cases: number; fault: 'too-slow' | 'too-much-memory' | 'too-much-output' | 'failed';
+  alone: boolean;
 };
 /** How many boards of a stage were tried. The others would have taken too long. */
 export type CoverageData = {
-  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'limits'; tried: number;
-  total: number;
+  stage: 'small' | 'medium' | 'random' | 'carved' | 'edges' | 'images' | 'speed' | 'limits';
+  tried: number; total: number;
 };
 /** Seconds for one board with ``empty`` empty cells, without those for the start. */
 export type SecondsData = { empty: number; seconds: number };
-/** The speed of a right program, in seconds, and why it is slow. ``no-memo``: BLOCKGAME without stored results. ``cache-cleared``: each case takes ``each`` even with nothing empty, such as to clear a large cache. ``moves-grow``: later cases take longer than the same boards as first ones. ``orders``: BOARDCOVER, the time grows with every order of the pieces. ``cell-searched``: the first empty cell is searched from the start, so the size of the board matters. ``language``: the search is good, the language is slow. ``fast``: none of these. */
+/** The speed of a right program, in seconds, and why it is slow. ``no-memo``: BLOCKGAME without stored results. ``cache-cleared``: each case takes ``each`` even with nothing empty, such as to clear a large cache. ``moves-grow``: a board takes much longer after other cases than before them. ``orders``: BOARDCOVER, the time grows with the orders of the pieces. ``cell-searched``: the first empty cell is searched from the start, so that the size of the board matters. ``language``: the search is good, the language is slow. ``fast``: none of these. */
 export type SpeedData = {
   kind: 'fast' | 'language' | 'no-memo' | 'cache-cleared' | 'moves-grow' | 'orders' | 'cell-searched';
-  start: number; each: number; curve: SecondsData[]; hardest: number | null; limit: number;
+  start: number; each: number; curve: SecondsData[]; hardest: number; limit: number;
+  start_memory: number;
 };
 /** The next question, or the verdict: a failure, or none, with the ``unfinished`` inputs. */
 export type StressReply = {

@@ -46,6 +46,7 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
     """
     from blockcover.cli.program import ended_with_us, known_program, run_program
     from blockcover.cli.stress_report import failure_text, success_text
+    from blockcover.judge.results import MEMORY_LIMIT
 
     command = known_program(command)
     with ended_with_us():
@@ -60,7 +61,9 @@ def stress(problem: str, command: tuple[str, ...], seconds: float, seed: int, sm
         write(failure_text(verdict.failure, verdict.coverage, seconds))
     else:
         write(success_text(problem, verdict, seconds))
-    if verdict.failure or not all(one.alone for one in verdict.unfinished):
+    is_right = verdict.failure is None and all(one.alone for one in verdict.unfinished)
+    # What is needed at once is needed on the judge too.
+    if not is_right or (verdict.speed and verdict.speed.start_memory > MEMORY_LIMIT):
         click.get_current_context().exit(Negative.exit_code)
 
 

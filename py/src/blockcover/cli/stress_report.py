@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import resources
 from typing import TYPE_CHECKING
 
-from blockcover.cli.stress_words import finding_text, printable, trait_text
+from blockcover.cli.stress_words import finding_text, printable, speed_text, trait_text
 
 if TYPE_CHECKING:
     from blockcover.judge.results import (
@@ -50,6 +50,17 @@ _KINDS: dict[Stage, str] = {
 
 def success_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     """Return the report of a test without a wrong answer."""
+    from blockcover.judge.results import MEMORY_LIMIT, TIME_LIMITS
+
+    text = _right_text(problem, verdict, seconds)
+    if verdict.speed:
+        text += speed_text(verdict.speed, TIME_LIMITS[problem])
+    if verdict.memory > MEMORY_LIMIT:
+        text += f"\nmemory: {verdict.memory >> 20} MB; the judge allows {MEMORY_LIMIT >> 20} MB\n"
+    return text
+
+
+def _right_text(problem: str, verdict: TrialVerdict, seconds: float) -> str:
     tried = {one.stage: one for one in verdict.coverage}
     small, images = tried.get("small"), tried.get("images")
     if images and images.tried == images.total:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blockcover.judge.results import Finding, Trait
+    from blockcover.judge.results import Finding, Speed, Trait
 
 _FINDINGS = {
     "syntax": "syntax error",
@@ -104,6 +104,33 @@ _ANSWERS = {
     "only-too-few": "every wrong answer is too small",
 }
 """Properties of wrong answers."""
+
+_SPEEDS = {
+    "fast": "fast enough",
+    "language": "the search is good, the language is slow",
+    "no-memo": "no results are stored, so the same positions are searched again and again",
+    "cache-cleared": "each case begins with nothing stored, such as a cleared cache",
+    "moves-grow": "later cases take longer: a list, such as that of the moves, grows with each",
+    "orders": "the pieces are placed in every order",
+    "cell-searched": "each call searches the first empty cell from the start of the board",
+}
+"""Why a right program is slow."""
+
+
+def speed_text(speed: Speed, limit: float) -> str:
+    """Return why a right program is slow, and its times."""
+    text = f"\nspeed: {_SPEEDS[speed.kind]}\n"
+    text += f"  {_time(speed.hardest)} for the judge's hardest input; {limit:g} s are allowed\n"
+    text += f"  {_time(speed.start)} to start, {_time(speed.each)} for a case with nothing empty\n"
+    curve = ", ".join(f"{empty}: {_time(passed)}" for empty, passed in speed.curve)
+    return f"{text}  by empty cells: {curve}\n"
+
+
+def _time(passed: float) -> str:
+    for unit, length in (("days", 86_400), ("hours", 3_600), ("min", 60)):
+        if passed >= 2 * length:
+            return f"{passed / length:.0f} {unit}"
+    return f"{passed:.1f} s" if passed >= 1 else f"{1_000 * passed:.0f} ms"
 
 
 def finding_text(finding: Finding) -> str:

@@ -15,9 +15,10 @@ from blockcover.slices import Progress
 
 T = TypeVar("T")
 
-Stage = Literal["small", "medium", "random", "carved", "edges", "images", "limits"]
+Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
 """One small board of each symmetry class; boards with a few more empty cells; random boards; boards
-carved from tilings; edge cases; all small boards; the largest boards that the judge allows."""
+carved from tilings; edge cases; all small boards; boards of growing size, which are timed; the
+largest boards that the judge allows."""
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 """Why a run has no complete output: it exceeded its time, the memory or the limit of the output, or
@@ -216,8 +217,10 @@ class Speed:
     """For a case with nothing empty."""
     curve: tuple[tuple[int, float], ...]
     """Numbers of empty cells, and the seconds for one board with as many, without the start."""
-    hardest: float | None
+    hardest: float
     """For the judge's hardest input, measured or estimated."""
+    start_memory: int
+    """Peak memory in bytes for one case with nothing empty, 0 if it was not measured."""
 
 
 @dataclass(frozen=True, slots=True)

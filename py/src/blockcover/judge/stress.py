@@ -32,6 +32,7 @@ from blockcover.judge.results import (
 )
 from blockcover.judge.shrink import first_wrong_case, smallest, with_fewer_cells
 from blockcover.judge.smallboards import BATCH, SMALL, known_batches
+from blockcover.judge.speed import measured, speed_of
 from blockcover.judge.traits import Answered, traits_of
 from blockcover.judge.trials import TrialRun
 
@@ -48,6 +49,9 @@ _KNOWN_SHARE = 0.6
 _PATIENCE = 6
 """Multiplier for the time limit at the judge's limits: a right plain recursion in Python needs it.
 """
+
+_HOPELESS = 60.0
+"""Expected seconds at the judge's limits from which the time limit is not multiplied."""
 
 _ROUNDS = 4
 """Number of inputs of random boards, and of carved boards."""
@@ -83,11 +87,17 @@ def stress(
     run.is_right = failure is None and not unfinished
     if failure is None and "small" in parts:
         failure = yield from _images(problem, run)
+    speed = None
     if failure is None and "large" in parts:
+        speed = yield from speed_of(run)
+        # A test that takes minutes would say no more.
+        run.is_hopeless = speed is not None and speed.hardest > _HOPELESS
         failure = yield from _larger(run, _limit_inputs(problem, Random(seed)), unfinished)
+        if speed and "limits" not in unfinished:
+            speed = measured(problem, speed, run.last.seconds)
     if failure:
         failure = replace(failure, lesson=(yield from lesson_of(problem, failure)))
-    return TrialVerdict(failure, tuple(unfinished.values()), run.coverage())
+    return TrialVerdict(failure, tuple(unfinished.values()), run.coverage(), speed, run.memory)
 
 
 def _known(problem: str, run: TrialRun) -> Trials[Failure | None]:
@@ -231,7 +241,7 @@ def _larger(
         run.counted(stage, len(boards), len(boards) if is_tried else 0)
         if not is_tried:
             continue
-        patience = _PATIENCE if stage == "limits" else 1
+        patience = _PATIENCE if stage == "limits" and not run.is_hopeless else 1
         trial = yield from run.ask(stage, patience=patience)(boards)
         fault = trial.result.fault
         if fault in COSTLY and not first_wrong_case(trial):

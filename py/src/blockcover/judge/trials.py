@@ -38,6 +38,12 @@ class TrialRun:
         """Largest number of the judge's inputs that are joined to one."""
         self.is_right = False
         """Whether all answers that were tested for being right are right."""
+        self.is_hopeless = False
+        """Whether the judge's limits would take the program minutes."""
+        self.last = RunResult("")
+        """The last run."""
+        self.memory = 0
+        """Peak memory of all runs, in bytes."""
         self._budget = budget
         self._boards = 0
         self._is_read = False
@@ -78,7 +84,9 @@ class TrialRun:
             number = total if done is None else done
             result = yield Question(stage, text, number, total, patience, self.is_right)
             assert result, "a question is answered by the run"
+            self.last = result
             self.seconds += result.seconds
+            self.memory = max(self.memory, result.memory)
             self._boards += len(boards)
             answers = yield from self._right_answers(stage, boards)
             return self._trial(stage, boards, answers, result)

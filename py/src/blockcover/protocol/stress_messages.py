@@ -12,7 +12,7 @@ from blockcover.protocol.judge_messages import DifferenceData
 
 Fault = Literal["too-slow", "too-much-memory", "too-much-output", "failed"]
 
-Stage = Literal["small", "medium", "random", "carved", "edges", "images", "limits"]
+Stage = Literal["small", "medium", "random", "carved", "edges", "images", "speed", "limits"]
 
 
 class QuestionData(TypedDict):
@@ -155,10 +155,11 @@ class SpeedData(TypedDict):
     """The speed of a right program, in seconds, and why it is slow.
 
     ``no-memo``: BLOCKGAME without stored results. ``cache-cleared``: each case takes ``each`` even
-    with nothing empty, such as to clear a large cache. ``moves-grow``: later cases take longer than
-    the same boards as first ones. ``orders``: BOARDCOVER, the time grows with every order of the
-    pieces. ``cell-searched``: the first empty cell is searched from the start, so the size of the
-    board matters. ``language``: the search is good, the language is slow. ``fast``: none of these.
+    with nothing empty, such as to clear a large cache. ``moves-grow``: a board takes much longer
+    after other cases than before them. ``orders``: BOARDCOVER, the time grows with the orders of
+    the pieces. ``cell-searched``: the first empty cell is searched from the start, so that the size
+    of the board matters. ``language``: the search is good, the language is slow. ``fast``: none
+    of these.
     """
 
     kind: Literal[
@@ -169,10 +170,12 @@ class SpeedData(TypedDict):
     each: float
     """For a case with nothing empty."""
     curve: list[SecondsData]
-    hardest: float | None
-    """For the judge's hardest input, measured or estimated. ``None`` if it cannot be estimated."""
+    hardest: float
+    """For the judge's hardest input, measured or estimated."""
     limit: float
     """What the judge allows."""
+    start_memory: int
+    """Bytes for a case with nothing empty: more than the limit if a large array is made at once."""
 
 
 class StressReply(TypedDict):

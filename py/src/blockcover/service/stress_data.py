@@ -92,6 +92,7 @@ def speed_data(problem: str, speed: Speed) -> messages.SpeedData:
         "curve": [{"empty": empty, "seconds": seconds} for empty, seconds in speed.curve],
         "hardest": speed.hardest,
         "limit": TIME_LIMITS[problem],
+        "start_memory": speed.start_memory,
     }
 
 
