@@ -1,7 +1,8 @@
-"""The settings of hypothesis for all tests in Python."""
+"""The settings of hypothesis for all tests in Python, and the path of processes that they start."""
 
 import os
 import sys
+from pathlib import Path
 
 from hypothesis import settings
 
@@ -11,3 +12,6 @@ examples = 10 if sys.platform == "emscripten" else 40
 times = int(os.environ.get("BLOCKCOVER_EXAMPLES", "1"))
 settings.register_profile("blockcover", deadline=None, max_examples=times * examples)
 settings.load_profile("blockcover")
+
+root = Path(__file__).parents[1]
+os.environ["PYTHONPATH"] = os.pathsep.join([str(root / "py" / "src"), str(root / "tests" / "py")])

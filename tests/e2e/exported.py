@@ -1,7 +1,6 @@
 """Helpers for exports: the dialog, the downloads, and the pixels of pictures."""
 
 import base64
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -28,8 +27,7 @@ def take(page: Page, what: str) -> bytes:
 def blockcover(*arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command line of the package."""
     command = [sys.executable, "-m", "blockcover", *arguments]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
-    return subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
 READ_PICTURE = """async ([text, type]) => {

@@ -643,13 +643,10 @@ def program(*args: str) -> list[str]:
     return [sys.executable, "-m", "blockcover", *args]
 
 
-ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
-
-
 def done(command: Sequence[str | bytes], **more: Any) -> subprocess.CompletedProcess[str]:
     """Run a process to its end, with texts as its streams."""
     streams = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **more}
-    return subprocess.run(command, env=ENVIRONMENT, text=True, check=False, **streams)
+    return subprocess.run(command, text=True, check=False, **streams)
 
 
 @pytest.mark.native
@@ -683,7 +680,6 @@ class TestProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env=ENVIRONMENT,
             text=True,
         )
         assert process.stdin
@@ -706,7 +702,6 @@ class TestProcess:
                 stdin=given,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
-                env=ENVIRONMENT,
                 text=True,
             )
         assert process.stdout
@@ -756,7 +751,7 @@ class TestProcess:
             [sys.executable, "-c", code],
             stdout=subprocess.PIPE,
             stderr=theirs if terminal else subprocess.PIPE,
-            env={**ENVIRONMENT, "TERM": "xterm"},
+            env={**os.environ, "TERM": "xterm"},
             check=False,
         )
         os.close(theirs)

@@ -4,7 +4,6 @@
 """
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,8 +16,6 @@ from random_cases import scaled
 pytestmark = pytest.mark.native
 
 HERE = Path(__file__).parent
-SOURCES = HERE.parent.parent / "py" / "src"
-ENVIRONMENT = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(HERE)])}
 
 
 @pytest.mark.parametrize("command", sorted(main.commands))
@@ -28,7 +25,6 @@ def test_changed_inputs(command: str) -> None:
     done = subprocess.run(
         [sys.executable, HERE / "hostile.py", command, str(cases)],
         stdout=subprocess.PIPE,
-        env=ENVIRONMENT,
         check=True,
     )
     seen = json.loads(done.stdout)
@@ -44,7 +40,6 @@ def ended(program: str) -> subprocess.CompletedProcess[str]:
         [sys.executable, "-c", program],
         capture_output=True,
         text=True,
-        env=ENVIRONMENT,
         timeout=60,
         check=False,
     )

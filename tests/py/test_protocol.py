@@ -4,7 +4,6 @@
 """
 
 import json
-import os
 import subprocess
 import sys
 import types
@@ -96,9 +95,8 @@ task = service.start({asked!r})
 assert '"reply"' in task.advance(1000)
 print(*sys.modules)
 """
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")}
     command = [sys.executable, "-c", program]
-    written = subprocess.check_output(command, text=True, env=environment)
+    written = subprocess.check_output(command, text=True)
     modules = {name.removeprefix("blockcover.") for name in written.split()}
     assert "game.cache" in modules
     assert not modules & set(others)

@@ -336,7 +336,6 @@ def test_a_signal_leaves_nothing_behind(
         [*command, *python(HANGING), str(numbers)],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env={**os.environ, "PYTHONPATH": str(ROOT / "py" / "src")},
     )
     wait_until(lambda: numbers.exists() and len(numbers.read_text().split()) == 2)
     process.send_signal(number)
