@@ -58,8 +58,8 @@ const picture = (exportable) => sceneSvg(exportable.still, readPalette(), titleO
 /** The board and the pieces for requests. @param {Exportable} exportable */
 const subject = ({ board, pieces }) => ({ board: formatCode(board), pieces });
 
-/** Removes the last printed sheet; not every browser reports the end of printing. */
-let clearSheet = () => {};
+/** Removes the sheet that was printed last. */
+const clearSheet = () => document.querySelector('.print-sheet')?.remove();
 
 /** Prints the picture of the board alone. @param {Work} work */
 async function print({ exportable }) {
@@ -75,19 +75,15 @@ async function print({ exportable }) {
   const content = html`<img alt="" src=${url} />
     <p>${titleOf(exportable)}</p>`;
   render(content, sheet);
+  // Not every browser reports the end of printing.
   clearSheet();
-  const clear = () => {
-    sheet.remove();
-    removeEventListener('afterprint', clear);
-  };
-  clearSheet = clear;
-  addEventListener('afterprint', clear);
+  addEventListener('afterprint', clearSheet);
   document.body.append(sheet);
   try {
     await sheet.querySelector('img')?.decode();
     window.print();
   } catch (error) {
-    clear();
+    clearSheet();
     throw error;
   }
 }

@@ -155,8 +155,7 @@ export const speedChoice = (id, label, player, speeds, onMove) =>
     class="field speed"
     data-testid=${id}
     aria-label=${label}
-    @change=${(/** @type {Event} */ event) =>
-      onMove((now) => players.withSpeed(now, valueOf(event), speeds))}
+    @change=${(/** @type {Event} */ event) => onMove((now) => ({ ...now, speed: valueOf(event) }))}
   >
     ${speeds.map(
       (speed) =>

@@ -53,9 +53,3 @@ export const reload = (player, length, at) => ({
   at: Math.min(at, length),
   playing: player.playing && at < length,
 });
-
-/** @param {Player} player @param {number} speed @param {readonly number[]} [among] @returns {Player} */
-export const withSpeed = (player, speed, among = speeds) => ({
-  ...player,
-  speed: among.includes(speed) ? speed : player.speed,
-});

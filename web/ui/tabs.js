@@ -1,7 +1,7 @@
 /** Tabs with their bodies, and rows that scroll to their current item. */
-import { Directive, directive } from 'lit-html/directive.js';
+import { guard } from 'lit-html/directives/guard.js';
 import { segment } from './parts.js';
-import { html, noChange, repeat } from './template.js';
+import { html, noChange, ref, repeat } from './template.js';
 
 /** @import { Translate } from './words.js' */
 
@@ -33,28 +33,16 @@ export const tabbed = ({ name, label, tabs, open, onOpen, t }) =>
     </div>
   </section>`;
 
-/** Scrolls a row sideways to its current item when the key changes. */
-export const keepCurrentInView = directive(
-  class extends Directive {
-    /** @type {unknown} */
-    #key;
-
-    /** @param {unknown} _key @returns {unknown} */
-    render(_key) {
-      return noChange;
-    }
-
-    /** @override @param {import('lit-html').ElementPart} part @param {[unknown]} given */
-    update({ element }, [key]) {
-      if (key === this.#key) return noChange;
-      this.#key = key;
+/** Scrolls a row sideways to its current item when the key changes. @param {string} key */
+export const keepCurrentInView = (key) =>
+  guard([key], () =>
+    ref((row) => {
+      if (!row) return;
       requestAnimationFrame(() => {
-        const current = element.querySelector('[aria-current]');
+        const current = row.querySelector('[aria-current]');
         if (!(current instanceof HTMLElement)) return;
-        const spare = element.clientWidth - current.offsetWidth;
-        element.scrollTo({ left: current.offsetLeft - spare / 2 });
+        const spare = row.clientWidth - current.offsetWidth;
+        row.scrollTo({ left: current.offsetLeft - spare / 2 });
       });
-      return noChange;
-    }
-  },
-);
+    }),
+  );
