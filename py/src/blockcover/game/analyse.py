@@ -152,9 +152,8 @@ def _beyond_steps(
             if mirror.move is None:
                 return _Rated(False, refutation=mirror.image(move))
             return _Rated(True, 0) if move == mirror.move else None
-        if (yield from prover.wins_by_steps(move)):
-            return _Rated(True, 0)
-        return _Rated(False, refutation=(yield from prover.refutation_steps(move)))
+        reply = yield from prover.winning_move_steps(board.empty_mask ^ move)
+        return _Rated(True, 0) if reply is None else _Rated(False, refutation=reply)
 
     searches = verdict.basis == "search"
     moves = yield from _moves_steps(board, placements, rate, reports=searches)

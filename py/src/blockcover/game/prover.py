@@ -87,14 +87,8 @@ class Prover(NamedTuple):
         # A known value other than 0 names no winning move, so a search has to find one.
         if (yield from self.known_value_steps()) == 0:
             return Verdict(None, "known")
-
-        def work(search: ProofSearch) -> Steps[int | None]:
-            empty = self.board.empty_mask
-            if (yield from search.is_steps(empty, 0, most=most)):
-                return None
-            return (yield from search.option_steps(empty, 0, most=most))
-
-        return Verdict((yield from self._search_steps(work)), "search")
+        move = yield from self.winning_move_steps(self.board.empty_mask, most)
+        return Verdict(move, "search")
 
     def known_value_steps(self) -> Steps[int | None]:
         """Return the Grundy value of the position if it is a known result."""
@@ -105,17 +99,15 @@ class Prover(NamedTuple):
         """Return the Grundy value of some of the empty cells as a game of their own."""
         return (yield from self._search_steps(lambda search: search.value_steps(empty)))
 
-    def wins_by_steps(self, move: int) -> Steps[bool]:
-        """Return whether a move wins."""
-        empty = self.board.empty_mask ^ move
-        return (yield from self._search_steps(lambda search: search.is_steps(empty, 0)))
+    def winning_move_steps(self, empty: int, most: int | None = None) -> Steps[int | None]:
+        """Return a winning move on some of the empty cells; ``None`` if they are lost."""
 
-    def refutation_steps(self, move: int) -> Steps[int]:
-        """Return a reply that wins after a losing move."""
-        empty = self.board.empty_mask ^ move
-        reply = yield from self._search_steps(lambda search: search.option_steps(empty, 0))
-        assert reply is not None, "a move that loses can be refuted"
-        return reply
+        def work(search: ProofSearch) -> Steps[int | None]:
+            if (yield from search.is_steps(empty, 0, most=most)):
+                return None
+            return (yield from search.option_steps(empty, 0, most=most))
+
+        return (yield from self._search_steps(work))
 
     def _search_steps(self, work: Callable[[ProofSearch], Steps[T]]) -> Steps[T]:
         components = yield from joined_components_steps(self.moves)
