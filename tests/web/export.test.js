@@ -3,28 +3,13 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { createBoard, maskOf } from '../../web/board/board.js';
 import { createEstimate } from '../../web/ui/estimate.js';
+import { paletteOf } from '../../web/board/scene-shapes.js';
 import { escapeText } from '../../web/board/shapes.js';
 import { changed, sceneSvg } from '../../web/export/pictures.js';
 import { countCsv, csvText, frequenciesCsv, movesCsv, movesJson } from '../../web/export/tables.js';
 
-const inks = [
-  ...['ink', 'dim', 'card', 'tray', 'trayEdge', 'well', 'wellShade', 'filled', 'filledShade'],
-  ...[
-    'first',
-    'second',
-    'stripe',
-    'pieceShadow',
-    'winning',
-    'losing',
-    'onTone',
-    'heat',
-    'pieceEdge',
-  ],
-];
-/** A different colour for each name. @type {any} */
-const palette = Object.fromEntries(inks.map((name, at) => [name, `#0000${at + 10}`]));
-palette.hues = [1, 2, 3, 4, 5, 6, 7].map((hue) => `#${hue}00000`);
-palette.font = 'sans-serif';
+/** A different colour for each name. */
+const palette = paletteOf((token) => `var(${token})`, 'sans-serif');
 
 /** @param {string} text @param {string} part */
 const times = (text, part) => text.split(part).length - 1;
