@@ -248,6 +248,8 @@ def test_faults_of_a_program_are_contained_and_reported(open_site: OpenSite) -> 
 
 def test_the_time_of_a_search_is_compared_with_the_limit(open_site: OpenSite) -> None:
     page = open_desk(open_site, "run", "boardcover")
+    card = page.get_by_test_id("judge-costs-card")
+    expect(card).to_contain_text("This is not about your program")
     page.get_by_test_id("judge-costs").click()
     expect(page.get_by_test_id("judge-costs-found")).to_contain_text(
         re.compile(r"48 empty cells take about .* if .*, and about .* years if"),

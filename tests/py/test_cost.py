@@ -11,7 +11,13 @@ L_TROMINO = frozenset({(0, 0), (0, 1), (1, 0)})
 
 
 def counted(children: Children, node: int = 0) -> int:
-    return 1 + sum(counted(children, call) for call in drain(children(node)))
+    return 1 + sum(counted(children, call) for call in children(node))
+
+
+def searched(rows: int, cols: int) -> Recursion:
+    search = Recursion(Board(rows, cols))
+    assert search.wins() == game_values(rows, cols)(0).wins
+    return search
 
 
 def naive_calls(board: Board) -> int:
@@ -33,7 +39,7 @@ def naive_calls(board: Board) -> int:
 
 @pytest.mark.parametrize("size", [(1, 5), (2, 4), (3, 3)])
 def test_the_tree_without_a_cache_is_that_of_the_recursion(size: tuple[int, int]) -> None:
-    assert counted(without_cache(Board(*size))) == naive_calls(Board(*size))
+    assert counted(without_cache(searched(*size))) == naive_calls(Board(*size))
 
 
 def test_the_ordered_search_comes_to_every_tiling_once() -> None:
@@ -43,7 +49,7 @@ def test_the_ordered_search_comes_to_every_tiling_once() -> None:
     def walk(filled: int) -> None:
         if filled == board.full_mask:
             ends.append(filled)
-        for call in drain(covering(board, ordered=True)(filled)):
+        for call in covering(board, ordered=True)(filled):
             walk(call)
 
     walk(0)
@@ -53,7 +59,7 @@ def test_the_ordered_search_comes_to_every_tiling_once() -> None:
 @pytest.mark.parametrize(
     "children",
     [
-        pytest.param(without_cache(Board(3, 4)), id="game"),
+        pytest.param(without_cache(searched(3, 4)), id="game"),
         pytest.param(covering(Board(4, 6), ordered=True), id="ordered"),
         pytest.param(covering(Board(3, 4), ordered=False), id="unordered"),
     ],
@@ -73,6 +79,19 @@ def test_the_better_search_stays_far_behind(problem: str) -> None:
     if problem == "blockgame":
         search = Recursion(boards[1])
         assert found.costs[1].better == drain(search.visits()) + search.hits
+
+
+@pytest.mark.parametrize("problem", ["blockgame", "boardcover"])
+def test_the_progress_is_that_of_the_whole_work(problem: str) -> None:
+    shares = [one.done / one.total for one in costs_steps(problem, BOARDS[problem][:4])]
+    assert shares == sorted(shares)
+
+
+def test_costs_that_take_too_long_end_before_the_board() -> None:
+    found = drain(costs_steps("blockgame", [Board(3, 5), Board(4, 5)], budget=0))
+    assert [cost.cells for cost in found.costs] == [15]
+    assert found.unfinished == 20
+    assert found.rate > 0
 
 
 def test_the_last_boards_are_the_judges_worst() -> None:

@@ -144,7 +144,7 @@ def test_calls_are_those_of_the_searches(problem: str) -> None:
         if problem == "blockgame":
             search = Recursion(board, BLOCK_GAME)
             assert good == drain(search.visits()) + search.hits
-            assert drain(estimated(without_cache(board))) == pytest.approx(plain_calls, rel=0.1)
+            assert drain(estimated(without_cache(search))) == pytest.approx(plain_calls, rel=0.1)
         else:
             tree = covering(board, ordered=True)
             assert drain(estimated(tree)) == pytest.approx(good, rel=0.1)

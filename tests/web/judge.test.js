@@ -119,6 +119,7 @@ const ran = (output, seconds = 0.5) => ({
   errors: '',
   line: null,
   seconds,
+  memory: 2 ** 20,
 });
 
 /** An engine that gives the inputs in turn and finds a failure in the last. @param {string[]} texts @param {any[]} asked */
@@ -137,7 +138,8 @@ function engineOf(texts, asked) {
       patience: next,
     };
     const failure = question ? null : { text: texts.at(-1), boards: ['1'], fault: null };
-    const rest = { failure, unfinished: [], small: 15, most_empty: 4 };
+    const memory = { memory: 2 ** 20, memory_limit: 2 ** 26 };
+    const rest = { failure, unfinished: [], speed: null, ...memory, small: 15, most_empty: 4 };
     return { session: 7, question: question ?? null, ...rest };
   };
 }
@@ -161,6 +163,8 @@ test('a program is tried until the engine has no more inputs', async () => {
     ['stress', 'stress-ran', 'stress-ran'],
   );
   assert.deepEqual([asked[1].session, asked[1].output], [7, 'p 1\na']);
+  assert.deepEqual([asked[1].seconds, asked[1].memory], [1, 2 ** 20]);
+  assert.deepEqual([found.speed, found.memory, found.memoryLimit], [null, 2 ** 20, 2 ** 26]);
   assert.deepEqual(steps, ['running 0 0', 'judging 0 1', 'running 1 1', 'judging 1 1']);
   assert.equal(found.ran?.output, 'p 1\nb', 'the run of the failing input');
   assert.deepEqual(found.passed, [{ stage: 'small', inputs: 2, seconds: 2, last: 2 }]);
@@ -173,6 +177,7 @@ test('a line is marked only in the program that failed there', () => {
     failure: null,
     unfinished: [],
     ran: { ...ran(''), line: 3 },
+    ...{ speed: null, memory: 0, memoryLimit: 2 ** 26 },
     small: 1,
     mostEmpty: 1,
     passed: [],
@@ -184,14 +189,14 @@ test('a line is marked only in the program that failed there', () => {
 
 test('impossible messages of a program’s worker are rejected', () => {
   const message = { kind: 'ran', what: 'ended', status: 3, output: 'o', errors: 'e', seconds: 1 };
-  assert.deepEqual(ranOf({ ...message, line: null }, 5), {
+  assert.deepEqual(ranOf({ ...message, line: null }, 5, 2), {
     ...{ what: 'ended', fault: 'failed', status: 3, output: 'o', errors: 'e', line: null },
-    seconds: 1,
+    ...{ seconds: 1, memory: 0 },
   });
-  assert.equal(ranOf({ ...message, status: 0 }, 5).fault, null);
-  assert.equal(ranOf({ ...message, what: 'memory' }, 5).fault, 'too-much-memory');
+  assert.equal(ranOf({ ...message, status: 0 }, 5, 2).fault, null);
+  assert.equal(ranOf({ ...message, what: 'memory' }, 5, 2).fault, 'too-much-memory');
   for (const hostile of [{}, { what: 'right' }, { what: ['ended'] }, { what: 'too-slow' }]) {
-    const found = ranOf(hostile, 5);
+    const found = ranOf(hostile, 5, 2);
     assert.deepEqual([found.what, found.fault, found.status], ['crashed', 'failed', 1]);
   }
   const forged = ranOf(
@@ -202,16 +207,18 @@ test('impossible messages of a program’s worker are rejected', () => {
       seconds: -1,
       output: { length: 1 },
       errors: 'x'.repeat(9_999),
+      memory: 1e12,
     },
     5,
+    2,
   );
-  assert.deepEqual([forged.status, forged.line, forged.seconds], [1, 1, 3600]);
+  assert.deepEqual([forged.status, forged.line, forged.seconds, forged.memory], [1, 1, 2, 0]);
   assert.deepEqual([forged.output, forged.errors.length], ['', 4_000]);
-  assert.equal(ranOf({ ...message, output: 'x'.repeat(2e6) }, 5).output.length, limits.output);
+  assert.equal(ranOf({ ...message, output: 'x'.repeat(2e6) }, 5, 2).output.length, limits.output);
   const late = { kind: 'late', what: 'ended', status: 0, seconds: 0, errors: 'e' };
   assert.deepEqual(stopped('too-slow', 2, { ...late, output: 'o', line: 3 }, 5), {
     ...{ what: 'too-slow', fault: 'too-slow', status: -9, output: 'o', errors: '', line: 3 },
-    seconds: 2,
+    ...{ seconds: 2, memory: 0 },
   });
   const beyond = stopped('too-slow', 2, { ...late, output: ['o'], line: 6 }, 5);
   assert.deepEqual([beyond.output, beyond.line], ['', 1]);

@@ -13,6 +13,7 @@ export type StressReply = wire.StressReply;
 /** The failure of a program: the input and the wrong output. */
 export type StressFailure = wire.FailureData;
 export type Unfinished = wire.UnfinishedData;
+export type Speed = wire.SpeedData;
 /** The place of a difference between two outputs. */
 export type Difference = wire.DifferenceData;
 /** A legal move. */

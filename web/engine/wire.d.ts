@@ -187,8 +187,8 @@ export type StressReply = {
 };
 /** Numbers of calls of both searches on an empty board of ``cells`` cells. */
 export type CostData = { cells: number; better: number; plain: number };
-/** The costs, and the measured calls per second of the better search. */
-export type CostsReply = { costs: CostData[]; rate: number };
+/** The costs, and the measured calls per second of the better search. ``unfinished`` are the cells of the first board that took too long; the costs end before it. */
+export type CostsReply = { costs: CostData[]; rate: number; unfinished: number | null };
 /** The input and the command line that writes the same input. */
 export type TestsReply = { text: string; cases: number; command: string };
 export type ReadReply = { board: string };

@@ -17,6 +17,7 @@
  * @property {string} errors
  * @property {number | null} line of the program
  * @property {number} seconds
+ * @property {number} memory peak in bytes beyond an idle Python, 0 if it is not known
  */
 
 export const limits = {
@@ -47,8 +48,8 @@ const placeOf = ({ output, line }, lines) => ({
   line: Number.isInteger(line) ? numberOf(line, 1, lines, 1) : null,
 });
 
-/** Checks a message of the worker. @param {any} data @param {number} lines of the program @returns {Ran} */
-export function ranOf(data, lines) {
+/** Checks a message of the worker. @param {any} data @param {number} lines of the program @param {number} waited seconds until the message @returns {Ran} */
+export function ranOf(data, lines, waited) {
   const what = ends.includes(data.what) ? data.what : 'crashed';
   const status = what === 'ended' ? Math.trunc(numberOf(data.status, 0, 255, 1)) : 1;
   return {
@@ -56,7 +57,8 @@ export function ranOf(data, lines) {
     fault: what === 'memory' ? 'too-much-memory' : status ? 'failed' : null,
     status,
     errors: textOf(data.errors, 4_000),
-    seconds: numberOf(data.seconds, 0, 3600, 3600),
+    seconds: numberOf(data.seconds, 0, waited, waited),
+    memory: numberOf(data.memory, 0, limits.memory, 0),
     ...placeOf(data, lines),
   };
 }
@@ -68,5 +70,6 @@ export const stopped = (what, seconds, data = {}, lines = 0) => ({
   status: -9,
   errors: '',
   seconds,
+  memory: 0,
   ...placeOf(data, lines),
 });

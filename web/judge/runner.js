@@ -105,6 +105,7 @@ export class Runner {
     const { worker, port } = session;
     const id = ++this.#id;
     const start = performance.now();
+    const waited = () => (performance.now() - start) / 1000;
     const lines = program.split('\n').length;
     return new Promise((resolve) => {
       // The end of a program that ignores the interrupt.
@@ -117,14 +118,13 @@ export class Runner {
       };
       port.onmessage = ({ data }) => {
         if (data?.id !== id) return;
-        const seconds = (performance.now() - start) / 1000;
-        if (data.kind === 'flood') answer(stopped('too-much-output', seconds, data));
+        if (data.kind === 'flood') answer(stopped('too-much-output', waited(), data));
         else if (data.kind === 'late') answer(stopped('too-slow', time, data, lines));
-        else answer(ranOf(data, lines));
+        else answer(ranOf(data, lines, waited()));
       };
       worker.onerror = (event) => {
         event.preventDefault();
-        answer(ranOf({ what: 'crashed', errors: event.message }, lines));
+        answer(ranOf({ what: 'crashed', errors: event.message }, lines, waited()));
       };
       port.postMessage({ id, program, text, time });
     });

@@ -48,7 +48,8 @@ export async function tryProgram({ ask, run, problem, program, large, signal, on
     const { what: _what, line: _line, ...result } = ran;
     reply = await ask({ kind: 'stress-ran', session, ...result }, { signal });
   }
-  const { failure, unfinished, small, most_empty: mostEmpty } = reply;
+  const { failure, unfinished, speed, memory, small, most_empty: mostEmpty } = reply;
   const ran = failure && (runs.get(failure.text) ?? null);
-  return { failure, unfinished, ran, small, mostEmpty, passed: [...passed.values()] };
+  const measured = { speed, memory, memoryLimit: reply.memory_limit };
+  return { failure, unfinished, ran, ...measured, small, mostEmpty, passed: [...passed.values()] };
 }

@@ -2,7 +2,7 @@
 import { noAnswer } from '../engine/answer.js';
 
 /** @import { Problem } from '../engine/answer.js' */
-/** @import { AnswerTo, JudgeProblem, Question, StressFailure, Unfinished } from '../engine/protocol' */
+/** @import { AnswerTo, JudgeProblem, Question, Speed, StressFailure, Unfinished } from '../engine/protocol' */
 /** @import { Ran } from './ran.js' */
 
 /**
@@ -27,6 +27,9 @@ import { noAnswer } from '../engine/answer.js';
  * @property {StressFailure | null} failure
  * @property {readonly Unfinished[]} unfinished inputs that took too much time or memory, which is not wrong
  * @property {Ran | null} ran the run on the failing input
+ * @property {Speed | null} speed of a right program
+ * @property {number} memory peak of all runs in bytes, 0 if it is not known
+ * @property {number} memoryLimit bytes that the judge allows
  * @property {number} small how many small boards there are
  * @property {number} mostEmpty the most empty cells of one
  *

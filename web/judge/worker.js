@@ -122,8 +122,16 @@ async function boot(given) {
   const now = performance.now.bind(performance);
   const alarm = createAlarm(now);
   python.setInterruptBuffer(/** @type {any} */ (alarm.buffer));
-  const heap = () => /** @type {any} */ (python)._module.HEAPU8.byteLength;
-  most = heap() + memory;
+  const { HEAPU8, _sbrk } = /** @type {any} */ (python)._module;
+  most = HEAPU8.byteLength + memory;
+  // Python's memory only grows, so the peak of a run is known if the run made it grow.
+  const idle = _sbrk(0);
+  let reached = idle;
+  const peak = () => {
+    const before = reached;
+    reached = _sbrk(0);
+    return reached > before ? reached - idle : 0;
+  };
   close();
   silence();
 
@@ -134,7 +142,7 @@ async function boot(given) {
       const end = JSON.parse(run(program));
       const seconds = (now() - start) / 1000;
       const errors = streams.errors() + end.errors;
-      return { ...end, output: streams.text(), errors, seconds };
+      return { ...end, output: streams.text(), errors, seconds, memory: peak() };
     } catch (error) {
       // Python itself has ended; its last message, with the place, is in the output. Its stack can overflow before
       // it checks the depth of the recursion.

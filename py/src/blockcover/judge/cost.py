@@ -13,8 +13,7 @@ from random import Random
 from time import perf_counter
 
 from blockcover.board import Board
-from blockcover.game.tablebase.table import Table
-from blockcover.game.textbook.recursion import Recursion
+from blockcover.game.textbook.recursion import P_POSITION, Recursion
 from blockcover.judgetext import BLOCKGAME_SIDE
 from blockcover.pieces import BLOCK_GAME, L_TROMINOES
 from blockcover.slices import Pace, Progress, Steps, mapped
@@ -30,7 +29,13 @@ BOARDS = {
 }
 """By problem: empty boards; the last is as hard as the judge's hardest."""
 
-Children = Callable[[int], Steps[Sequence[int]]]
+BUDGET = 30.0
+"""Seconds after which no search on a board is continued."""
+
+_CALLS = 4_763_195
+"""Calls of the game's search on all its boards: the size of the work."""
+
+Children = Callable[[int], Sequence[int]]
 """A function from a call to the calls that it makes, in order. A call is its mask of filled cells.
 """
 
@@ -53,52 +58,74 @@ class Costs:
     costs: list[Cost]
     rate: float
     """Calls per second, measured on this machine."""
+    unfinished: int | None = None
+    """Cells of the first board that took too long. The costs end before it."""
 
 
-def costs_steps(problem: str, boards: Sequence[Board] | None = None) -> Steps[Costs]:
+def costs_steps(
+    problem: str, boards: Sequence[Board] | None = None, budget: float = BUDGET
+) -> Steps[Costs]:
     """Count or estimate the calls on ``boards``, by default `BOARDS`, in slices."""
     boards = BOARDS[problem] if boards is None else boards
-    return (yield from (_game_costs if problem == "blockgame" else _cover_costs)(boards))
+    if problem == "blockgame":
+        return (yield from _game_costs(boards, budget))
+    return (yield from _cover_costs(boards))
 
 
-def _game_costs(boards: Sequence[Board]) -> Steps[Costs]:
+def _game_costs(boards: Sequence[Board], budget: float) -> Steps[Costs]:
     costs: list[Cost] = []
-    calls, seconds = 0, 0.0
+    end = perf_counter() + budget
+    before, rate = 0, 0.0
     for board in boards:
         search = Recursion(board, BLOCK_GAME)
         start = perf_counter()
-        visited = yield from mapped(
-            search.visits(), lambda _: Progress("boards", len(costs), len(boards))
-        )
+        for visited in search.visits():
+            if costs and perf_counter() > end:
+                return Costs(costs, rate, board.empty_count)
+            yield _so_far(before + visited)
         # A hit of the cache is a call too.
-        calls, seconds = visited + search.hits, perf_counter() - start
-        plain = yield from estimated(without_cache(board))
+        calls = search.visited + search.hits
+        rate = calls / max(perf_counter() - start, 1e-6)
+        before += search.visited
+        plain = yield from _estimated(without_cache(search), _so_far(before))
         costs.append(Cost(board.empty_count, calls, plain))
-    return Costs(costs, calls / max(seconds, 1e-6))
+    return Costs(costs, rate)
 
 
 def _cover_costs(boards: Sequence[Board]) -> Steps[Costs]:
     costs: list[Cost] = []
     for board in boards:
-        better = yield from estimated(covering(board, ordered=True))
-        plain = yield from estimated(covering(board, ordered=False))
+        at = Progress("boards", len(costs), len(boards))
+        better = yield from _estimated(covering(board, ordered=True), at)
+        plain = yield from _estimated(covering(board, ordered=False), at)
         costs.append(Cost(board.empty_count, better, plain))
-        yield Progress("boards", len(costs), len(boards))
     rate = yield from _rate(covering(boards[-1], ordered=True))
     return Costs(costs, rate)
 
 
-def without_cache(board: Board) -> Children:
-    """Return the tree of the game's recursion: a call ends at the first move that wins."""
-    moves = [place.mask for place in board.placements(BLOCK_GAME)]
-    table = Table(board)
+def _estimated(children: Children, at: Progress) -> Steps[float]:
+    """Estimate the calls; the progress is that of the whole work."""
+    return mapped(estimated(children), lambda _: at)
 
-    def children(position: int) -> Steps[list[int]]:
+
+def _so_far(calls: int) -> Progress:
+    return Progress("calls", calls, max(_CALLS, calls))
+
+
+def without_cache(search: Recursion) -> Children:
+    """Return the tree of a finished search as it would be without its cache.
+
+    A call ends at the first move that wins, so the cache has all positions of the tree. The empty
+    cells are the first of the board.
+    """
+    moves = [place.mask for place in search.board.placements(BLOCK_GAME)]
+
+    def children(position: int) -> list[int]:
         options = []
         for move in moves:
             if not position & move:
                 options.append(position | move)
-                if not (yield from table.wins_steps(position | move)):
+                if search.memo[position | move] == P_POSITION:
                     break
         return options
 
@@ -112,8 +139,7 @@ def covering(board: Board, *, ordered: bool) -> Children:
     """
     places = [place.mask for place in board.placements(L_TROMINOES)]
 
-    def children(filled: int) -> Steps[list[int]]:
-        yield from ()
+    def children(filled: int) -> list[int]:
         first = ~filled & (filled + 1) if ordered else board.full_mask
         return [filled | place for place in places if not filled & place and place & first]
 
@@ -129,7 +155,7 @@ def estimated(children: Children, root: int = 0, walks: int = WALKS) -> Steps[fl
         node, weight = root, 1.0
         while True:
             total += weight
-            calls = yield from children(node)
+            calls = children(node)
             if not calls:
                 break
             node = dice.choice(calls)
@@ -146,7 +172,7 @@ def _rate(children: Children, seconds: float = 0.3) -> Steps[float]:
     pace = Pace()
     worked, since = 0.0, perf_counter()
     while open_calls and worked < seconds:
-        open_calls += yield from children(open_calls.pop())
+        open_calls += children(open_calls.pop())
         calls += 1
         if pace.is_over():
             worked += perf_counter() - since

@@ -49,10 +49,14 @@ class CostData(TypedDict):
 
 
 class CostsReply(TypedDict):
-    """The costs, and the measured calls per second of the better search."""
+    """The costs, and the measured calls per second of the better search.
+
+    ``unfinished`` are the cells of the first board that took too long; the costs end before it.
+    """
 
     costs: list[CostData]
     rate: float
+    unfinished: int | None
 
 
 class TestsReply(TypedDict):

@@ -109,6 +109,7 @@ class JudgeHandlers:
                 for cost in result.costs
             ],
             "rate": result.rate,
+            "unfinished": result.unfinished,
         }
 
     def read(self, *, text: str) -> Steps[messages.ReadReply]:

@@ -1,0 +1,19 @@
+/** A long time in words. */
+import { formatSeconds, formatShort, formatWhole } from '../../ui/words.js';
+
+/** @import { Words } from '../../ui/words.js' */
+
+/** A time in words, in the unit that fits. @param {number} seconds @param {Words} words */
+export function timeText(seconds, { t, language }) {
+  if (seconds < 60) return formatSeconds(seconds, language);
+  const units = /** @type {const} */ ([
+    ['years', 365.25 * 86_400],
+    ['days', 86_400],
+    ['hours', 3_600],
+    ['minutes', 60],
+  ]);
+  const [unit, length] = units.find(([, one]) => seconds >= 1.5 * one) ?? units[3];
+  const count = Math.max(1, Math.round(seconds / length));
+  const number = count < 1e6 ? formatWhole(count, language) : formatShort(String(BigInt(count)));
+  return t(`desk.time.${unit}`, { count, number });
+}
