@@ -8,6 +8,7 @@ from board import (
     TIMEOUT_MS,
     OpenSite,
     await_drawn,
+    box_of,
     cell,
     centre,
     eventually,
@@ -73,8 +74,7 @@ def test_a_wide_page_does_not_scroll_and_has_a_large_board(
         )
         assert scroll == [width, height], view
         if view != "judge":
-            box = page.get_by_test_id("board-canvas").bounding_box()
-            assert box is not None
+            box = box_of(page.get_by_test_id("board-canvas"))
             if view in ("game", "cover"):
                 assert box["height"] >= least, view
         assert page.evaluate(SMALL_TEXT, 14) == [], view
@@ -94,11 +94,9 @@ def test_on_a_phone_board_state_and_controls_are_in_view_together(
             assert page.evaluate(SMALL_TEXT, 14) == [], (view, lang)
             if view == "judge":
                 continue
-            nav = page.get_by_test_id("tabs").bounding_box()
-            assert nav is not None
+            nav = box_of(page.get_by_test_id("tabs"))
             for part in (".verdict", ".board-area", ".controls"):
-                box = page.locator(part).bounding_box()
-                assert box is not None
+                box = box_of(page.locator(part))
                 assert box["y"] >= 0, (view, part)
                 assert box["y"] + box["height"] <= nav["y"], (view, part)
 
@@ -123,8 +121,7 @@ def test_the_board_stays_in_view_while_a_phone_reads_the_moves(
     open_at(page, 390, 844, "explore")
     move = page.get_by_test_id("move-b4a5b5")
     move.scroll_into_view_if_needed()
-    board = page.get_by_test_id("board-canvas").bounding_box()
-    assert board is not None
+    board = box_of(page.get_by_test_id("board-canvas"))
     assert board["y"] >= 0
     # The first tap shows the move, the second plays it.
     move.tap()
@@ -140,10 +137,8 @@ def test_a_phone_in_landscape_has_the_board_on_the_left(phone: Page) -> None:
     open_at(page, 844, 390, "game")
     for view in ("game", "play", "cover"):
         show(page, view)
-        board = page.get_by_test_id("board-canvas").bounding_box()
-        panel = page.locator(".panel").bounding_box()
-        assert board is not None
-        assert panel is not None
+        board = box_of(page.get_by_test_id("board-canvas"))
+        panel = box_of(page.locator(".panel"))
         assert board["x"] + board["width"] <= panel["x"], view
         assert board["height"] >= 230, view
         assert page.evaluate("document.documentElement.scrollHeight") == 390, view

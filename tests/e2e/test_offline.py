@@ -126,14 +126,11 @@ def lasting(event: Any) -> Any:
     return event
 
 
-MARK_MEMORY = """async () => {
-  globalThis.memory = async () => {
-    const cache = await caches.open('blockcover-memory');
-    const [key] = await cache.keys();
-    return key && { cache, key, response: await cache.match(key) };
-  };
-  const { cache, key, response } = await memory();
-  await cache.put(key, new Response(response.body, { headers: { mark: '' } }));
+MEMORY = """globalThis.memory = async () => {
+  const cache = await caches.open('blockcover-memory');
+  const [key] = await cache.keys();
+  const response = key && (await cache.match(key));
+  return response && { response, put: (body, mark) => cache.put(key, new Response(body, mark)) };
 }"""
 
 DIE_TWICE = """async () => {
@@ -146,6 +143,7 @@ DIE_TWICE = """async () => {
 
 
 def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: str) -> None:
+    page.add_init_script(MEMORY)
     opened(page, address + GAME)
     assert eventually(page, lambda: cached_snapshots(page), bool) == 1
     page.reload()
@@ -161,27 +159,17 @@ def test_a_python_from_a_snapshot_gives_the_same_answers(page: Page, address: st
     )
     assert lasting(replies) == lasting([one["event"] for one in asked])
     # After two deaths of the worker without an answer between them, the snapshot is replaced.
-    page.evaluate(MARK_MEMORY)
+    page.evaluate("memory().then((one) => one.put(one.response.body, { headers: { mark: '' } }))")
     assert page.evaluate(DIE_TWICE) == "worker.died"
     page.evaluate("() => __blockcover.engine.ask({ kind: 'count', board: '3/3' })")
     is_marked = "() => memory().then((one) => one?.response.headers.has('mark') ?? true)"
     assert not eventually(page, lambda: page.evaluate(is_marked), lambda marked: not marked)
     assert eventually(page, lambda: cached_snapshots(page), bool) == 1
     # A damaged snapshot is tried, dropped, and replaced later.
-    page.evaluate(
-        """async () => {
-          const cache = await caches.open('blockcover-memory');
-          const [key] = await cache.keys();
-          await cache.put(key, new Response(new Uint8Array(64)));
-        }"""
-    )
+    page.evaluate("memory().then((one) => one.put(new Uint8Array(64)))")
     page.reload()
     expect_outcome(page, "WINNING")
-    kept_bytes = """async () => {
-      const cache = await caches.open('blockcover-memory');
-      const [key] = await cache.keys();
-      return key ? (await (await cache.match(key)).blob()).size : 0;
-    }"""
+    kept_bytes = "async () => (await (await memory())?.response.blob())?.size ?? 0"
     assert eventually(page, lambda: page.evaluate(kept_bytes), lambda size: size > 1e6) > 1e6
 
 
